@@ -1,0 +1,79 @@
+import type { Actor } from './event.ts'
+import type { Instant } from './time.ts'
+
+/**
+ * The event store port: append at an expected revision, read a stream, read all from a position, subscribe from a
+ * position. What passes here is what is stored: personal fields already sealed, hashes already computed.
+ * `Journal` (journal.ts) is the same log as the rest of the program sees it.
+ */
+export interface StoredEventInput {
+  /** UUID; unique in the whole log. */
+  readonly id: string
+  readonly type: string
+  readonly version: number
+  readonly time: Instant
+  readonly tenant: string
+  readonly actor: Actor
+  readonly commandId: string
+  readonly commandHash: string
+  readonly correlationId: string
+  readonly causationId: string | null
+  readonly hash: string
+  readonly data: unknown
+}
+
+export interface StoredEvent extends StoredEventInput {
+  readonly stream: string
+  readonly revision: number
+  readonly position: number
+}
+
+/** A revision means: the stream's last event has exactly this revision. */
+export type ExpectedRevision = number | 'no-stream' | 'stream-exists' | 'any'
+
+export type AppendOutcome =
+  | { readonly ok: true; readonly revision: number; readonly position: number }
+  /** `actual` is the stream's last revision, -1 when there is no such stream. Nothing was written. */
+  | { readonly ok: false; readonly reason: 'wrong-expected-revision'; readonly actual: number }
+
+export interface Subscription {
+  /** Resolves once the subscription has ended and its handler runs no more. */
+  stop(): Promise<void>
+  /** Rejects when the subscription broke for good (the handler threw); never resolves before `stop`. */
+  readonly done: Promise<void>
+}
+
+export interface SubscribeOptions {
+  /** Deliver events with position > after; -1 for all. */
+  readonly after: number
+  readonly batchSize?: number
+  /** Called with 1..batchSize events in log order, never concurrently with itself; awaited before the next. */
+  readonly onEvents: (events: readonly StoredEvent[]) => Promise<void> | void
+  /** Called each time the subscription has delivered all there was (catch-up reached live). */
+  readonly onCaughtUp?: () => void
+}
+
+/** Thrown when the store cannot be reached; the command may be retried with the same command id. */
+export class EventStoreUnavailable extends Error {
+  override readonly name = 'EventStoreUnavailable'
+}
+
+export interface EventStore {
+  /** 1..n events, all or none. Throws EventStoreUnavailable when the outcome is unknown or the store is away. */
+  append(stream: string, expected: ExpectedRevision, events: readonly StoredEventInput[]): Promise<AppendOutcome>
+  /** Events of one stream; an unknown stream is empty. `from` is inclusive; backwards starts at `from` (default: the end). */
+  readStream(
+    stream: string,
+    options?: { readonly from?: number; readonly limit?: number; readonly direction?: 'forwards' | 'backwards' },
+  ): Promise<readonly StoredEvent[]>
+  /** Events with position > after (forwards) or < before (backwards), in that order, at most `limit`. */
+  readAll(
+    options:
+      | { readonly direction?: 'forwards'; readonly after: number; readonly limit: number }
+      | { readonly direction: 'backwards'; readonly before?: number; readonly limit: number },
+  ): Promise<readonly StoredEvent[]>
+  subscribe(options: SubscribeOptions): Subscription
+  /** Position of the last event, -1 for an empty log. */
+  head(): Promise<number>
+  close(): Promise<void>
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Instant } from './time.ts'
+
+/** Who did it. Ids only: names are personal data and live in the accounts context. */
+export interface Actor {
+  /** The user, or `process:<name>` for a process manager, or `system:<name>` for seeding and the provider's webhooks. */
+  readonly userId: string
+  /** The role in which it was done: `parent`, `director`, `admin`, `staging`, `coach`, `judge`, `account-admin`, `process`, `system`. */
+  readonly role: string
+  /** The membership on whose behalf it was done, when that is not the actor's own. */
+  readonly onBehalfOf?: string
+}
+
+/** What a decider returns: a fact, before anyone says who and when. */
+export interface DomainEvent {
+  readonly type: string
+  readonly data: unknown
+}
+
+/** A fact as the log keeps it. Everything except `data` is free of personal data. */
+export interface Recorded<E extends DomainEvent = DomainEvent> {
+  readonly id: string
+  readonly type: E['type']
+  /** Version of the type's schema, from 1; old versions are upcast on reading, so readers see the newest. */
+  readonly version: number
+  readonly stream: string
+  /** Place in its stream, from 0, without holes. */
+  readonly revision: number
+  /** Place in the whole log; grows with every event, in the order of commits. A safe integer. */
+  readonly position: number
+  readonly time: Instant
+  readonly tenant: string
+  readonly actor: Actor
+  readonly commandId: string
+  /** Fingerprint of the command's content: the same id with another body is refused. */
+  readonly commandHash: string
+  readonly correlationId: string
+  /** Id of the event that made a process send the command, null when a person sent it. */
+  readonly causationId: string | null
+  /** SHA-256 over the previous event's hash and this event as stored: the chain of its stream. */
+  readonly hash: string
+  readonly data: E['data']
+}
+
+/**
+ * The personal part of an event: which person it is about, and what stands in the fields once that person is erased.
+ * The keys of `erased` are the fields that get encrypted with the person's key.
+ */
+export interface PersonalFields<D> {
+  readonly subject: (data: D) => string
+  readonly erased: Partial<D>
+}
+
+export interface EventDefinition<D = unknown> {
+  readonly version: number
+  readonly schema: z.ZodType<D>
+  readonly personal?: PersonalFields<D>
+  /** From version n to n + 1, first entry for version 1. */
+  readonly upcasters?: readonly ((data: unknown) => unknown)[]
+}
+
+/** One event type. `version` is the newest; with `personal`, the named fields never reach the log in clear. */
+export const event = <S extends z.ZodType>(
+  version: number,
+  schema: S,
+  options: { personal?: PersonalFields<z.infer<S>>; upcasters?: readonly ((data: unknown) => unknown)[] } = {},
+): EventDefinition<z.infer<S>> => ({ version, schema: schema as unknown as z.ZodType<z.infer<S>>, ...options })
+
+export type EventSet = Readonly<Record<string, EventDefinition<never>>>
+/** The union of `{ type, data }` of an event set, discriminated by `type`. */
+export type EventOf<S> = {
+  [K in keyof S & string]: S[K] extends EventDefinition<infer D> ? { readonly type: K; readonly data: D } : never
+}[keyof S & string]

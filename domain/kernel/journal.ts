@@ -1,0 +1,44 @@
+import type { Actor, DomainEvent, Recorded } from './event.ts'
+import type { Subscription } from './event-store.ts'
+import type { Result } from './result.ts'
+
+/** Who asks for a change, and by which request. The same `commandId` is the same request, however often it arrives. */
+export interface CommandContext {
+  readonly tenant: string
+  readonly actor: Actor
+  readonly commandId: string
+  readonly correlationId: string
+  readonly causationId: string | null
+}
+
+/** Where a stream ended when it was read: `revision` -1 and hash '' for a stream that does not exist. */
+export interface StreamHead {
+  readonly revision: number
+  readonly hash: string
+}
+export const NO_STREAM: StreamHead = { revision: -1, hash: '' }
+
+/**
+ * The log as commands, processes and projections see it: personal fields opened (or shown as erased), old versions
+ * upcast, hashes chained. `api/adapters/event-store/sealed-journal.ts` makes one of an EventStore and the keys.
+ */
+export interface Journal {
+  /** The stream's events from `fromRevision` (default 0), and its head. */
+  load(stream: string, fromRevision?: number): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
+  /** Appends at exactly `head`; refused with the actual revision when someone was faster. */
+  append(
+    stream: string,
+    head: StreamHead,
+    events: readonly DomainEvent[],
+    context: CommandContext,
+    commandHash: string,
+  ): Promise<Result<readonly Recorded[], { readonly actualRevision: number }>>
+  readAll(after: number, limit: number): Promise<readonly Recorded[]>
+  subscribe(options: {
+    readonly after: number
+    readonly batchSize?: number
+    readonly onEvents: (events: readonly Recorded[]) => Promise<void> | void
+    readonly onCaughtUp?: () => void
+  }): Subscription
+  head(): Promise<number>
+}

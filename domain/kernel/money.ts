@@ -1,0 +1,33 @@
+/** An amount in integer minor units (US cents). Decimals appear only on the wire and on screen. */
+export type Cents = number
+
+/** The one rounding function: half a cent goes away from zero, so that a refund mirrors its charge. */
+export const roundCents = (amount: number): Cents => {
+  // The epsilon repairs products such as 1.005 * 100 = 100.49999999999999.
+  const scaled = Math.abs(amount) + Math.abs(amount) * Number.EPSILON * 4
+  return Math.sign(amount) * Math.round(scaled) || 0
+}
+
+/** Dollars as they stand on the wire (12.5) to cents (1250). */
+export const fromDollars = (dollars: number): Cents => roundCents(dollars * 100)
+/** Cents (1250) to dollars as they stand on the wire (12.5). */
+export const toDollars = (cents: Cents): number => cents / 100
+
+export const sumCents = (amounts: Iterable<Cents>): Cents => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return total
+}
+
+/** `$1,234.50`; negative amounts as `-$1,234.50`. */
+export const formatCents = (cents: Cents): string => {
+  const absolute = Math.abs(cents)
+  const whole = Math.floor(absolute / 100).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `${cents < 0 ? '-' : ''}$${whole}.${(absolute % 100).toString().padStart(2, '0')}`
+}
+
+/**
+ * The card processor's estimated fee: 2.9 percent of the total plus 30 cents, 0 when the total is not positive
+ * (spec/tournament-and-registration.md §9).
+ */
+export const estimatedCardFee = (total: Cents): Cents => (total > 0 ? roundCents(total * 0.029) + 30 : 0)

@@ -1,0 +1,24 @@
+/** An expected outcome: either a value or a typed refusal. Unexpected failures are thrown. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
+export const refuse = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })
+
+/**
+ * Why a change was refused. `code` is stable and machine-readable (kebab-case), `message` is the text a person reads,
+ * in the spec's own words where it has them; `details` carries the numbers (`{ maximum: 4000 }`).
+ * HTTP status codes live only in `api/http`, which maps `kind`.
+ */
+export interface Refusal {
+  readonly kind: 'invalid' | 'conflict' | 'forbidden' | 'not-found'
+  readonly code: string
+  readonly message: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+export const refusal = (
+  kind: Refusal['kind'],
+  code: string,
+  message: string,
+  details?: Readonly<Record<string, unknown>>,
+): Refusal => (details === undefined ? { kind, code, message } : { kind, code, message, details })

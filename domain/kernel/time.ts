@@ -1,0 +1,23 @@
+/** An instant, ISO 8601 in UTC with milliseconds (`2026-03-01T15:00:00.000Z`). Comparable as a string. */
+export type Instant = string
+/** A calendar date, `YYYY-MM-DD`. */
+export type CalendarDate = string
+
+export const instantOf = (date: Date | number): Instant => new Date(date).toISOString()
+export const addMinutes = (instant: Instant, minutes: number): Instant => instantOf(Date.parse(instant) + minutes * 60_000)
+export const isBefore = (a: Instant, b: Instant): boolean => Date.parse(a) < Date.parse(b)
+
+/** The calendar date that a clock on the wall in `timezone` (IANA name) shows at `instant`. */
+export const dateIn = (instant: Instant, timezone: string): CalendarDate =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  )
+
+export const isTimezone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
