@@ -68,8 +68,13 @@ export interface EventStore {
   ): Promise<readonly StoredEvent[]>
   /** Events with position > after (forwards) or < before (backwards), in that order, at most `limit`. */
   readAll(
-    options:
-      | { readonly direction?: 'forwards'; readonly after: number; readonly limit: number }
+    options: /** With `types`, only events of these types (a rebuild reads nothing else). */
+      | {
+          readonly direction?: 'forwards'
+          readonly after: number
+          readonly limit: number
+          readonly types?: readonly string[]
+        }
       | { readonly direction: 'backwards'; readonly before?: number; readonly limit: number },
   ): Promise<readonly StoredEvent[]>
   subscribe(options: SubscribeOptions): Subscription

@@ -43,30 +43,38 @@ export interface Recorded<E extends DomainEvent = DomainEvent> {
 }
 
 /**
- * The personal part of an event: which person it is about, and what stands in the fields once that person is erased.
- * The keys of `erased` are the fields that get encrypted with the person's key.
+ * The personal part of an event: which person it is about (the id whose key encrypts it), and what stands in the
+ * fields once that person is erased. The keys of `erased` are the fields that never reach the log in clear.
  */
 export interface PersonalFields<D> {
   readonly subject: (data: D) => string
   readonly erased: Partial<D>
 }
 
-export interface EventDefinition<D = unknown> {
+/** One event type as the log's readers need it. `Data` exists for the compiler alone. */
+export interface EventDefinition<Data = unknown> {
+  /** The newest version of the schema, from 1. */
   readonly version: number
-  readonly schema: z.ZodType<D>
-  readonly personal?: PersonalFields<D>
+  readonly schema: z.ZodType
+  readonly personal: PersonalFields<Record<string, unknown>> | null
   /** From version n to n + 1, first entry for version 1. */
-  readonly upcasters?: readonly ((data: unknown) => unknown)[]
+  readonly upcasters: readonly ((data: unknown) => unknown)[]
+  readonly data?: Data
 }
 
-/** One event type. `version` is the newest; with `personal`, the named fields never reach the log in clear. */
 export const event = <S extends z.ZodType>(
   version: number,
   schema: S,
   options: { personal?: PersonalFields<z.infer<S>>; upcasters?: readonly ((data: unknown) => unknown)[] } = {},
-): EventDefinition<z.infer<S>> => ({ version, schema: schema as unknown as z.ZodType<z.infer<S>>, ...options })
+): EventDefinition<z.infer<S>> => ({
+  version,
+  schema,
+  personal: (options.personal ?? null) as PersonalFields<Record<string, unknown>> | null,
+  upcasters: options.upcasters ?? [],
+})
 
-export type EventSet = Readonly<Record<string, EventDefinition<never>>>
+/** Event types by name. Names are unique in the whole program; a test holds that. */
+export type EventSet = Readonly<Record<string, EventDefinition>>
 /** The union of `{ type, data }` of an event set, discriminated by `type`. */
 export type EventOf<S> = {
   [K in keyof S & string]: S[K] extends EventDefinition<infer D> ? { readonly type: K; readonly data: D } : never

@@ -24,7 +24,10 @@ export const NO_STREAM: StreamHead = { revision: -1, hash: '' }
  */
 export interface Journal {
   /** The stream's events from `fromRevision` (default 0), and its head. */
-  load(stream: string, fromRevision?: number): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
+  load(
+    stream: string,
+    fromRevision?: number,
+  ): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
   /** Appends at exactly `head`; refused with the actual revision when someone was faster. */
   append(
     stream: string,
@@ -33,7 +36,8 @@ export interface Journal {
     context: CommandContext,
     commandHash: string,
   ): Promise<Result<readonly Recorded[], { readonly actualRevision: number }>>
-  readAll(after: number, limit: number): Promise<readonly Recorded[]>
+  /** Events with position > after, in log order; with `types`, only those. */
+  readAll(after: number, limit: number, types?: readonly string[]): Promise<readonly Recorded[]>
   subscribe(options: {
     readonly after: number
     readonly batchSize?: number

@@ -22,7 +22,9 @@ export const sumCents = (amounts: Iterable<Cents>): Cents => {
 /** `$1,234.50`; negative amounts as `-$1,234.50`. */
 export const formatCents = (cents: Cents): string => {
   const absolute = Math.abs(cents)
-  const whole = Math.floor(absolute / 100).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const whole = Math.floor(absolute / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return `${cents < 0 ? '-' : ''}$${whole}.${(absolute % 100).toString().padStart(2, '0')}`
 }
 

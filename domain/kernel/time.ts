@@ -4,7 +4,8 @@ export type Instant = string
 export type CalendarDate = string
 
 export const instantOf = (date: Date | number): Instant => new Date(date).toISOString()
-export const addMinutes = (instant: Instant, minutes: number): Instant => instantOf(Date.parse(instant) + minutes * 60_000)
+export const addMinutes = (instant: Instant, minutes: number): Instant =>
+  instantOf(Date.parse(instant) + minutes * 60_000)
 export const isBefore = (a: Instant, b: Instant): boolean => Date.parse(a) < Date.parse(b)
 
 /** The calendar date that a clock on the wall in `timezone` (IANA name) shows at `instant`. */

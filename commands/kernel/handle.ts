@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
+import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
+import type { CommandContext, Journal, StreamHead } from '../../domain/kernel/journal.ts'
+import { NO_STREAM } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+
+/** What a served command answers: the log position that shows its effect, and the events it caused (none on a repeat). */
+export interface Served<E extends DomainEvent = DomainEvent> {
+  readonly position: number
+  readonly events: readonly Recorded<E>[]
+  /** True when this command id had been served before and nothing was written now. */
+  readonly repeated: boolean
+}
+export type Outcome<E extends DomainEvent = DomainEvent> = Result<Served<E>, Refusal>
+
+interface Loaded<S> {
+  readonly state: S
+  readonly head: StreamHead
+  readonly position: number
+  /** Command id → fingerprint of its content, for every command this stream has served. */
+  readonly served: ReadonlyMap<string, { readonly hash: string; readonly position: number }>
+}
+
+/**
+ * The write side's only way to the log: load → decide → append, retried when someone was faster, and deduplicated by
+ * command id within the stream. Folded states are cached by stream; the expected revision keeps a stale one harmless.
+ */
+export class Handler {
+  private readonly journal: Journal
+  private readonly cache: LRUCache<string, Loaded<unknown>>
+  private readonly maxRetries: number
+  private readonly dedupe: boolean
+
+  /** `dedupe: false` exists for the control tests that must show the double effect. */
+  constructor(journal: Journal, options: { cachedStreams?: number; maxRetries?: number; dedupe?: boolean } = {}) {
+    this.journal = journal
+    this.cache = new LRUCache({ max: options.cachedStreams ?? 2_000 })
+    this.maxRetries = options.maxRetries ?? 200
+    this.dedupe = options.dedupe ?? true
+  }
+
+  /** The folded state as the log has it now. */
+  async read<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+  ): Promise<{ state: S; head: StreamHead }> {
+    return this.refresh(aggregate, stream, this.cached(aggregate, stream))
+  }
+
+  /**
+   * Decides `decide(state)` against the newest state of `stream` and appends what it answers. `content` is the
+   * command's body, fingerprinted so that the same id with another body is refused (`command-id-reused`).
+   */
+  async handle<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+    context: CommandContext,
+    content: unknown,
+    decide: (state: S) => Decision<E>,
+  ): Promise<Outcome<E>> {
+    const hash = fingerprint(content)
+    let loaded = this.cached(aggregate, stream) ?? (await this.refresh(aggregate, stream, undefined))
+    for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
+      const earlier = this.dedupe ? loaded.served.get(context.commandId) : undefined
+      if (earlier !== undefined) {
+        if (earlier.hash !== hash) {
+          return refuse(
+            refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
+          )
+        }
+        return ok({ position: earlier.position, events: [], repeated: true })
+      }
+      const decision = decide(loaded.state)
+      if (!decision.ok) {
+        // A refusal must rest on the newest state, not on a cached one.
+        const fresh = await this.refresh(aggregate, stream, loaded)
+        if (fresh.head.revision === loaded.head.revision) return decision
+        loaded = fresh
+        continue
+      }
+      if (decision.value.length === 0) {
+        const fresh = await this.refresh(aggregate, stream, loaded)
+        if (fresh.head.revision === loaded.head.revision) {
+          return ok({ position: fresh.position, events: [], repeated: true })
+        }
+        loaded = fresh
+        continue
+      }
+      const appended = await this.journal.append(stream, loaded.head, decision.value, context, hash)
+      if (appended.ok) {
+        const events = appended.value as readonly Recorded<E>[]
+        const next = advance(aggregate, loaded, events)
+        this.cache.set(stream, next)
+        return ok({ position: next.position, events, repeated: false })
+      }
+      loaded = await this.refresh(aggregate, stream, loaded)
+    }
+    throw new Error(`${stream} changed ${this.maxRetries} times while a command was being decided`)
+  }
+
+  private cached<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Loaded<S> | undefined {
+    if (!stream.startsWith(`${aggregate.name}-`)) throw new Error(`${stream} is not a stream of ${aggregate.name}`)
+    return this.cache.get(stream) as Loaded<S> | undefined
+  }
+
+  private async refresh<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+    known: Loaded<S> | undefined,
+  ): Promise<Loaded<S>> {
+    const base = known ?? { state: aggregate.initial, head: NO_STREAM, position: -1, served: new Map() }
+    const { events } = await this.journal.load(stream, base.head.revision + 1)
+    const next = advance(aggregate, base, events as readonly Recorded<E>[])
+    this.cache.set(stream, next)
+    return next
+  }
+}
+
+const advance = <S, E extends DomainEvent>(
+  aggregate: Aggregate<S, E>,
+  loaded: Loaded<S>,
+  events: readonly Recorded<E>[],
+): Loaded<S> => {
+  const last = events.at(-1)
+  if (last === undefined) return loaded
+  // The map is shared with the state it grew from: entries are only ever added, and an id added by a newer state
+  // belongs to an event the older state's next refresh would read anyway.
+  const served = loaded.served as Map<string, { hash: string; position: number }>
+  let state = loaded.state
+  for (const event of events) {
+    state = aggregate.evolve(state, event as unknown as E)
+    served.set(event.commandId, { hash: event.commandHash, position: event.position })
+  }
+  return { state, head: { revision: last.revision, hash: last.hash }, position: last.position, served }
+}
+
+/** SHA-256 over the content with its object keys sorted, so that the order of fields does not matter. */
+export const fingerprint = (content: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(content)) ?? 'undefined')
+    .digest('base64url')
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, v]) => v !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([k, v]) => [k, sorted(v)]),
+    )
+  }
+  return value
+}

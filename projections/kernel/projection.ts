@@ -1,0 +1,122 @@
+import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
+
+/** Postgres types a view's column may have, with what a row holds for them in TypeScript. */
+export interface ColumnTypes {
+  readonly text: string
+  readonly uuid: string
+  readonly integer: number
+  /** Cents and counters; read as a safe integer. */
+  readonly bigint: number
+  readonly 'double precision': number
+  readonly boolean: boolean
+  /** ISO 8601 UTC text in rows; `timestamptz` in the table. */
+  readonly timestamptz: string
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** Any JSON value; the row declares its shape with `json<T>()`. */
+  readonly jsonb: unknown
+}
+
+export interface Column<T = unknown> {
+  readonly sql: keyof ColumnTypes
+  readonly nullable: boolean
+  /** Exists for the compiler alone. */
+  readonly value?: T
+}
+
+const column = <K extends keyof ColumnTypes>(sql: K): Column<ColumnTypes[K]> => ({ sql, nullable: false })
+
+/** Columns of a view: `{ studentId: text, weight: nullable(doublePrecision), inputs: json<Input[]>() }`. */
+export const text = column('text')
+export const uuid = column('uuid')
+export const integer = column('integer')
+export const bigint = column('bigint')
+export const doublePrecision = column('double precision')
+export const boolean = column('boolean')
+export const timestamptz = column('timestamptz')
+export const date = column('date')
+export const json = <T>(): Column<T> => ({ sql: 'jsonb', nullable: false })
+export const nullable = <T>(of: Column<T>): Column<T | null> => ({ sql: of.sql, nullable: true })
+
+/**
+ * A table of a view. Column names are camelCase here and snake_case in SQL. The kernel adds `tenant` (text, first part
+ * of the primary key, row-level security), `position` (bigint: the event that last touched the row) and `deleted`
+ * (a row taken away stays as a mark, so that live clients hear of it; queries and `get` do not see it).
+ */
+export interface Table<C extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>> {
+  readonly name: string
+  readonly columns: C
+  readonly key: readonly (keyof C & string)[]
+  /** Secondary indexes, each a list of columns after the tenant. Columns used in `needs` and `scope` belong here. */
+  readonly indexes: readonly (readonly (keyof C & string)[])[]
+  /** The column by which live clients follow it (`tournamentId`); gets an index with `position`. */
+  readonly scope: (keyof C & string) | null
+}
+
+export type RowOf<T> = T extends Table<infer C> ? { [K in keyof C]: C[K] extends Column<infer V> ? V : never } : never
+/** A row as it was read: with the position of the event that last touched it. */
+export type StoredRow<T> = RowOf<T> & { readonly position: number }
+
+export const table = <const C extends Readonly<Record<string, Column>>>(definition: {
+  readonly name: string
+  readonly columns: C
+  readonly key: readonly (keyof C & string)[]
+  readonly indexes?: readonly (readonly (keyof C & string)[])[]
+  readonly scope?: keyof C & string
+}): Table<C> => ({ ...definition, indexes: definition.indexes ?? [], scope: definition.scope ?? null })
+
+/**
+ * The rows of one table while a batch is folded, all of one tenant at a time. Rows are read before the fold (see
+ * `needs`) and written after it in one statement; `get` and `find` see what earlier events of the batch did.
+ */
+export interface Rows<R> {
+  /** The row with this key, in the order of `Table.key`; undefined when absent or not named in `needs`. */
+  get(...key: readonly (string | number)[]): Readonly<R> | undefined
+  /** Rows whose `column` has `value`; complete only for what `needs` named. */
+  find(column: keyof R & string, value: string | number): readonly Readonly<R>[]
+  /** Inserts or replaces the whole row. */
+  put(row: R): void
+  /** Changes some columns of an existing row; nothing when there is no such row. */
+  change(key: readonly (string | number)[], change: Partial<R>): void
+  remove(...key: readonly (string | number)[]): void
+}
+
+export type Tables = Readonly<Record<string, Table>>
+export type RowSets<T extends Tables> = { readonly [K in keyof T]: Rows<RowOf<T[K]>> }
+
+/** Rows an event's fold will look at: by whole key, or by one column. */
+export type Need<T extends Tables> = {
+  [K in keyof T & string]:
+    | { readonly table: K; readonly key: readonly (string | number)[] }
+    | { readonly table: K; readonly by: string; readonly value: string | number }
+}[keyof T & string]
+
+export type Fold<E extends DomainEvent, T extends Tables> = {
+  [K in E['type']]?: (event: Recorded<Extract<E, { type: K }>>, rows: RowSets<T>) => void
+}
+
+/** A view: its tables and how events become rows. Pure; the runner does the reading and writing. */
+export interface Projection<T extends Tables = Tables, E extends DomainEvent = DomainEvent> {
+  readonly name: string
+  /** Raised when tables or folds change: the view is rebuilt at the next start. */
+  readonly version: number
+  readonly tables: T
+  /** What must be read before `event` can be folded. Absent: nothing (rows are only put). */
+  readonly needs?: (event: Recorded<E>) => readonly Need<T>[]
+  readonly on: Fold<E, T>
+}
+
+/** Typed entry: `projection<RegistrationEvent | StudentEvent>()({ name, version, tables, needs, on })`. */
+export const projection =
+  <E extends DomainEvent>() =>
+  <const T extends Tables>(definition: Projection<T, E>): Projection<T, E> =>
+    definition
+
+/** The same, with its types forgotten: what lists, the runner and the rebuild hold. */
+export type AnyProjection = {
+  readonly name: string
+  readonly version: number
+  readonly tables: Tables
+  readonly needs?: (event: never) => readonly { readonly table: string }[]
+  readonly on: Readonly<Record<string, ((event: never, rows: never) => void) | undefined>>
+}

@@ -1,0 +1,14 @@
+/** Waits until `condition` gives a value other than undefined or false; fails with `what` after `deadlineMs`. */
+export const until = async <T>(
+  what: string,
+  condition: () => T | undefined | false | Promise<T | undefined | false>,
+  deadlineMs = 15_000,
+): Promise<T> => {
+  const end = Date.now() + deadlineMs
+  for (;;) {
+    const value = await condition()
+    if (value !== undefined && value !== false) return value
+    if (Date.now() > end) throw new Error(`waited ${deadlineMs} ms in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
