@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +25,8 @@ const freePort = (): Promise<number> =>
 /** One Postgres server for the whole run, with its defaults and fsync on, in a folder that goes away with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'matside-test-'))
+  // Postgres refuses to run as root and runs as a user of its own, who must be able to reach the folder.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
