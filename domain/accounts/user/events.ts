@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+
+export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
+export type AccountRole = z.infer<typeof accountRole>
+
+/** Someone who signs in. Stream `user-<tenant>.<userId>`. `objectId` is the identity provider's subject. */
+export const userEvents = {
+  UserRegistered: event(
+    1,
+    z.object({
+      userId: z.string(),
+      objectId: z.string(),
+      email: z.string(),
+      displayName: z.string(),
+      mobile: z.string().nullable(),
+      roles: z.array(accountRole),
+    }),
+    {
+      personal: {
+        subject: (data) => data.userId,
+        erased: { email: '', displayName: 'Erased', mobile: null },
+      },
+    },
+  ),
+  UserRolesChanged: event(1, z.object({ userId: z.string(), roles: z.array(accountRole) })),
+  UserErased: event(1, z.object({ userId: z.string() })),
+}
+export type UserEvent = EventOf<typeof userEvents>

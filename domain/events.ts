@@ -1,0 +1,39 @@
+import { membershipEvents } from './accounts/membership/events.ts'
+import { tenantEvents } from './accounts/tenant/events.ts'
+import { userEvents } from './accounts/user/events.ts'
+import { bracketCallEvents } from './athlete-call/bracket-call/events.ts'
+import { drawEvents } from './brackets/draw/events.ts'
+import type { EventDefinition, EventSet } from './kernel/event.ts'
+import { transactionEvents } from './payments/transaction/events.ts'
+import { bulkImportEvents } from './registration/bulk-import/events.ts'
+import { registrationEvents } from './registration/registration/events.ts'
+import { stockEvents } from './registration/stock/events.ts'
+import { tournamentEvents } from './tournaments/tournament/events.ts'
+
+/** Every context's events; the key is the context. */
+export const eventSets: Readonly<Record<string, readonly EventSet[]>> = {
+  accounts: [tenantEvents, userEvents, membershipEvents],
+  tournaments: [tournamentEvents],
+  registration: [registrationEvents, stockEvents, bulkImportEvents],
+  payments: [transactionEvents],
+  brackets: [drawEvents],
+  'athlete-call': [bracketCallEvents],
+}
+
+/** Every event type of the program by name. Throws when two contexts use one name. */
+export const allEvents: ReadonlyMap<string, EventDefinition> = (() => {
+  const all = new Map<string, EventDefinition>()
+  for (const sets of Object.values(eventSets)) {
+    for (const set of sets) {
+      for (const [type, definition] of Object.entries(set)) {
+        if (all.has(type)) throw new Error(`two event types are named ${type}`)
+        all.set(type, definition)
+      }
+    }
+  }
+  return all
+})()
+
+/** The context an event type belongs to; undefined for an unknown type. */
+export const contextOf = (type: string): string | undefined =>
+  Object.entries(eventSets).find(([, sets]) => sets.some((set) => type in set))?.[0]

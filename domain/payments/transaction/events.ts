@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+
+const cents = z.int()
+
+export const lineItem = z.object({
+  lineId: z.string(),
+  eventId: z.string().nullable(),
+  catalogItemId: z.string().nullable(),
+  studentId: z.string().nullable(),
+  /** What was bought, never whose it is: names are personal data. */
+  description: z.string(),
+  quantity: z.int(),
+  /** Cents for the whole line without tax, and its tax. */
+  price: cents,
+  tax: cents,
+})
+export type LineItem = z.infer<typeof lineItem>
+
+const ofTransaction = { transactionId: z.string(), tournamentId: z.string() }
+const ofRefund = { ...ofTransaction, refundId: z.string() }
+
+/** A line a refund takes back: the event of a student, or a catalog item. */
+export const lineToCancel = z.object({
+  lineId: z.string(),
+  eventId: z.string().nullable(),
+  catalogItemId: z.string().nullable(),
+  studentId: z.string().nullable(),
+})
+export type LineToCancel = z.infer<typeof lineToCancel>
+
+/**
+ * One charge and all that happens to its money. Stream `transaction-<tenant>.<transactionId>`; its id is the order's.
+ * Intent is recorded before money moves, the outcome after.
+ */
+export const transactionEvents = {
+  /** total = max(0, Σ(price + tax) − discount + convenience fee). */
+  ChargePrepared: event(
+    1,
+    z.object({
+      ...ofTransaction,
+      membershipId: z.string(),
+      userId: z.string(),
+      orderId: z.string(),
+      description: z.string(),
+      lineItems: z.array(lineItem),
+      discount: cents,
+      convenienceFee: cents,
+      platformFee: cents,
+      total: cents,
+      currency: z.string(),
+    }),
+  ),
+  PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: z.string() })),
+  /** An attempt failed; another may follow on the same intent. */
+  ChargeFailed: event(
+    1,
+    z.object({
+      ...ofTransaction,
+      paymentIntentId: z.string(),
+      errorDescription: z.string(),
+      errorCode: z.string(),
+      declineCode: z.string().nullable(),
+      errorType: z.string(),
+    }),
+  ),
+  ChargeSucceeded: event(
+    1,
+    z.object({
+      ...ofTransaction,
+      paymentIntentId: z.string(),
+      chargeId: z.string(),
+      amount: cents,
+      cardBrand: z.string(),
+      lastFour: z.string(),
+      /** What the processor kept; an estimate (2.9 % + 30 ¢) when the provider did not say. */
+      processorFee: cents,
+    }),
+  ),
+  /** A total of zero needs no payment (spec §4). */
+  FreeOrderConfirmed: event(1, z.object({ ...ofTransaction })),
+  /** The order lapsed or was replaced before it was paid. */
+  ChargeCanceled: event(1, z.object({ ...ofTransaction, reason: z.enum(['replaced', 'expired', 'abandoned']) })),
+  RefundRequested: event(
+    1,
+    z.object({
+      ...ofRefund,
+      amount: cents,
+      description: z.string(),
+      lineItemsToCancel: z.array(lineToCancel),
+      reason: z.enum(['requested', 'unfulfillable']),
+    }),
+  ),
+  /** The provider has it; pending until it says otherwise. */
+  RefundSubmitted: event(1, z.object({ ...ofRefund, providerRefundId: z.string() })),
+  RefundSucceeded: event(1, z.object({ ...ofRefund, providerRefundId: z.string() })),
+  /** The amount is free again. */
+  RefundFailed: event(1, z.object({ ...ofRefund, reason: z.string() })),
+  /** Somebody refunded in the provider's own dashboard. `refundId` is the provider's. */
+  RefundStartedExternally: event(1, z.object({ ...ofRefund, providerRefundId: z.string(), amount: cents })),
+  ChargebackOpened: event(1, z.object({ ...ofTransaction, disputeId: z.string(), amount: cents })),
+  ChargebackClosed: event(1, z.object({ ...ofTransaction, disputeId: z.string(), won: z.boolean() })),
+  /** `mailId` makes each sending happen once. */
+  ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: z.string() })),
+}
+export type TransactionEvent = EventOf<typeof transactionEvents>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+
+/**
+ * One workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook itself (people's data) stays in
+ * blob storage; what it said stands in the events of the memberships and registrations it made.
+ */
+export const bulkImportEvents = {
+  ImportStarted: event(
+    1,
+    z.object({
+      importId: z.string(),
+      tournamentId: z.string(),
+      filename: z.string(),
+      /** SHA-256 of the workbook: the same import id is the same file. */
+      contentHash: z.string(),
+      groups: z.int(),
+      students: z.int(),
+      entries: z.int(),
+    }),
+  ),
+  ImportGroupRegistered: event(
+    1,
+    z.object({ importId: z.string(), tournamentId: z.string(), group: z.int(), membershipId: z.string() }),
+  ),
+  ImportCompleted: event(1, z.object({ importId: z.string(), tournamentId: z.string(), groups: z.int() })),
+}
+export type BulkImportEvent = EventOf<typeof bulkImportEvents>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+
+/** What is limited: the places of an event or the units of a catalog item. */
+export const stockKind = z.enum(['event', 'item'])
+
+const ofStock = { tournamentId: z.string(), kind: stockKind, stockId: z.string(), orderId: z.string() }
+
+/**
+ * The places or units of one thing, and who has them. Stream `stock-<tenant>.<tournamentId>.<kind>-<stockId>`: the one
+ * consistency boundary of capacity. At every prefix 0 ≤ held + sold ≤ available.
+ */
+export const stockEvents = {
+  /** Kept for an order until `until`; `available` is the limit that was checked. */
+  StockHeld: event(1, z.object({ ...ofStock, quantity: z.int(), until: z.string(), available: z.int() })),
+  /** An order's hold ended without a sale. */
+  StockReleased: event(1, z.object({ ...ofStock, quantity: z.int(), reason: z.enum(['lapsed', 'withdrawn']) })),
+  /** Sold: out of the order's hold, or anew when the hold had lapsed and there was still room. */
+  StockSold: event(1, z.object({ ...ofStock, quantity: z.int(), fromHold: z.boolean(), available: z.int() })),
+  /** Sold units came back by a cancellation; `returnId` makes the return happen once. */
+  StockReturned: event(1, z.object({ ...ofStock, quantity: z.int(), returnId: z.string() })),
+}
+export type StockEvent = EventOf<typeof stockEvents>
