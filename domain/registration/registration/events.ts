@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customValue } from '../../accounts/membership/events.ts'
+import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
 
 const cents = z.int()

@@ -32,13 +32,13 @@ export const prerequisites = z.object({
 export type Prerequisites = z.infer<typeof prerequisites>
 
 /**
- * Prices of a period, cents: `prices[n]` is a student's (n+1)th event, the last one counts for all further. The
+ * Prices of a period, cents: `prices[n]` is a student's (n+1)th event, the last one counts for all further events. The
  * strategy in force is the first, by expiry, that has not expired; null never expires.
  */
 export const pricingStrategy = z.object({
   id: z.string(),
   title: z.string(),
-  prices: z.array(z.object({ initial: cents, subsequent: cents })),
+  prices: z.array(cents).min(1),
   expiry: instant.nullable(),
 })
 export type PricingStrategy = z.infer<typeof pricingStrategy>

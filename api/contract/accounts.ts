@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+export const customValue = z.object({ key: z.string(), value: z.string() })
+export const gender = z.enum(['female', 'male'])
+export const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
+export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
+export const tournamentRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'])
+export type TournamentRole = z.infer<typeof tournamentRole>
+
+export const trainingFacility = z.object({
+  id: z.string(),
+  title: z.string(),
+  shortTitle: z.string(),
+  location: z.string(),
+})
+export const level = z.object({
+  id: z.string(),
+  order: z.int(),
+  grade: z.string(),
+  label: z.string(),
+  description: z.string(),
+  programIds: z.array(z.string()),
+})
+export const program = z.object({ id: z.string(), name: z.string() })
+
+/** A student as its own membership and those who may see it read it. */
+export const student = z.object({
+  id: z.string(),
+  membershipId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  gender: gender.nullable(),
+  /** Kilograms and centimetres; 0 means unknown. */
+  weight: z.number(),
+  height: z.number(),
+  imageUri: z.string().nullable(),
+  levelId: z.string().nullable(),
+  level: z.object({ label: z.string(), description: z.string() }).nullable(),
+  specialNeeds: z.boolean(),
+  customValues: z.array(customValue),
+  trainingFacility: trainingFacility.nullable(),
+  programIds: z.array(z.string()),
+  modified: z.string(),
+})
+export type Student = z.infer<typeof student>
+
+/** GET membership */
+export const membership = z.object({
+  id: z.string(),
+  status: membershipStatus,
+  students: z.array(student),
+  trainingFacilityId: z.string().nullable(),
+  trainingFacilityTitle: z.string().nullable(),
+  modified: z.string(),
+})
+export type Membership = z.infer<typeof membership>
+
+/** GET membership/tournament/roles: the tournament roles of the person who asks. */
+export const tournamentRoleOfUser = z.object({
+  tournamentId: z.string(),
+  title: z.string(),
+  value: tournamentRole,
+  studentIds: z.array(z.string()),
+})
+export const tournamentRoles = z.array(tournamentRoleOfUser)
+export type TournamentRoleOfUser = z.infer<typeof tournamentRoleOfUser>
+
+/** GET environment/me: who is signed in. */
+export const me = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  membershipId: z.string().nullable(),
+  membershipStatus: membershipStatus.nullable(),
+  roles: z.array(accountRole),
+  tournamentRoles: tournamentRoles,
+})
+export type Me = z.infer<typeof me>
+
+/** GET community/env (public) and GET environment: the organisation behind this host. */
+export const environment = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  canJoin: z.boolean(),
+  canAddTrainingFacility: z.boolean(),
+  requestStudentGender: z.boolean(),
+  requestStudentDob: z.boolean(),
+  trainingFacilities: z.array(trainingFacility),
+  levels: z.array(level),
+  programs: z.array(program),
+  /** How cards are taken; the card number goes from the browser to the provider alone. */
+  payment: z.object({
+    provider: z.enum(['simulator', 'stripe']),
+    paymentGatewayPublicToken: z.string(),
+    /** The simulator's address; null for the real provider. */
+    apiUrl: z.string().nullable(),
+  }),
+})
+export type Environment = z.infer<typeof environment>
+
+/** POST account/login (public) */
+export const loginLookup = z.object({ value: z.string().min(1).max(320) })
+export const loginFound = z.object({ issuer: z.string(), objectId: z.string(), email: z.string() })
+export type LoginFound = z.infer<typeof loginFound>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What changed in one field: both sides as people read them; null on a side where there was nothing. */
+export const auditChange = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Personal data: sent only to those who may see it, otherwise both sides are null and `hidden` is true. */
+  hidden: z.boolean(),
+})
+
+/** One event of the history (GET audit/{t}; live view `audit`, scope tournamentId). Key: id. */
+export const auditEntry = z.object({
+  id: z.string(),
+  position: z.int(),
+  time: z.string(),
+  context: z.string(),
+  /** The event's type, and what it means in a sentence without names. */
+  type: z.string(),
+  title: z.string(),
+  actor: z.object({ userId: z.string(), name: z.string().nullable(), role: z.string() }),
+  /** Records it is about, e.g. `student:…`, `transaction:…`, `bracket:…`. */
+  records: z.array(z.object({ kind: z.string(), id: z.string(), label: z.string().nullable() })),
+  changes: z.array(auditChange),
+  commandId: z.string(),
+  correlationId: z.string(),
+  causationId: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** GET audit/{t}?… newest first; `before` is the position to go on from. */
+export const auditQuery = z.object({
+  before: z.coerce.number().int().optional(),
+  kind: z.string().optional(),
+  actor: z.string().optional(),
+  record: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+export const auditPage = z.object({ entries: z.array(auditEntry), next: z.int().nullable() })
+export type AuditPage = z.infer<typeof auditPage>
+
+/** GET audit/{t}/record/{kind}/{id}: the story of one record, and what each step caused. */
+export const auditStory = z.object({
+  entries: z.array(
+    auditEntry.extend({ caused: z.array(z.object({ id: z.string(), type: z.string(), title: z.string() })) }),
+  ),
+})
+export type AuditStory = z.infer<typeof auditStory>

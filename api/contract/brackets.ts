@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** GET brackets/regenerate/{t} */
+export const regenerated = z.object({
+  drawId: z.string(),
+  brackets: z.int(),
+  athletes: z.int(),
+  unmatched: z.int(),
+  position: z.int(),
+})
+export type Regenerated = z.infer<typeof regenerated>
+
+export const bracketAthlete = z.object({
+  studentId: z.string(),
+  sequence: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  trainingFacility: z.string().nullable(),
+})
+
+/** GET tournament/{t}/brackets: the draw as directors see it. Live view `brackets` (scope tournamentId). Key: bracketId. */
+export const bracketRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  tournamentId: z.string(),
+  eventId: z.string(),
+  eventTitle: z.string(),
+  divisionId: z.string(),
+  divisionName: z.string(),
+  bracketingPolicy: z.enum(['Ordered', 'Repechage']),
+  athletes: z.array(bracketAthlete),
+  rounds: z.array(
+    z.object({
+      sequence: z.int(),
+      matches: z.array(z.object({ matchId: z.string(), competitorIds: z.array(z.string().nullable()) })),
+    }),
+  ),
+})
+export type BracketRow = z.infer<typeof bracketRow>
+
+/** GET tournament/{t}/brackets/unmatched; live view `unmatched-athletes` (scope tournamentId). Key: eventId/studentId. */
+export const unmatchedRow = z.object({
+  eventId: z.string(),
+  eventTitle: z.string(),
+  studentId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  reason: z.enum(['no-division', 'missing-date-of-birth', 'missing-gender', 'missing-level', 'missing-weight']),
+  reasonText: z.string(),
+})
+export type UnmatchedRow = z.infer<typeof unmatchedRow>
+
+/** GET tournament/{t}/brackets/state: when it was drawn and whether it can be drawn again. */
+export const bracketingState = z.object({
+  bracketGenerationDate: z.string().nullable(),
+  canRegenerate: z.boolean(),
+  /** Why not, in words; null when it can. */
+  reason: z.string().nullable(),
+  brackets: z.int(),
+  unmatched: z.int(),
+})
+export type BracketingState = z.infer<typeof bracketingState>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** RFC 9457 problem details: every answer that is not a success. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** Stable and machine-readable, kebab-case. */
+  code: z.string(),
+  /** What a person reads, in the spec's words where it has them. */
+  detail: z.string(),
+  /** Numbers and names that belong to the refusal, e.g. `{ maximum: 40 }`. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  correlationId: z.string(),
+})
+export type Problem = z.infer<typeof problem>
+
+/** What every change answers: `position` goes back as `X-Read-After` to read one's own write. */
+export const accepted = z.object({ position: z.int() })
+export type Accepted = z.infer<typeof accepted>

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+
+/** Dollars with two decimals, as amounts stand on the wire. */
+export const dollars = z.number()
+
+export const inputDefinition = z.object({
+  bindTo: z.string(),
+  isRequired: z.boolean(),
+  label: z.string(),
+  description: z.string(),
+  type: z.enum(['string', 'number', 'boolean', 'image']),
+  options: z.array(z.object({ id: z.string(), label: z.string() })),
+  dataValidator: z.string().nullable(),
+})
+export type InputDefinition = z.infer<typeof inputDefinition>
+
+/** GET tournament/list */
+export const tournamentListItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  imageUri: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  registrationEnds: z.string(),
+  timezone: z.string(),
+  location: z.string().nullable(),
+  type: z.enum(['Online', 'InPerson', 'Hybrid']),
+  isRegistrationOpen: z.boolean(),
+  hasEnded: z.boolean(),
+})
+export const tournamentList = z.array(tournamentListItem)
+export type TournamentListItem = z.infer<typeof tournamentListItem>
+
+export const tournamentEvent = z.object({
+  eventId: z.string(),
+  order: z.int(),
+  status: z.enum(['Open', 'Closed']),
+  role: z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer']),
+  curriculumId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  subcategory: z.string(),
+  imageUri: z.string().nullable(),
+  isTeamEvent: z.boolean(),
+  /** Places in all and left; null means no limit. Left counts holds of others as taken. */
+  capacity: z.int().nullable(),
+  remaining: z.int().nullable(),
+  /** Students of the one who asks, and whether each can still register. */
+  students: z.array(z.object({ studentId: z.string(), canRegister: z.boolean() })),
+  inputs: z.array(inputDefinition),
+  bracketingPolicy: z.enum(['Ordered', 'Repechage']),
+  additionalTerms: z.string().nullable(),
+  prerequisites: z
+    .object({ catalogIds: z.array(z.string()), eventIds: z.array(z.string()), type: z.enum(['any', 'all']) })
+    .nullable(),
+  purchaseGroupId: z.string().nullable(),
+})
+export type TournamentEvent = z.infer<typeof tournamentEvent>
+
+export const catalogItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUri: z.string().nullable(),
+  price: dollars,
+  isTaxed: z.boolean(),
+  isSuggested: z.boolean(),
+  inputs: z.array(inputDefinition),
+  /** Units left; 0 shows Unavailable. */
+  availableQuantity: z.int(),
+  additionalTerms: z.string().nullable(),
+})
+export type CatalogItem = z.infer<typeof catalogItem>
+
+export const pricingStrategy = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** By a student's nth event; the last counts for all further. */
+  prices: z.array(dollars),
+  expiry: z.string().nullable(),
+})
+export const pricingEntry = z.object({
+  curriculumId: z.string(),
+  eventId: z.string(),
+  pricingStrategyId: z.string().nullable(),
+  price: dollars.nullable(),
+  role: z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer']),
+  additionalFee: dollars,
+})
+
+/** GET tournament/id/{t}, and the public landing page's tournament (without students). */
+export const tournament = tournamentListItem.extend({
+  description: z.string(),
+  eventLandingPage: z.string(),
+  registrationDescription: z.string(),
+  displayAfter: z.string(),
+  pricing: z.array(pricingEntry),
+  pricingStrategies: z.array(pricingStrategy),
+  purchaseGroups: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      subtitle: z.string(),
+      maxItemsPerParticipant: z.int().nullable(),
+      minItemsPerParticipant: z.int().nullable(),
+    }),
+  ),
+  purchaseGroupExclusions: z.array(z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })),
+  catalog: z.array(catalogItem),
+  events: z.array(tournamentEvent),
+  layout: z.enum(['default', 'compact']),
+  customerPaysConvenienceFee: z.boolean(),
+  convenienceFeeDescriptor: z.string(),
+  taxPercent: z.number(),
+  supportEmail: z.string(),
+  receiptImageUri: z.string().nullable(),
+  stagingLocations: z.array(z.string()),
+  bracketLocations: z.array(z.string()),
+  athleteCallMinutes: z.array(z.int()),
+  statusHubId: z.string().nullable(),
+  coachesCanEditAthletes: z.boolean(),
+})
+export type Tournament = z.infer<typeof tournament>
+
+/** GET tournament/{id}/terms (public) */
+export const tournamentTerms = z.object({ title: z.string(), terms: z.string() })
+export type TournamentTerms = z.infer<typeof tournamentTerms>
+
+/** Live view `tournament-stock` (scope: tournamentId): what is left, as it changes. */
+export const stockRow = z.object({
+  kind: z.enum(['event', 'item']),
+  id: z.string(),
+  available: z.int(),
+  held: z.int(),
+  sold: z.int(),
+  remaining: z.int(),
+})
+export type StockRow = z.infer<typeof stockRow>
