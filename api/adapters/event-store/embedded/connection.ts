@@ -1,0 +1,107 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
+
+/** What a command may wait for the database: the issue's 2 s until a 503, less the time to say so. */
+export const COMMAND_DEADLINE_MS = 1_700
+
+/** The cheapest reading: text as it comes, integers as numbers (positions are safe integers). */
+export const TYPES = {
+  getTypeParser: (oid: number) => (oid === 20 || oid === 23 ? Number : asIs),
+} as unknown as pg.CustomTypesConfig
+const asIs = (value: string): string => value
+
+/**
+ * SQLSTATEs that say "not now" rather than "this is wrong": connection, resources, cancelled, shutting down, read-only
+ * (a standby after a fail-over), serialisation.
+ */
+const AWAY = /^(08|53|57|58|25006|40|55P03)/
+
+/** The error as the port promises it: EventStoreUnavailable unless the server judged the statement itself wrong. */
+export const asUnavailable = (error: unknown): Error => {
+  if (error instanceof EventStoreUnavailable) return error
+  if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new EventStoreUnavailable(`the event log cannot be reached: ${reason}`, { cause: error })
+}
+
+/** One connection made when it is needed and made anew after it broke. Errors are those of `asUnavailable`. */
+export class Connection {
+  private readonly connectionString: string
+  private readonly setUp: (client: pg.Client) => Promise<void>
+  private readonly onLost: () => void
+  private current: Promise<pg.Client> | undefined
+  private socket: Socket | undefined
+
+  constructor(
+    connectionString: string,
+    options: { readonly setUp?: (client: pg.Client) => Promise<void>; readonly onLost?: () => void } = {},
+  ) {
+    this.connectionString = connectionString
+    this.setUp = options.setUp ?? (async () => {})
+    this.onLost = options.onLost ?? (() => {})
+  }
+
+  /** Runs a statement; a connection that has not answered within the deadline is cut, its outcome unknown. */
+  async query(config: pg.QueryArrayConfig, deadlineMs = COMMAND_DEADLINE_MS): Promise<unknown[][]> {
+    let timer: NodeJS.Timeout | undefined
+    try {
+      const client = await this.client()
+      timer = setTimeout(() => this.cut(), deadlineMs)
+      const result = await client.query<unknown[]>(config)
+      return result.rows
+    } catch (error) {
+      throw asUnavailable(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** The live connection, made when there is none. */
+  client(): Promise<pg.Client> {
+    this.current ??= this.connect()
+    return this.current
+  }
+
+  async close(): Promise<void> {
+    const client = await this.current?.catch(() => undefined)
+    this.current = undefined
+    await client?.end().catch(() => {})
+    this.cut()
+  }
+
+  private cut(): void {
+    this.socket?.destroy()
+    this.socket = undefined
+    this.current = undefined
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const socket = new Socket()
+    this.socket = socket
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      connectionTimeoutMillis: COMMAND_DEADLINE_MS - 200,
+      keepAlive: true,
+      types: TYPES,
+      stream: () => socket,
+    })
+    const lose = (): void => {
+      socket.destroy()
+      if (this.socket !== socket) return
+      this.socket = undefined
+      this.current = undefined
+      this.onLost()
+    }
+    client.on('error', lose)
+    client.on('end', lose)
+    try {
+      await client.connect()
+      await this.setUp(client)
+      return client
+    } catch (error) {
+      lose()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { StoredEvent } from '../../../../domain/kernel/event-store.ts'
+import { Signal } from '../signal.ts'
+import { Connection } from './connection.ts'
+import { RecentEvents } from './recent.ts'
+import { CHANNEL } from './schema.ts'
+
+const POLL_MS = 1_000
+/** Under load other processes hear of new positions this often; a lone append is announced at once. */
+const NOTIFY_EVERY_MS = 4
+
+const HEAD = { name: 'log.head', text: 'select max(position) from log.events', rowMode: 'array' as const }
+
+/**
+ * What this process knows of the log's end. Own appends move it directly; those of other processes are heard by
+ * LISTEN; a slow poll is the net under both. Own appends are announced after their commit, on this connection and
+ * not on the writer's: a NOTIFY in the append's transaction takes a lock shared by the whole server at commit.
+ */
+export class Feed {
+  readonly signal = new Signal()
+  readonly recent = new RecentEvents()
+  head = -1
+  closed = false
+  private readonly me = randomBytes(8).toString('hex')
+  private readonly connection: Connection
+  private poll: NodeJS.Timeout | undefined
+  private notifying = false
+  private unannounced = false
+
+  constructor(connectionString: string) {
+    this.connection = new Connection(connectionString, {
+      setUp: (client) => this.listen(client),
+      onLost: () => this.reconnect(),
+    })
+  }
+
+  async open(): Promise<void> {
+    await this.catchUp()
+    this.schedulePoll(POLL_MS)
+  }
+
+  written(events: readonly StoredEvent[], characters: readonly number[]): void {
+    events.forEach((event, index) => {
+      this.recent.put(event, characters[index] ?? 0)
+    })
+    this.advance(events.at(-1)?.position ?? -1)
+    this.announce()
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.poll)
+    this.signal.wake()
+    await this.connection.close()
+  }
+
+  /** Asks the log for its end and wakes the subscribers if it moved. */
+  async catchUp(): Promise<number> {
+    const [row] = await this.connection.query(HEAD)
+    this.advance((row?.[0] as number | null | undefined) ?? -1)
+    return this.head
+  }
+
+  private advance(position: number): void {
+    if (position <= this.head) return
+    this.head = position
+    this.signal.wake()
+  }
+
+  private async listen(client: pg.Client): Promise<void> {
+    client.on('notification', ({ payload }) => {
+      const [from, position] = (payload ?? '').split(' ')
+      if (from !== this.me) this.advance(Number(position))
+    })
+    // An announcement lost with the server is found again by the poll: it need not wait for the disk.
+    await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
+  }
+
+  private announce(): void {
+    this.unannounced = true
+    if (this.notifying) return
+    this.notifying = true
+    setImmediate(() => void this.notify())
+  }
+
+  private async notify(): Promise<void> {
+    while (this.unannounced && !this.closed) {
+      this.unannounced = false
+      const values = [CHANNEL, `${this.me} ${this.head}`]
+      await this.connection
+        .query({ name: 'log.notify', text: 'select pg_notify($1, $2)', values, rowMode: 'array' })
+        .catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, NOTIFY_EVERY_MS))
+    }
+    this.notifying = false
+  }
+
+  private reconnect(): void {
+    if (!this.closed) this.schedulePoll(100)
+  }
+
+  private schedulePoll(inMs: number): void {
+    clearTimeout(this.poll)
+    this.poll = setTimeout(async () => {
+      await this.catchUp().catch(() => {})
+      if (!this.closed) this.schedulePoll(POLL_MS)
+    }, inMs)
+  }
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+/** A UUID of version 7: random, but later ones sort after earlier ones, so that an index of them grows at its end. */
+export const newEventId = (): string => {
+  const time = Date.now().toString(16).padStart(12, '0')
+  const bytes = randomBytes(10)
+  bytes[0] = ((bytes[0] ?? 0) & 0x0f) | 0x70
+  bytes[2] = ((bytes[2] ?? 0) & 0x3f) | 0x80
+  const tail = bytes.toString('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`
+}

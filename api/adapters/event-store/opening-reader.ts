@@ -1,0 +1,91 @@
+import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+import type { EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
+import type { StoredEvent } from '../../../domain/kernel/event-store.ts'
+import { openFields, type Sealed, type StoredData } from './personal-fields.ts'
+
+type Keys = ReadonlyMap<string, ReadonlyMap<string, Buffer>>
+type Opened = readonly Recorded[]
+
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 1_000
+
+/**
+ * Turns stored events into those the program reads: sealed fields opened (or shown as erased where the key is gone),
+ * old versions upcast to the newest. An event of an unknown type passes through as it is stored. Batches without
+ * personal fields are answered at once.
+ */
+export const openingReader = (
+  personalDataKeys: PersonalDataKeys,
+  definitions: ReadonlyMap<string, EventDefinition>,
+): {
+  open(events: readonly StoredEvent[]): Opened | Promise<Opened>
+  /** For subscriptions: waits for the keys as long as they cannot be reached. */
+  openPatiently(events: readonly StoredEvent[]): Opened | Promise<Opened>
+} => {
+  const openOne = (event: StoredEvent, keys: Keys): Recorded => {
+    const definition = definitions.get(event.type)
+    if (definition === undefined) return event
+    const sealed = sealedOf(event)
+    if (sealed === undefined && event.version >= definition.version) return event
+    const { $personal: _, ...clear } = event.data as StoredData
+    const key = sealed === undefined ? undefined : keys.get(event.tenant)?.get(sealed.subject)
+    const erased =
+      sealed === undefined || (key !== undefined && sealed.sealed !== '') ? {} : definition.personal?.erased
+    const personal =
+      sealed !== undefined && key !== undefined && sealed.sealed !== '' ? openFields(sealed.sealed, key, event) : erased
+    let data: unknown = sealed === undefined ? event.data : { ...clear, ...personal }
+    for (let version = event.version; version < definition.version; version++) {
+      const upcast = definition.upcasters[version - 1]
+      if (upcast === undefined) throw new Error(`${event.type} has no upcaster from version ${version}`)
+      data = upcast(data)
+    }
+    // An upcaster may have made a personal field from what was not there: what stands for an erased one comes last.
+    if (event.version < definition.version && sealed !== undefined) data = { ...(data as object), ...erased }
+    return { ...event, version: Math.max(event.version, definition.version), data }
+  }
+
+  const openAll = (events: readonly StoredEvent[], keys: Keys): Opened => events.map((event) => openOne(event, keys))
+
+  const open = (events: readonly StoredEvent[]): Opened | Promise<Opened> => {
+    const wanted = subjectsOf(events)
+    return wanted === null ? openAll(events, new Map()) : fetchKeys(wanted).then((keys) => openAll(events, keys))
+  }
+
+  const fetchKeys = async (wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<Keys> => {
+    const keys = new Map<string, ReadonlyMap<string, Buffer>>()
+    for (const [tenant, subjects] of wanted) keys.set(tenant, await personalDataKeys.existing(tenant, [...subjects]))
+    return keys
+  }
+
+  const openPatiently = (events: readonly StoredEvent[]): Opened | Promise<Opened> => {
+    const wanted = subjectsOf(events)
+    if (wanted === null) return openAll(events, new Map())
+    const patiently = async (): Promise<Opened> => {
+      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+        const keys = await fetchKeys(wanted).catch(() => null)
+        if (keys !== null) return openAll(events, keys)
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
+    return patiently()
+  }
+
+  return { open, openPatiently }
+}
+
+const sealedOf = (event: StoredEvent): Sealed | undefined =>
+  event.data !== null && typeof event.data === 'object' ? (event.data as StoredData).$personal : undefined
+
+/** The persons whose keys are needed, by tenant; null when there are none. */
+const subjectsOf = (events: readonly StoredEvent[]): ReadonlyMap<string, ReadonlySet<string>> | null => {
+  let wanted: Map<string, Set<string>> | null = null
+  for (const event of events) {
+    const sealed = sealedOf(event)
+    if (sealed === undefined) continue
+    wanted ??= new Map()
+    const subjects = wanted.get(event.tenant)
+    if (subjects === undefined) wanted.set(event.tenant, new Set([sealed.subject]))
+    else subjects.add(sealed.subject)
+  }
+  return wanted
+}

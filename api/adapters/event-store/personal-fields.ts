@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** How the personal fields of an event stand in its stored data, under the key `$personal`. */
+export interface Sealed {
+  /** The person whose key opens it. */
+  readonly subject: string
+  /** Base64 of nonce (12 bytes), tag (16) and AES-256-GCM ciphertext of the fields' JSON; '' when there was no key. */
+  readonly sealed: string
+}
+export type StoredData = Readonly<Record<string, unknown>> & { readonly $personal?: Sealed }
+
+const NONCE = 12
+const TAG = 16
+
+/** Takes the named fields out of the data and puts them back encrypted; with no key (erased person) they are dropped. */
+export const sealFields = (
+  data: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  subject: string,
+  key: Buffer | null,
+  event: { readonly id: string; readonly type: string },
+): StoredData => {
+  const clear: Record<string, unknown> = {}
+  const personal: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(data)) (fields.includes(name) ? personal : clear)[name] = value
+  return { ...clear, $personal: { subject, sealed: key === null ? '' : encrypt(personal, key, event) } }
+}
+
+/** The personal fields in clear. Throws when the text was changed or belongs to another event or key. */
+export const openFields = (
+  sealed: string,
+  key: Buffer,
+  event: { readonly id: string; readonly type: string },
+): Record<string, unknown> => {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+  decipher.setAAD(associated(event))
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+  const text = decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8')
+  return JSON.parse(text + decipher.final('utf8')) as Record<string, unknown>
+}
+
+const encrypt = (personal: unknown, key: Buffer, event: { readonly id: string; readonly type: string }): string => {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+  cipher.setAAD(associated(event))
+  const text = Buffer.concat([cipher.update(JSON.stringify(personal), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
+}
+
+/** Binds the text to its event, so that it cannot be moved into another. */
+const associated = (event: { readonly id: string; readonly type: string }): Buffer =>
+  Buffer.from(`${event.id} ${event.type}`)

@@ -1,0 +1,109 @@
+import type { Clock } from '../../../commands/ports/clock.ts'
+import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+import type { DomainEvent, EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
+import type { EventStore, StoredEvent } from '../../../domain/kernel/event-store.ts'
+import type { CommandContext, Journal, StreamHead } from '../../../domain/kernel/journal.ts'
+import { ok, refuse } from '../../../domain/kernel/result.ts'
+import { newEventId } from './event-id.ts'
+import { hashOf } from './hash-chain.ts'
+import { openingReader } from './opening-reader.ts'
+import { sealFields } from './personal-fields.ts'
+
+export interface SealedJournalOptions {
+  readonly store: EventStore
+  readonly keys: PersonalDataKeys
+  /** Every event type of the program by name. */
+  readonly definitions: ReadonlyMap<string, EventDefinition>
+  readonly clock: Clock
+  /** UUIDs; default: version 7. */
+  readonly newId?: () => string
+}
+
+/**
+ * The journal over an event store: validates what is appended against the newest schema, seals personal fields with
+ * their person's key, chains the hashes of each stream; on reading opens what is sealed and upcasts what is old.
+ * Throws on data that does not fit its schema or a type without definition: both are errors of the program.
+ */
+export const sealedJournal = (options: SealedJournalOptions): Journal => {
+  const { store, keys, definitions, clock, newId = newEventId } = options
+  const reader = openingReader(keys, definitions)
+
+  const validated = ({ type, data }: DomainEvent): unknown => {
+    const definition = definitions.get(type)
+    if (definition === undefined) throw new Error(`there is no definition of the event ${type}`)
+    const parsed = definition.schema.safeParse(data)
+    if (!parsed.success) throw new Error(`the data of ${type} does not fit its schema: ${parsed.error.message}`)
+    return parsed.data
+  }
+
+  const sealed = async (type: string, data: unknown, tenant: string, id: string): Promise<unknown> => {
+    const personal = definitions.get(type)?.personal
+    if (personal === null || personal === undefined) return data
+    const fields = data as Readonly<Record<string, unknown>>
+    const subject = personal.subject(fields)
+    return sealFields(fields, Object.keys(personal.erased), subject, await keys.keyFor(tenant, subject), { id, type })
+  }
+
+  const append = async (
+    stream: string,
+    head: StreamHead,
+    events: readonly DomainEvent[],
+    context: CommandContext,
+    commandHash: string,
+  ): ReturnType<Journal['append']> => {
+    const time = clock.now()
+    const recorded: Recorded[] = []
+    const stored: StoredEvent[] = []
+    let { hash, revision } = head
+    for (const event of events) {
+      const id = newId()
+      const clear = validated(event)
+      const envelope = {
+        id,
+        type: event.type,
+        version: definitions.get(event.type)?.version ?? 1,
+        stream,
+        revision: ++revision,
+        time,
+        tenant: context.tenant,
+        actor: context.actor,
+        commandId: context.commandId,
+        commandHash,
+        correlationId: context.correlationId,
+        causationId: context.causationId,
+      }
+      const data = await sealed(event.type, clear, context.tenant, id)
+      hash = hashOf(hash, { ...envelope, data })
+      stored.push({ ...envelope, hash, data, position: 0 })
+      recorded.push({ ...envelope, hash, data: clear, position: 0 })
+    }
+    const outcome = await store.append(stream, head.revision < 0 ? 'no-stream' : head.revision, stored)
+    if (!outcome.ok) return refuse({ actualRevision: outcome.actual })
+    // Only the last event's position is known to every store; the events of one append are read in this order anyway.
+    const first = outcome.position - (recorded.length - 1)
+    return ok(recorded.map((event, index) => ({ ...event, position: first + index })))
+  }
+
+  return {
+    append,
+    load: async (stream, fromRevision = 0) => {
+      // The event before the first wanted one is read along: when nothing is new, it still says where the stream ends.
+      const from = Math.max(0, fromRevision - 1)
+      const stored = await store.readStream(stream, { from })
+      const last = stored.at(-1)
+      const head = last === undefined ? { revision: -1, hash: '' } : { revision: last.revision, hash: last.hash }
+      return { events: await reader.open(stored.filter((event) => event.revision >= fromRevision)), head }
+    },
+    readAll: async (after, limit, types) =>
+      reader.open(await store.readAll(types === undefined ? { after, limit } : { after, limit, types })),
+    subscribe: ({ onEvents, ...rest }) =>
+      store.subscribe({
+        ...rest,
+        onEvents: (stored) => {
+          const opened = reader.openPatiently(stored)
+          return opened instanceof Promise ? opened.then(onEvents) : onEvents(opened)
+        },
+      }),
+    head: () => store.head(),
+  }
+}

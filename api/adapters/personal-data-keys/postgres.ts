@@ -1,0 +1,105 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+import { cachedKeys, type KeyCacheOptions } from './cached.ts'
+
+export interface PersonalDataKeysOptions extends KeyCacheOptions {
+  /** 32 bytes that wrap the persons' keys, kept outside the database (a setting of the installation). */
+  readonly masterKey: Buffer
+}
+
+/** Any number; one process at a time creates the schema. */
+const SCHEMA_LOCK = 7_164_031_905
+
+/** A row with `wrapped` null is the mark of an erased person: it keeps a new key from being made. */
+const TABLE = `
+create schema if not exists vault;
+create table if not exists vault.person_keys (
+  tenant text not null,
+  person_id text not null,
+  wrapped bytea,
+  erased_at timestamptz,
+  primary key (tenant, person_id),
+  check ((wrapped is null) = (erased_at is not null))
+);
+`
+
+/** The persons' keys in Postgres, schema `vault` (made when missing), wrapped with the master key. */
+export const openPersonalDataKeys = async (
+  pool: pg.Pool,
+  options: PersonalDataKeysOptions,
+): Promise<PersonalDataKeys> => {
+  const { masterKey } = options
+  if (masterKey.length !== 32) throw new Error('the master key for personal data must have 32 bytes')
+  await createVault(pool)
+  return cachedKeys(postgresKeys(pool, masterKey), options)
+}
+
+const createVault = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await client.query(TABLE)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+const postgresKeys = (pool: pg.Pool, masterKey: Buffer): PersonalDataKeys => ({
+  keyFor: async (tenant, personId) => {
+    const select = {
+      name: 'vault.key',
+      text: 'select wrapped from vault.person_keys where tenant = $1 and person_id = $2',
+      values: [tenant, personId],
+    }
+    const known = await pool.query<{ wrapped: Buffer | null }>(select)
+    if (known.rows[0] === undefined) {
+      await pool.query({
+        name: 'vault.make',
+        text: 'insert into vault.person_keys (tenant, person_id, wrapped) values ($1, $2, $3) on conflict do nothing',
+        values: [tenant, personId, wrap(masterKey, randomBytes(32), tenant, personId)],
+      })
+    }
+    // Read again: someone else may have made it, or erased the person, in the same moment.
+    const row = known.rows[0] ?? (await pool.query<{ wrapped: Buffer | null }>(select)).rows[0]
+    const wrapped = row?.wrapped ?? null
+    return wrapped === null ? null : unwrap(masterKey, wrapped, tenant, personId)
+  },
+  existing: async (tenant, personIds) => {
+    const { rows } = await pool.query<{ person_id: string; wrapped: Buffer }>({
+      name: 'vault.keys',
+      text: 'select person_id, wrapped from vault.person_keys where tenant = $1 and person_id = any($2) and wrapped is not null',
+      values: [tenant, [...personIds]],
+    })
+    return new Map(rows.map((row) => [row.person_id, unwrap(masterKey, row.wrapped, tenant, row.person_id)]))
+  },
+  erase: async (tenant, personId) => {
+    await pool.query(
+      `insert into vault.person_keys (tenant, person_id, wrapped, erased_at) values ($1, $2, null, now())
+       on conflict (tenant, person_id) do update set wrapped = null, erased_at = now()
+       where person_keys.wrapped is not null`,
+      [tenant, personId],
+    )
+  },
+})
+
+const NONCE = 12
+const TAG = 16
+
+const wrap = (masterKey: Buffer, key: Buffer, tenant: string, personId: string): Buffer => {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', masterKey, nonce, { authTagLength: TAG })
+  cipher.setAAD(Buffer.from(`${tenant} ${personId}`))
+  const text = Buffer.concat([cipher.update(key), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+/** Throws when the master key is another than the one that wrapped it. */
+const unwrap = (masterKey: Buffer, wrapped: Buffer, tenant: string, personId: string): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', masterKey, wrapped.subarray(0, NONCE), { authTagLength: TAG })
+  decipher.setAAD(Buffer.from(`${tenant} ${personId}`))
+  decipher.setAuthTag(wrapped.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(wrapped.subarray(NONCE + TAG)), decipher.final()])
+}
