@@ -1,0 +1,33 @@
+import classes from './badge-status.module.css'
+
+export type StatusTone = 'good' | 'wait' | 'bad' | 'muted' | 'special'
+
+/**
+ * Tone of every status word of the product, so that one word looks the same on every screen
+ * (invoices: spec/tournament-and-registration.md §4).
+ */
+const TONES: Readonly<Record<string, StatusTone>> = {
+  success: 'good',
+  complete: 'good',
+  paid: 'good',
+  active: 'good',
+  open: 'good',
+  accepted: 'good',
+  competing: 'good',
+  pending: 'wait',
+  viewed: 'wait',
+  staging: 'wait',
+  refunding: 'wait',
+  unpaid: 'bad',
+  failure: 'bad',
+  full: 'bad',
+  chargeback: 'bad',
+  canceled: 'special',
+}
+
+/** A status in one word on a soft ground; the word says it, the colour only helps. */
+export const BadgeStatus = ({ status, tone }: { readonly status: string; readonly tone?: StatusTone }) => (
+  <span className={classes.badge} data-tone={tone ?? TONES[status.toLowerCase()] ?? 'muted'}>
+    {status.charAt(0).toUpperCase() + status.slice(1)}
+  </span>
+)

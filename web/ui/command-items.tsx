@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core'
+import { Fragment } from 'react'
+import type { Command } from './command-bar.tsx'
+
+/** Commands as lines of a menu; those of a command with commands below it stand under its name. */
+export const CommandItems = ({ items }: { readonly items: readonly Command[] }) =>
+  items.map((item) =>
+    item.items === undefined ? (
+      <Menu.Item
+        key={item.key}
+        leftSection={item.icon}
+        disabled={item.disabled === true}
+        title={item.hint}
+        {...(item.danger === true ? { color: 'red' } : {})}
+        onClick={item.onClick}
+      >
+        {item.label}
+      </Menu.Item>
+    ) : (
+      <Fragment key={item.key}>
+        <Menu.Label>{item.label}</Menu.Label>
+        <CommandItems items={item.items} />
+      </Fragment>
+    ),
+  )

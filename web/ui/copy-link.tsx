@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+
+/** Copies an address and says so. `path` is completed with the host it is opened on. */
+export const CopyLink = ({ path, label = 'Copy Link' }: { readonly path: string; readonly label?: string }) => {
+  const clipboard = useClipboard({ timeout: 2_000 })
+  return (
+    <Button
+      variant="default"
+      leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      onClick={() => clipboard.copy(new URL(path, window.location.href).href)}
+    >
+      {clipboard.copied ? 'Copied' : label}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import classes from './countdown.module.css'
+import { useNow } from './use-now.ts'
+import { whenText } from './when.tsx'
+
+interface CountdownProps {
+  /** ISO 8601 in UTC. */
+  readonly startDate: string
+  readonly endDate: string
+  readonly timeZone?: string
+}
+
+/**
+ * Before the start it counts to it ('Starts'), during the tournament to its end ('Ends'), afterwards it says
+ * 'Tournament Ended' (spec/tournament-and-registration.md §2, Event pages).
+ */
+export const Countdown = ({ startDate, endDate, timeZone }: CountdownProps) => {
+  const now = useNow(1_000)
+  const phase = now < Date.parse(startDate) ? 'Starts' : now < Date.parse(endDate) ? 'Ends' : null
+  if (phase === null) return <p className={classes.ended}>Tournament Ended</p>
+  const target = phase === 'Starts' ? startDate : endDate
+  return (
+    <div className={classes.countdown} role="timer" aria-label={`${phase} ${whenText(target, 'full', timeZone)}`}>
+      <span className={classes.phase}>{phase}</span>
+      {partsOf(Date.parse(target) - now).map(([value, unit]) => (
+        <span key={unit} className={classes.part}>
+          <b>{value}</b>
+          <i>{unit}</i>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Days, hours, minutes and seconds left; days only while there are any. */
+export const partsOf = (leftMs: number): readonly (readonly [value: string, unit: string])[] => {
+  const seconds = Math.max(0, Math.floor(leftMs / 1_000))
+  const two = (value: number): string => value.toString().padStart(2, '0')
+  const days = Math.floor(seconds / 86_400)
+  return [
+    ...(days > 0 ? [[days.toString(), days === 1 ? 'day' : 'days'] as const] : []),
+    [two(Math.floor(seconds / 3_600) % 24), 'hours'],
+    [two(Math.floor(seconds / 60) % 60), 'min'],
+    [two(seconds % 60), 'sec'],
+  ]
+}

@@ -1,0 +1,32 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import classes from './diff.module.css'
+
+export interface Change {
+  readonly field: string
+  readonly from: string | null
+  readonly to: string | null
+  /** Personal data this person may not see. */
+  readonly hidden?: boolean
+}
+
+/** What changed from what to what, a line for each field. */
+export const Diff = ({ changes }: { readonly changes: readonly Change[] }) => (
+  <ul className={classes.diff}>
+    {changes.map((change) => (
+      <li key={change.field}>
+        <span className={classes.field}>{change.field}</span>
+        {change.hidden === true ? (
+          <span className={classes.hidden}>changed, not shown to you</span>
+        ) : (
+          <span className={classes.values}>
+            {change.from === null ? null : <del>{change.from}</del>}
+            {change.from === null || change.to === null ? null : (
+              <IconArrowRight size={14} aria-label="to" role="img" />
+            )}
+            {change.to === null ? <span className={classes.hidden}>removed</span> : <ins>{change.to}</ins>}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import classes from './state.module.css'
+
+interface EmptyStateProps {
+  /** What is not there, in the spec's words: 'No invoices yet'. */
+  readonly title: string
+  readonly children?: ReactNode
+  /** What to do about it: a button. */
+  readonly action?: ReactNode
+  readonly icon?: ReactNode
+}
+
+/** In place of a list without rows: says so, and what to do next. */
+export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
+  <div className={classes.empty}>
+    {icon === undefined ? null : (
+      <div className={classes.icon} aria-hidden>
+        {icon}
+      </div>
+    )}
+    <p className={classes.title}>{title}</p>
+    {children === undefined ? null : <div className={classes.text}>{children}</div>}
+    {action}
+  </div>
+)

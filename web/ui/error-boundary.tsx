@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** A change of it (the address) tries again. */
+  readonly resetKey: string
+}
+
+/** Catches what a screen throws and shows the error page instead of nothing (spec/training-and-review.md §2, Shell). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { readonly error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (before.resetKey !== this.props.resetKey && this.state.error !== null) this.setState({ error: null })
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <ErrorPage message={this.state.error.message} />
+  }
+}
+
+/** The error page: the error's text, and a prefilled e-mail with the error as subject and the host in the body. */
+export const ErrorPage = ({ message }: { readonly message: string }) => (
+  <ErrorState
+    text="Sorry friend, something went wrong and we can't load the page right now."
+    detail={message}
+    action={
+      <Anchor
+        href={`mailto:?subject=${encodeURIComponent(message)}&body=${encodeURIComponent(`Host: ${window.location.host}`)}`}
+      >
+        Get help via email
+      </Anchor>
+    }
+  />
+)

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './state.module.css'
+
+interface ErrorStateProps {
+  readonly text: string
+  /** The error's own words, small, for whoever helps. */
+  readonly detail?: string
+  readonly onRetry?: () => void
+  readonly action?: ReactNode
+}
+
+/** In place of what could not be loaded. It says what happened and offers the next step. */
+export const ErrorState = ({ text, detail, onRetry, action }: ErrorStateProps) => (
+  <div className={classes.empty} role="alert">
+    <p className={classes.title}>{text}</p>
+    {detail === undefined ? null : <p className={classes.detail}>{detail}</p>}
+    {onRetry === undefined ? null : (
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+    {action}
+  </div>
+)

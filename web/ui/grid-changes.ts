@@ -1,0 +1,25 @@
+export interface RowChanges<R> {
+  readonly add: readonly R[]
+  readonly update: readonly R[]
+  readonly remove: readonly R[]
+}
+
+/** What must be told to a grid that shows `before` so that it shows `after`; rows are compared by identity. */
+export const changesBetween = <R>(before: ReadonlyMap<string, R>, after: ReadonlyMap<string, R>): RowChanges<R> => {
+  const add: R[] = []
+  const update: R[] = []
+  const remove: R[] = []
+  for (const [key, row] of after) {
+    const known = before.get(key)
+    if (known === undefined) add.push(row)
+    else if (known !== row) update.push(row)
+  }
+  for (const [key, row] of before) if (!after.has(key)) remove.push(row)
+  return { add, update, remove }
+}
+
+/** The rows by key, whichever way they were given. */
+export const byKey = <R>(
+  rows: ReadonlyMap<string, R> | readonly R[],
+  keyOf: (row: R) => string,
+): ReadonlyMap<string, R> => ('get' in rows ? rows : new Map(rows.map((row) => [keyOf(row), row])))

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+export type CellValue = string | number | boolean | null | undefined
+
+/** A column, said once for the table of a wide screen and the cards of a phone. */
+export interface GridColumn<R> {
+  readonly id: string
+  readonly title: string
+  /** What is sorted by and compared: a changed value flashes. */
+  readonly value: (row: R) => CellValue
+  /** What is read; the value as text unless given. Also what the find box looks in. */
+  readonly text?: (row: R) => string
+  /** What is drawn, where text is not enough (a badge, a link). */
+  readonly render?: (row: R) => ReactNode
+  /** Pixels; columns without take what they need to show their title and share the rest. */
+  readonly width?: number
+  readonly align?: 'right'
+  /** Stays in sight while the others scroll sideways. */
+  readonly pinned?: boolean
+  readonly sort?: 'asc' | 'desc'
+  /** Place on the phone's card: its title, a line with the column's name (default), or left out. */
+  readonly card?: 'title' | 'line' | 'none'
+  /** False: the find box does not look here. */
+  readonly findable?: boolean
+}
+
+export interface GridProps<R> {
+  /** What is listed: 'Athletes'. */
+  readonly label: string
+  readonly columns: readonly GridColumn<R>[]
+  /** Rows by key or in a list; a row that did not change is the same object, so that only changes are drawn. */
+  readonly rows: ReadonlyMap<string, R> | readonly R[]
+  readonly keyOf: (row: R) => string
+  /** Label of the find box, e.g. 'Find student'; absent, there is none. */
+  readonly find?: string
+  readonly selection?: 'none' | 'single' | 'multiple'
+  readonly selected?: ReadonlySet<string>
+  readonly onSelect?: (selected: ReadonlySet<string>) => void
+  /** Double click or Enter on a row. */
+  readonly onOpen?: (row: R) => void
+  readonly empty: ReactNode
+  /** Pixels; the rest of the window unless given. */
+  readonly height?: number
+  /** Beside the find box: a count, a toggle. */
+  readonly aside?: ReactNode
+}
+
+/** What a person reads in the cell. */
+export const cellText = <R>(column: GridColumn<R>, row: R): string => {
+  if (column.text !== undefined) return column.text(row)
+  const value = column.value(row)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** Whether every word that was typed is somewhere in the row. */
+export const matches = <R>(columns: readonly GridColumn<R>[], row: R, typed: string): boolean => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  const text = columns
+    .filter((column) => column.findable !== false)
+    .map((column) => cellText(column, row))
+    .join('\n')
+    .toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+/** Orders by value: numbers as numbers, texts as people read them, what is missing last. */
+export const compareValues = (a: CellValue, b: CellValue): number => {
+  const missing = (value: CellValue): boolean => value === null || value === undefined || value === ''
+  if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b))
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  return Number(a) - Number(b)
+}
+const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })

@@ -1,0 +1,110 @@
+import '@ag-grid-community/styles/ag-grid.min.css'
+import '@ag-grid-community/styles/ag-theme-quartz.min.css'
+import './grid-theme.css'
+import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-model'
+import type { ColDef, GridApi, GridReadyEvent } from '@ag-grid-community/core'
+import { AgGridReact } from '@ag-grid-community/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { changesBetween } from './grid-changes.ts'
+import { cellText, compareValues, type GridColumn, type GridProps } from './grid-columns.ts'
+
+export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
+  readonly keyed: ReadonlyMap<string, R>
+  readonly find: string
+}
+
+/** The grid on a wide screen. Only `grid.tsx` loads it. */
+const GridTable = <R,>({ label, columns, keyed, keyOf, find, selection = 'none', ...props }: GridTableProps<R>) => {
+  const [first] = useState(() => [...keyed.values()])
+  const shown = useRef(keyed)
+  const [api, setApi] = useState<GridApi<R> | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (api === null || shown.current === keyed) return
+    const { add, update, remove } = changesBetween(shown.current, keyed)
+    shown.current = keyed
+    api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] })
+  }, [api, keyed])
+
+  const { selected } = props
+  useEffect(() => {
+    if (api === null || selected === undefined) return
+    api.forEachNode((node) => {
+      const wanted = node.id !== undefined && selected.has(node.id)
+      if (node.isSelected() !== wanted) node.setSelected(wanted, false, 'api')
+    })
+  }, [api, selected])
+
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
+  return (
+    <div
+      ref={frame}
+      className="ag-theme-quartz matside-grid"
+      style={{ height: props.height ?? 'max(420px, calc(100dvh - 320px))' }}
+    >
+      <AgGridReact<R>
+        modules={modules}
+        rowData={first}
+        columnDefs={definitions}
+        defaultColDef={defaultColumn as ColDef<R>}
+        getRowId={({ data }) => keyOf(data)}
+        quickFilterText={find}
+        {...(selection === 'none' ? {} : { selection: selection === 'single' ? single : multiple })}
+        rowHeight={40}
+        headerHeight={40}
+        cellFlashDuration={700}
+        cellFadeDuration={1_200}
+        suppressCellFocus={false}
+        ensureDomOrder
+        animateRows={false}
+        overlayNoRowsTemplate="<span>Nothing found</span>"
+        onGridReady={(event: GridReadyEvent<R>) => {
+          frame.current?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label)
+          setApi(event.api)
+        }}
+        onSelectionChanged={({ api: grid, source }) => {
+          if (source === 'api' || props.onSelect === undefined) return
+          props.onSelect(new Set(grid.getSelectedNodes().flatMap((node) => (node.id === undefined ? [] : [node.id]))))
+        }}
+        onRowDoubleClicked={({ data }) => {
+          if (data !== undefined) props.onOpen?.(data)
+        }}
+        onCellKeyDown={({ event, data }) => {
+          if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) props.onOpen?.(data)
+        }}
+      />
+    </div>
+  )
+}
+export default GridTable
+
+const modules = [ClientSideRowModelModule]
+const defaultColumn: ColDef = {
+  sortable: true,
+  resizable: true,
+  enableCellChangeFlash: true,
+  minWidth: 90,
+  suppressHeaderMenuButton: true,
+}
+const single = { mode: 'singleRow', checkboxes: false, enableClickSelection: true } as const
+const multiple = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: true } as const
+
+const definitionOf = <R,>(column: GridColumn<R>): ColDef<R> => {
+  const { render } = column
+  return {
+    colId: column.id,
+    headerName: column.title,
+    valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
+    valueFormatter: ({ data }) => (data === undefined || data === null ? '' : cellText(column, data)),
+    getQuickFilterText: ({ data }) => (column.findable === false ? '' : cellText(column, data)),
+    comparator: compareValues,
+    ...(column.width === undefined ? { flex: 1 } : { width: column.width }),
+    ...(column.align === 'right' ? { type: 'rightAligned' } : {}),
+    ...(column.pinned ? { pinned: 'left' as const } : {}),
+    ...(column.sort === undefined ? {} : { sort: column.sort }),
+    ...(render === undefined
+      ? {}
+      : { cellRenderer: ({ data }: { readonly data?: R }) => (data === undefined ? null : render(data)) }),
+  }
+}

@@ -1,0 +1,62 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import classes from './grid.module.css'
+import { GridCards } from './grid-cards.tsx'
+import { byKey } from './grid-changes.ts'
+import type { GridProps } from './grid-columns.ts'
+import type { GridTableProps } from './grid-table.tsx'
+import { LoadingState } from './loading-state.tsx'
+import { PHONE } from './theme.ts'
+
+export type { GridColumn } from './grid-columns.ts'
+
+// 262 KB that only screens with a grid load, and phones never.
+const GridTable = lazy(() => import('./grid-table.tsx')) as <R>(props: GridTableProps<R>) => React.ReactNode
+
+/**
+ * Rows of staff work: find, sort, select, open. Give it the rows as they are now, as often as they change: the table is
+ * told what differs, so changed cells flash and selection and scroll stay. On a phone the rows are cards.
+ */
+export const Grid = <R,>(props: GridProps<R>) => {
+  const phone = useMediaQuery(PHONE)
+  const [typed, setTyped] = useState('')
+  const find = useDeferredValue(typed)
+  const { rows, keyOf } = props
+  const keyed = useMemo(() => byKey(rows, keyOf), [rows, keyOf])
+  return (
+    <div className={classes.frame}>
+      {props.find === undefined && props.aside === undefined ? null : (
+        <div className={classes.tools}>
+          {props.find === undefined ? (
+            <span />
+          ) : (
+            <TextInput
+              className={classes.find ?? ''}
+              aria-label={props.find}
+              placeholder={props.find}
+              type="search"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              rightSection={
+                typed === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => setTyped('')} />
+              }
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+          <div className={classes.aside}>{props.aside}</div>
+        </div>
+      )}
+      {keyed.size === 0 ? (
+        props.empty
+      ) : phone ? (
+        <GridCards {...props} keyed={keyed} find={find} />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          <GridTable {...props} keyed={keyed} find={find} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

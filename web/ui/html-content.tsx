@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import classes from './html-content.module.css'
+
+/** HTML written by an organiser (descriptions, terms), cleaned before it is shown; the cleaner comes when needed. */
+export const HtmlContent = ({ html }: { readonly html: string }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let current = true
+    void import('dompurify').then(({ default: purify }) => {
+      const clean = purify.sanitize(html, {
+        USE_PROFILES: { html: true },
+        FORBID_TAGS: ['style', 'form', 'input', 'button'],
+        FORBID_ATTR: ['style', 'id', 'name'],
+        RETURN_DOM_FRAGMENT: true,
+      })
+      if (current) place.current?.replaceChildren(clean)
+    })
+    return () => {
+      current = false
+    }
+  }, [html])
+  return <div className={classes.html} ref={place} />
+}

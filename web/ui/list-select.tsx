@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core'
+import { type ChangeEvent, type CSSProperties, type ReactNode, useRef } from 'react'
+import classes from './list-select.module.css'
+import { useChanged } from './use-changed.ts'
+
+export interface ListColumn<R> {
+  readonly title: string
+  readonly value: (row: R) => ReactNode
+  /** Share of the width on a wide screen. */
+  readonly grow?: number
+  readonly align?: 'right'
+}
+
+interface ListSelectProps<R> {
+  /** What is listed: 'Pending'. */
+  readonly label: string
+  readonly rows: readonly R[]
+  readonly keyOf: (row: R) => string
+  /** A row's name for screen readers. */
+  readonly nameOf: (row: R) => string
+  /** Changes when the row does: the row lights up for a moment. */
+  readonly versionOf?: (row: R) => string | number
+  /** The first one is the row's title on a phone, the others stand below it with their names. */
+  readonly columns: readonly ListColumn<R>[]
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+  /** Buttons for what is selected; they stay in reach of the thumb. */
+  readonly actions?: ReactNode
+  readonly empty: ReactNode
+}
+
+/** Rows to tick, several at once: the whole row is the target, Shift ticks a range, on a phone each is a tall card. */
+export const ListSelect = <R,>(props: ListSelectProps<R>) => {
+  const { rows, keyOf, selected, onSelect, columns } = props
+  const lastTicked = useRef<string | null>(null)
+  const keys = rows.map(keyOf)
+  // Rows come and go while others work: what is no longer listed is no longer selected.
+  const present = keys.filter((key) => selected.has(key))
+  const tick = (key: string, on: boolean, range: boolean): void => {
+    const next = new Set(present)
+    const from = lastTicked.current === null ? -1 : keys.indexOf(lastTicked.current)
+    const to = keys.indexOf(key)
+    const touched = range && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key]
+    for (const one of touched) on ? next.add(one) : next.delete(one)
+    lastTicked.current = key
+    onSelect(next)
+  }
+  if (rows.length === 0) return props.empty
+  const template = { '--columns': columns.map((column) => `minmax(0, ${column.grow ?? 1}fr)`).join(' ') }
+  return (
+    <div className={classes.frame} style={template as CSSProperties}>
+      <div className={classes.header}>
+        <Checkbox
+          className={classes.tick ?? ''}
+          aria-label={`Select all of ${props.label}`}
+          checked={present.length === rows.length}
+          indeterminate={present.length > 0 && present.length < rows.length}
+          onChange={(event) => onSelect(new Set(event.currentTarget.checked ? keys : []))}
+        />
+        {columns.map((column) => (
+          <span key={column.title} data-align={column.align} aria-hidden>
+            {column.title}
+          </span>
+        ))}
+      </div>
+      <ul className={classes.rows} aria-label={props.label}>
+        {rows.map((row, index) => (
+          <Row
+            key={keys[index]}
+            row={row}
+            list={props}
+            ticked={selected.has(keyOf(row))}
+            onTick={(on, range) => tick(keyOf(row), on, range)}
+          />
+        ))}
+      </ul>
+      {props.actions === undefined ? null : (
+        <div className={classes.actions} data-any={present.length > 0 || undefined}>
+          <span className={classes.count} role="status">
+            {present.length} selected
+          </span>
+          <div className={classes.buttons}>{props.actions}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RowProps<R> {
+  readonly row: R
+  readonly list: ListSelectProps<R>
+  readonly ticked: boolean
+  readonly onTick: (on: boolean, range: boolean) => void
+}
+
+const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
+  const changed = useChanged(list.versionOf?.(row))
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    const { nativeEvent } = event
+    onTick(event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  }
+  // A label around the whole row: a tap anywhere in it ticks the box.
+  return (
+    <li>
+      <label className={classes.row} data-ticked={ticked || undefined} data-changed={changed}>
+        <Checkbox.Indicator className={classes.tick ?? ''} checked={ticked} />
+        <input
+          type="checkbox"
+          className="hidden-visually"
+          aria-label={`Select ${list.nameOf(row)}`}
+          checked={ticked}
+          onChange={onChange}
+        />
+        {list.columns.map((column, index) => (
+          <span key={column.title} className={index === 0 ? classes.name : classes.cell} data-align={column.align}>
+            <span className={classes.label}>{index === 0 ? '' : `${column.title}: `}</span>
+            {column.value(row)}
+          </span>
+        ))}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
+
+interface Style {
+  /** What is taken off stands in parentheses, as in a ledger: `($12.00)`. */
+  readonly deducted?: boolean
+  /** Says 'Free' for nothing (spec/tournament-and-registration.md §9). */
+  readonly free?: boolean
+}
+
+/** An amount as `$1,234.50`: integer cents, or dollars as they came over the wire. Digits of one width, to line up. */
+export const Money = (props: ({ readonly cents: number } | { readonly dollars: number }) & Style) => (
+  <span className="numerals">{moneyText('cents' in props ? props.cents : fromDollars(props.dollars), props)}</span>
+)
+
+export const moneyText = (cents: number, { deducted = false, free = false }: Style = {}): string => {
+  if (free && cents === 0) return 'Free'
+  return deducted ? `(${formatCents(Math.abs(cents))})` : formatCents(cents)
+}

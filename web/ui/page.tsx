@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+import { useTitle } from './use-title.ts'
+
+interface PageProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Above the title: where one is, a way back. */
+  readonly above?: ReactNode
+  /** Beside the title: buttons, a countdown. */
+  readonly aside?: ReactNode
+  /** Under the title, one sentence. */
+  readonly lead?: ReactNode
+}
+
+const Head = ({ title, above, aside, lead }: Omit<PageProps, 'children'>) => {
+  useTitle(title)
+  return (
+    <header className={classes.head}>
+      <div>
+        {above === undefined ? null : <div className={classes.above}>{above}</div>}
+        <h1>{title}</h1>
+        {lead === undefined ? null : <div className={classes.lead}>{lead}</div>}
+      </div>
+      {aside}
+    </header>
+  )
+}
+
+/** For families: one roomy column, big type. */
+export const ParentPage = ({ children, ...head }: PageProps) => (
+  <div className={classes.parent}>
+    <Head {...head} />
+    {children}
+  </div>
+)
+
+/** For staff: the whole width, tight, so that a grid has room. */
+export const StaffPage = ({ children, ...head }: PageProps) => (
+  <div className={classes.staff}>
+    <Head {...head} />
+    {children}
+  </div>
+)
+
+/** For a screen on a wall: no frame at all, and type that grows with the screen. */
+export const BoardPage = ({ title, children }: Pick<PageProps, 'title' | 'children'>) => {
+  useTitle(title)
+  return <main className={classes.board}>{children}</main>
+}
+
+/** A framed part of a page, with its heading. */
+export const Section = (props: {
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}) => (
+  <section className={classes.section} aria-label={props.title}>
+    {props.title === undefined ? null : (
+      <header>
+        <h2>{props.title}</h2>
+        {props.aside}
+      </header>
+    )}
+    {props.children}
+  </section>
+)

@@ -1,0 +1,17 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.layer.css'
+import './base.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DialogHost } from './dialog-host.tsx'
+import { NoticeHost } from './notice.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+/** Everything the kit needs around the console, once: theme, question dialogs and notices. */
+export const UiProvider = ({ children }: { readonly children: ReactNode }) => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    {children}
+    <DialogHost />
+    <NoticeHost />
+  </MantineProvider>
+)

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { type Change, Diff } from './diff.tsx'
+import classes from './timeline.module.css'
+import { When } from './when.tsx'
+
+export interface TimelineEntry {
+  readonly id: string
+  /** ISO 8601 in UTC. */
+  readonly time: string
+  /** What happened, in a sentence. */
+  readonly title: string
+  /** Who did it, and in which role. */
+  readonly actor: string
+  readonly role?: string
+  readonly changes?: readonly Change[]
+  /** What it led to, in sentences. */
+  readonly caused?: readonly { readonly id: string; readonly title: string }[]
+  /** Links to the records it is about. */
+  readonly about?: ReactNode
+}
+
+interface TimelineProps {
+  readonly label: string
+  readonly entries: readonly TimelineEntry[]
+  readonly timeZone?: string
+}
+
+/** A story, newest first: who, when, what changed from what to what, what it caused. */
+export const Timeline = ({ label, entries, timeZone }: TimelineProps) => (
+  <ol className={classes.timeline} aria-label={label}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <p className={classes.title}>{entry.title}</p>
+        <p className={classes.who}>
+          {entry.actor}
+          {entry.role === undefined ? null : `, ${entry.role}`} ·{' '}
+          <When at={entry.time} {...(timeZone === undefined ? {} : { timeZone })} />
+        </p>
+        {entry.about}
+        {entry.changes === undefined || entry.changes.length === 0 ? null : <Diff changes={entry.changes} />}
+        {entry.caused === undefined || entry.caused.length === 0 ? null : (
+          <div className={classes.caused}>
+            <span>Led to</span>
+            <ul>
+              {entry.caused.map((caused) => (
+                <li key={caused.id}>{caused.title}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,56 @@
+import { useNow } from './use-now.ts'
+
+interface WhenProps {
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  /** IANA name; a tournament's times are read in its own zone. Absent: the browser's. */
+  readonly timeZone?: string
+  /** `day` Mar 1, 2026 · `moment` with the time · `relative` '5 minutes ago', with the moment on hover. */
+  readonly as?: 'day' | 'moment' | 'relative'
+}
+
+/** A moment for people, with the machine's form in the element and the full one on hover. */
+export const When = ({ at, timeZone, as = 'moment' }: WhenProps) => {
+  const now = useNow(as === 'relative' ? 30_000 : null)
+  const text = as === 'relative' ? relativeText(at, now) : whenText(at, as, timeZone)
+  return (
+    <time dateTime={at} title={whenText(at, 'full', timeZone)} className="numerals">
+      {text}
+    </time>
+  )
+}
+
+const FORMATS = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  full: { dateStyle: 'full', timeStyle: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export const whenText = (at: string, as: keyof typeof FORMATS = 'moment', timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { ...FORMATS[as], ...(timeZone === undefined ? {} : { timeZone }) }).format(
+    new Date(at),
+  )
+
+/** `Mar 1 – 3, 2026` for what lasts some days; one day for what does not. */
+export const spanText = (from: string, to: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { ...FORMATS.day, ...(timeZone === undefined ? {} : { timeZone }) }).formatRange(
+    new Date(from),
+    new Date(to),
+  )
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** 'just now', '5 minutes ago', 'in 3 hours', 'yesterday'; after a week the day itself. */
+export const relativeText = (at: string, now: number): string => {
+  const seconds = Math.round((Date.parse(at) - now) / 1_000)
+  const away = Math.abs(seconds)
+  if (away < 45) return 'just now'
+  if (away > 7 * 86_400) return whenText(at, 'day')
+  const [unit, size] = UNITS.find(([, length]) => away >= length) ?? ['minute', 60]
+  return relative.format(Math.sign(seconds) * Math.max(1, Math.round(away / size)), unit)
+}
