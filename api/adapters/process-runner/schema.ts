@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** What process managers keep beside the log: how far each has come, what failed for now, what is due when. */
+export const migrateProcessTables = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('matside.process.migrate'))")
+    await client.query(`
+      create schema if not exists process;
+      create table if not exists process.checkpoint (
+        name text primary key,
+        position bigint not null
+      );
+      create table if not exists process.parked (
+        process text not null,
+        position bigint not null,
+        tenant text not null,
+        stream text not null,
+        event_type text not null,
+        attempts int not null,
+        error text not null,
+        next_try timestamptz not null,
+        primary key (process, position)
+      );
+      create table if not exists process.due (
+        process text not null,
+        tenant text not null,
+        key text not null,
+        at timestamptz not null,
+        payload jsonb not null,
+        attempts int not null default 0,
+        primary key (process, tenant, key)
+      );
+      create index if not exists due_at on process.due (at);`)
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('matside.process.migrate'))").catch(() => {})
+    client.release()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Handler } from '../commands/kernel/handle.ts'
+import type { Person } from '../commands/kernel/person.ts'
+import type { Timers } from '../commands/kernel/process.ts'
+import type { BlobStore } from '../commands/ports/blob-store.ts'
+import type { Clock } from '../commands/ports/clock.ts'
+import type { Mailer } from '../commands/ports/mailer.ts'
+import type { PaymentGateway } from '../commands/ports/payment-gateway.ts'
+import type { PersonalDataKeys } from '../commands/ports/personal-data-keys.ts'
+import type { Journal } from '../domain/kernel/journal.ts'
+import type { Reader } from '../projections/database/reader.ts'
+import type { AccessToken } from './auth/access-token.ts'
+import type { AppCommands } from './commands.ts'
+
+/** What the door, the live feed and the processes work with; made once, in `composition.ts`. */
+export interface App {
+  readonly clock: Clock
+  readonly journal: Journal
+  readonly handler: Handler
+  readonly reader: Reader
+  readonly timers: Timers
+  readonly gateway: PaymentGateway
+  readonly mailer: Mailer
+  readonly blobs: BlobStore
+  readonly keys: PersonalDataKeys
+  readonly commands: AppCommands
+  readonly tenants: TenantDirectory
+  readonly session: SessionConfig
+  readonly payment: PaymentConfig
+  /** Typed failures of the token become problem details at the door. */
+  readonly verifyToken: (bearer: string) => Promise<AccessToken>
+  /** The person behind a token's subject in this tenant; null when there is none. Cached for about a second. */
+  readonly person: (tenant: string, subject: string) => Promise<Person | null>
+  /** Resolves once every view shows `position`, or false after `timeoutMs`. */
+  readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
+}
+
+export interface TenantDirectory {
+  /** The tenant a host name belongs to; null for the plain host and for strangers. */
+  ofHost(host: string): Promise<string | null>
+  /** The origin people use for a tenant, e.g. `http://lions.localhost:4200`. */
+  originOf(tenant: string): string
+  all(): Promise<readonly string[]>
+}
+
+export interface SessionConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly audience: string
+  readonly scopes: readonly string[]
+}
+
+export interface PaymentConfig {
+  readonly provider: 'simulator' | 'stripe'
+  readonly publishableKey: string
+  readonly apiUrl: string | null
+}

@@ -1,0 +1,6 @@
+/** What a verified access token says. */
+export interface AccessToken {
+  readonly issuer: string
+  readonly subject: string
+  readonly scopes: readonly string[]
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { derivedId } from '../../commands/kernel/process.ts'
+import type { App } from '../app.ts'
+import { describeApi } from './openapi.ts'
+import { AnswerProblem, answerError, sendProblem } from './problems.ts'
+import type { RequestIds } from './request-ids.ts'
+import type { AnyRoute, RouteRequest, SignedInRequest } from './route.ts'
+import { secureHeaders } from './secure-headers.ts'
+import { signedInPerson, tenantOf } from './sign-in.ts'
+import { serveWeb } from './web-files.ts'
+
+export interface DoorOptions {
+  readonly app: App
+  readonly routes: readonly AnyRoute[]
+  readonly requestIds: RequestIds
+  /** Folder of the built console; null serves the API alone. */
+  readonly webFolder: string | null
+  /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
+  readonly connectOrigins: readonly string[]
+  readonly logLevel?: string
+  /** Checks every answer against its contract; for tests. */
+  readonly checkAnswers?: boolean
+}
+
+/** The one error boundary and the one list of routes: everything HTTP enters here. */
+export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> => {
+  const door = Fastify({
+    logger: { level: options.logLevel ?? 'warn' },
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  door.setValidatorCompiler(validatorCompiler)
+  // Answers are typed by the contract at compile time; checking each again would cost most of a big grid's time.
+  door.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  door.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  keepRawBodies(door)
+  await secureHeaders(door, options.connectOrigins)
+  await door.register(cors, { origin: false })
+  await door.register(rateLimit, { global: false, allowList: [] })
+  await describeApi(door)
+  await door.register(
+    async (api) => {
+      for (const route of options.routes) addRoute(api, route, options)
+    },
+    { prefix: '/api' },
+  )
+  await serveWeb(door, options.webFolder)
+  door.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/') || options.webFolder === null) {
+      return sendProblem(reply, request.id, {
+        status: 404,
+        code: 'not-found',
+        detail: "Hmm, we couldn't find what you were looking for.",
+      })
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+  return door
+}
+
+/** Bodies stay as received beside their parsed form: signed notices are checked byte by byte. */
+const keepRawBodies = (door: FastifyInstance): void => {
+  door.removeContentTypeParser('application/json')
+  door.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const raw = body as Buffer
+    request.rawBody = raw
+    if (raw.length === 0) return done(null, undefined)
+    try {
+      done(null, JSON.parse(raw.toString('utf8')))
+    } catch {
+      done(new AnswerProblem({ status: 400, code: 'invalid-json', detail: 'The request body is not valid JSON.' }))
+    }
+  })
+}
+
+const addRoute = (api: FastifyInstance, route: AnyRoute, options: DoorOptions): void => {
+  const { params, query, body } = route.schemas
+  api.route({
+    method: route.changes === true && route.method === 'GET' ? ['GET', 'POST'] : route.method,
+    url: route.url,
+    schema: {
+      summary: route.summary,
+      tags: [route.service ?? 'public'],
+      ...(params === undefined ? {} : { params }),
+      ...(query === undefined ? {} : { querystring: query }),
+      ...(body === undefined ? {} : { body }),
+      response: { 200: route.response },
+      ...(route.access === 'public' ? {} : { security: [{ bearer: [route.service ?? ''] }] }),
+    },
+    ...(route.limitPerMinute === undefined
+      ? {}
+      : { config: { rateLimit: { max: route.limitPerMinute, timeWindow: '1 minute' } } }),
+    // Who asks is settled before what is asked: a stranger learns nothing from a validation error.
+    onRequest: async (request) => {
+      request.tenant = await tenantOf(options.app, request)
+      request.person =
+        route.access === 'signed-in'
+          ? await signedInPerson(options.app, request.tenant, request, route.service ?? 'membership')
+          : null
+    },
+    handler: (request, reply) => answer(route, request, reply, options),
+  })
+}
+
+const answer = async (
+  route: AnyRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: DoorOptions,
+): Promise<FastifyReply> => {
+  const { app } = options
+  const { tenant, person } = request
+  if (route.changes === true) reply.header('cache-control', 'no-store')
+  else {
+    reply.header('cache-control', 'private, no-cache')
+    await readAfter(app, request)
+  }
+  const asked: RouteRequest = {
+    app,
+    tenant,
+    params: request.params as undefined,
+    query: request.query as undefined,
+    body: request.body as undefined,
+    log: request.log,
+    address: request.ip,
+    rawBody: request.rawBody ?? Buffer.alloc(0),
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+  }
+  const commandId = route.changes === true && person !== null ? await requestId(request, options) : ''
+  const full: SignedInRequest = {
+    ...asked,
+    person: person as SignedInRequest['person'],
+    command: (role, onBehalfOf) => ({
+      tenant,
+      actor: {
+        userId: person?.userId ?? 'system:door',
+        role,
+        ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+      },
+      commandId,
+      correlationId: request.id,
+      causationId: null,
+    }),
+  }
+  const value = await route.handle(full as never)
+  if (value === undefined) return reply.status(204).send()
+  if (options.checkAnswers === true) route.response.parse(value)
+  return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(value)
+}
+
+/** `X-Read-After`: the answer shows at least that position, or says that it cannot yet; never the past. */
+const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
+  const header = request.headers['x-read-after']
+  if (typeof header !== 'string') return
+  const position = Number(header)
+  if (!Number.isSafeInteger(position)) {
+    throw new AnswerProblem({ status: 400, code: 'invalid-read-after', detail: 'X-Read-After is not a position.' })
+  }
+  if (!(await app.shown(position, 3_000))) {
+    throw new AnswerProblem({
+      status: 503,
+      code: 'still-catching-up',
+      detail: 'Your change is saved; this view is still catching up. Please try again in a moment.',
+    })
+  }
+}
+
+/** The command's id: the client's `Idempotency-Key`, made the caller's own so that nobody can use another's. */
+const requestId = async (request: FastifyRequest, options: DoorOptions): Promise<string> => {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return randomUUID()
+  if (!/^[\w-]{8,100}$/.test(key)) {
+    throw new AnswerProblem({ status: 400, code: 'invalid-idempotency-key', detail: 'Idempotency-Key is not an id.' })
+  }
+  const id = derivedId('request', request.person?.userId ?? '', key)
+  await options.requestIds.claim(request.tenant, id, [request.routeOptions.url, request.params, request.body ?? null])
+  return id
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: string
+    person: SignedInRequest['person'] | null
+    rawBody?: Buffer
+  }
+}

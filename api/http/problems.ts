@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
+import type { Refusal } from '../../domain/kernel/result.ts'
+import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
+import type { Problem } from '../contract/problem.ts'
+import { Refused } from './route.ts'
+
+const statusOf: Readonly<Record<Refusal['kind'], number>> = {
+  invalid: 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Sign-in required',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Temporarily unavailable',
+}
+
+interface ProblemParts {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+export const sendProblem = (reply: FastifyReply, correlationId: string, parts: ProblemParts): FastifyReply => {
+  const body: Problem = {
+    type: `urn:matside:problem:${parts.code}`,
+    title: titles[parts.status] ?? 'Problem',
+    status: parts.status,
+    code: parts.code,
+    detail: parts.detail,
+    ...(parts.details === undefined ? {} : { details: { ...parts.details } }),
+    correlationId,
+  }
+  if (parts.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (parts.status === 503) reply.header('retry-after', '2')
+  return reply
+    .status(parts.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body))
+}
+
+/** Every error of a request becomes problem details with a stable code; what is unexpected is logged and kept vague. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const parts = partsOf(error)
+  if (parts.status >= 500) request.log.error({ err: error }, parts.code)
+  return sendProblem(reply, request.id, parts)
+}
+
+const partsOf = (error: unknown): ProblemParts => {
+  if (error instanceof Refused) return fromRefusal(error.refusal)
+  if (error instanceof AnswerProblem) return error.parts
+  if (error instanceof EventStoreUnavailable) {
+    return {
+      status: 503,
+      code: 'event-store-unavailable',
+      detail: 'Changes cannot be saved right now. Please try again.',
+    }
+  }
+  if (error instanceof DatabaseUnavailable) {
+    return { status: 503, code: 'database-unavailable', detail: 'The data cannot be read right now. Please try again.' }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((issue) => ({ field: issue.instancePath, problem: issue.message }))
+    const first = fields[0]
+    const detail = first === undefined ? 'The request is not valid.' : `${first.field.slice(1)}: ${first.problem}`
+    return { status: 400, code: 'invalid-request', detail, details: { fields } }
+  }
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 429)
+    return { status, code: 'too-many-requests', detail: 'Too many requests. Please wait a minute and try again.' }
+  if (status >= 400 && status < 500) {
+    return {
+      status,
+      code: 'invalid-request',
+      detail: error instanceof Error ? error.message : 'The request is not valid.',
+    }
+  }
+  return { status: 500, code: 'unexpected', detail: 'Sorry, something went wrong.' }
+}
+
+const fromRefusal = (refused: Refusal): ProblemParts => ({
+  status: statusOf[refused.kind],
+  code: refused.code,
+  detail: refused.message,
+  ...(refused.details === undefined ? {} : { details: refused.details }),
+})
+
+/** An answer only the door can give: no token, a stale read, a limit. */
+export class AnswerProblem extends Error {
+  override readonly name = 'AnswerProblem'
+  readonly parts: ProblemParts
+  constructor(parts: ProblemParts) {
+    super(parts.detail)
+    this.parts = parts
+  }
+}

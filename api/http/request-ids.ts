@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { fingerprint } from '../../commands/kernel/handle.ts'
+import { refusal } from '../../domain/kernel/result.ts'
+import { Refused } from './route.ts'
+
+/**
+ * Remembers what each request id was first used for, so that the same id with another body is refused even when it
+ * would land in another stream (within one stream the handler sees it by itself).
+ */
+export interface RequestIds {
+  /** Throws Refused `command-id-reused` when `commandId` came before with another content. */
+  claim(tenant: string, commandId: string, content: unknown): Promise<void>
+}
+
+export const openRequestIds = async (pool: pg.Pool): Promise<RequestIds> => {
+  await pool.query(`
+    create schema if not exists process;
+    create table if not exists process.request_ids (
+      tenant text not null,
+      command_id text not null,
+      content_hash text not null,
+      claimed timestamptz not null default now(),
+      primary key (tenant, command_id)
+    )`)
+  return {
+    claim: async (tenant, commandId, content) => {
+      const hash = fingerprint(content)
+      const { rows } = await pool.query<{ content_hash: string }>({
+        name: 'claim-request-id',
+        text: `
+          with claimed as (
+            insert into process.request_ids (tenant, command_id, content_hash) values ($1, $2, $3)
+            on conflict (tenant, command_id) do nothing returning content_hash
+          )
+          select content_hash from claimed
+          union all
+          select content_hash from process.request_ids where tenant = $1 and command_id = $2
+          limit 1`,
+        values: [tenant, commandId, hash],
+      })
+      // No row at all: another connection is inserting the same id right now. The handler decides that race.
+      const first = rows[0]?.content_hash
+      if (first !== undefined && first !== hash) {
+        throw new Refused(
+          refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
+        )
+      }
+    },
+  }
+}

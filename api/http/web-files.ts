@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The built console. Hashed files are kept by browsers for good, the page that names them never. */
+export const serveWeb = async (door: FastifyInstance, folder: string | null): Promise<void> => {
+  if (folder === null) return
+  await door.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
