@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartProblem } from '../../start-problem.ts'
+
+/** The operating system's user a server runs as. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+const lookUp = (name: string): Account | null => {
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return null
+  }
+}
+
+const create = (name: string): Account | null => {
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  return lookUp(name)
+}
+
+/**
+ * Null: the server runs as we do. As root, which Postgres refuses to run as: the owner of the existing files, else the
+ * user `postgres`, made when missing, else `nobody`.
+ */
+export const accountFor = (owner: Account | null): Account | null => {
+  if (process.getuid?.() !== 0) return null
+  if (owner !== null && owner.uid !== 0) return owner
+  const account = lookUp('postgres') ?? create('postgres') ?? lookUp('nobody')
+  if (account === null || account.uid === 0)
+    throw new StartProblem(
+      'Postgres refuses to run as root and no user "postgres" could be made: start as another user, or set DATABASE_URL.',
+    )
+  return account
+}
+
+/** Whether every folder on the way to `path`, and `path` itself, lets the account pass. */
+export const canReach = (path: string, account: Account): boolean => {
+  const { uid, gid, mode } = statSync(path)
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+  const parent = dirname(path)
+  return (mode & bit) !== 0 && (parent === path || canReach(parent, account))
+}

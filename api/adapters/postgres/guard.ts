@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { StartProblem } from '../../start-problem.ts'
+import type { Account } from './account.ts'
+
+/**
+ * Runs a program, tells its process id, and ends it when standard input ends: politely, then harder. The input is a
+ * pipe that only we hold, so its end is either our wish or our death, however we died. It is passed as text, because
+ * the account it runs as may not reach our folders.
+ */
+const SCRIPT = `
+exec 3<&0
+"$@" 3<&- >/dev/null &
+program=$!
+(
+  exec >/dev/null
+  trap : TERM
+  read -r _ <&3
+  for step in INT:100 QUIT:50 KILL:50; do
+    kill -"\${step%:*}" $program 2>/dev/null || exit 0
+    tries=0
+    while [ $tries -lt \${step#*:} ] && kill -0 $program 2>/dev/null; do sleep 0.1; tries=$((tries + 1)); done
+  done
+) &
+watch=$!
+exec 3<&-
+echo $program
+wait $program
+code=$?
+kill $watch 2>/dev/null
+wait $watch 2>/dev/null
+exit $code
+`
+
+export interface Guarded {
+  /** The program's own process. */
+  readonly pid: number
+  readonly ended: () => boolean
+  /** Resolves when the program is gone, stopped by us or not. */
+  readonly gone: Promise<void>
+  /** Interrupts the program; after 10 s more urgently, after 15 s for good. */
+  stop(): Promise<void>
+}
+
+const firstLine = (stream: Readable): Promise<string> =>
+  new Promise((resolve) => {
+    let text = ''
+    stream.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('\n')) resolve(text)
+    })
+    stream.once('close', () => resolve(text))
+  })
+
+/** In a session of its own, so that a Ctrl-C in our terminal reaches us alone and we decide the order of the end. */
+export const runGuarded = async (
+  program: string,
+  args: readonly string[],
+  options: {
+    readonly cwd: string
+    readonly env: NodeJS.ProcessEnv
+    readonly account: Account | null
+    /** File descriptor for what the program says. */
+    readonly log: number
+  },
+): Promise<Guarded> => {
+  const child: ChildProcess = spawn('/bin/sh', ['-c', SCRIPT, 'matside-guard', program, ...args], {
+    ...options.account,
+    cwd: options.cwd,
+    env: options.env,
+    detached: true,
+    stdio: ['pipe', 'pipe', options.log],
+  })
+  let failure: Error | null = null
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', (error) => {
+      failure = error
+      resolve()
+    })
+  })
+  const input = child.stdin as Writable & { unref(): void }
+  const output = child.stdout as Readable & { unref(): void }
+  input.on('error', () => {})
+  const pid = Number(await firstLine(output))
+  if (!Number.isInteger(pid) || pid <= 0) throw new StartProblem(`${program} cannot be started: ${String(failure)}.`)
+  child.unref()
+  input.unref()
+  output.unref()
+  return {
+    pid,
+    ended: () => failure !== null || child.exitCode !== null || child.signalCode !== null,
+    gone,
+    stop: () => {
+      child.ref()
+      input.end()
+      return gone
+    },
+  }
+}

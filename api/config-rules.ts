@@ -1,0 +1,70 @@
+import type { Role, Settings } from './config-settings.ts'
+
+type Name = keyof Settings
+
+/** Settings of which either all or none are given, and what they are for. */
+const GROUPS: readonly { readonly names: readonly Name[]; readonly purpose: string }[] = [
+  { names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], purpose: 'to take payments' },
+  { names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'], purpose: 'to sign people in' },
+]
+
+const incompleteGroups = (settings: Settings): string[] =>
+  GROUPS.flatMap(({ names, purpose }) => {
+    const given = names.filter((name) => settings[name] !== undefined)
+    return given.length === 0
+      ? []
+      : names
+          .filter((name) => settings[name] === undefined)
+          .map((name) => `${name} is missing: with ${given.join(' and ')} it is needed ${purpose}.`)
+  })
+
+const mixedStripeModes = (settings: Settings): string[] => {
+  const modes = [settings.STRIPE_SECRET_KEY, settings.STRIPE_PUBLISHABLE_KEY].map((key) => key?.split('_')[1])
+  const [secret, publishable] = modes
+  return secret !== undefined && publishable !== undefined && secret !== publishable
+    ? ['STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys or both be live keys.']
+    : []
+}
+
+/** Parts that each role works with, and that two processes cannot both embed. */
+const SHARED: readonly {
+  readonly name: Name
+  readonly part: string
+  readonly roles: readonly Role[]
+}[] = [
+  { name: 'DATABASE_URL', part: 'database', roles: ['api', 'projector', 'processes'] },
+  { name: 'PERSONAL_DATA_MASTER_KEY', part: 'key for personal data', roles: ['api', 'projector', 'processes'] },
+  { name: 'AZURE_STORAGE_CONNECTION_STRING', part: 'blob storage', roles: ['api', 'processes'] },
+  { name: 'STRIPE_SECRET_KEY', part: 'payment simulator', roles: ['api', 'processes'] },
+  { name: 'SMTP_URL', part: 'mail inbox', roles: ['processes'] },
+]
+
+const splitWithoutSharing = (settings: Settings): string[] => {
+  const roles = new Set(settings.ROLES)
+  if (roles.size === 3) return []
+  return SHARED.filter(
+    (shared) => settings[shared.name] === undefined && shared.roles.some((role) => roles.has(role)),
+  ).map(
+    ({ name, part }) =>
+      `${name} is missing: ROLES=${settings.ROLES.join(',')} splits the program, and an embedded ${part} belongs to one process.`,
+  )
+}
+
+const portsInConflict = (settings: Settings): string[] => {
+  const { PORT: port } = settings
+  return port > 65_531 ? ['PORT must be at most 65531: the embedded parts take the four ports after it.'] : []
+}
+
+const missingSender = (settings: Settings): string[] =>
+  settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined
+    ? ['MAIL_FROM is missing: with SMTP_URL it is needed as the sender of every mail.']
+    : []
+
+/** Rules between settings, one sentence for each that does not hold. */
+export const problemsOfParts = (settings: Settings): string[] => [
+  ...incompleteGroups(settings),
+  ...mixedStripeModes(settings),
+  ...missingSender(settings),
+  ...splitWithoutSharing(settings),
+  ...portsInConflict(settings),
+]

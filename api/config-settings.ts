@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+const ROLES = ['api', 'projector', 'processes'] as const
+/** What a process of the program does: answers requests, writes the read side, moves processes on. */
+export type Role = (typeof ROLES)[number]
+
+/** Messages continue the setting's name: `PORT must be …`. They never show what was given: it may be a secret. */
+const url = (protocols: readonly string[]) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value)
+      return parsed !== null && protocols.includes(parsed.protocol) && parsed.host !== ''
+    },
+    `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  )
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number between 0 and 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number between 0 and 65535')
+
+const begins = (...starts: readonly string[]) =>
+  z
+    .string()
+    .refine((value) => starts.some((start) => value.startsWith(start)), `must begin with ${starts.join(' or ')}`)
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(host)
+
+const withoutPath = (value: string): boolean => {
+  const parsed = URL.parse(value)
+  return parsed === null || (parsed.pathname === '/' && parsed.search === '' && parsed.hash === '')
+}
+
+const readsAsAccount = (value: string): boolean => {
+  const fields = new Map(value.split(';').map((pair) => [pair.split('=')[0]?.trim().toLowerCase(), pair]))
+  return fields.has('accountname') && fields.has('accountkey')
+}
+
+/** Every setting of the program, by its name in the environment. */
+export const settingsSchema = z.object({
+  PORT: port.default(4200),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: url(['http:', 'https:'])
+    .refine(withoutPath, 'must be an origin: scheme, host and port, without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((value) =>
+      value
+        .split(',')
+        .map((role) => role.trim())
+        .filter((role) => role !== ''),
+    )
+    .pipe(
+      z
+        .array(z.enum(ROLES, 'must be a list of api, projector and processes, with commas'))
+        .min(1, 'must name at least one of api, projector and processes'),
+    ),
+  EVENTSTORE_URL: url(['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:']).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  AZURE_STORAGE_CONNECTION_STRING: z
+    .string()
+    .refine(
+      readsAsAccount,
+      'must be a connection string with AccountName and AccountKey, which upload tickets are signed with',
+    )
+    .optional(),
+  BLOB_PORT: port.optional(),
+  STRIPE_SECRET_KEY: begins('sk_', 'rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: begins('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: begins('whsec_').optional(),
+  PAYMENTS_PORT: port.optional(),
+  OIDC_ISSUER: url(['http:', 'https:'])
+    .refine((value) => {
+      const parsed = URL.parse(value)
+      return parsed === null || parsed.protocol === 'https:' || isLoopback(parsed.hostname)
+    }, 'must begin with https:// unless it is on this machine')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_AUDIENCE: z.string().optional(),
+  IDENTITY_PORT: port.optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, with or without a name before it')
+    .optional(),
+  MAIL_INBOX_PORT: port.optional(),
+  PERSONAL_DATA_MASTER_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits (openssl rand -hex 32 makes one)')
+    .optional(),
+})
+
+export type Settings = z.infer<typeof settingsSchema>

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import { problemsOfParts } from './config-rules.ts'
+import { type Role, type Settings, settingsSchema } from './config-settings.ts'
+import { Secret } from './secret.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** What the program runs on, read once from the environment. `embedded` parts are started by the program itself. */
+export interface Config {
+  /** Of the API and the console; 0 lets the system choose (tests). */
+  readonly port: number
+  /** The address to listen on; loopback unless told otherwise. */
+  readonly host: string
+  /** Scheme, host and port people type; a tenant's host is `<tenant>.` before it. No slash at the end. */
+  readonly publicOrigin: string
+  /** Absolute. */
+  readonly dataDir: string
+  readonly roles: ReadonlySet<Role>
+  readonly eventStore: { readonly kind: 'embedded' } | { readonly kind: 'eventstoredb'; readonly url: Secret }
+  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'postgres'; readonly url: Secret }
+  readonly blobs:
+    | { readonly kind: 'embedded'; readonly port: number }
+    | { readonly kind: 'azure'; readonly connectionString: Secret }
+  readonly payments:
+    | { readonly kind: 'simulator'; readonly port: number }
+    | {
+        readonly kind: 'stripe'
+        readonly secretKey: Secret
+        readonly publishableKey: string
+        readonly webhookSecret: Secret
+      }
+  readonly identity:
+    | { readonly kind: 'embedded'; readonly port: number }
+    | { readonly kind: 'oidc'; readonly issuer: string; readonly clientId: string; readonly audience: string }
+  readonly mail:
+    | { readonly kind: 'embedded'; readonly inboxPort: number; readonly from: string }
+    | { readonly kind: 'smtp'; readonly url: Secret; readonly from: string }
+  /** 32 bytes as 64 hexadecimal digits; null: made on first start and kept in the data folder. */
+  readonly personalDataMasterKey: Secret | null
+}
+
+/** `https://lions.example.org` of the tenant `lions` at the public origin `https://example.org`. */
+export const tenantOrigin = (publicOrigin: string, tenant: string): string => {
+  const url = new URL(publicOrigin)
+  return `${url.protocol}//${tenant}.${url.host}`
+}
+
+/** The tenant a request's Host header names, null when it names none (the place where sign-in completes). */
+export const tenantOfHost = (publicOrigin: string, host: string): string | null => {
+  const suffix = `.${new URL(publicOrigin).host}`
+  const name = host.toLowerCase()
+  const tenant = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ''
+  return /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(tenant) ? tenant : null
+}
+
+/**
+ * Reads and checks every setting. An empty value counts as absent. Throws StartProblem with one sentence for each
+ * setting that is wrong or missing; a sentence never repeats a secret's value.
+ */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = settingsSchema.safeParse(given)
+  const problems = parsed.success
+    ? problemsOfParts(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  if (!parsed.success || problems.length > 0) throw new StartProblem(problems.join('\n'))
+  return configOf(parsed.data)
+}
+
+const configOf = (settings: Settings): Config => {
+  const { PORT: port } = settings
+  /** The embedded parts stand beside the program's own port, so that they are found again after a restart. */
+  const beside = (own: number | undefined, distance: number) => own ?? (port === 0 ? 0 : port + distance)
+  return {
+    port,
+    host: settings.HOST,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    dataDir: resolve(settings.DATA_DIR),
+    roles: new Set(settings.ROLES),
+    eventStore: settings.EVENTSTORE_URL
+      ? { kind: 'eventstoredb', url: new Secret(settings.EVENTSTORE_URL) }
+      : { kind: 'embedded' },
+    database: settings.DATABASE_URL
+      ? { kind: 'postgres', url: new Secret(settings.DATABASE_URL) }
+      : { kind: 'embedded' },
+    blobs: settings.AZURE_STORAGE_CONNECTION_STRING
+      ? { kind: 'azure', connectionString: new Secret(settings.AZURE_STORAGE_CONNECTION_STRING) }
+      : { kind: 'embedded', port: beside(settings.BLOB_PORT, 4) },
+    payments:
+      settings.STRIPE_SECRET_KEY && settings.STRIPE_PUBLISHABLE_KEY && settings.STRIPE_WEBHOOK_SECRET
+        ? {
+            kind: 'stripe',
+            secretKey: new Secret(settings.STRIPE_SECRET_KEY),
+            publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: new Secret(settings.STRIPE_WEBHOOK_SECRET),
+          }
+        : { kind: 'simulator', port: beside(settings.PAYMENTS_PORT, 2) },
+    identity:
+      settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_AUDIENCE
+        ? {
+            kind: 'oidc',
+            issuer: settings.OIDC_ISSUER,
+            clientId: settings.OIDC_CLIENT_ID,
+            audience: settings.OIDC_AUDIENCE,
+          }
+        : { kind: 'embedded', port: beside(settings.IDENTITY_PORT, 1) },
+    mail: settings.SMTP_URL
+      ? { kind: 'smtp', url: new Secret(settings.SMTP_URL), from: settings.MAIL_FROM ?? '' }
+      : {
+          kind: 'embedded',
+          inboxPort: beside(settings.MAIL_INBOX_PORT, 3),
+          from: settings.MAIL_FROM ?? 'Matside <no-reply@matside.localhost>',
+        },
+    personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
+  }
+}

@@ -1,0 +1,156 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readConfig, tenantOfHost, tenantOrigin } from '../../../api/config.ts'
+import { StartProblem } from '../../../api/start-problem.ts'
+
+const sentencesOf = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message.split('\n')
+    throw error
+  }
+}
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'console', OIDC_AUDIENCE: 'api' }
+const azure = 'DefaultEndpointsProtocol=https;AccountName=a;AccountKey=a2V5;EndpointSuffix=core.windows.net'
+const masterKey = 'ab'.repeat(32)
+const allReal = {
+  ...stripe,
+  ...oidc,
+  EVENTSTORE_URL: 'esdb://db:2113?tls=false',
+  DATABASE_URL: 'postgres://u:p@db/matside',
+  AZURE_STORAGE_CONNECTION_STRING: azure,
+  SMTP_URL: 'smtps://u:p@mail.example.org',
+  MAIL_FROM: 'Matside <hello@example.org>',
+  PERSONAL_DATA_MASTER_KEY: masterKey,
+}
+
+describe('settings', () => {
+  it('given nothing, everything is embedded, beside the port', () => {
+    const config = readConfig({})
+    expect(config.publicOrigin).toBe('http://localhost:4200')
+    expect(config.host).toBe('127.0.0.1')
+    expect([...config.roles]).toEqual(['api', 'projector', 'processes'])
+    expect(config.eventStore).toEqual({ kind: 'embedded' })
+    expect(config.database).toEqual({ kind: 'embedded' })
+    expect(config.identity).toEqual({ kind: 'embedded', port: 4201 })
+    expect(config.payments).toEqual({ kind: 'simulator', port: 4202 })
+    expect(config.mail).toMatchObject({ kind: 'embedded', inboxPort: 4203 })
+    expect(config.blobs).toEqual({ kind: 'embedded', port: 4204 })
+  })
+
+  it('given every real part, nothing is embedded', () => {
+    const config = readConfig({ ...allReal, ROLES: 'projector, processes' })
+    const kinds = [config.eventStore, config.database, config.blobs, config.payments, config.identity, config.mail]
+    expect(kinds.map((part) => part.kind)).toEqual(['eventstoredb', 'postgres', 'azure', 'stripe', 'oidc', 'smtp'])
+    expect([...config.roles]).toEqual(['projector', 'processes'])
+  })
+
+  it('given an empty value, it counts as absent', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ' }).database).toEqual({ kind: 'embedded' })
+  })
+
+  it('given port 0, every embedded part chooses its own', () => {
+    expect(readConfig({ PORT: '0' })).toMatchObject({ port: 0, blobs: { port: 0 }, identity: { port: 0 } })
+  })
+
+  it('when printed, no secret shows', () => {
+    const config = readConfig(allReal)
+    const shown = inspect(config, { depth: 9 }) + JSON.stringify(config) + String(config.personalDataMasterKey)
+    for (const secret of ['sk_test_1', 'whsec_1', 'u:p@', 'a2V5', masterKey]) expect(shown).not.toContain(secret)
+    expect(config.payments.kind === 'stripe' && config.payments.secretKey.reveal()).toBe('sk_test_1')
+  })
+})
+
+describe('a wrong or missing setting is named in one sentence', () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a port of letters', { PORT: 'http' }, /^PORT must be a port number/],
+    ['a port too large', { PORT: '70000' }, /^PORT must be a port number/],
+    ['no room for the parts after the port', { PORT: '65535' }, /^PORT must be at most 65531/],
+    ['an origin with a path', { PUBLIC_ORIGIN: 'https://example.org/app' }, /^PUBLIC_ORIGIN must be an origin/],
+    ['an origin that is none', { PUBLIC_ORIGIN: 'example.org' }, /^PUBLIC_ORIGIN must be a URL/],
+    ['an unknown role', { ROLES: 'api,worker' }, /^ROLES must be a list of api, projector and processes/],
+    ['no role', { ROLES: ',' }, /^ROLES must name at least one/],
+    [
+      'another event store',
+      { EVENTSTORE_URL: 'http://db:2113' },
+      /^EVENTSTORE_URL must be a URL that begins with esdb:/,
+    ],
+    ['another database', { DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must be a URL that begins with postgres:/],
+    [
+      'a storage URL instead of a connection string',
+      { AZURE_STORAGE_CONNECTION_STRING: 'https://a.blob.core.windows.net' },
+      /^AZURE_STORAGE_CONNECTION_STRING must be a connection string/,
+    ],
+    [
+      'the publishable key as secret key',
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' },
+      /^STRIPE_SECRET_KEY must begin with sk_ or rk_/,
+    ],
+    [
+      'the secret key as publishable key',
+      { ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
+      /^STRIPE_PUBLISHABLE_KEY must begin with pk_/,
+    ],
+    [
+      'another webhook secret',
+      { ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' },
+      /^STRIPE_WEBHOOK_SECRET must begin with whsec_/,
+    ],
+    [
+      'no webhook secret',
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      /^STRIPE_WEBHOOK_SECRET is missing/,
+    ],
+    [
+      'a live key with a test key',
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' },
+      /must both be test keys or both be live keys/,
+    ],
+    ['an issuer in clear', { ...oidc, OIDC_ISSUER: 'http://id.example.org' }, /^OIDC_ISSUER must begin with https:/],
+    ['no client', { OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'api' }, /^OIDC_CLIENT_ID is missing/],
+    ['another mail server', { SMTP_URL: 'mail.example.org:25', MAIL_FROM: 'a@b.c' }, /^SMTP_URL must be a URL/],
+    ['no sender', { SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM is missing/],
+    ['a sender that is none', { MAIL_FROM: 'Matside' }, /^MAIL_FROM must be an e-mail address/],
+    [
+      'a short master key',
+      { PERSONAL_DATA_MASTER_KEY: 'abc' },
+      /^PERSONAL_DATA_MASTER_KEY must be 64 hexadecimal digits/,
+    ],
+    [
+      'a role alone on an embedded database',
+      { ...allReal, ROLES: 'projector', DATABASE_URL: '' },
+      /^DATABASE_URL is missing: ROLES=projector splits the program/,
+    ],
+    [
+      'a role alone with a key of its own',
+      { ...allReal, ROLES: 'api', PERSONAL_DATA_MASTER_KEY: '' },
+      /^PERSONAL_DATA_MASTER_KEY is missing/,
+    ],
+  ])('%s', (_, environment, sentence) => {
+    const sentences = sentencesOf(environment)
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toMatch(sentence)
+  })
+
+  it('several at once are all named, and none shows a value', () => {
+    const sentences = sentencesOf({ DATABASE_URL: 'mysql://u:hunter2@db', SMTP_URL: 'x-hunter2', PORT: 'hunter2' })
+    expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'SMTP_URL'])
+    expect(sentences.join()).not.toContain('hunter2')
+  })
+})
+
+describe('tenants by host', () => {
+  it('a tenant stands before the public host, with its port', () => {
+    expect(tenantOrigin('http://localhost:4200', 'lions')).toBe('http://lions.localhost:4200')
+    expect(tenantOfHost('http://localhost:4200', 'Lions.localhost:4200')).toBe('lions')
+  })
+
+  it.each(['localhost:4200', 'lions.localhost:9', 'a.b.localhost:4200', 'evil.org', '.localhost:4200', ''])(
+    'the host "%s" is no tenant’s',
+    (host) => expect(tenantOfHost('http://localhost:4200', host)).toBeNull(),
+  )
+})
