@@ -1,4 +1,4 @@
-/** What other contexts may know of accounts: the words of a student's details. */
+/** What other contexts may know of accounts: the words of a student's details and the rules they obey. */
 export {
   type CustomValue,
   customValue,
@@ -6,3 +6,7 @@ export {
   gender,
   type MembershipStatus,
 } from './membership/events.ts'
+export { type Membership, membershipAggregate, type StudentDetails } from './membership/state.ts'
+export { isCalendarDate, MAX_HEIGHT, MAX_WEIGHT } from './membership/student-rules.ts'
+export { type Facility, type Level, type Tenant, tenantAggregate } from './tenant/state.ts'
+export { isEmail, normalEmail } from './user/email.ts'

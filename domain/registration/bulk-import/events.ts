@@ -3,7 +3,7 @@ import { type EventOf, event } from '../../kernel/event.ts'
 
 /**
  * One workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook itself (people's data) stays in
- * blob storage; what it said stands in the events of the memberships and registrations it made.
+ * blob storage until the import is complete; what it said stands in the events of the memberships and registrations it made.
  */
 export const bulkImportEvents = {
   ImportStarted: event(
@@ -12,6 +12,8 @@ export const bulkImportEvents = {
       importId: z.string(),
       tournamentId: z.string(),
       filename: z.string(),
+      /** The workbook's name in blob storage. */
+      uri: z.string(),
       /** SHA-256 of the workbook: the same import id is the same file. */
       contentHash: z.string(),
       groups: z.int(),

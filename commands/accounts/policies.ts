@@ -1,0 +1,64 @@
+import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import type { Person } from '../kernel/person.ts'
+
+type May = Result<void, Refusal>
+const yes: May = ok(undefined)
+const no = (message = 'You do not have permission to do this.'): May =>
+  refuse(refusal('forbidden', 'forbidden', message))
+
+/** Organisation, facilities, programs, levels, users and their roles: the account's admins (spec/training-and-review.md §6). */
+export const mayManageAccounts = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+
+/** A person's data is erased by an admin of the account, or by themselves. */
+export const mayErase = (person: Person, personId: string): May =>
+  person.userId === personId || person.studentIds.includes(personId) ? yes : mayManageAccounts(person)
+
+/**
+ * A membership's own people while it is current; an admin of the account for every membership
+ * (spec/tournament-and-registration.md §6 Canceled membership).
+ */
+export const mayManageStudents = (person: Person, membershipId: string): May => {
+  if (person.roles.includes('Admin')) return yes
+  if (person.membershipId !== membershipId) return no()
+  return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
+}
+
+/** A registered athlete as the manage area shows it. */
+export interface AthleteInTournament {
+  readonly tournamentId: string
+  readonly studentId: string
+  readonly facilityId: string | null
+}
+
+/**
+ * The facilities whose athletes a person sees in a tournament's manage area: all for admin and director, a coach's own
+ * alone (spec/tournament-and-registration.md §5 Stakeholder add, §6).
+ */
+export const mayViewAthlete = (person: Person, athlete: AthleteInTournament): May => {
+  const roles = person.tournamentRoles.filter((role) => role.tournamentId === athlete.tournamentId)
+  if (roles.some(({ value }) => value === 'director' || value === 'admin')) return yes
+  const coaches = roles.some(
+    ({ value, studentIds }) => value === 'coach' && (studentIds.length === 0 || studentIds.includes(athlete.studentId)),
+  )
+  const ownFacility = person.trainingFacilityId !== null && person.trainingFacilityId === athlete.facilityId
+  return coaches && ownFacility ? yes : no()
+}
+
+/**
+ * Admin and director edit athletes of their tournament; a coach only where the tournament allows it, only athletes of
+ * the own facility, and only with the athlete's consent (spec/tournament-and-registration.md §5 Edit athlete as coach).
+ */
+export const mayEditAthlete = (
+  person: Person,
+  athlete: AthleteInTournament,
+  terms: { readonly coachesCanEditAthletes: boolean; readonly hasConsent: boolean },
+): May => {
+  const seen = mayViewAthlete(person, athlete)
+  if (!seen.ok) return seen
+  const runs = person.tournamentRoles.some(
+    ({ tournamentId, value }) => tournamentId === athlete.tournamentId && (value === 'director' || value === 'admin'),
+  )
+  if (runs) return yes
+  if (!terms.coachesCanEditAthletes) return no()
+  return terms.hasConsent ? yes : no('I have obtained consent to update personal details on behalf of this individual.')
+}

@@ -1,0 +1,102 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import {
+  invalidStudent,
+  membershipExists,
+  membershipNotFound,
+  studentExists,
+  studentLocked,
+  studentNotFound,
+} from './errors.ts'
+import type { MembershipEvent, MembershipStatus } from './events.ts'
+import type { Membership, StudentDetails } from './state.ts'
+import { studentDefect } from './student-rules.ts'
+
+export interface OpenMembership {
+  readonly membershipId: string
+  readonly status: MembershipStatus
+  readonly facilityId: string | null
+  readonly userIds: readonly string[]
+}
+
+type Decided = Decision<MembershipEvent>
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Opening again with the same content changes nothing. */
+export const openMembership = (state: Membership, input: OpenMembership): Decided => {
+  if (state.membershipId === null) {
+    return ok([{ type: 'MembershipOpened', data: { ...input, userIds: [...input.userIds] } }])
+  }
+  return state.facilityId === input.facilityId && same(state.userIds, input.userIds) ? ok([]) : refuse(membershipExists)
+}
+
+export const changeMembershipStatus = (state: Membership, status: MembershipStatus): Decided => {
+  if (state.membershipId === null) return refuse(membershipNotFound)
+  if (state.status === status) return ok([])
+  return ok([{ type: 'MembershipStatusChanged', data: { membershipId: state.membershipId, status } }])
+}
+
+const defectOf = (student: StudentDetails): Refusal | null => {
+  const defect = studentDefect(student)
+  return defect === null ? null : invalidStudent(defect.field, defect.message)
+}
+
+export const registerStudent = (state: Membership, student: StudentDetails): Decided => {
+  const { membershipId } = state
+  if (membershipId === null) return refuse(membershipNotFound)
+  if (state.erased.has(student.studentId)) return refuse(studentNotFound)
+  const known = state.students.get(student.studentId)
+  if (known !== undefined) return sameStudent(known, student) ? ok([]) : refuse(studentExists)
+  const defect = defectOf(student)
+  if (defect !== null) return refuse(defect)
+  return ok([{ type: 'StudentRegistered', data: { membershipId, ...student } }])
+}
+
+/**
+ * @param lockedBy the unended tournaments in which the student is registered, as the caller found them: values cannot
+ *   change while there is one (spec/tournament-and-registration.md §5).
+ */
+export const updateStudent = (state: Membership, student: StudentDetails, lockedBy: readonly string[]): Decided => {
+  const { membershipId } = state
+  if (membershipId === null) return refuse(membershipNotFound)
+  const known = state.students.get(student.studentId)
+  if (known === undefined) return refuse(studentNotFound)
+  if (sameStudent(known, student)) return ok([])
+  if (lockedBy.length > 0) return refuse(studentLocked)
+  const defect = defectOf(student)
+  if (defect !== null) return refuse(defect)
+  return ok([{ type: 'StudentUpdated', data: { membershipId, ...student } }])
+}
+
+/** Says that the person's key is gone; a second time changes nothing. */
+export const eraseStudent = (state: Membership, studentId: string): Decided => {
+  if (state.membershipId === null) return refuse(membershipNotFound)
+  if (state.erased.has(studentId)) return ok([])
+  if (!state.students.has(studentId)) return refuse(studentNotFound)
+  return ok([{ type: 'StudentErased', data: { membershipId: state.membershipId, studentId } }])
+}
+
+/** A membership with its students at once, as an import brings them; what stands already is left as it is. */
+export const registerHousehold = (
+  state: Membership,
+  membership: OpenMembership,
+  students: readonly StudentDetails[],
+): Decided => {
+  const events: MembershipEvent[] = []
+  if (state.membershipId === null) {
+    events.push({ type: 'MembershipOpened', data: { ...membership, userIds: [...membership.userIds] } })
+  }
+  for (const student of students) {
+    if (state.students.has(student.studentId) || state.erased.has(student.studentId)) continue
+    const defect = defectOf(student)
+    if (defect !== null) return refuse(defect)
+    events.push({ type: 'StudentRegistered', data: { membershipId: membership.membershipId, ...student } })
+  }
+  return ok(events)
+}
+
+const inOrder = (student: StudentDetails): unknown =>
+  Object.entries(student)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+const sameStudent = (a: StudentDetails, b: StudentDetails): boolean => same(inOrder(a), inOrder(b))

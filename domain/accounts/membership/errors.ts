@@ -1,0 +1,16 @@
+import { refusal } from '../../kernel/result.ts'
+
+export const membershipNotFound = refusal('not-found', 'membership-not-found', 'No membership found')
+export const membershipExists = refusal('conflict', 'membership-exists', 'This membership exists already.')
+export const studentNotFound = refusal('not-found', 'student-not-found', 'No students found')
+export const studentExists = refusal('conflict', 'student-exists', 'This student is registered already.')
+
+/** spec/tournament-and-registration.md §8, 409 on edit. */
+export const studentLocked = refusal(
+  'conflict',
+  'student-locked',
+  'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.',
+)
+
+export const invalidStudent = (field: string, message: string) =>
+  refusal('invalid', 'invalid-student', message, { field })

@@ -1,0 +1,54 @@
+import type { Aggregate } from '../../kernel/decider.ts'
+import type { MembershipEvent, MembershipStatus } from './events.ts'
+
+/** All that is known of a student: what `StudentRegistered` says, without the membership it belongs to. */
+export type StudentDetails = Omit<Extract<MembershipEvent, { type: 'StudentRegistered' }>['data'], 'membershipId'>
+
+export interface Membership {
+  /** Null until it was opened. */
+  readonly membershipId: string | null
+  readonly status: MembershipStatus
+  readonly facilityId: string | null
+  readonly userIds: readonly string[]
+  readonly students: ReadonlyMap<string, StudentDetails>
+  /** Students whose data is gone; their ids are never used again. */
+  readonly erased: ReadonlySet<string>
+}
+
+const initial: Membership = {
+  membershipId: null,
+  status: 'Active',
+  facilityId: null,
+  userIds: [],
+  students: new Map(),
+  erased: new Set(),
+}
+
+const withStudent = (state: Membership, data: StudentDetails & { readonly membershipId: string }): Membership => {
+  const { membershipId: _, ...details } = data
+  return { ...state, students: new Map(state.students).set(details.studentId, details) }
+}
+
+const evolve = (state: Membership, event: MembershipEvent): Membership => {
+  switch (event.type) {
+    case 'MembershipOpened': {
+      const { membershipId, status, facilityId, userIds } = event.data
+      return { ...state, membershipId, status, facilityId, userIds }
+    }
+    case 'MembershipStatusChanged':
+      return { ...state, status: event.data.status }
+    case 'StudentRegistered':
+    case 'StudentUpdated':
+      return withStudent(state, event.data)
+    case 'StudentErased': {
+      const students = new Map(state.students)
+      students.delete(event.data.studentId)
+      return { ...state, students, erased: new Set(state.erased).add(event.data.studentId) }
+    }
+    default:
+      return state
+  }
+}
+
+/** Stream `membership-<tenant>.<membershipId>`. */
+export const membershipAggregate: Aggregate<Membership, MembershipEvent> = { name: 'membership', initial, evolve }

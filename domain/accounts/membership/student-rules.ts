@@ -1,0 +1,39 @@
+import type { CalendarDate } from '../../kernel/time.ts'
+
+/** Kilograms and centimetres, both ends allowed; 0 means unknown. */
+export const MAX_WEIGHT = 400
+export const MAX_HEIGHT = 250
+
+/** Whether `text` is a day of the calendar from 1900 on, as `YYYY-MM-DD`. */
+export const isCalendarDate = (text: string): text is CalendarDate => {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+export interface Defect {
+  readonly field: 'firstName' | 'lastName' | 'dateOfBirth' | 'weight' | 'height'
+  readonly message: string
+}
+
+/** What is wrong with a student's details, in words; null when nothing is. */
+export const studentDefect = (student: {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string | null
+  readonly weight: number
+  readonly height: number
+}): Defect | null => {
+  if (student.firstName.trim() === '') return { field: 'firstName', message: 'The first name is missing.' }
+  if (student.lastName.trim() === '') return { field: 'lastName', message: 'The last name is missing.' }
+  if (student.dateOfBirth !== null && !isCalendarDate(student.dateOfBirth)) {
+    return { field: 'dateOfBirth', message: `'${student.dateOfBirth}' is not a date of birth (use YYYY-MM-DD).` }
+  }
+  if (!(student.weight >= 0 && student.weight <= MAX_WEIGHT)) {
+    return { field: 'weight', message: `The weight must be between 0 and ${MAX_WEIGHT} kg.` }
+  }
+  if (!(student.height >= 0 && student.height <= MAX_HEIGHT)) {
+    return { field: 'height', message: `The height must be between 0 and ${MAX_HEIGHT} cm.` }
+  }
+  return null
+}

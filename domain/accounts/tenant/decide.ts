@@ -1,0 +1,46 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import {
+  facilityFieldsMissing,
+  idInUse,
+  invalidTenantName,
+  levelOrderOutOfRange,
+  nameMissing,
+  tenantExists,
+  tenantNotFound,
+} from './errors.ts'
+import type { TenantEvent } from './events.ts'
+import type { Facility, Level, Program, Tenant, TenantDetails } from './state.ts'
+
+type Decided = Decision<TenantEvent>
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The name is part of streams' names and of the host: lower-case letters and digits. */
+export const openTenant = (state: Tenant, details: TenantDetails): Decided => {
+  if (!/^[a-z][a-z0-9]*$/.test(details.tenant)) return refuse(invalidTenantName)
+  if (state.details !== null) return same(state.details, details) ? ok([]) : refuse(tenantExists)
+  return ok([{ type: 'TenantOpened', data: details }])
+}
+
+/** The same thing under the same id again changes nothing; another thing under it is refused. */
+const addOnce = <T>(state: Tenant, known: T | undefined, data: T, fact: TenantEvent): Decided => {
+  if (state.details === null) return refuse(tenantNotFound)
+  if (known !== undefined) return same(known, data) ? ok([]) : refuse(idInUse)
+  return ok([fact])
+}
+
+export const addFacility = (state: Tenant, data: Facility): Decided =>
+  data.title.trim() === '' || data.shortTitle.trim() === ''
+    ? refuse(facilityFieldsMissing)
+    : addOnce(state, state.facilities.get(data.facilityId), data, { type: 'FacilityAdded', data })
+
+export const addProgram = (state: Tenant, data: Program): Decided =>
+  data.name.trim() === ''
+    ? refuse(nameMissing)
+    : addOnce(state, state.programs.get(data.programId), data, { type: 'ProgramAdded', data })
+
+export const addLevel = (state: Tenant, data: Level): Decided => {
+  if (data.label.trim() === '') return refuse(nameMissing)
+  if (!Number.isInteger(data.order) || data.order < 0 || data.order > 100) return refuse(levelOrderOutOfRange)
+  return addOnce(state, state.levels.get(data.levelId), data, { type: 'LevelAdded', data })
+}

@@ -1,0 +1,22 @@
+import { refusal } from '../../kernel/result.ts'
+
+export const tenantNotFound = refusal('not-found', 'tenant-not-found', 'Unable to load environment')
+export const tenantExists = refusal('conflict', 'tenant-exists', 'This organisation exists already.')
+export const invalidTenantName = refusal(
+  'invalid',
+  'invalid-tenant-name',
+  'The name of an organisation consists of lower-case letters and digits.',
+)
+export const idInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+/** spec/tournament-and-registration.md §5 Management. */
+export const facilityFieldsMissing = refusal(
+  'invalid',
+  'missing-fields',
+  'Missing required fields: please fill out both the name and the short title.',
+)
+export const nameMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
+export const levelOrderOutOfRange = refusal(
+  'invalid',
+  'level-order-out-of-range',
+  'The order of a level is a whole number from 0 to 100.',
+)

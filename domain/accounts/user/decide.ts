@@ -1,0 +1,34 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { isEmail, normalEmail } from './email.ts'
+import { displayNameMissing, invalidEmail, userExists, userNotFound } from './errors.ts'
+import type { AccountRole, UserEvent } from './events.ts'
+import type { User, UserDetails } from './state.ts'
+
+type Decided = Decision<UserEvent>
+
+/** The e-mail is kept in lower case. The same person again under the same id changes nothing. */
+export const registerUser = (state: User, input: UserDetails): Decided => {
+  const email = normalEmail(input.email)
+  if (state.erased) return refuse(userNotFound)
+  if (state.details !== null) {
+    return state.details.objectId === input.objectId && state.details.email === email ? ok([]) : refuse(userExists)
+  }
+  if (!isEmail(email)) return refuse(invalidEmail)
+  if (input.displayName.trim() === '') return refuse(displayNameMissing)
+  return ok([{ type: 'UserRegistered', data: { ...input, email } }])
+}
+
+export const changeUserRoles = (state: User, roles: readonly AccountRole[]): Decided => {
+  if (state.details === null) return refuse(userNotFound)
+  const wanted = [...new Set(roles)].sort()
+  if (wanted.join() === [...state.roles].sort().join()) return ok([])
+  return ok([{ type: 'UserRolesChanged', data: { userId: state.details.userId, roles: wanted } }])
+}
+
+/** Says that the person's key is gone; a second time changes nothing. */
+export const eraseUser = (state: User, userId: string): Decided => {
+  if (state.erased) return ok([])
+  if (state.details === null) return refuse(userNotFound)
+  return ok([{ type: 'UserErased', data: { userId } }])
+}

@@ -1,0 +1,31 @@
+import type { Aggregate } from '../../kernel/decider.ts'
+import type { AccountRole, UserEvent } from './events.ts'
+
+export type UserDetails = Extract<UserEvent, { type: 'UserRegistered' }>['data']
+
+export interface User {
+  /** Null until registered and after erasure. */
+  readonly details: UserDetails | null
+  readonly roles: readonly AccountRole[]
+  readonly erased: boolean
+}
+
+const evolve = (state: User, event: UserEvent): User => {
+  switch (event.type) {
+    case 'UserRegistered':
+      return { ...state, details: event.data, roles: event.data.roles }
+    case 'UserRolesChanged':
+      return { ...state, roles: event.data.roles }
+    case 'UserErased':
+      return { details: null, roles: [], erased: true }
+    default:
+      return state
+  }
+}
+
+/** Stream `user-<tenant>.<userId>`. */
+export const userAggregate: Aggregate<User, UserEvent> = {
+  name: 'user',
+  initial: { details: null, roles: [], erased: false },
+  evolve,
+}
