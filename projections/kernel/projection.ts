@@ -46,11 +46,11 @@ export const nullable = <T>(of: Column<T>): Column<T | null> => ({ sql: of.sql, 
 export interface Table<C extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>> {
   readonly name: string
   readonly columns: C
-  readonly key: readonly (keyof C & string)[]
+  readonly key: readonly string[]
   /** Secondary indexes, each a list of columns after the tenant. Columns used in `needs` and `scope` belong here. */
-  readonly indexes: readonly (readonly (keyof C & string)[])[]
+  readonly indexes: readonly (readonly string[])[]
   /** The column by which live clients follow it (`tournamentId`); gets an index with `position`. */
-  readonly scope: (keyof C & string) | null
+  readonly scope: string | null
 }
 
 export type RowOf<T> = T extends Table<infer C> ? { [K in keyof C]: C[K] extends Column<infer V> ? V : never } : never
@@ -91,6 +91,9 @@ export type Need<T extends Tables> = {
     | { readonly table: K; readonly by: string; readonly value: string | number }
 }[keyof T & string]
 
+/** `Recorded` of a union as a union, so that `event.type` tells what `event.data` is. */
+export type RecordedOf<E> = E extends DomainEvent ? Recorded<E> : never
+
 export type Fold<E extends DomainEvent, T extends Tables> = {
   [K in E['type']]?: (event: Recorded<Extract<E, { type: K }>>, rows: RowSets<T>) => void
 }
@@ -102,7 +105,7 @@ export interface Projection<T extends Tables = Tables, E extends DomainEvent = D
   readonly version: number
   readonly tables: T
   /** What must be read before `event` can be folded. Absent: nothing (rows are only put). */
-  readonly needs?: (event: Recorded<E>) => readonly Need<T>[]
+  readonly needs?: (event: RecordedOf<E>) => readonly Need<T>[]
   readonly on: Fold<E, T>
 }
 

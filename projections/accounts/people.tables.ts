@@ -1,0 +1,25 @@
+import type { AccountRole } from '../../domain/accounts/user/events.ts'
+import { json, nullable, table, text } from '../kernel/projection.ts'
+
+export const users = table({
+  name: 'users',
+  columns: {
+    userId: text,
+    objectId: text,
+    /** Lower-cased; empty once erased. */
+    email: text,
+    displayName: text,
+    mobile: nullable(text),
+    roles: json<AccountRole[]>(),
+  },
+  key: ['userId'],
+  indexes: [['objectId'], ['email']],
+})
+
+/** Which membership a user acts for; the first one that named the user. */
+export const userMemberships = table({
+  name: 'user_memberships',
+  columns: { userId: text, membershipId: text },
+  key: ['userId'],
+  indexes: [['membershipId']],
+})
