@@ -1,0 +1,80 @@
+import { countBy } from '../kernel/count.ts'
+import type { Offer } from '../tournaments/published.ts'
+import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
+
+/** The most units of one item that one addition to the cart may hold (spec §9). */
+export const MAX_QUANTITY = 10
+
+/** What is unknown, closed, full, unavailable, taken twice or in an impossible quantity. */
+export const checkAvailability = (
+  offer: Offer,
+  cart: Pick<Cart, 'entries' | 'items'>,
+  holdings: Holdings,
+  remaining: Remaining,
+): readonly CartProblem[] => [...checkEntries(offer, cart, holdings, remaining), ...checkItems(offer, cart, remaining)]
+
+const checkEntries = (
+  offer: Offer,
+  cart: Pick<Cart, 'entries'>,
+  holdings: Holdings,
+  remaining: Remaining,
+): readonly CartProblem[] => {
+  const problems: CartProblem[] = []
+  for (const [eventId, wanted] of countBy(cart.entries, (entry) => entry.eventId)) {
+    const event = offer.events.find((candidate) => candidate.eventId === eventId)
+    if (event === undefined) {
+      problems.push({
+        step: 'cart',
+        code: 'unknown-event',
+        message: 'This event is not part of the tournament.',
+        eventId,
+      })
+      continue
+    }
+    const left = remaining.events[eventId] ?? null
+    if (!event.isOpen) problems.push({ step: 'cart', code: 'event-closed', message: 'Full', eventId })
+    else if (left !== null && wanted > left) {
+      problems.push({ step: 'cart', code: 'sold-out', message: 'Full', eventId, remaining: Math.max(0, left) })
+    }
+  }
+  const taken = new Set(holdings.entries.map(keyOf))
+  for (const entry of cart.entries) {
+    if (!holdings.students.some(({ id }) => id === entry.studentId)) {
+      problems.push({ step: 'cart', code: 'unknown-student', message: 'Student was not found', ...entry })
+    }
+    if (taken.has(keyOf(entry))) {
+      const message = 'This student is already registered for this event.'
+      problems.push({ step: 'cart', code: 'already-registered', message, ...entry })
+    }
+    taken.add(keyOf(entry))
+  }
+  return problems
+}
+
+const keyOf = ({ eventId, studentId }: { readonly eventId: string; readonly studentId: string }): string =>
+  JSON.stringify([eventId, studentId])
+
+const checkItems = (offer: Offer, cart: Pick<Cart, 'items'>, remaining: Remaining): readonly CartProblem[] => {
+  const problems: CartProblem[] = []
+  for (const { catalogItemId, quantity } of cart.items) {
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
+      const message = `Please choose a quantity between 1 and ${MAX_QUANTITY}.`
+      problems.push({ step: 'cart', code: 'invalid-quantity', message, catalogItemId })
+    }
+  }
+  for (const [catalogItemId, wanted] of countBy(
+    cart.items,
+    (item) => item.catalogItemId,
+    (item) => item.quantity,
+  )) {
+    const left = remaining.items[catalogItemId]
+    if (!offer.catalog.some((item) => item.catalogItemId === catalogItemId)) {
+      const message = 'This item is not part of the tournament.'
+      problems.push({ step: 'cart', code: 'unknown-item', message, catalogItemId })
+    } else if (left !== undefined && left < Math.max(1, wanted)) {
+      const code = left <= 0 ? 'item-unavailable' : 'sold-out'
+      problems.push({ step: 'cart', code, message: 'Unavailable', catalogItemId, remaining: Math.max(0, left) })
+    }
+  }
+  return problems
+}

@@ -1,0 +1,81 @@
+import type { Instant } from '../kernel/time.ts'
+import { type Offer, type RegistrationPhase, registrationPhase } from '../tournaments/published.ts'
+import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
+import { checkAvailability } from './check-availability.ts'
+import { checkDetails } from './check-details.ts'
+import { checkGroups } from './check-groups.ts'
+import { checkPrerequisites } from './check-prerequisites.ts'
+import { priceCart } from './price-cart.ts'
+
+/**
+ * Everything that keeps a cart from being ordered at `now`, in the order a person would mend it; empty when nothing
+ * does. The server and the web's cart ask this one function (spec/tournament-and-registration.md §5 Checkout).
+ */
+export const checkCart = (
+  offer: Offer,
+  cart: Cart,
+  holdings: Holdings,
+  remaining: Remaining,
+  now: Instant,
+): readonly CartProblem[] => {
+  const phase = checkPhase(registrationPhase(offer, now))
+  if (phase !== null) return [phase]
+  if (cart.entries.length === 0 && cart.items.length === 0) return [emptyCart]
+  return [
+    ...checkAvailability(offer, cart, holdings, remaining),
+    ...checkPrices(offer, cart, holdings, now),
+    ...checkPrerequisites(offer, cart, holdings),
+    ...checkGroups(offer, cart, holdings),
+    ...checkDetails(offer, cart, holdings),
+    ...checkTerms(offer, cart),
+  ]
+}
+
+const checkPhase = (phase: RegistrationPhase): CartProblem | null => {
+  switch (phase) {
+    case 'open':
+      return null
+    case 'before-display':
+      return { step: 'cart', code: 'registration-not-open', message: 'Registration has not opened yet' }
+    case 'closed':
+      return { step: 'cart', code: 'registration-closed', message: 'Registration has closed' }
+    case 'ended':
+      return { step: 'cart', code: 'tournament-ended', message: 'Tournament Ended' }
+  }
+}
+
+const emptyCart: CartProblem = {
+  step: 'cart',
+  code: 'empty-cart',
+  title: 'Empty Cart',
+  message: 'Please select one or more items before proceeding to the checkout.',
+}
+
+const checkPrices = (offer: Offer, cart: Cart, holdings: Holdings, now: Instant): readonly CartProblem[] =>
+  priceCart(offer, cart, holdings.entries, now).lines.flatMap((line) =>
+    line.kind === 'event' && line.price === null
+      ? [{ step: 'cart', code: 'pricing-invalid', message: 'Pricing model invalid', eventId: line.eventId }]
+      : [],
+  )
+
+/** Next needs the general terms and every additional term accepted (spec §5). */
+const checkTerms = (offer: Offer, cart: Cart): readonly CartProblem[] => {
+  const additional = additionalTermsOf(offer, cart)
+  return cart.terms.hasAccepted && additional.every((id) => cart.terms.accepted.includes(id))
+    ? []
+    : [{ step: 'terms', code: 'terms-not-accepted', message: 'Please accept the terms before proceeding.' }]
+}
+
+/** Ids of the cart's events and items that have terms of their own. */
+export const additionalTermsOf = (offer: Offer, cart: Pick<Cart, 'entries' | 'items'>): readonly string[] => [
+  ...offer.events
+    .filter(({ additionalTerms }) => hasText(additionalTerms))
+    .map(({ eventId }) => eventId)
+    .filter((id) => cart.entries.some(({ eventId }) => eventId === id)),
+  ...offer.catalog
+    .filter(({ additionalTerms }) => hasText(additionalTerms))
+    .map(({ catalogItemId }) => catalogItemId)
+    .filter((id) => cart.items.some(({ catalogItemId }) => catalogItemId === id)),
+]
+
+const hasText = (html: string | null): boolean => html !== null && html.trim() !== ''

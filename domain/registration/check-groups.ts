@@ -1,0 +1,42 @@
+import type { Offer, PurchaseGroup } from '../tournaments/published.ts'
+import type { Cart, CartProblem, Holdings } from './cart.ts'
+
+/**
+ * Purchase groups, for each student in the cart, what the student already holds included: at most and at least so many
+ * events of a group, and no more than one across the groups that exclude each other (spec §5 Checkout).
+ */
+export const checkGroups = (
+  offer: Offer,
+  cart: Pick<Cart, 'entries'>,
+  holdings: Pick<Holdings, 'entries'>,
+): readonly CartProblem[] => {
+  const groupOf = new Map(offer.events.map(({ eventId, purchaseGroupId }) => [eventId, purchaseGroupId]))
+  const students = [...new Set(cart.entries.map(({ studentId }) => studentId))]
+  return students.flatMap((studentId) => {
+    const groups = [...cart.entries, ...holdings.entries]
+      .filter((entry) => entry.studentId === studentId)
+      .map(({ eventId }) => groupOf.get(eventId) ?? null)
+    const countIn = (ids: readonly string[]) => groups.filter((id) => id !== null && ids.includes(id)).length
+    return [
+      ...offer.purchaseGroups.flatMap((group) => checkGroup(group, countIn([group.id]), studentId)),
+      ...offer.purchaseGroupExclusions
+        .filter(({ purchaseGroupIds }) => countIn(purchaseGroupIds) > 1)
+        .map(({ errorMessage }): CartProblem => {
+          return { step: 'cart', code: 'group-exclusion', message: errorMessage, studentId }
+        }),
+    ]
+  })
+}
+
+const checkGroup = (group: PurchaseGroup, count: number, studentId: string): readonly CartProblem[] => {
+  const { title, maxItemsPerParticipant: max, minItemsPerParticipant: min } = group
+  if (max !== null && count > max) {
+    const message = `You have exceeded the maximum number of items that can be purchased. A maximum of ${max} events per student may be purchased from the group: ${title}`
+    return [{ step: 'cart', code: 'group-maximum', message, studentId }]
+  }
+  if (min !== null && count < min) {
+    const message = `You must purchase more items to proceed. A minimum of ${min} events per student must be purchased from the group: ${title}`
+    return [{ step: 'cart', code: 'group-minimum', message, studentId }]
+  }
+  return []
+}

@@ -1,0 +1,73 @@
+import { type Cents, estimatedCardFee, roundCents, sumCents } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import { isFlatRate, type Offer, priceOfEntry } from '../tournaments/published.ts'
+import type { Cart, CartEntry, PricedCart, PricedEntry, PricedItem } from './cart.ts'
+
+/**
+ * What a cart costs at `now`. A student's events are counted in the offer's own order, those already held first, so that
+ * the order of clicks does not matter; flat-rate events stay out of the count. The convenience fee, where the customer
+ * pays it, is the estimated card fee of the lines with tax (2.9 % + 30 ¢, spec §9), not grossed up by itself.
+ */
+export const priceCart = (
+  offer: Offer,
+  cart: Pick<Cart, 'entries' | 'items'>,
+  alreadyRegistered: readonly CartEntry[],
+  now: Instant,
+): PricedCart => {
+  const entries = pricedEntries(offer, cart.entries, alreadyRegistered, now)
+  const items = cart.items.map((item) => pricedItem(offer, item))
+  const subtotal = sumCents([...entries.map(({ price }) => price ?? 0), ...items.map(({ price }) => price)])
+  const tax = sumCents(items.map((item) => item.tax))
+  const convenienceFee: Cents = offer.customerPaysConvenienceFee ? estimatedCardFee(subtotal + tax) : 0
+  return { lines: [...entries, ...items], subtotal, tax, convenienceFee, total: subtotal + tax + convenienceFee }
+}
+
+const pricedEntries = (
+  offer: Offer,
+  entries: readonly CartEntry[],
+  alreadyRegistered: readonly CartEntry[],
+  now: Instant,
+): readonly PricedEntry[] => {
+  const counted = new Map<string, number>()
+  const nth = ({ eventId, studentId }: CartEntry): number => {
+    if (isFlatRate(offer, { eventId }, now)) return 1
+    const next = (counted.get(studentId) ?? 0) + 1
+    counted.set(studentId, next)
+    return next
+  }
+  for (const held of alreadyRegistered) nth(held)
+  const place = new Map(offer.events.map(({ eventId, order }) => [eventId, order]))
+  return entries
+    .toSorted(
+      (a, b) =>
+        (place.get(a.eventId) ?? 0) - (place.get(b.eventId) ?? 0) ||
+        compare(a.eventId, b.eventId) ||
+        compare(a.studentId, b.studentId),
+    )
+    .map(({ eventId, studentId }) => ({
+      kind: 'event',
+      eventId,
+      studentId,
+      price: priceOfEntry(offer, { eventId }, nth({ eventId, studentId }), now),
+      description: offer.events.find((event) => event.eventId === eventId)?.title ?? '',
+    }))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const pricedItem = (offer: Offer, { catalogItemId, quantity, config }: Cart['items'][number]): PricedItem => {
+  const item = offer.catalog.find((candidate) => candidate.catalogItemId === catalogItemId)
+  const unitPrice = item?.price ?? 0
+  const price = unitPrice * quantity
+  const choices = config.map(({ value }) => value).filter((value) => value !== '')
+  return {
+    kind: 'item',
+    catalogItemId,
+    quantity,
+    config,
+    unitPrice,
+    price,
+    tax: item?.isTaxed === true ? roundCents((price * offer.taxPercent) / 100) : 0,
+    description: choices.length === 0 ? (item?.name ?? '') : `${item?.name ?? ''} (${choices.join(', ')})`,
+  }
+}

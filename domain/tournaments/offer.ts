@@ -1,0 +1,70 @@
+import type { Cents } from '../kernel/money.ts'
+import { type Instant, isBefore } from '../kernel/time.ts'
+import type {
+  InputDefinition,
+  Prerequisites,
+  PricingEntry,
+  PricingStrategy,
+  PurchaseGroup,
+  PurchaseGroupExclusion,
+  RegistrantRole,
+} from './tournament/events.ts'
+
+export interface OfferedEvent {
+  readonly eventId: string
+  readonly order: number
+  readonly title: string
+  readonly role: RegistrantRole
+  readonly isOpen: boolean
+  /** Places in all; null means no limit. */
+  readonly capacity: number | null
+  readonly inputs: readonly InputDefinition[]
+  readonly additionalTerms: string | null
+  readonly prerequisites: Prerequisites | null
+  readonly purchaseGroupId: string | null
+}
+
+export interface OfferedItem {
+  readonly catalogItemId: string
+  readonly name: string
+  readonly price: Cents
+  readonly isTaxed: boolean
+  readonly inputs: readonly InputDefinition[]
+  readonly additionalTerms: string | null
+}
+
+/** What a tournament offers to those who register: all that a cart is priced and checked against. Amounts in cents. */
+export interface Offer {
+  readonly tournamentId: string
+  readonly title: string
+  readonly displayAfter: Instant
+  readonly startDate: Instant
+  readonly endDate: Instant
+  /** Null: registration closes at `startDate`. */
+  readonly registrationEnds: Instant | null
+  readonly customerPaysConvenienceFee: boolean
+  /** Percent of a taxed item's price, e.g. 8.25. */
+  readonly taxPercent: number
+  readonly events: readonly OfferedEvent[]
+  readonly catalog: readonly OfferedItem[]
+  readonly pricing: readonly PricingEntry[]
+  readonly pricingStrategies: readonly PricingStrategy[]
+  readonly purchaseGroups: readonly PurchaseGroup[]
+  readonly purchaseGroupExclusions: readonly PurchaseGroupExclusion[]
+}
+
+export type RegistrationPhase = 'before-display' | 'open' | 'closed' | 'ended'
+
+/** The moment registration closes (spec/tournament-and-registration.md §4). */
+export const registrationCloses = (offer: Pick<Offer, 'registrationEnds' | 'startDate'>): Instant =>
+  offer.registrationEnds ?? offer.startDate
+
+/** Registration is open while `now` is before its closing (spec §4) and the tournament is on display and not over. */
+export const registrationPhase = (
+  offer: Pick<Offer, 'displayAfter' | 'registrationEnds' | 'startDate' | 'endDate'>,
+  now: Instant,
+): RegistrationPhase => {
+  if (!isBefore(now, offer.endDate)) return 'ended'
+  if (isBefore(now, offer.displayAfter)) return 'before-display'
+  return isBefore(now, registrationCloses(offer)) ? 'open' : 'closed'
+}

@@ -1,0 +1,89 @@
+import { type Cents, formatCents } from '../kernel/money.ts'
+import { type Instant, isBefore } from '../kernel/time.ts'
+import type { Offer, OfferedEvent } from './offer.ts'
+import type { PricingEntry, PricingStrategy } from './tournament/events.ts'
+
+type Prices = Pick<Offer, 'pricing' | 'pricingStrategies'>
+
+/** The first strategy, by expiry, that has not expired; one without expiry comes last. Null when all have expired. */
+export const strategyInForce = (offer: Prices, now: Instant): PricingStrategy | null =>
+  offer.pricingStrategies
+    .filter(({ expiry }) => expiry === null || isBefore(now, expiry))
+    .toSorted((a, b) => expiryOf(a) - expiryOf(b))[0] ?? null
+
+const expiryOf = ({ expiry }: PricingStrategy): number =>
+  expiry === null ? Number.POSITIVE_INFINITY : Date.parse(expiry)
+
+/** An event's own entry: the one for the strategy in force before the one for any strategy. */
+const entryFor = (offer: Prices, eventId: string, strategy: PricingStrategy | null): PricingEntry | undefined => {
+  const own = offer.pricing.filter((entry) => entry.eventId === eventId)
+  return (
+    own.find((entry) => strategy !== null && entry.pricingStrategyId === strategy.id) ??
+    own.find((entry) => entry.pricingStrategyId === null)
+  )
+}
+
+/** Prices by a student's nth event with the additional fee on top, or one flat price; null without a usable price. */
+const pricesOf = (
+  offer: Prices,
+  eventId: string,
+  now: Instant,
+): { readonly flat: boolean; readonly prices: readonly [Cents, ...Cents[]] } | null => {
+  const strategy = strategyInForce(offer, now)
+  const entry = entryFor(offer, eventId, strategy)
+  const fee = entry?.additionalFee ?? 0
+  if (entry !== undefined && entry.price !== null) return { flat: true, prices: [entry.price + fee] }
+  const [first, ...further] = strategy?.prices ?? []
+  if (first === undefined) return null
+  return { flat: false, prices: [first + fee, ...further.map((price) => price + fee)] }
+}
+
+/** A flat-rate event costs the same whatever else the student enters, and does not make other events "additional". */
+export const isFlatRate = (offer: Prices, event: Pick<OfferedEvent, 'eventId'>, now: Instant): boolean =>
+  pricesOf(offer, event.eventId, now)?.flat ?? false
+
+/**
+ * Cents for a student's nth event (1 for the first), the additional fee included. Null when the pricing model is
+ * invalid: no strategy in force and no flat rate, or a price that is not a whole, non-negative number of cents.
+ */
+export const priceOfEntry = (
+  offer: Prices,
+  event: Pick<OfferedEvent, 'eventId'>,
+  nthEventOfStudent: number,
+  now: Instant,
+): Cents | null => {
+  const known = pricesOf(offer, event.eventId, now)
+  if (known === null) return null
+  const price = known.prices[Math.min(nthEventOfStudent, known.prices.length) - 1] ?? null
+  return price !== null && isPrice(price) ? price : null
+}
+
+const isPrice = (price: Cents): boolean => Number.isInteger(price) && price >= 0
+
+const ordinal = (n: number): string => {
+  const teen = n % 100 >= 11 && n % 100 <= 13
+  return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
+}
+
+/** The event's price as people read it (spec §9): `showFree` writes a price of zero as 'Free'. */
+export const priceText = (
+  offer: Prices,
+  event: Pick<OfferedEvent, 'eventId'>,
+  now: Instant,
+  { showFree = false }: { readonly showFree?: boolean } = {},
+): string => {
+  const known = pricesOf(offer, event.eventId, now)
+  if (known === null) return 'Pricing model invalid'
+  if (!known.prices.every(isPrice)) return 'invalid price'
+  const text = (price: Cents) => (showFree && price === 0 ? 'Free' : formatCents(price))
+  // The last price counts for all further events, so repeats of it at the end say nothing.
+  const last = known.prices.at(-1)
+  const steps = known.prices.findLastIndex((price) => price !== last) + 2
+  const prices = known.prices.slice(0, steps)
+  const [first, second] = prices
+  if (first === undefined) return 'Pricing model invalid'
+  if (known.flat) return first === 0 && showFree ? 'Free' : `${text(first)} (flat rate)`
+  if (second === undefined) return text(first)
+  if (prices.length === 2) return `${text(first)} or ${text(second)} if additional`
+  return prices.map((price, index) => `${ordinal(index + 1)} event: ${text(price)}`).join(', ')
+}
