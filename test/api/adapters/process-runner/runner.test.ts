@@ -1,0 +1,182 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Progress } from '../../../../api/adapters/process-runner/progress.ts'
+import { ProcessRunner } from '../../../../api/adapters/process-runner/runner.ts'
+import { migrateProcessTables } from '../../../../api/adapters/process-runner/schema.ts'
+import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.ts'
+import type { AnyProcess, DueTimer } from '../../../../commands/kernel/process.ts'
+import type { Recorded } from '../../../../domain/kernel/event.ts'
+import { type CommandContext, type Journal, NO_STREAM } from '../../../../domain/kernel/journal.ts'
+import { memoryJournal } from '../../../support/memory-journal.ts'
+import { freshDatabase } from '../../../support/postgres.ts'
+import { until } from '../../../support/until.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: pg.Pool
+let journal: Journal
+
+const context: CommandContext = {
+  tenant: 'lions',
+  actor: { userId: 'u', role: 'parent' },
+  commandId: 'c',
+  correlationId: 'r',
+  causationId: null,
+}
+const record = async (stream: string, ...types: string[]): Promise<void> => {
+  const { head } = await journal.load(stream)
+  const appended = await journal.append(
+    stream,
+    head ?? NO_STREAM,
+    types.map((type) => ({ type, data: {} })),
+    context,
+    'h',
+  )
+  if (!appended.ok) throw new Error('conflict')
+}
+
+/** Runs `processes` while `during` runs; answers the failures reported. */
+const running = async (processes: readonly AnyProcess[], during: () => Promise<void>): Promise<number> => {
+  let failures = 0
+  const stop = new AbortController()
+  const run = new ProcessRunner(journal, pool, processes, () => failures++).run(stop.signal)
+  await during()
+  stop.abort()
+  await run
+  return failures
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = new pg.Pool({ connectionString: database.url })
+  await migrateProcessTables(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  journal = memoryJournal()
+  await pool.query('truncate process.checkpoint, process.parked, process.due')
+})
+
+describe('the process runner', () => {
+  it('hands a stream’s events over one after another, and goes on from its checkpoint', async () => {
+    const seen: number[] = []
+    const process: AnyProcess = {
+      name: 'watcher',
+      on: { Happened: async (event: Recorded) => void seen.push(event.revision) },
+    }
+    await record('thing-lions.a', 'Happened', 'Happened', 'Ignored', 'Happened')
+    await running([process], () => until('three events', () => seen.length === 3).then(() => {}))
+    expect(seen).toEqual([0, 1, 3])
+
+    await record('thing-lions.a', 'Happened')
+    await running([process], () => until('the fourth', () => seen.length === 4).then(() => {}))
+    expect(seen).toEqual([0, 1, 3, 4])
+  })
+
+  it('tries again what fails for a moment, while other streams go on', async () => {
+    const done: string[] = []
+    let failuresLeft = 2
+    const release = Promise.withResolvers<void>()
+    const process: AnyProcess = {
+      name: 'flaky',
+      on: {
+        Happened: async (event: Recorded) => {
+          if (event.stream === 'thing-lions.a' && failuresLeft > 0) {
+            failuresLeft--
+            await release.promise
+            throw new Error('not now')
+          }
+          done.push(event.stream)
+          if (event.stream === 'thing-lions.b') release.resolve()
+        },
+      },
+    }
+    await record('thing-lions.a', 'Happened')
+    await record('thing-lions.b', 'Happened')
+    const failures = await running([process], () => until('both', () => done.length === 2).then(() => {}))
+    expect(done).toEqual(['thing-lions.b', 'thing-lions.a'])
+    expect(failures).toBe(2)
+  })
+
+  it('parks what fails again and again, reports it, and goes on with the same stream', async () => {
+    const done: number[] = []
+    const process: AnyProcess = {
+      name: 'poisoned',
+      on: {
+        Happened: async (event: Recorded) => {
+          if (event.revision === 0) throw new Error('never')
+          done.push(event.revision)
+        },
+      },
+    }
+    await record('thing-lions.a', 'Happened', 'Happened')
+    await running([process], () => until('the second event', () => done.length === 1).then(() => {}))
+    const { rows } = await pool.query('select process, position::int, tenant, error from process.parked')
+    expect(rows).toEqual([{ process: 'poisoned', position: expect.any(Number), tenant: 'lions', error: 'never' }])
+    const { rows: checkpoint } = await pool.query('select position::int from process.checkpoint')
+    expect(checkpoint).toEqual([{ position: await journal.head() }])
+  })
+})
+
+describe('progress over positions that finish out of order', () => {
+  it('says the highest position below which nothing is left', () => {
+    const progress = new Progress(-1)
+    progress.begin(0)
+    progress.begin(3)
+    progress.skip(5)
+    expect(progress.low).toBe(-1)
+    progress.finish(0)
+    expect(progress.low).toBe(2)
+    progress.finish(3)
+    expect(progress.low).toBe(5)
+  })
+})
+
+describe('timers', () => {
+  const timer = (key: string, at: string): DueTimer => ({
+    process: 'expiry',
+    tenant: 'lions',
+    key,
+    at,
+    payload: { id: key },
+  })
+  const past = '2020-01-01T00:00:00.000Z'
+
+  it('ring once when due, never before, and not when cancelled', async () => {
+    const timers = new PostgresTimers(pool)
+    const rang: string[] = []
+    const process: AnyProcess = { name: 'expiry', on: {}, onDue: async ({ key }) => void rang.push(key) }
+    await timers.set(timer('due', past))
+    await timers.set(timer('cancelled', past))
+    await timers.cancel('expiry', 'lions', 'cancelled')
+    await timers.set(timer('later', '2999-01-01T00:00:00.000Z'))
+    const stop = new AbortController()
+    const workers = [1, 2].map(() => new PostgresTimers(pool).run([process], () => {}, stop.signal))
+    await until('the due timer', async () => (await pool.query('select from process.due')).rowCount === 1)
+    stop.abort()
+    await Promise.all(workers)
+    expect(rang).toEqual(['due'])
+  })
+
+  it('come back later when their process fails', async () => {
+    const timers = new PostgresTimers(pool)
+    const errors: unknown[] = []
+    const process: AnyProcess = {
+      name: 'expiry',
+      on: {},
+      onDue: async () => {
+        throw new Error('provider away')
+      },
+    }
+    await timers.set(timer('x', past))
+    const stop = new AbortController()
+    const run = timers.run([process], (_timer, error) => errors.push(error), stop.signal)
+    await until('a failure', () => errors.length > 0)
+    stop.abort()
+    await run
+    const { rows } = await pool.query('select attempts from process.due')
+    expect(rows[0]?.attempts).toBeGreaterThan(0)
+  })
+})
