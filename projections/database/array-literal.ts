@@ -1,0 +1,24 @@
+import type { Column } from '../kernel/projection.ts'
+
+const escaped = /["\\]/g
+
+const quoted = (value: string): string =>
+  `"${value.includes('"') || value.includes('\\') ? value.replace(escaped, '\\$&') : value}"`
+
+/**
+ * A column of values as a Postgres array literal. Several times faster than the driver's own, which matters where a
+ * million rows are written.
+ */
+export const arrayLiteral = (sql: Column['sql'], values: readonly unknown[]): string => {
+  let literal = ''
+  const text = sql === 'text' || sql === 'timestamptz'
+  const json = sql === 'jsonb'
+  for (const value of values) {
+    if (literal !== '') literal += ','
+    if (value === null || value === undefined) literal += 'NULL'
+    else if (text) literal += quoted(value as string)
+    else if (json) literal += quoted(JSON.stringify(value))
+    else literal += String(value)
+  }
+  return `{${literal}}`
+}

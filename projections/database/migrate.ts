@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import type { AnyProjection } from '../kernel/projection.ts'
+import { PROJECTOR_ROLE, READER_ROLE, sqlName, VIEWS } from './names.ts'
+import { createIndexes, createTable, createViewSchema } from './table-ddl.ts'
+
+const MIGRATION_LOCK = 7_316_001
+
+/** Roles belong to the whole server, so two databases may make them at the same moment. */
+const createRole = (role: string): string => `do $$ begin
+    create role ${role} nologin;
+  exception when duplicate_object or unique_violation then null; end $$`
+
+const mayBecome = (role: string): string => `do $$ begin
+    if not pg_has_role(current_user, '${role}', 'MEMBER') then execute 'grant ${role} to ' || quote_ident(current_user); end if;
+  end $$`
+
+const BOOKKEEPING_TABLES = [
+  'create schema if not exists projection',
+  // One row: every built view stands at this position; complete when every view is built. The epoch changes when a
+  // view of another version takes over.
+  `create table if not exists projection.checkpoint (only_row boolean primary key default true check (only_row),
+    position bigint not null default -1, epoch bigint not null default 0, complete boolean not null default false)`,
+  'insert into projection.checkpoint default values on conflict do nothing',
+  // Version 0: tables stand, but the view has not been built yet.
+  'create table if not exists projection.view (name text primary key, version integer not null, tables text[] not null)',
+  `create table if not exists projection.parked (
+    projection text, position bigint, tenant text not null, event_id text not null, type text not null,
+    error text not null, parked_at timestamptz not null default now(), primary key (projection, position))`,
+  // Called by the statement that writes a batch: without its checkpoint nothing of the batch stands.
+  `create or replace function projection.held(rows bigint) returns boolean language plpgsql as $$ begin
+    if rows = 0 then raise exception 'another projector has moved the checkpoint' using errcode = 'MS001'; end if;
+    return true;
+  end $$`,
+  `grant usage on schema projection to ${PROJECTOR_ROLE}, ${READER_ROLE}`,
+  `grant select, insert, update, delete on all tables in schema projection to ${PROJECTOR_ROLE}`,
+  `grant select on projection.checkpoint, projection.view to ${READER_ROLE}`,
+]
+
+/**
+ * Makes what is missing: roles, schemas, a table for each table of each view. May run any number of times and in
+ * several processes at once. A view whose version was raised keeps its old tables until the projector has rebuilt it.
+ */
+export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection[]): Promise<void> => {
+  refuseSharedTables(projections)
+  const client = await pool.connect()
+  try {
+    for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(createRole(role))
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(mayBecome(role))
+    for (const statement of [...BOOKKEEPING_TABLES, ...createViewSchema(VIEWS)]) await client.query(statement)
+    for (const projection of projections) await migrateView(client, projection)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const migrateView = async (client: pg.PoolClient, projection: AnyProjection): Promise<void> => {
+  const known = await client.query('select 1 from projection.view where name = $1', [projection.name])
+  if (known.rowCount !== 0) return
+  for (const table of Object.values(projection.tables)) {
+    for (const statement of [...createTable(table, VIEWS), ...createIndexes(table, VIEWS)])
+      await client.query(statement)
+  }
+  // Where nothing was ever projected, every view starts together from the first event; later ones are built beside.
+  await client.query(
+    `insert into projection.view (name, version, tables)
+     select $1, case when position = -1 then $2::int else 0 end, $3 from projection.checkpoint`,
+    [projection.name, projection.version, Object.values(projection.tables).map((table) => sqlName(table.name))],
+  )
+}
+
+const refuseSharedTables = (projections: readonly AnyProjection[]): void => {
+  const owner = new Map<string, string>()
+  for (const { name, tables } of projections) {
+    for (const table of Object.values(tables)) {
+      const other = owner.get(table.name)
+      if (other !== undefined) throw new Error(`table ${table.name} belongs to ${other} and to ${name}`)
+      owner.set(table.name, name)
+    }
+  }
+}

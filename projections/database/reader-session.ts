@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { identifier, READER_ROLE, VIEWS } from './names.ts'
+import { rowTypes } from './row-types.ts'
+
+export interface Statement {
+  /** Unique for its text in the whole program: the server parses and plans it once a connection. */
+  readonly name: string
+  /** Tables may be named without schema. */
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** One connection of a reader, in the role that row-level security binds. */
+export interface ReaderSession {
+  /** The tenant whose rows the connection shows now. */
+  readonly tenant: string | null
+  query<Row>(tenant: string, statement: Statement): Promise<Row[]>
+  onEnd(listener: () => void): void
+  end(): Promise<void>
+}
+
+/** Connects as the reader role: even a superuser's URL sees through row-level security only. */
+export const openReaderSession = async (
+  url: string,
+  options: { readonly connectMs: number; readonly statementTimeoutMs: number },
+): Promise<ReaderSession> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: options.connectMs,
+    query_timeout: options.statementTimeoutMs + 1_000,
+    types: rowTypes,
+    keepAlive: true,
+    // The change of tenant and the read it is for leave together.
+    pipeline: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(
+    `set statement_timeout = ${options.statementTimeoutMs}; set time zone 'UTC'; set datestyle = 'ISO';
+     set search_path = ${identifier(VIEWS)}; set role ${READER_ROLE}`,
+  )
+  return new Session(client)
+}
+
+class Session implements ReaderSession {
+  tenant: string | null = null
+  private readonly client: pg.Client
+
+  constructor(client: pg.Client) {
+    this.client = client
+  }
+
+  async query<Row>(tenant: string, statement: Statement): Promise<Row[]> {
+    const read = { name: statement.name, text: statement.text, values: statement.values as unknown[] }
+    if (this.tenant === tenant) return (await this.client.query(read)).rows as Row[]
+    this.tenant = null
+    const [, result] = await Promise.all([
+      this.client.query({ name: 'tenant', text: `select set_config('matside.tenant', $1, false)`, values: [tenant] }),
+      this.client.query(read),
+    ])
+    this.tenant = tenant
+    return result.rows as Row[]
+  }
+
+  onEnd(listener: () => void): void {
+    this.client.once('end', listener)
+    this.client.once('error', listener)
+  }
+
+  async end(): Promise<void> {
+    await this.client.end().catch(() => {})
+  }
+}

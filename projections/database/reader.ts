@@ -1,0 +1,160 @@
+import { openReaderSession, type ReaderSession, type Statement } from './reader-session.ts'
+import { DatabaseUnavailable, isConnectionLoss, isStalePlan } from './unavailable.ts'
+
+export type { Statement } from './reader-session.ts'
+export { DatabaseUnavailable } from './unavailable.ts'
+
+export interface ReaderOptions {
+  /** Connections at most. */
+  readonly max?: number
+  /** How long a read waits for a connection before `DatabaseUnavailable`. */
+  readonly waitMs?: number
+  /** How long one statement may run. */
+  readonly statementTimeoutMs?: number
+}
+
+export interface Reader {
+  /**
+   * Rows of one tenant: row-level security hides every other tenant's, whatever the statement says. One round trip.
+   * Values arrive as `ColumnTypes` says. Throws `DatabaseUnavailable` within 2 s when Postgres is away.
+   */
+  query<Row>(tenant: string, statement: Statement): Promise<Row[]>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  readonly tenant: string
+  readonly resolve: (session: ReaderSession) => void
+  readonly reject: (error: Error) => void
+  readonly timer: NodeJS.Timeout
+}
+
+export const openReader = (url: string, options: ReaderOptions = {}): Reader => new PooledReader(url, options)
+
+/** A bounded pool whose connections remember their tenant; a connection is lent to one read at a time. */
+class PooledReader implements Reader {
+  private readonly url: string
+  private readonly max: number
+  private readonly waitMs: number
+  private readonly statementTimeoutMs: number
+  private readonly idle: ReaderSession[] = []
+  private readonly waiting: Waiting[] = []
+  private readonly open = new Set<ReaderSession>()
+  private opening = 0
+  private closed = false
+
+  constructor(url: string, options: ReaderOptions) {
+    this.url = url
+    this.max = options.max ?? 10
+    this.waitMs = options.waitMs ?? 2_000
+    this.statementTimeoutMs = options.statementTimeoutMs ?? 10_000
+  }
+
+  async query<Row>(tenant: string, statement: Statement): Promise<Row[]> {
+    if (tenant === '') throw new Error('a read needs a tenant')
+    try {
+      return await this.once<Row>(tenant, statement)
+    } catch (error) {
+      // An idle connection may have died unnoticed, and a swapped table outdates a plan: a fresh one answers.
+      if (error instanceof DatabaseUnavailable || !(isConnectionLoss(error) || isStalePlan(error))) throw error
+    }
+    try {
+      return await this.once<Row>(tenant, statement)
+    } catch (error) {
+      if (isConnectionLoss(error) && !(error instanceof DatabaseUnavailable)) {
+        throw new DatabaseUnavailable('the database went away', { cause: error })
+      }
+      throw error
+    }
+  }
+
+  private async once<Row>(tenant: string, statement: Statement): Promise<Row[]> {
+    const session = this.takeIdle(tenant) ?? (await this.acquire(tenant))
+    try {
+      return await session.query<Row>(tenant, statement)
+    } catch (error) {
+      if (isConnectionLoss(error) || isStalePlan(error)) this.discard(session)
+      throw error
+    } finally {
+      this.giveBack(session)
+    }
+  }
+
+  private takeIdle(tenant: string): ReaderSession | undefined {
+    for (let i = this.idle.length - 1; i >= 0; i--) {
+      const session = this.idle[i]
+      if (session?.tenant === tenant) {
+        this.idle.splice(i, 1)
+        return session
+      }
+    }
+    return this.idle.pop()
+  }
+
+  private acquire(tenant: string): Promise<ReaderSession> {
+    if (this.closed) return Promise.reject(new DatabaseUnavailable('the reader is closed'))
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(entry), 1)
+        reject(new DatabaseUnavailable(`no database connection became free within ${this.waitMs} ms`))
+      }, this.waitMs)
+      const entry: Waiting = { tenant, resolve, reject, timer }
+      this.waiting.push(entry)
+      this.openMore()
+    })
+  }
+
+  private openMore(): void {
+    if (this.closed || this.open.size + this.opening >= this.max || this.waiting.length <= this.opening) return
+    this.opening++
+    openReaderSession(this.url, { connectMs: this.waitMs * 0.75, statementTimeoutMs: this.statementTimeoutMs }).then(
+      (session) => {
+        this.opening--
+        this.open.add(session)
+        session.onEnd(() => this.discard(session))
+        this.giveBack(session)
+      },
+      (error: unknown) => {
+        this.opening--
+        if (this.open.size === 0) this.refuseWaiting(error)
+      },
+    )
+  }
+
+  private refuseWaiting(cause: unknown): void {
+    for (const { reject, timer } of this.waiting.splice(0)) {
+      clearTimeout(timer)
+      reject(new DatabaseUnavailable('the database cannot be reached', { cause }))
+    }
+  }
+
+  private giveBack(session: ReaderSession): void {
+    if (!this.open.has(session)) {
+      this.openMore()
+      return
+    }
+    const next = this.waiting.shift()
+    if (next === undefined) {
+      this.idle.push(session)
+      return
+    }
+    clearTimeout(next.timer)
+    next.resolve(session)
+  }
+
+  private discard(session: ReaderSession): void {
+    if (!this.open.delete(session)) return
+    const place = this.idle.indexOf(session)
+    if (place !== -1) this.idle.splice(place, 1)
+    void session.end()
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    this.refuseWaiting(undefined)
+    const sessions = [...this.open]
+    this.open.clear()
+    this.idle.length = 0
+    await Promise.all(sessions.map((session) => session.end()))
+  }
+}

@@ -1,0 +1,23 @@
+import pg from 'pg'
+
+/** Postgres cannot be reached, or went away while it was asked. Reads may be repeated. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** True when the server refused or lost the connection, false when it answered that the statement is wrong. */
+export const isConnectionLoss = (error: unknown): boolean => {
+  if (error instanceof TypeError || error instanceof RangeError) return false
+  if (!(error instanceof pg.DatabaseError)) return true
+  const code = error.code ?? ''
+  // Connection exceptions, operator intervention except a cancelled statement, too many connections.
+  return code.startsWith('08') || (code.startsWith('57') && code !== '57014') || code === '53300'
+}
+
+/** The tables under a prepared statement changed shape; a fresh connection prepares it anew. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000')
+
+/** A row the server will never take: a value out of range, a broken constraint, a key too long for its index. */
+export const isRowRefused = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['22', '23', '54'].includes((error.code ?? '').slice(0, 2))

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { arrayLiteral } from '../database/array-literal.ts'
+import { identifier, sqlName, tableName } from '../database/names.ts'
+import type { Parked, Wanted } from './folding.ts'
+import type { Table } from './projection.ts'
+import type { Entry, TableRows } from './table-rows.ts'
+
+/** Named after its text, so that equal statements are planned once a connection. */
+export const named = (text: string, values: unknown[]): { name: string; text: string; values: unknown[] } => ({
+  name: `p_${createHash('sha1').update(text).digest('base64url')}`,
+  text,
+  values,
+})
+
+/** Reads the rows a batch wants of one table, in one statement. */
+export const readWanted = async (client: pg.ClientBase, schema: string, wanted: Wanted): Promise<Entry[]> => {
+  const { table, columns, tuples } = wanted
+  const names = Object.keys(table.columns)
+  const types = ['text' as const, ...columns.map((column) => table.columns[column]?.sql ?? 'text')]
+  const text = `select t.tenant, t.position, ${names.map((name) => `t.${identifier(sqlName(name))}`).join(', ')}
+    from unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')}) as n(tenant, ${columns.map((_, i) => `c${i}`).join(', ')})
+    join ${tableName(table, schema)} t
+      on t.tenant = n.tenant and ${columns.map((column, i) => `t.${identifier(sqlName(column))} = n.c${i}`).join(' and ')}
+    where not t.deleted`
+  const values = types.map((type, i) =>
+    arrayLiteral(
+      type,
+      tuples.map((tuple) => tuple[i]),
+    ),
+  )
+  const { rows } = await client.query<unknown[]>({ ...named(text, values), rowMode: 'array' })
+  return rows.map((values) => ({
+    tenant: values[0] as string,
+    position: values[1] as number,
+    deleted: false,
+    row: Object.fromEntries(names.map((name, i) => [name, values[i + 2]])),
+  }))
+}
+
+/** Collects the parameters of one statement made of several parts. */
+export class Parameters {
+  readonly values: unknown[] = []
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** `insert … select from unnest … on conflict do update` for all changed rows of one table. */
+export const upsert = (rows: TableRows, schema: string, parameters: Parameters): string => {
+  const { table } = rows
+  const names = Object.keys(table.columns)
+  const columns = [...names.map(sqlName), 'position', 'deleted'].map(identifier)
+  const entries = [...rows.changed()]
+  const array = (sql: SqlType, values: unknown[]): string => `${parameters.add(arrayLiteral(sql, values))}::${sql}[]`
+  const arrays = [
+    array(
+      'text',
+      entries.map((entry) => entry.tenant),
+    ),
+    ...names.map((name) =>
+      array(
+        table.columns[name]?.sql ?? 'text',
+        entries.map((entry) => entry.row[name]),
+      ),
+    ),
+    array(
+      'bigint',
+      entries.map((entry) => entry.position),
+    ),
+    array(
+      'boolean',
+      entries.map((entry) => entry.deleted),
+    ),
+  ]
+  return `insert into ${tableName(table, schema)} (tenant, ${columns.join(', ')})
+    select * from unnest(${arrays.join(', ')})
+    on conflict (tenant, ${table.key.map((column) => identifier(sqlName(column))).join(', ')})
+    do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`
+}
+type SqlType = Table['columns'][string]['sql']
+
+export const park = (events: readonly Parked[], parameters: Parameters): string => {
+  const text = (of: (event: Parked) => string): string =>
+    `${parameters.add(arrayLiteral('text', events.map(of)))}::text[]`
+  const positions = parameters.add(
+    arrayLiteral(
+      'bigint',
+      events.map((event) => event.position),
+    ),
+  )
+  return `insert into projection.parked (projection, position, tenant, event_id, type, error)
+    select * from unnest(${text((event) => event.projection)}, ${positions}::bigint[], ${text((event) => event.tenant)},
+      ${text((event) => event.eventId)}, ${text((event) => event.type)}, ${text((event) => event.error.replaceAll('\u0000', ''))})
+    on conflict (projection, position) do update set error = excluded.error, parked_at = now()`
+}

@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { ADVANCED_CHANNEL } from '../database/names.ts'
+
+/** Rows of one table that changed: those of one tenant with one value of the table's scope column ('' without one). */
+export interface Touched {
+  readonly table: string
+  readonly tenant: string
+  readonly scope: string
+}
+
+/** What the projector committed. */
+export interface Advanced {
+  /** Every built view stands here. */
+  readonly position: number
+  /** False while a view is being built beside the others: a read may miss what the log already holds. */
+  readonly complete: boolean
+  /** What changed since the position before; 'all' when it is not known. */
+  readonly touched: readonly Touched[] | 'all'
+  /** Tables replaced by rebuilt ones: their rows may differ without a newer position. */
+  readonly swapped: readonly string[]
+}
+
+/** Below what NOTIFY takes (8,000 bytes). */
+const MAX_PAYLOAD = 7_500
+
+export const encodeAdvanced = ({ position, complete, touched, swapped }: Advanced): string => {
+  const list = touched === 'all' ? null : touched.map(({ table, tenant, scope }) => [table, tenant, scope])
+  const payload = JSON.stringify([position, complete, list, swapped])
+  return Buffer.byteLength(payload) <= MAX_PAYLOAD ? payload : JSON.stringify([position, complete, null, swapped])
+}
+
+const decodeAdvanced = (payload: string): Advanced => {
+  const [position, complete, list, swapped] = JSON.parse(payload) as [number, boolean, string[][] | null, string[]]
+  const touched = list?.map(([table = '', tenant = '', scope = '']) => ({ table, tenant, scope })) ?? 'all'
+  return { position, complete, touched, swapped }
+}
+
+/** What the projector commits, as every process hears it: by NOTIFY, and by hand from a projector in this process. */
+export interface ChangeFeed {
+  readonly position: number
+  readonly complete: boolean
+  onAdvanced(listener: (advanced: Advanced) => void): () => void
+  /** For the projector of this process: the same message comes by NOTIFY a little later and is then dropped. */
+  accept(advanced: Advanced): void
+  close(): Promise<void>
+}
+
+/** Connects at once; while Postgres is away it tries again, and on return tells listeners that anything may have changed. */
+export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
+  const feed = new ListeningFeed(url)
+  await feed.start()
+  return feed
+}
+
+class ListeningFeed implements ChangeFeed {
+  position = -1
+  complete = false
+  private readonly url: string
+  private readonly listeners = new Set<(advanced: Advanced) => void>()
+  private client: pg.Client | null = null
+  private closed = false
+  private retry: NodeJS.Timeout | null = null
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  onAdvanced(listener: (advanced: Advanced) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  accept(advanced: Advanced): void {
+    const news = advanced.position > this.position || advanced.complete !== this.complete
+    if (!news && advanced.swapped.length === 0) return
+    this.position = Math.max(this.position, advanced.position)
+    this.complete = advanced.complete
+    this.tell(advanced)
+  }
+
+  private tell(advanced: Advanced): void {
+    for (const listener of this.listeners) listener(advanced)
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2_000, keepAlive: true })
+    const lost = (): void => {
+      if (this.client !== client) return
+      this.client = null
+      void client.end().catch(() => {})
+      this.startLater()
+    }
+    client.on('error', lost)
+    client.on('end', lost)
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined && payload !== '') this.accept(decodeAdvanced(payload))
+    })
+    await client.connect()
+    await client.query(`listen ${ADVANCED_CHANNEL}`)
+    const { rows } = await client.query<{ position: string; complete: boolean }>(
+      'select position, complete from projection.checkpoint',
+    )
+    this.client = client
+    const { position = '-1', complete = false } = rows[0] ?? {}
+    // Also backwards: after a crash of Postgres the projector may have to write its last batches again.
+    this.position = Number(position)
+    this.complete = complete
+    this.tell({ position: this.position, complete, touched: 'all', swapped: [] })
+    if (this.closed) await this.close()
+  }
+
+  private startLater(): void {
+    if (this.closed) return
+    this.retry = setTimeout(() => this.start().catch(() => this.startLater()), 200)
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    if (this.retry !== null) clearTimeout(this.retry)
+    const client = this.client
+    this.client = null
+    await client?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,39 @@
+import type { Column } from './projection.ts'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\u0000')
+
+const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {
+  text: isText,
+  uuid: (value) => typeof value === 'string' && uuidForm.test(value),
+  integer: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
+  bigint: Number.isSafeInteger,
+  'double precision': (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  timestamptz: (value) => typeof value === 'string' && instantForm.test(value) && !Number.isNaN(Date.parse(value)),
+  date: (value) => typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(value)),
+  jsonb: (value) => value !== undefined,
+}
+
+export type RowCheck = (row: Readonly<Record<string, unknown>>) => void
+
+/**
+ * Refuses a value the column would refuse, or would hand back differently, at the event that made it. Otherwise a bad
+ * row mended by a later event of the same batch would pass, and the rows would depend on the size of batches.
+ */
+export const rowCheck = (table: string, columns: Readonly<Record<string, Column>>): RowCheck => {
+  const checks = Object.entries(columns).map(([name, { sql, nullable }]) => ({ name, sql, nullable, fits: fits[sql] }))
+  return (row) => {
+    for (const check of checks) {
+      const value = row[check.name]
+      if (value === null || value === undefined) {
+        if (check.nullable) continue
+        throw new Error(`${table}.${check.name} has no value`)
+      }
+      if (!check.fits(value)) throw new Error(`${table}.${check.name}: ${JSON.stringify(value)} is not ${check.sql}`)
+    }
+  }
+}

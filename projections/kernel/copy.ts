@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { foldAll, load, projectView, upserts } from './batch.ts'
+import { named, Parameters } from './batch-sql.ts'
+import { Folding, type Parked } from './folding.ts'
+import type { AnyProjection } from './projection.ts'
+
+export interface CopyOptions {
+  readonly journal: Journal
+  readonly readBatch?: number
+  /** Changed rows kept in memory before they are written. */
+  readonly flushRows?: number
+  /** Rows kept in memory; beyond it, rows are read from the database again. */
+  readonly cachedRows?: number
+  /** Ends the work with an error. */
+  readonly signal?: AbortSignal
+}
+
+/** The tables being filled: folded in memory, written in large pieces, the next events read meanwhile. */
+export class Copy {
+  readonly parked: Parked[] = []
+  events = 0
+  written = 0
+  private readonly folding: Folding
+  private readonly schema: string
+  private readonly client: pg.Client
+  private readonly options: CopyOptions
+  private readonly careful: boolean
+  private position = -1
+  /** True while memory holds every row of the view, so that nothing need be read. */
+  private whole = true
+  private writing: Promise<unknown> = Promise.resolve()
+
+  constructor(projection: AnyProjection, schema: string, client: pg.Client, options: CopyOptions, careful: boolean) {
+    this.folding = new Folding(projection)
+    this.schema = schema
+    this.client = client
+    this.options = options
+    this.careful = careful
+  }
+
+  /** Takes in all events up to and with `target`, which the log already holds, and writes all rows. */
+  async advanceTo(target: number): Promise<void> {
+    let next = this.position < target ? this.read(this.position) : null
+    while (next !== null) {
+      this.options.signal?.throwIfAborted()
+      const batch = await next
+      const last = batch.at(-1)
+      const beyond = last === undefined || batch.length < this.readBatch || last.position >= target
+      next = beyond ? null : this.read(last.position)
+      // Failing is noticed when it is awaited; until then the fold may take long.
+      next?.catch(() => {})
+      const events = last !== undefined && last.position > target ? batch.filter((e) => e.position <= target) : batch
+      await this.take(events)
+    }
+    this.position = Math.max(this.position, target)
+    await this.flush()
+    await this.writing
+  }
+
+  async close(): Promise<void> {
+    await this.writing.catch(() => {})
+    await this.client.end().catch(() => {})
+  }
+
+  private get readBatch(): number {
+    return this.options.readBatch ?? 5_000
+  }
+
+  private read(after: number): Promise<readonly Recorded[]> {
+    return this.options.journal.readAll(after, this.readBatch, this.folding.types)
+  }
+
+  private async take(events: readonly Recorded[]): Promise<void> {
+    const { folding } = this
+    this.events += events.length
+    if (this.careful) return this.takeCarefully(events)
+    if (folding.readsRows && !this.whole) {
+      await this.writing
+      await load(this.client, [folding], events, this.schema)
+    }
+    this.parked.push(...foldAll(folding, events))
+    const cached = this.options.cachedRows ?? 1_000_000
+    if (folding.readsRows && this.whole && folding.size > cached) this.whole = false
+    if (!this.whole || folding.dirtyCount >= (this.options.flushRows ?? 20_000)) await this.flush()
+  }
+
+  private async takeCarefully(events: readonly Recorded[]): Promise<void> {
+    await this.client.query('begin')
+    const outcomes = await projectView(this.client, this.folding, events, this.schema)
+    this.parked.push(...outcomes.filter((outcome) => 'error' in outcome))
+    await this.client.query('commit')
+    this.folding.forget()
+  }
+
+  /** Hands the changed rows to the database and goes on; waits only for the piece before. */
+  private async flush(): Promise<void> {
+    const { folding } = this
+    const parameters = new Parameters()
+    const parts = upserts([folding], this.schema, parameters)
+    this.written += folding.dirtyCount
+    if (folding.readsRows && this.whole) folding.keep()
+    else folding.forget()
+    if (parts.length === 0) return
+    const text = `with ${parts.map((part, i) => `w${i} as (${part})`).join(', ')} select`
+    await this.writing
+    this.writing = this.client.query(named(text, parameters.values))
+    this.writing.catch(() => {})
+  }
+}

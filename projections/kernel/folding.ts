@@ -1,0 +1,152 @@
+import type { Recorded } from '../../domain/kernel/event.ts'
+import type { AnyProjection, Table } from './projection.ts'
+import { type Entry, type FoldContext, namedColumn, namedKey, rowId, TableRows } from './table-rows.ts'
+
+/** An event a fold could not take in. For its view it is as if it had not happened, until a rebuild. */
+export interface Parked {
+  readonly projection: string
+  readonly tenant: string
+  readonly position: number
+  readonly eventId: string
+  readonly type: string
+  readonly error: string
+}
+
+/** Rows of one table that are read before a batch is folded, by these columns. */
+export interface Wanted {
+  readonly table: Table
+  readonly columns: readonly string[]
+  /** Tenant first, then a value for each of `columns`. */
+  readonly tuples: readonly (readonly (string | number)[])[]
+}
+
+interface AnyNeed {
+  readonly table: string
+  readonly key?: readonly (string | number)[]
+  readonly by?: string
+  readonly value?: string | number
+}
+type Handler = (event: Recorded, rows: Readonly<Record<string, TableRows>>) => void
+
+/**
+ * One view being folded in memory. An event that throws leaves no trace in the rows and is reported as parked; later
+ * events go on, those of its own tenant as well. So rows are the same whatever the sizes of the batches were.
+ */
+export class Folding {
+  readonly projection: AnyProjection
+  readonly rows: Readonly<Record<string, TableRows>>
+  readonly types: readonly string[]
+  private readonly handlers: ReadonlyMap<string, Handler>
+  private readonly needsOf: ((event: Recorded) => readonly AnyNeed[]) | null
+  private readonly context: FoldContext = { tenant: '', position: -1, undo: [], named: null }
+  private readonly strict: boolean
+
+  /** `strict`: a fold that looks at a row its `needs` did not name is parked (for tests of views). */
+  constructor(projection: AnyProjection, options: { readonly strict?: boolean } = {}) {
+    this.projection = projection
+    this.strict = options.strict ?? false
+    this.rows = Object.fromEntries(
+      Object.entries(projection.tables).map(([name, table]) => [name, new TableRows(table, this.context)]),
+    )
+    this.handlers = new Map(
+      Object.entries(projection.on).flatMap(([type, on]) => (on === undefined ? [] : [[type, on as Handler]])),
+    )
+    this.types = [...this.handlers.keys()]
+    this.needsOf = (projection.needs as ((event: Recorded) => readonly AnyNeed[]) | undefined) ?? null
+  }
+
+  get readsRows(): boolean {
+    return this.needsOf !== null
+  }
+
+  /** What must be loaded before these events are folded. A `needs` that throws is met again, and parked, in `fold`. */
+  wanted(events: readonly Recorded[]): Wanted[] {
+    if (this.needsOf === null) return []
+    const groups = new Map<
+      string,
+      { table: Table; columns: readonly string[]; tuples: Map<string, (string | number)[]> }
+    >()
+    for (const event of events) {
+      if (!this.handlers.has(event.type)) continue
+      for (const need of this.tryNeeds(event)) {
+        const table = this.projection.tables[need.table]
+        if (table === undefined) continue
+        const columns = need.by === undefined ? table.key : [need.by]
+        const values = need.by === undefined ? (need.key ?? []) : [need.value ?? '']
+        const name = `${need.table}.${columns.join('.')}`
+        const group = groups.get(name) ?? { table, columns, tuples: new Map() }
+        groups.set(name, group)
+        group.tuples.set(rowId(event.tenant, values), [event.tenant, ...values])
+      }
+    }
+    return [...groups.values()].map(({ table, columns, tuples }) => ({ table, columns, tuples: [...tuples.values()] }))
+  }
+
+  load(table: Table, entries: Iterable<Entry>): void {
+    const rows = Object.values(this.rows).find((candidate) => candidate.table === table)
+    for (const entry of entries) rows?.load(entry)
+  }
+
+  /** Folds one event; answers why it had to be parked, or null. */
+  fold(event: Recorded): Parked | null {
+    const handler = this.handlers.get(event.type)
+    if (handler === undefined) return null
+    const { context } = this
+    context.tenant = event.tenant
+    context.position = event.position
+    context.undo.length = 0
+    try {
+      // Also where all rows are in memory already: an event whose needs cannot be told is parked everywhere alike.
+      const needs = this.needsOf?.(event) ?? []
+      if (this.strict) context.named = this.namesOf(needs)
+      handler(event, this.rows)
+      return null
+    } catch (error) {
+      for (const undo of context.undo.toReversed()) undo()
+      return parked(this.projection.name, event, error)
+    }
+  }
+
+  get dirtyCount(): number {
+    let count = 0
+    for (const rows of Object.values(this.rows)) count += rows.dirtyCount
+    return count
+  }
+  get size(): number {
+    let size = 0
+    for (const rows of Object.values(this.rows)) size += rows.size
+    return size
+  }
+  keep(): void {
+    for (const rows of Object.values(this.rows)) rows.keep()
+  }
+  forget(): void {
+    for (const rows of Object.values(this.rows)) rows.forget()
+  }
+
+  private tryNeeds(event: Recorded): readonly AnyNeed[] {
+    try {
+      return this.needsOf?.(event) ?? []
+    } catch {
+      return []
+    }
+  }
+
+  private namesOf(needs: readonly AnyNeed[]): Set<string> {
+    return new Set(
+      needs.map((need) => {
+        const table = this.projection.tables[need.table]?.name ?? need.table
+        return need.by === undefined ? namedKey(table, need.key ?? []) : namedColumn(table, need.by, need.value)
+      }),
+    )
+  }
+}
+
+export const parked = (projection: string, event: Recorded, error: unknown): Parked => ({
+  projection,
+  tenant: event.tenant,
+  position: event.position,
+  eventId: event.id,
+  type: event.type,
+  error: error instanceof Error ? error.message : String(error),
+})

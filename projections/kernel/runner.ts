@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { openProjectorClient } from '../database/projector-client.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import { pause } from './pause.ts'
+import type { AnyProjection } from './projection.ts'
+import { Term } from './term.ts'
+
+export interface ProjectorOptions {
+  readonly url: string
+  readonly journal: Journal
+  readonly projections: readonly AnyProjection[]
+  readonly batchSize?: number
+  /** This process's feed: hears of each commit directly, ahead of NOTIFY. */
+  readonly feed?: ChangeFeed
+  /** Told what an operator should know: taking over, losing the database, events parked. */
+  readonly report?: (message: string, error?: unknown) => void
+}
+
+export interface Projector {
+  /** `standing-by`: another process projects and this one takes over when it ends. */
+  readonly state: 'connecting' | 'standing-by' | 'projecting' | 'stopped'
+  stop(): Promise<void>
+}
+
+const PROJECTOR_LOCK = 7_316_002
+const STAND_BY_MS = 250
+const RETRY_MS = 300
+
+/**
+ * Keeps all views at the end of the log, from when it is called until `stop`. `migrate` must have run. One projector
+ * works, others stand by. Whatever breaks (database, log), it begins again from the checkpoint.
+ */
+export const startProjector = (options: ProjectorOptions): Projector => {
+  const projector = new RunningProjector(options)
+  projector.begin()
+  return projector
+}
+
+class RunningProjector implements Projector {
+  state: Projector['state'] = 'connecting'
+  private readonly options: ProjectorOptions
+  private readonly stopping = new AbortController()
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(options: ProjectorOptions) {
+    this.options = options
+  }
+
+  begin(): void {
+    this.running = this.run()
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.running
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      this.state = 'connecting'
+      try {
+        await this.once()
+      } catch (error) {
+        if (!this.stopping.signal.aborted) this.report('projecting was interrupted and begins again', error)
+      }
+      await pause(RETRY_MS, this.stopping.signal)
+    }
+    this.state = 'stopped'
+  }
+
+  /** From connecting to losing the connection. The session that writes is the one that holds the lock. */
+  private async once(): Promise<void> {
+    const client = await openProjectorClient(this.options.url)
+    const { promise: lost, reject } = Promise.withResolvers<never>()
+    lost.catch(() => {})
+    const stopped = (): void => reject(new Error('stopped'))
+    client.once('end', () => reject(new Error('the database connection ended')))
+    client.once('error', reject)
+    this.stopping.signal.addEventListener('abort', stopped, { once: true })
+    if (this.stopping.signal.aborted) stopped()
+    try {
+      if (await this.takeLock(client)) {
+        this.state = 'projecting'
+        await new Term(this.options, client, lost, (message, error) => this.report(message, error)).serve()
+      }
+    } finally {
+      this.stopping.signal.removeEventListener('abort', stopped)
+      await client.end().catch(() => {})
+    }
+  }
+
+  private async takeLock(client: pg.Client): Promise<boolean> {
+    while (!this.stopping.signal.aborted) {
+      const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [PROJECTOR_LOCK])
+      if (rows[0]?.got === true) return true
+      this.state = 'standing-by'
+      await pause(STAND_BY_MS, this.stopping.signal)
+    }
+    return false
+  }
+
+  private report(message: string, error?: unknown): void {
+    this.options.report?.(message, error)
+  }
+}

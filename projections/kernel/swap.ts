@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { ADVANCED_CHANNEL, BOOKKEEPING, identifier, sqlName, tableName, VIEWS } from '../database/names.ts'
+import type { Standing } from './batch.ts'
+import { named, Parameters, park } from './batch-sql.ts'
+import { encodeAdvanced } from './change-feed.ts'
+import type { Parked } from './folding.ts'
+import type { AnyProjection } from './projection.ts'
+
+interface FilledTables {
+  readonly parked: readonly Parked[]
+  advanceTo(position: number): Promise<void>
+}
+
+/**
+ * Puts the tables of `schema` in the place of the view's. The tables are locked before the checkpoint, in the order in
+ * which the projector's own statement takes them, so the two cannot wait for each other.
+ */
+export const swapTables = async (
+  owner: pg.Client,
+  projection: AnyProjection,
+  schema: string,
+  copy: FilledTables,
+): Promise<Standing> => {
+  await owner.query('begin')
+  try {
+    await owner.query("set local lock_timeout = '10s'")
+    const old = await oldTables(owner, projection)
+    if (old.length > 0) await owner.query(`lock table ${old.join(', ')} in access exclusive mode`)
+    const { rows } = await owner.query<{ position: string; epoch: string; complete: boolean }>(
+      `select position, epoch, complete from ${BOOKKEEPING}.checkpoint for update`,
+    )
+    const standing = rows[0]
+    if (standing === undefined) throw new Error('the checkpoint is missing')
+    const position = Number(standing.position)
+    await copy.advanceTo(position)
+    for (const name of old) await owner.query(`drop table ${name}`)
+    for (const table of Object.values(projection.tables)) {
+      await owner.query(`alter table ${tableName(table, schema)} set schema ${identifier(VIEWS)}`)
+    }
+    await owner.query(`drop schema ${identifier(schema)}`)
+    const epoch = Number(standing.epoch) + ((await recordVersion(owner, projection)) ? 1 : 0)
+    await owner.query(`update ${BOOKKEEPING}.checkpoint set epoch = $1`, [epoch])
+    await replaceParked(owner, projection, copy.parked)
+    const swapped = Object.values(projection.tables).map((table) => table.name)
+    const { complete } = standing
+    await owner.query('select pg_notify($1, $2)', [
+      ADVANCED_CHANNEL,
+      encodeAdvanced({ position, complete, touched: [], swapped }),
+    ])
+    await owner.query('commit')
+    return { position, epoch, complete }
+  } catch (error) {
+    await owner.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** The tables that stand for the view now, those its new version no longer has included. */
+const oldTables = async (owner: pg.Client, projection: AnyProjection): Promise<string[]> => {
+  const { rows } = await owner.query<{ tables: string[] }>('select tables from projection.view where name = $1', [
+    projection.name,
+  ])
+  const names = new Set([
+    ...(rows[0]?.tables ?? []),
+    ...Object.values(projection.tables).map((table) => sqlName(table.name)),
+  ])
+  const found = await owner.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = $1 and tablename = any($2) order by tablename',
+    [VIEWS, [...names]],
+  )
+  return found.rows.map(({ name }) => `${identifier(VIEWS)}.${identifier(name)}`)
+}
+
+/** True when the version changed: a projector of the old version must not write into the new tables. */
+const recordVersion = async (owner: pg.Client, projection: AnyProjection): Promise<boolean> => {
+  const before = await owner.query<{ version: number }>('select version from projection.view where name = $1', [
+    projection.name,
+  ])
+  await owner.query(
+    `insert into projection.view (name, version, tables) values ($1, $2, $3)
+     on conflict (name) do update set version = excluded.version, tables = excluded.tables`,
+    [projection.name, projection.version, Object.values(projection.tables).map((table) => sqlName(table.name))],
+  )
+  return before.rows[0]?.version !== projection.version
+}
+
+const replaceParked = async (owner: pg.Client, projection: AnyProjection, events: readonly Parked[]): Promise<void> => {
+  await owner.query('delete from projection.parked where projection = $1', [projection.name])
+  if (events.length === 0) return
+  const parameters = new Parameters()
+  await owner.query(named(park(events, parameters), parameters.values))
+}

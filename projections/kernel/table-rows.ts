@@ -1,0 +1,188 @@
+import { type RowCheck, rowCheck } from './column-check.ts'
+import type { Rows, Table } from './projection.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A row as the fold knows it, and what is written of it. Never changed in place, so that an event can be undone. */
+export interface Entry {
+  readonly tenant: string
+  readonly row: Row
+  readonly position: number
+  readonly deleted: boolean
+}
+
+/** The event being folded, shared by all tables of a projection; `undo` takes back what its fold did so far. */
+export interface FoldContext {
+  tenant: string
+  position: number
+  readonly undo: (() => void)[]
+  /** Rows this event named in `needs`; null when the fold is trusted to have named them. */
+  named: Set<string> | null
+}
+
+const SEPARATOR = '\u0000'
+export const rowId = (tenant: string, key: readonly unknown[]): string =>
+  key.length === 1 ? `${tenant}${SEPARATOR}${key[0]}` : tenant + SEPARATOR + key.join(SEPARATOR)
+/** How `named` writes a need. */
+export const namedKey = (table: string, key: readonly unknown[]): string => `${table} ${key.join(SEPARATOR)}`
+export const namedColumn = (table: string, column: string, value: unknown): string => `${table}.${column} ${value}`
+
+/** The rows of one table in memory: those read (`clean`) and those to be written (`dirty`). */
+export class TableRows implements Rows<Row> {
+  readonly table: Table
+  private readonly context: FoldContext
+  private readonly check: RowCheck
+  private clean = new Map<string, Entry>()
+  private dirty = new Map<string, Entry>()
+  /** column → tenant and value → ids, for the columns `find` was asked for. */
+  private readonly indexes = new Map<string, Map<string, Set<string>>>()
+
+  constructor(table: Table, context: FoldContext) {
+    this.table = table
+    this.context = context
+    this.check = rowCheck(table.name, table.columns)
+  }
+
+  get(...key: readonly (string | number)[]): Row | undefined {
+    this.mustBeNamed(namedKey, key)
+    return this.visible(rowId(this.context.tenant, key))?.row
+  }
+
+  find(column: string, value: string | number): readonly Row[] {
+    const { named } = this.context
+    if (named !== null && !named.has(namedColumn(this.table.name, column, value))) {
+      throw new Error(`needs does not name ${this.table.name} by ${column} = ${value}`)
+    }
+    const ids = this.indexOf(column).get(rowId(this.context.tenant, [value]))
+    if (ids === undefined) return []
+    // The order of ids, so that a fold that depends on it gives the same rows whatever the batches were.
+    return [...ids].sort().flatMap((id): readonly Row[] => {
+      const entry = this.visible(id)
+      if (entry === undefined) return []
+      named?.add(namedKey(this.table.name, this.keyOf(entry.row)))
+      return [entry.row]
+    })
+  }
+
+  put(row: Row): void {
+    this.check(row)
+    const { tenant, position } = this.context
+    const { key } = this.table
+    const first = key[0]
+    const id =
+      key.length === 1 && first !== undefined
+        ? tenant + SEPARATOR + row[first]
+        : rowId(
+            tenant,
+            key.map((column) => row[column]),
+          )
+    this.write(id, { tenant, row, position, deleted: false })
+  }
+
+  change(key: readonly (string | number)[], change: Partial<Row>): void {
+    const row = this.get(...key)
+    if (row !== undefined) this.put({ ...row, ...change })
+  }
+
+  remove(...key: readonly (string | number)[]): void {
+    this.mustBeNamed(namedKey, key)
+    const { tenant, position } = this.context
+    const id = rowId(tenant, key)
+    const entry = this.visible(id)
+    if (entry !== undefined) this.write(id, { tenant, row: entry.row, position, deleted: true })
+  }
+
+  /** Takes in a row as the database has it; what the batch already did to it stands. */
+  load(entry: Entry): void {
+    const id = rowId(entry.tenant, this.keyOf(entry.row))
+    if (this.dirty.has(id) || this.clean.has(id)) return
+    this.clean.set(id, entry)
+    this.reindex(id, undefined, entry)
+  }
+
+  get dirtyCount(): number {
+    return this.dirty.size
+  }
+  get size(): number {
+    return this.clean.size + this.dirty.size
+  }
+
+  /** Rows to be written, in the order of their first change. */
+  changed(): Iterable<Entry> {
+    return this.dirty.values()
+  }
+
+  /** All rows known, deleted ones included. */
+  *all(): Iterable<Entry> {
+    for (const [id, entry] of this.clean) if (!this.dirty.has(id)) yield entry
+    yield* this.dirty.values()
+  }
+
+  /** After writing: keeps the rows for the next batch. */
+  keep(): void {
+    if (this.clean.size === 0) this.clean = this.dirty
+    else for (const [id, entry] of this.dirty) this.clean.set(id, entry)
+    this.dirty = new Map()
+  }
+
+  /** After writing: forgets the rows, the next batch reads them again. */
+  forget(): void {
+    this.clean = new Map()
+    this.dirty = new Map()
+    this.indexes.clear()
+  }
+
+  private keyOf(row: Row): unknown[] {
+    return this.table.key.map((column) => row[column])
+  }
+
+  private visible(id: string): Entry | undefined {
+    const entry = this.dirty.get(id) ?? this.clean.get(id)
+    return entry === undefined || entry.deleted ? undefined : entry
+  }
+
+  private mustBeNamed(name: (table: string, key: readonly unknown[]) => string, key: readonly unknown[]): void {
+    const { named } = this.context
+    if (named !== null && !named.has(name(this.table.name, key))) {
+      throw new Error(`needs does not name ${this.table.name} (${key.join(', ')})`)
+    }
+  }
+
+  private write(id: string, entry: Entry): void {
+    const before = this.dirty.get(id)
+    const known = before ?? (this.indexes.size === 0 ? undefined : this.clean.get(id))
+    this.dirty.set(id, entry)
+    this.reindex(id, known, entry)
+    this.context.undo.push(() => {
+      if (before === undefined) this.dirty.delete(id)
+      else this.dirty.set(id, before)
+      this.reindex(id, entry, known)
+    })
+  }
+
+  private indexOf(column: string): Map<string, Set<string>> {
+    let index = this.indexes.get(column)
+    if (index === undefined) {
+      index = new Map()
+      this.indexes.set(column, index)
+      for (const map of [this.clean, this.dirty]) {
+        for (const [id, entry] of map) if (map === this.dirty || !this.dirty.has(id)) enter(index, column, id, entry)
+      }
+    }
+    return index
+  }
+
+  private reindex(id: string, before: Entry | undefined, after: Entry | undefined): void {
+    for (const [column, index] of this.indexes) {
+      if (before !== undefined) index.get(rowId(before.tenant, [before.row[column]]))?.delete(id)
+      if (after !== undefined) enter(index, column, id, after)
+    }
+  }
+}
+
+const enter = (index: Map<string, Set<string>>, column: string, id: string, entry: Entry): void => {
+  const value = rowId(entry.tenant, [entry.row[column]])
+  const ids = index.get(value)
+  if (ids === undefined) index.set(value, new Set([id]))
+  else ids.add(id)
+}

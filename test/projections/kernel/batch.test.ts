@@ -1,0 +1,130 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selectFrom } from '../../../projections/database/select.ts'
+import { readParked } from '../../../projections/kernel/parked.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { projectInto, recorded } from '../../support/project-into.ts'
+import { hashOfTables } from '../../support/table-hash.ts'
+import { entries, sampleFacts, sampleView, totals } from './sample-view.ts'
+
+const inDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+  const database = await freshDatabase()
+  try {
+    return await work(database.url)
+  } finally {
+    await database.drop()
+  }
+}
+
+const allEntries = selectFrom(entries, 'all-entries', 'order by r.entry_id')
+
+describe('a batch of events', () => {
+  const facts = sampleFacts(1_200)
+  const hashes: string[] = []
+
+  test.each([1, 7, 100, 1_000])('gives the same rows in batches of %i', async (batchSize) => {
+    await inDatabase(async (url) => {
+      await (await projectInto(url, [sampleView], recorded(facts), { batchSize })).close()
+      hashes.push(await hashOfTables(url, sampleView))
+      expect(new Set(hashes).size).toBe(1)
+    })
+  })
+
+  test('gives rows with the values the events had, and the position that last touched them', async () => {
+    await inDatabase(async (url) => {
+      const reader = await projectInto(
+        url,
+        [sampleView],
+        recorded([
+          { type: 'EntryMade', data: { id: 'e1', athlete: 'a1', tournament: 't1', fee: 2_500 } },
+          { type: 'EntryPaid', data: { id: 'e1', cents: 2_500 } },
+          { type: 'EntryMade', data: { id: 'e2', athlete: 'a1', tournament: 't1', fee: 1 } },
+          { type: 'EntryWithdrawn', data: { id: 'e2' } },
+        ]),
+      )
+      expect(await allEntries(reader, 'lions')).toEqual([
+        {
+          entryId: 'e1',
+          tournamentId: 't1',
+          athleteId: 'a1',
+          athleteName: `"a1" \\ o'Hara, {x}`,
+          fee: 2_500,
+          paid: 2_500,
+          seat: 1,
+          weight: 61.5,
+          open: true,
+          madeAt: '2026-03-01T12:00:00.000Z',
+          day: '2026-03-01',
+          history: ['made', 'paid'],
+          position: 1,
+        },
+      ])
+      expect(await selectFrom(totals, 'all-totals')(reader, 'lions')).toEqual([
+        { tournamentId: 't1', kind: 'made', count: 2, position: 2 },
+      ])
+      expect(await allEntries(reader, 'harbor')).toEqual([])
+      await reader.close()
+    })
+  })
+
+  test.each(['fold', 'row'] as const)('parks an event whose %s fails, alone, at any batch size', async (how) => {
+    const made = (id: string, tenant: string) => ({
+      type: 'EntryMade',
+      data: { id, athlete: 'a1', tournament: 't1', fee: 1 },
+      tenant,
+    })
+    const facts = [
+      made('e1', 'lions'),
+      made('e1', 'harbor'),
+      { type: 'EntryPoisoned', data: { id: 'e1', how }, tenant: 'lions' },
+      { type: 'EntryPaid', data: { id: 'e1', cents: 5 }, tenant: 'lions' },
+      { type: 'EntryPaid', data: { id: 'e1', cents: 7 }, tenant: 'harbor' },
+    ]
+    const hashes = new Set<string>()
+    for (const batchSize of [1, 2, 3, 100]) {
+      await inDatabase(async (url) => {
+        await expect(projectInto(url, [sampleView], recorded(facts), { batchSize })).rejects.toThrow('parked')
+        expect(await readParked(url)).toMatchObject([{ projection: 'sample', tenant: 'lions', position: 2 }])
+        hashes.add(await hashOfTables(url, sampleView))
+      })
+    }
+    expect(hashes.size).toBe(1)
+  })
+})
+
+describe('the tables of a view', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let client: pg.Client
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    await (await projectInto(database.url, [sampleView], recorded(sampleFacts(100)))).close()
+    client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+  })
+  afterAll(async () => {
+    await client.end()
+    await database.drop()
+  })
+
+  test('all enable and force row-level security', async () => {
+    const { rows } = await client.query(
+      `select relname from pg_class where relnamespace = 'views'::regnamespace and relkind = 'r'
+       and not (relrowsecurity and relforcerowsecurity)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('show a session without a tenant no row, and with one that tenant’s alone', async () => {
+    const count = async (): Promise<number> =>
+      Number((await client.query('select count(*) as n from views.sample_entries')).rows[0].n)
+    const everyone = await count()
+    await client.query('set role matside_reader')
+    expect(await count()).toBe(0)
+    await client.query(`select set_config('matside.tenant', 'harbor', false)`)
+    const harbor = await count()
+    expect(harbor).toBeGreaterThan(0)
+    expect(harbor).toBeLessThan(everyone)
+    await expect(client.query(`update views.sample_entries set fee = 0`)).rejects.toThrow('permission denied')
+  })
+})

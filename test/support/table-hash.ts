@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { tableName } from '../../projections/database/names.ts'
+import type { AnyProjection } from '../../projections/kernel/projection.ts'
+
+/** One hash over every row of a view's tables, marks of deleted rows and positions included. */
+export const hashOfTables = async (url: string, projection: AnyProjection): Promise<string> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const hashes: string[] = []
+    for (const table of Object.values(projection.tables)) {
+      const { rows } = await client.query<{ hash: string }>(
+        `select count(*) || ':' || md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as hash
+         from ${tableName(table)} r`,
+      )
+      hashes.push(rows[0]?.hash ?? '')
+    }
+    return hashes.join(' ')
+  } finally {
+    await client.end()
+  }
+}
