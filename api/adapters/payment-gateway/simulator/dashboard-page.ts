@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { formatCents } from '../../../../domain/kernel/money.ts'
+import type { Html } from '../../embedded-pages/html.ts'
+import { html } from '../../embedded-pages/html.ts'
+import type { Page } from '../../embedded-pages/page.ts'
+import type { ChargeObject, PaymentIntentObject } from './objects.ts'
+import { newest, read } from './state.ts'
+import type { Delivery } from './webhooks.ts'
+import { latestDeliveries } from './webhooks.ts'
+
+const SHOWN = 100
+
+/** The provider's own dashboard: the payments, and whether the merchant heard of them. */
+export const dashboardPage = async (pool: pg.Pool, notice: string | null): Promise<Page> => {
+  const intents = await newest(pool, 'payment_intent', { limit: SHOWN })
+  const rows = await Promise.all(
+    intents.map(async (intent) => ({
+      intent,
+      charge: intent.latest_charge === null ? undefined : await read(pool, 'charge', intent.latest_charge),
+    })),
+  )
+  return {
+    title: 'Payment simulator',
+    width: 'wide',
+    body: html`
+<h1>Payment simulator</h1>
+<p class="muted">What the payment provider would show in its dashboard. No money moves here.</p>
+${notice === null ? null : html`<p class="alert" role="alert">${notice}</p>`}
+<h2 id="payments">Payments</h2>
+${paymentsTable(rows)}
+<h2 id="notices">Notices to the merchant</h2>
+${deliveriesTable(await latestDeliveries(pool, SHOWN))}`,
+  }
+}
+
+const paymentsTable = (
+  rows: readonly { readonly intent: PaymentIntentObject; readonly charge: ChargeObject | undefined }[],
+): Html => {
+  if (rows.length === 0) return html`<p>No payments yet.</p>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="payments"><table>
+<thead><tr><th>Created</th><th>Payment</th><th>Description</th><th class="number">Amount</th>
+<th class="number">Refunded</th><th>Status</th><th>Card</th><th>Action</th></tr></thead>
+<tbody>${rows.map(({ intent, charge }) => paymentRow(intent, charge))}</tbody></table></div>`
+}
+
+const paymentRow = (intent: PaymentIntentObject, charge: ChargeObject | undefined): Html => {
+  const card = charge?.payment_method_details.card
+  const canRefund = charge?.status === 'succeeded' && !charge.refunded && !charge.disputed
+  return html`<tr>
+<td>${timeOf(intent.created)}</td><td><code>${intent.id}</code></td><td>${intent.description}</td>
+<td class="number">${formatCents(intent.amount)}</td>
+<td class="number">${formatCents(charge?.amount_refunded ?? 0)}</td>
+<td>${charge?.disputed === true ? 'disputed' : intent.status.replaceAll('_', ' ')}</td>
+<td>${card === undefined ? '' : `${card.brand} ${card.last4}`}</td>
+<td>${canRefund ? actions(intent.id) : null}</td></tr>`
+}
+
+const actions = (id: string): Html => html`<form method="post" action="/dashboard/refund">
+<input type="hidden" name="payment_intent" value="${id}">
+<button class="small" aria-label="Refund ${id}">Refund</button></form>
+<form method="post" action="/dashboard/dispute">
+<input type="hidden" name="payment_intent" value="${id}">
+<button class="small" aria-label="Dispute ${id}">Dispute</button></form>`
+
+const deliveriesTable = (rows: readonly Delivery[]): Html => {
+  if (rows.length === 0) return html`<p>No notices yet.</p>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="notices"><table>
+<thead><tr><th>Event</th><th>Type</th><th>State</th><th class="number">Attempts</th><th>Last answer</th></tr></thead>
+<tbody>${rows.map(
+    (row) => html`<tr><td><code>${row.event}</code></td><td>${row.type}</td><td>${row.state}</td>
+<td class="number">${row.attempts}</td><td>${row.last_status ?? row.last_error}</td></tr>`,
+  )}</tbody></table></div>`
+}
+
+const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,45 @@
+import type { BalanceTransactionObject } from './objects.ts'
+import type { Tx } from './state.ts'
+import { newId, nowInSeconds, save } from './state.ts'
+
+/** What a lost card payment costs the merchant besides the amount, in cents. */
+export const DISPUTE_FEE = 1500
+
+/**
+ * Books a movement of money in the simulator's own ledger and returns the provider's account of it. `amount` is what
+ * the merchant gains before the fee (negative: loses), in cents. The postings of one movement sum to zero.
+ */
+export const book = async (
+  tx: Tx,
+  movement: {
+    readonly type: BalanceTransactionObject['type']
+    readonly source: string
+    readonly currency: string
+    readonly amount: number
+    readonly fee: number
+  },
+): Promise<BalanceTransactionObject> => {
+  const transaction: BalanceTransactionObject = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    created: nowInSeconds(),
+    amount: movement.amount,
+    fee: movement.fee,
+    net: movement.amount - movement.fee,
+    currency: movement.currency,
+    type: movement.type,
+    source: movement.source,
+    status: 'available',
+  }
+  await save(tx, transaction)
+  await tx.query(
+    `insert into simulator.posting (account, cents, source)
+     select * from unnest($1::text[], $2::bigint[], $3::text[])`,
+    [
+      ['payers', 'merchant', 'processor-fees'],
+      [-movement.amount, movement.amount - movement.fee, movement.fee],
+      [movement.source, movement.source, movement.source],
+    ],
+  )
+  return transaction
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type pg from 'pg'
+import { STYLE_PATH, sendPage, sendStyle } from '../../embedded-pages/page.ts'
+import { ApiError, invalidRequest } from './answer.ts'
+import { authenticationOver, authenticationPage, returnAddress } from './authentication-page.ts'
+import { finishAuthentication } from './confirmation.ts'
+import { dashboardPage } from './dashboard-page.ts'
+import { openDispute } from './disputes.ts'
+import { text } from './form.ts'
+import type { PaymentIntentObject } from './objects.ts'
+import type { Keys } from './provider-api.ts'
+import { answerProviderCall } from './provider-api.ts'
+import { createRefund } from './refunds.ts'
+import type { Request } from './request.ts'
+import { allowBrowser, readRequest, sendJson, sendRedirect } from './request.ts'
+import { inTransaction, lock } from './state.ts'
+import { answerTestControl } from './test-controls.ts'
+
+export interface Simulation {
+  readonly pool: pg.Pool
+  readonly keys: Keys
+  readonly url: () => string
+  readonly webhookUrl: () => string | null
+  /** Something was recorded that others wait for. */
+  readonly wake: () => void
+}
+
+export const handle = async (
+  simulation: Simulation,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  try {
+    const request = await readRequest(incoming)
+    allowBrowser(request.origin, response)
+    if (request.method === 'OPTIONS') response.writeHead(204).end()
+    else await answer(simulation, request, response)
+    if (request.method === 'POST') simulation.wake()
+  } catch (error) {
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    if (error instanceof ApiError) sendJson(response, error.status, { error: error.body })
+    else sendJson(response, 500, { error: { type: 'api_error', message: 'The payment simulator failed.' } })
+  }
+}
+
+const answer = async (simulation: Simulation, request: Request, response: ServerResponse): Promise<void> => {
+  const { pool, keys } = simulation
+  if (request.path.startsWith('/v1/')) {
+    const answered = await answerProviderCall(pool, keys, simulation.url(), request)
+    return sendJson(response, answered.status, answered.body, answered.replayed)
+  }
+  if (request.path.startsWith('/test/')) {
+    if (request.key !== keys.secretKey)
+      throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+    const merchant = { url: simulation.webhookUrl(), secret: keys.webhookSecret }
+    const answered = await answerTestControl(pool, merchant, request)
+    return sendJson(response, answered.status, answered.body)
+  }
+  if (request.path === STYLE_PATH) return sendStyle(response)
+  if (request.path.startsWith('/authenticate/')) return authenticate(pool, request, response)
+  if (request.path.startsWith('/dashboard/') && request.method === 'POST')
+    return changeFromDashboard(simulation, request, response)
+  if (request.path === '/') return sendPage(response, 200, await dashboardPage(pool, request.query.get('notice')))
+  throw new ApiError(404, { type: 'invalid_request_error', message: 'There is nothing here.' })
+}
+
+const attemptOf = (intent: PaymentIntentObject): string | null =>
+  intent.next_action === null ? null : new URL(intent.next_action.redirect_to_url.url).searchParams.get('attempt')
+
+/** The page, and its two buttons. Only the attempt that the intent waits for counts; an older one is over. */
+const authenticate = async (pool: pg.Pool, request: Request, response: ServerResponse): Promise<void> => {
+  const id = request.path.split('/')[2] ?? ''
+  const attempt = text(request.form, 'attempt') ?? ''
+  const page = await inTransaction(pool, async (tx) => {
+    const intent = await lock(tx, 'payment_intent', id)
+    if (intent.next_action === null || attemptOf(intent) !== attempt) return null
+    const returnUrl = intent.next_action.redirect_to_url.return_url
+    if (request.method !== 'POST') return authenticationPage(intent, attempt, returnUrl)
+    const outcome = text(request.form, 'outcome') === 'complete' ? 'complete' : 'fail'
+    return returnAddress(returnUrl, await finishAuthentication(tx, intent, outcome))
+  })
+  if (typeof page === 'string') sendRedirect(response, page)
+  else sendPage(response, page === null ? 410 : 200, page ?? authenticationOver())
+}
+
+const changeFromDashboard = async (
+  simulation: Simulation,
+  request: Request,
+  response: ServerResponse,
+): Promise<void> => {
+  // A page elsewhere must not press the dashboard's buttons.
+  if (URL.parse(request.origin ?? '')?.host !== request.host)
+    throw invalidRequest('The dashboard takes orders from its own page only.')
+  const notice = await inTransaction(simulation.pool, async (tx) => {
+    if (request.path === '/dashboard/refund') await createRefund(tx, request.form)
+    else {
+      const intent = await lock(tx, 'payment_intent', text(request.form, 'payment_intent') ?? '')
+      await openDispute(tx, intent.latest_charge ?? '')
+    }
+    return ''
+  }).catch((error: unknown) => {
+    if (error instanceof ApiError) return `?notice=${encodeURIComponent(error.message)}`
+    throw error
+  })
+  sendRedirect(response, `/${notice}`)
+}

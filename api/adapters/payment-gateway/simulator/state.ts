@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { missing } from './answer.ts'
+import type { ObjectKind, ObjectKinds, ProviderObject } from './objects.ts'
+
+const SCHEMA = `
+  create schema if not exists simulator;
+  create table if not exists simulator.object (
+    id text primary key,
+    kind text not null,
+    sequence bigint generated always as identity,
+    payment_intent text,
+    body jsonb not null
+  );
+  create index if not exists object_by_kind on simulator.object (kind, sequence desc);
+  create index if not exists object_by_intent on simulator.object (payment_intent, kind);
+  create table if not exists simulator.card_behind (payment_method text primary key, number text not null);
+  create table if not exists simulator.idempotency (
+    key text primary key,
+    fingerprint text not null,
+    status int,
+    body jsonb
+  );
+  create table if not exists simulator.delivery (
+    id bigint generated always as identity primary key,
+    event text not null,
+    type text not null,
+    body text not null,
+    state text not null,
+    attempts int not null default 0,
+    next_at timestamptz not null default now(),
+    last_status int,
+    last_error text
+  );
+  create index if not exists delivery_due on simulator.delivery (next_at) where state = 'pending';
+  create table if not exists simulator.due (
+    id bigint generated always as identity primary key,
+    kind text not null,
+    object text not null,
+    due_at timestamptz not null
+  );
+  create table if not exists simulator.posting (
+    id bigint generated always as identity primary key,
+    at timestamptz not null default now(),
+    account text not null,
+    cents bigint not null,
+    source text not null
+  );
+  create table if not exists simulator.setting (name text primary key, value jsonb not null);
+`
+
+/** Two simulators starting at once on one database make the tables one after the other. */
+const SCHEMA_LOCK = 7_316_220_114
+
+export const openState = async (databaseUrl: string): Promise<pg.Pool> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
+  // A connection lost while idle (the database restarts) is replaced on next use.
+  pool.on('error', () => undefined)
+  await inTransaction(pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await tx.query(SCHEMA)
+  })
+  return pool
+}
+
+export type Tx = pg.PoolClient
+
+export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const tx = await pool.connect()
+  let broken = false
+  try {
+    await tx.query('begin')
+    const result = await work(tx)
+    await tx.query('commit')
+    return result
+  } catch (error) {
+    await tx.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    tx.release(broken)
+  }
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
+
+/** Writes an object, new or changed. */
+export const save = async (tx: Tx, object: ProviderObject): Promise<void> => {
+  await tx.query(
+    `insert into simulator.object (id, kind, payment_intent, body) values ($1, $2, $3, $4)
+     on conflict (id) do update set body = excluded.body`,
+    [object.id, object.object, intentOf(object), JSON.stringify(object)],
+  )
+}
+
+const intentOf = (object: ProviderObject): string | null => {
+  if (object.object === 'payment_intent') return object.id
+  return 'payment_intent' in object ? object.payment_intent : null
+}
+
+/** Reads an object and keeps others from changing it until the transaction ends. Throws the provider's 404. */
+export const lock = async <K extends ObjectKind>(tx: Tx, kind: K, id: string): Promise<ObjectKinds[K]> => {
+  const found = await tx.query<{ body: ObjectKinds[K] }>(
+    'select body from simulator.object where kind = $1 and id = $2 for update',
+    [kind, id],
+  )
+  const row = found.rows[0]
+  if (row === undefined) throw missing(kind, id)
+  return row.body
+}
+
+export const read = async <K extends ObjectKind>(
+  db: pg.Pool | Tx,
+  kind: K,
+  id: string,
+): Promise<ObjectKinds[K] | undefined> => {
+  const found = await db.query<{ body: ObjectKinds[K] }>(
+    'select body from simulator.object where kind = $1 and id = $2',
+    [kind, id],
+  )
+  return found.rows[0]?.body
+}
+
+export const readAny = async (db: pg.Pool | Tx, id: string): Promise<ProviderObject | undefined> =>
+  (await db.query<{ body: ProviderObject }>('select body from simulator.object where id = $1', [id])).rows[0]?.body
+
+/** The newest objects of a kind, newest first. */
+export const newest = async <K extends ObjectKind>(
+  db: pg.Pool | Tx,
+  kind: K,
+  filter: { readonly limit: number; readonly paymentIntent?: string | undefined; readonly after?: string | undefined },
+): Promise<readonly ObjectKinds[K][]> => {
+  const found = await db.query<{ body: ObjectKinds[K] }>(
+    `select body from simulator.object
+     where kind = $1 and ($2::text is null or payment_intent = $2)
+       and ($3::text is null or sequence < (select sequence from simulator.object where id = $3))
+     order by sequence desc limit $4`,
+    [kind, filter.paymentIntent ?? null, filter.after ?? null, filter.limit],
+  )
+  return found.rows.map((row) => row.body)
+}
+
+export const setting = async <T>(db: pg.Pool | Tx, name: string, initial: T): Promise<T> => {
+  const found = await db.query<{ value: T }>('select value from simulator.setting where name = $1', [name])
+  const row = found.rows[0]
+  return row === undefined ? initial : row.value
+}
+
+export const changeSetting = async (db: pg.Pool | Tx, name: string, value: unknown): Promise<void> => {
+  await db.query(
+    `insert into simulator.setting (name, value) values ($1, $2)
+     on conflict (name) do update set value = excluded.value`,
+    [name, JSON.stringify(value)],
+  )
+}

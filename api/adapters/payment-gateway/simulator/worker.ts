@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { openDispute } from './disputes.ts'
+import type { DueKind } from './due.ts'
+import { failRefund, finishRefund } from './refunds.ts'
+import { settlePayment } from './settlement.ts'
+import type { Tx } from './state.ts'
+import { inTransaction } from './state.ts'
+import { deliverDue } from './webhooks.ts'
+
+export interface Worker {
+  /** Something was recorded: look now rather than at the next round. */
+  wake(): void
+  /** Ends after the round under way. */
+  stop(): Promise<void>
+}
+
+const ROUND_MS = 200
+
+/** Carries out what the bank does later, and tells the merchant what happened. */
+export const startWorker = (
+  pool: pg.Pool,
+  merchant: { readonly webhookUrl: () => string | null; readonly secret: string; readonly firstPauseMs: number },
+): Worker => {
+  let stopping = false
+  let woken = false
+  let wakeUp = (): void => undefined
+
+  const round = async (): Promise<void> => {
+    while (!stopping && (await carryOutOne(pool)));
+    const url = merchant.webhookUrl()
+    if (url === null) return
+    while (!stopping && (await deliverDue(pool, { ...merchant, url })) > 0);
+  }
+
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, woken ? 0 : ROUND_MS)
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      woken = false
+      // The database may be away for a moment; the next round tries again.
+      await round().catch(() => undefined)
+      if (!stopping) await pause()
+    }
+  }
+  const running = run()
+
+  return {
+    wake() {
+      woken = true
+      wakeUp()
+    },
+    async stop() {
+      stopping = true
+      wakeUp()
+      await running
+    },
+  }
+}
+
+const carryOutOne = (pool: pg.Pool): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
+    const found = await tx.query<{ kind: DueKind; object: string }>(
+      `delete from simulator.due where id in
+         (select id from simulator.due where due_at <= now() order by due_at, id limit 1 for update skip locked)
+       returning kind, object`,
+    )
+    const due = found.rows[0]
+    if (due === undefined) return false
+    await carryOut(tx, due.kind, due.object)
+    return true
+  })
+
+const carryOut = async (tx: Tx, kind: DueKind, object: string): Promise<void> => {
+  switch (kind) {
+    case 'settle-payment':
+      await settlePayment(tx, object, 'succeeded')
+      return
+    case 'finish-refund':
+      await finishRefund(tx, object)
+      return
+    case 'fail-refund':
+      await failRefund(tx, object)
+      return
+    case 'open-dispute':
+      await openDispute(tx, object)
+      return
+  }
+}

@@ -1,0 +1,28 @@
+import Stripe from 'stripe'
+import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
+
+/** Runs a call to the provider and gives its refusals our port's shape. */
+export const gatewayError = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new PaymentGatewayError(error.message, codeOf(error), isRetryable(error))
+  }
+}
+
+/** Did the provider refuse with this code of its own? */
+export const refusedWith = (error: unknown, code: string): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === code
+
+const codeOf = (error: InstanceType<typeof Stripe.errors.StripeError>): string => {
+  if (error instanceof Stripe.errors.StripeConnectionError) return 'provider-unreachable'
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'idempotency-key-reused'
+  return error.code ?? error.type
+}
+
+const isRetryable = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error.statusCode === 409 ||
+  (error.statusCode !== undefined && error.statusCode >= 500)

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe'
+import type { PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
+import { gatewayError } from './stripe-errors.ts'
+import { EXPANDED, idOf, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
+
+/**
+ * Turns a verified event into our words. Events come late, twice and in any order, and carry what was true when they
+ * were made; so each is read as a hint that something changed, and the object is fetched as it is now.
+ */
+export const readStripeNotice = async (stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice> => {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.canceled':
+      return paymentNotice(stripe, event, event.data.object.id)
+    case 'charge.succeeded':
+    case 'charge.failed':
+    case 'charge.updated':
+      return paymentNotice(stripe, event, idOf(event.data.object.payment_intent))
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return refundNotice(stripe, event, event.data.object.id)
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return chargebackNotice(stripe, event, event.data.object.id)
+    default:
+      return other(event)
+  }
+}
+
+const other = (event: Stripe.Event): PaymentNotice => ({ kind: 'other', id: event.id, type: event.type })
+
+const paymentNotice = async (stripe: Stripe, event: Stripe.Event, intentId: string): Promise<PaymentNotice> => {
+  // A charge made without an intent is none of ours.
+  if (intentId === '') return other(event)
+  const intent = await gatewayError(() => stripe.paymentIntents.retrieve(intentId, { expand: [...EXPANDED] }))
+  return { kind: 'payment', id: event.id, intent: toPaymentIntent(intent) }
+}
+
+const refundNotice = async (stripe: Stripe, event: Stripe.Event, refundId: string): Promise<PaymentNotice> => {
+  const refund = await gatewayError(() => stripe.refunds.retrieve(refundId))
+  return { kind: 'refund', id: event.id, refund: toProviderRefund(refund) }
+}
+
+const chargebackNotice = async (stripe: Stripe, event: Stripe.Event, disputeId: string): Promise<PaymentNotice> => {
+  const dispute = await gatewayError(() => stripe.disputes.retrieve(disputeId))
+  const status = chargebackStatus(dispute.status)
+  if (status === null) return other(event)
+  return {
+    kind: 'chargeback',
+    id: event.id,
+    paymentIntentId: idOf(dispute.payment_intent),
+    disputeId: dispute.id,
+    amount: dispute.amount,
+    status,
+  }
+}
+
+/** Null for inquiries and prevented disputes, which move no money. */
+const chargebackStatus = (status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null => {
+  if (status === 'won') return 'won'
+  if (status === 'lost') return 'lost'
+  if (status === 'prevented' || status.startsWith('warning_')) return null
+  return 'open'
+}

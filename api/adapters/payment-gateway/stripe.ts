@@ -1,0 +1,124 @@
+import Stripe from 'stripe'
+import type { PaymentGateway, PaymentIntent } from '../../../commands/ports/payment-gateway.ts'
+import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
+import { gatewayError, refusedWith } from './stripe-errors.ts'
+import { EXPANDED, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
+import { readStripeNotice } from './stripe-notices.ts'
+
+export interface StripeGatewaySettings {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where the provider's API answers, e.g. the simulator's address; null for the provider itself. */
+  readonly apiUrl: string | null
+  /** How old a notice's signature may be, in seconds. */
+  readonly noticeToleranceSeconds?: number
+  /** How long one call may take, in milliseconds. */
+  readonly timeoutMs?: number
+}
+
+const DEFAULT_TOLERANCE_SECONDS = 300
+const DEFAULT_TIMEOUT_MS = 20_000
+
+/** Card payments through Stripe's API, or through a simulator that speaks it. */
+export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGateway => {
+  const stripe = new Stripe(settings.secretKey, {
+    ...(settings.apiUrl === null ? {} : addressOf(settings.apiUrl)),
+    timeout: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+
+  const retrieveIntent = async (paymentIntentId: string): Promise<PaymentIntent> =>
+    toPaymentIntent(
+      await gatewayError(() => stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...EXPANDED] })),
+    )
+
+  return {
+    retrieveIntent,
+
+    async createIntent(request) {
+      const created = await gatewayError(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: request.amount,
+            currency: request.currency,
+            description: request.description,
+            allowed_payment_method_types: ['card'],
+            metadata: { tenant: request.tenant, transactionId: request.transactionId },
+            // For cards the provider takes only the suffix; its prefix is the account's own.
+            ...(request.statementDescriptor === null
+              ? {}
+              : { statement_descriptor_suffix: statementSuffix(request.statementDescriptor) }),
+            ...(request.receiptEmail === null ? {} : { receipt_email: request.receiptEmail }),
+            expand: [...EXPANDED],
+          },
+          { idempotencyKey: `intent-${request.tenant}-${request.transactionId}` },
+        ),
+      )
+      // A replayed answer is the one given the first time; the intent may have moved on since.
+      if (created.lastResponse.headers['idempotent-replayed'] === 'true') return retrieveIntent(created.id)
+      return toPaymentIntent(created)
+    },
+
+    async updateAmount(paymentIntentId, amount) {
+      return toPaymentIntent(
+        await gatewayError(() => stripe.paymentIntents.update(paymentIntentId, { amount, expand: [...EXPANDED] })),
+      )
+    },
+
+    async cancelIntent(paymentIntentId) {
+      try {
+        return toPaymentIntent(await stripe.paymentIntents.cancel(paymentIntentId, { expand: [...EXPANDED] }))
+      } catch (error) {
+        // Canceled before, or the payer was faster.
+        if (refusedWith(error, 'payment_intent_unexpected_state')) return retrieveIntent(paymentIntentId)
+        return gatewayError(() => Promise.reject(error))
+      }
+    },
+
+    async refund(request) {
+      const refund = await gatewayError(() =>
+        stripe.refunds.create(
+          {
+            payment_intent: request.paymentIntentId,
+            amount: request.amount,
+            metadata: { refundId: request.refundId, reason: request.reason.slice(0, 500) },
+          },
+          { idempotencyKey: `refund-${request.refundId}` },
+        ),
+      )
+      if (refund.lastResponse.headers['idempotent-replayed'] === 'true')
+        return toProviderRefund(await gatewayError(() => stripe.refunds.retrieve(refund.id)))
+      return toProviderRefund(refund)
+    },
+
+    async readNotice(body, signature) {
+      const event = verified(() =>
+        stripe.webhooks.constructEvent(
+          body,
+          signature,
+          settings.webhookSecret,
+          settings.noticeToleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS,
+        ),
+      )
+      return readStripeNotice(stripe, event)
+    },
+  }
+}
+
+const verified = (read: () => Stripe.Event): Stripe.Event => {
+  try {
+    return read()
+  } catch {
+    throw new PaymentGatewayError('The notice is not signed by the payment provider.', 'signature-invalid', false)
+  }
+}
+
+/** The provider refuses these characters in what stands on a statement. */
+const statementSuffix = (text: string): string => text.replace(/[<>\\'"*]/g, ' ').trim()
+
+const addressOf = (apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } => {
+  const url = new URL(apiUrl)
+  const protocol = url.protocol === 'https:' ? 'https' : 'http'
+  return { host: url.hostname, port: Number(url.port) || (protocol === 'https' ? 443 : 80), protocol }
+}

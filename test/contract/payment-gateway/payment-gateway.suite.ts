@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentGateway } from '../../../commands/ports/payment-gateway.ts'
+
+export interface GatewayUnderTest {
+  readonly gateway: PaymentGateway
+  /** What the gateway was told to trust. */
+  readonly webhookSecret: string
+  /** The provider's SDK with the same account, to do what payers and the provider's staff do. */
+  readonly provider: Stripe
+  stop(): Promise<void>
+}
+
+/** What every payment gateway must do, whoever answers behind it. */
+export const describePaymentGateway = (name: string, open: () => Promise<GatewayUnderTest>): void => {
+  describe(`payment gateway: ${name}`, () => {
+    let subject: GatewayUnderTest
+    beforeAll(async () => {
+      subject = await open()
+    })
+    afterAll(() => subject.stop())
+
+    const order = (amount = 5000) => ({
+      transactionId: randomUUID(),
+      tenant: 'lions',
+      amount,
+      currency: 'usd',
+      description: 'Spring Open',
+      statementDescriptor: 'SPRING OPEN',
+      receiptEmail: null,
+    })
+    const paid = async (amount = 5000, card = 'pm_card_visa') => {
+      const request = order(amount)
+      const intent = await subject.gateway.createIntent(request)
+      await subject.provider.paymentIntents.confirm(intent.id, { payment_method: card })
+      return { request, intent }
+    }
+    const refused = (code: string, retryable: boolean) =>
+      expect.objectContaining({ name: 'PaymentGatewayError', code, retryable })
+    const notice = (type: string, object: unknown, secret = subject.webhookSecret, secondsAgo = 0) => {
+      const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
+      const signature = subject.provider.webhooks.generateTestHeaderString({
+        payload: body,
+        secret,
+        timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+      })
+      return subject.gateway.readNotice(Buffer.from(body), signature)
+    }
+
+    describe('an intent', () => {
+      it('waits for a card and carries our transaction and tenant', async () => {
+        const request = order()
+        const intent = await subject.gateway.createIntent(request)
+        expect(intent).toMatchObject({
+          amount: 5000,
+          currency: 'usd',
+          status: 'requires-payment-method',
+          transactionId: request.transactionId,
+          tenant: 'lions',
+          charge: null,
+          failure: null,
+        })
+        expect(intent.clientSecret).toContain(intent.id)
+      })
+
+      it('is the same one when asked for again, as it stands now', async () => {
+        const request = order()
+        const first = await subject.gateway.createIntent(request)
+        await subject.gateway.updateAmount(first.id, 4000)
+        const again = await subject.gateway.createIntent(request)
+        expect(again).toMatchObject({ id: first.id, amount: 4000 })
+      })
+
+      it('is refused when the same transaction asks for another amount', async () => {
+        const request = order()
+        await subject.gateway.createIntent(request)
+        await expect(subject.gateway.createIntent({ ...request, amount: 1 + request.amount })).rejects.toEqual(
+          refused('idempotency-key-reused', false),
+        )
+      })
+
+      it('is one when twenty ask at once', async () => {
+        const request = order()
+        const intents = await Promise.all(Array.from({ length: 20 }, () => subject.gateway.createIntent(request)))
+        expect(new Set(intents.map((intent) => intent.id)).size).toBe(1)
+      })
+
+      it('that does not exist is refused', async () => {
+        await expect(subject.gateway.retrieveIntent('pi_of_nobody')).rejects.toEqual(refused('resource_missing', false))
+      })
+    })
+
+    describe('a payment', () => {
+      it('that succeeds names the charge, the card and the fee', async () => {
+        const { intent } = await paid(5000)
+        const after = await subject.gateway.retrieveIntent(intent.id)
+        expect(after.status).toBe('succeeded')
+        expect(after.charge).toMatchObject({ cardBrand: 'visa', lastFour: '4242' })
+        expect([null, 175]).toContain(after.charge?.fee)
+      })
+
+      it('that the bank declines says why', async () => {
+        const intent = await subject.gateway.createIntent(order())
+        const declinedCard = 'pm_card_visa_chargeDeclinedInsufficientFunds'
+        await expect(
+          subject.provider.paymentIntents.confirm(intent.id, { payment_method: declinedCard }),
+        ).rejects.toMatchObject({ code: 'card_declined' })
+        expect(await subject.gateway.retrieveIntent(intent.id)).toMatchObject({
+          status: 'requires-payment-method',
+          charge: null,
+          failure: { errorCode: 'card_declined', declineCode: 'insufficient_funds', errorType: 'card_error' },
+        })
+      })
+
+      it('cannot change its amount any more', async () => {
+        const { intent } = await paid()
+        await expect(subject.gateway.updateAmount(intent.id, 100)).rejects.toEqual(
+          refused('payment_intent_unexpected_state', false),
+        )
+      })
+    })
+
+    describe('cancelling', () => {
+      it('ends an unpaid intent, and again without harm', async () => {
+        const intent = await subject.gateway.createIntent(order())
+        expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' })
+        expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' })
+      })
+
+      it('answers that the payer was faster', async () => {
+        const { intent } = await paid()
+        expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'succeeded' })
+      })
+    })
+
+    describe('a refund', () => {
+      const refundOf = (paymentIntentId: string, amount: number) => ({
+        refundId: randomUUID(),
+        paymentIntentId,
+        amount,
+        reason: 'Injury',
+      })
+
+      it('gives back a part and carries our id', async () => {
+        const { intent } = await paid()
+        const request = refundOf(intent.id, 2000)
+        expect(await subject.gateway.refund(request)).toMatchObject({
+          paymentIntentId: intent.id,
+          refundId: request.refundId,
+          amount: 2000,
+          status: 'succeeded',
+          failureReason: null,
+        })
+      })
+
+      it('is one refund when sent twenty times', async () => {
+        const { intent } = await paid()
+        const request = refundOf(intent.id, 2000)
+        const refunds = await Promise.all(Array.from({ length: 20 }, () => subject.gateway.refund(request)))
+        expect(new Set(refunds.map((refund) => refund.id)).size).toBe(1)
+        const known = await subject.provider.refunds.list({ payment_intent: intent.id })
+        expect(known.data).toHaveLength(1)
+      })
+
+      it('of more than is left is refused', async () => {
+        const { intent } = await paid(10_000)
+        await subject.gateway.refund(refundOf(intent.id, 6000))
+        await expect(subject.gateway.refund(refundOf(intent.id, 6000))).rejects.toMatchObject({
+          name: 'PaymentGatewayError',
+          retryable: false,
+        })
+      })
+
+      it('of an unpaid intent is refused', async () => {
+        const intent = await subject.gateway.createIntent(order())
+        await expect(subject.gateway.refund(refundOf(intent.id, 100))).rejects.toMatchObject({
+          name: 'PaymentGatewayError',
+          retryable: false,
+        })
+      })
+    })
+
+    describe('a notice', () => {
+      it('of a payment tells how the payment stands now, however late it comes', async () => {
+        const { request, intent } = await paid()
+        const stale = { id: intent.id, object: 'payment_intent', status: 'requires_payment_method' }
+        expect(await notice('payment_intent.payment_failed', stale)).toMatchObject({
+          kind: 'payment',
+          intent: { id: intent.id, status: 'succeeded', transactionId: request.transactionId, tenant: 'lions' },
+        })
+      })
+
+      it('of a refund from the dashboard has no refund id of ours', async () => {
+        const { intent } = await paid()
+        const refund = await subject.provider.refunds.create({ payment_intent: intent.id, amount: 1500 })
+        expect(await notice('refund.created', refund)).toMatchObject({
+          kind: 'refund',
+          refund: { id: refund.id, paymentIntentId: intent.id, refundId: null, amount: 1500 },
+        })
+      })
+
+      it('of something else is passed on by its type', async () => {
+        expect(await notice('customer.created', { id: 'cus_1', object: 'customer' })).toMatchObject({
+          kind: 'other',
+          type: 'customer.created',
+        })
+      })
+
+      it('is refused when forged, stale, changed or unsigned', async () => {
+        const object = { id: 'pi_1', object: 'payment_intent' }
+        const invalid = refused('signature-invalid', false)
+        await expect(notice('payment_intent.succeeded', object, 'whsec_of_a_forger')).rejects.toEqual(invalid)
+        await expect(notice('payment_intent.succeeded', object, subject.webhookSecret, 3600)).rejects.toEqual(invalid)
+        const signature = subject.provider.webhooks.generateTestHeaderString({
+          payload: '{}',
+          secret: subject.webhookSecret,
+        })
+        await expect(subject.gateway.readNotice(Buffer.from('{"a":1}'), signature)).rejects.toEqual(invalid)
+        await expect(subject.gateway.readNotice(Buffer.from('{}'), '')).rejects.toEqual(invalid)
+      })
+    })
+  })
+}

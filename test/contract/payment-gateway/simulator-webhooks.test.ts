@@ -1,0 +1,162 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
+import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
+import { control, gatewayOf, payAsBrowser, providerOf } from '../../support/payment-simulator.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { until } from '../../support/until.ts'
+
+interface Sent {
+  readonly data: readonly { readonly type: string; readonly status: number | null }[]
+}
+interface Recorded {
+  readonly data: readonly { readonly id: string; readonly type: string; readonly state: string }[]
+}
+
+describe('the simulator tells the merchant', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let simulator: PaymentSimulator
+  const heard: { type: string; accepted: boolean }[] = []
+  let answerWith: number[] = []
+  const merchant = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const signature = String(request.headers['stripe-signature'])
+    const accepted = await gatewayOf(simulator)
+      .readNotice(body, signature)
+      .then(
+        () => true,
+        () => false,
+      )
+    heard.push({ type: (JSON.parse(body.toString('utf8')) as { type: string }).type, accepted })
+    response.writeHead(accepted ? (answerWith.shift() ?? 200) : 400).end()
+  })
+  const merchantUrl = () => `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/webhook`
+
+  const newIntent = (amount = 5000) =>
+    gatewayOf(simulator).createIntent({
+      transactionId: crypto.randomUUID(),
+      tenant: 'lions',
+      amount,
+      currency: 'usd',
+      description: 'Spring Open',
+      statementDescriptor: null,
+      receiptEmail: null,
+    })
+  const paidIntent = async (card = 'pm_card_visa') => {
+    const intent = await newIntent()
+    await providerOf(simulator).paymentIntents.confirm(intent.id, { payment_method: card })
+    return intent
+  }
+  const heardOf = (type: string) => heard.filter((notice) => notice.type === type)
+  const recorded = async (type: string): Promise<string> =>
+    (await control<Recorded>(simulator, 'webhooks')).data.filter((delivery) => delivery.type === type).at(-1)?.id ?? ''
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve))
+    database = await freshDatabase()
+    simulator = await startPaymentSimulator({
+      port: 0,
+      databaseUrl: database.url,
+      webhookUrl: merchantUrl(),
+      firstRetryMs: 10,
+    })
+  })
+  afterAll(async () => {
+    await simulator.stop()
+    await database.drop()
+    merchant.close()
+  })
+  beforeEach(async () => {
+    await until('earlier notices are delivered', async () =>
+      (await control<Recorded>(simulator, 'webhooks')).data.every(({ state }) => state !== 'pending'),
+    )
+    heard.length = 0
+    answerWith = []
+  })
+
+  it('of a payment, signed so that the gateway believes it', async () => {
+    await paidIntent()
+    await until('the payment is heard of', () => heardOf('payment_intent.succeeded').length === 1)
+    expect(heard.every(({ accepted }) => accepted)).toBe(true)
+  })
+
+  it('again until it answers with success', async () => {
+    answerWith = [500, 500, 500, 503]
+    await newIntent()
+    await until('the fifth attempt', () => heardOf('payment_intent.created').length === 5)
+  })
+
+  it('only when told to while notices are held; then twice, out of order, stale or forged as the test wants', async () => {
+    await control(simulator, 'webhooks/hold', {})
+    await paidIntent()
+    const order = `${await recorded('payment_intent.succeeded')},${await recorded('payment_intent.created')},${await recorded('payment_intent.succeeded')}`
+    expect(heard).toEqual([])
+    const sent = await control<Sent>(simulator, 'webhooks/send', { deliveries: order })
+    expect(sent.data.map(({ type, status }) => [type, status])).toEqual([
+      ['payment_intent.succeeded', 200],
+      ['payment_intent.created', 200],
+      ['payment_intent.succeeded', 200],
+    ])
+    const stale = await control<Sent>(simulator, 'webhooks/send', { deliveries: order, signed_seconds_ago: '3600' })
+    expect(stale.data.map(({ status }) => status)).toEqual([400, 400, 400])
+    const forged = await control<Sent>(simulator, 'webhooks/send', { deliveries: order, with_wrong_secret: 'true' })
+    expect(forged.data.map(({ status }) => status)).toEqual([400, 400, 400])
+    await control(simulator, 'webhooks/resume', {})
+    await until('the rest is delivered', () => heardOf('charge.succeeded').length === 1)
+  })
+
+  it('of a refund made in the dashboard and of a dispute, lost or won', async () => {
+    const refunded = await paidIntent()
+    await control(simulator, 'refunds', { payment_intent: refunded.id, amount: '1200' })
+    await until('the refund is heard of', () => heardOf('refund.created').length === 1)
+    const disputed = await paidIntent()
+    const dispute = await control<{ id: string }>(simulator, 'disputes', { payment_intent: disputed.id })
+    await control(simulator, `disputes/${dispute.id}/close`, { outcome: 'won' })
+    await until('the dispute is heard of', () => heardOf('charge.dispute.closed').length === 1)
+  })
+
+  it('of a payment that the bank settles later', async () => {
+    await control(simulator, 'settlement', { delay_ms: 'manual' })
+    const intent = await paidIntent()
+    expect(await gatewayOf(simulator).retrieveIntent(intent.id)).toMatchObject({ status: 'processing', charge: null })
+    await control(simulator, `payment_intents/${intent.id}/settle`, { outcome: 'succeeded' })
+    await control(simulator, 'settlement', { delay_ms: '0' })
+    await until('the success is heard of', () => heardOf('payment_intent.succeeded').length === 1)
+    expect(await gatewayOf(simulator).retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('of refunds that end later: one succeeds, one fails', async () => {
+    for (const card of ['pm_card_pendingRefund', 'pm_card_refundFail']) {
+      const intent = await paidIntent(card)
+      await gatewayOf(simulator).refund({
+        refundId: crypto.randomUUID(),
+        paymentIntentId: intent.id,
+        amount: 500,
+        reason: '',
+      })
+    }
+    await until('both outcomes are heard of', () => heardOf('refund.updated').length === 2)
+    expect(heardOf('refund.failed')).toHaveLength(1)
+  })
+
+  it('what it knows after a restart too, under the same keys', async () => {
+    const intent = await newIntent()
+    const before = simulator
+    await simulator.stop()
+    simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: merchantUrl() })
+    expect(simulator.secretKey).toBe(before.secretKey)
+    expect(simulator.webhookSecret).toBe(before.webhookSecret)
+    const { body } = await payAsBrowser(simulator, intent.clientSecret, { number: '4242424242424242' })
+    expect(body.status).toBe('succeeded')
+  })
+
+  it('and keeps a ledger whose accounts sum to zero', async () => {
+    await paidIntent()
+    const { balances } = await control<{ balances: Record<string, number> }>(simulator, 'ledger')
+    expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+    expect(balances['processor-fees']).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,18 @@
+import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
+import { gatewayOf, providerOf } from '../../support/payment-simulator.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { describePaymentGateway } from './payment-gateway.suite.ts'
+
+describePaymentGateway('the embedded simulator', async () => {
+  const database = await freshDatabase()
+  const simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null })
+  return {
+    gateway: gatewayOf(simulator),
+    webhookSecret: simulator.webhookSecret,
+    provider: providerOf(simulator),
+    async stop() {
+      await simulator.stop()
+      await database.drop()
+    },
+  }
+})
