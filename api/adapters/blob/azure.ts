@@ -1,0 +1,96 @@
+import {
+  BlobSASPermissions,
+  BlobServiceClient,
+  type ContainerClient,
+  generateBlobSASQueryParameters,
+  RestError,
+  StorageSharedKeyCredential,
+} from '@azure/storage-blob'
+import type { BlobStore } from '../../../commands/ports/blob-store.ts'
+
+const TICKET_MINUTES = 60
+/** A ticket is valid from a little earlier on: the storage's clock is not ours. */
+const CLOCK_TOLERANCE_MINUTES = 5
+
+const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
+
+const isMissing = (error: unknown): boolean => error instanceof RestError && error.statusCode === 404
+
+/** Azure Blob Storage, or anything that speaks its protocol. The connection string must hold the account's key. */
+export const azureBlobStore = (connectionString: string): BlobStore => {
+  const service = BlobServiceClient.fromConnectionString(connectionString)
+  const { credential } = service
+  if (!(credential instanceof StorageSharedKeyCredential))
+    throw new Error('The storage connection string has no account key to sign tickets with.')
+
+  const made = new Map<string, Promise<unknown>>()
+  const container = async (name: string): Promise<ContainerClient> => {
+    const client = service.getContainerClient(name)
+    const making = made.get(name) ?? client.createIfNotExists()
+    made.set(name, making)
+    await making.catch((error: unknown) => {
+      made.delete(name)
+      throw error
+    })
+    return client
+  }
+
+  const grant = (containerName: string, blobName: string, permissions: string, minutes: number): string =>
+    generateBlobSASQueryParameters(
+      {
+        containerName,
+        blobName,
+        permissions: BlobSASPermissions.parse(permissions),
+        startsOn: minutesFromNow(-CLOCK_TOLERANCE_MINUTES),
+        expiresOn: minutesFromNow(minutes),
+      },
+      credential,
+    ).toString()
+
+  return {
+    // A ticket cannot bound a size; `read` does, with the same limit, before anything is used.
+    issueUploadTicket: async ({ container: name, filename }) => {
+      await container(name)
+      return {
+        endpoint: service.url.replace(/\/$/, ''),
+        container: name,
+        filename,
+        sasToken: grant(name, filename, 'cw', TICKET_MINUTES),
+      }
+    },
+
+    write: async (name, filename, content, contentType) => {
+      const blob = (await container(name)).getBlockBlobClient(filename)
+      await blob.uploadData(content, { blobHTTPHeaders: { blobContentType: contentType } })
+    },
+
+    read: async (name, filename, maxBytes) => {
+      const blob = service.getContainerClient(name).getBlobClient(filename)
+      try {
+        const { contentLength = 0, contentType = 'application/octet-stream', etag } = await blob.getProperties()
+        if (contentLength > maxBytes)
+          throw new RangeError(`The file has ${contentLength} bytes; at most ${maxBytes} are read.`)
+        if (contentLength === 0) return { content: new Uint8Array(), contentType }
+        // The very content that was measured, though a ticket's holder may write again meanwhile.
+        const conditions = etag === undefined ? {} : { conditions: { ifMatch: etag } }
+        return { content: await blob.downloadToBuffer(0, contentLength, conditions), contentType }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    delete: async (name, filename) => {
+      try {
+        await service.getContainerClient(name).getBlobClient(filename).delete()
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    },
+
+    readLink: async (name, filename, minutes) => {
+      const blob = service.getContainerClient(name).getBlobClient(filename)
+      return `${blob.url}?${grant(name, filename, 'r', minutes)}`
+    },
+  }
+}

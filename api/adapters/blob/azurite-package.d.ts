@@ -1,0 +1,43 @@
+/** The two parts of Azurite that the embedded blob storage is made of; the package brings no types of its own. */
+declare module 'azurite/dist/src/blob/BlobConfiguration.js' {
+  class BlobConfiguration {
+    constructor(
+      host: string,
+      port: number,
+      keepAliveTimeout: number,
+      metadataPath: string,
+      extentMetadataPath: string,
+      extents: readonly { locationId: string; locationPath: string; maxConcurrency: number }[],
+      accessLog: boolean,
+      accessLogStream: undefined,
+      debugLog: boolean,
+      debugLogPath: undefined,
+      loose: boolean,
+      skipApiVersionCheck: boolean,
+      certificate: string,
+      key: string,
+      password: string,
+      oauth: undefined,
+      disableProductStyleUrl: boolean,
+    )
+  }
+  const exported: { default: typeof BlobConfiguration }
+  export default exported
+}
+
+declare module 'azurite/dist/src/blob/BlobServer.js' {
+  interface LokiStore {
+    readonly db: { autosaveInterval: number; autosaveDisable(): void; autosaveEnable(): void }
+  }
+  class BlobServer {
+    constructor(configuration: unknown)
+    readonly metadataStore: LokiStore
+    readonly extentMetadataStore: LokiStore
+    start(): Promise<void>
+    close(): Promise<void>
+    /** `http://host:port` with the port it really listens on. */
+    getHttpServerAddress(): string
+  }
+  const exported: { default: typeof BlobServer }
+  export default exported
+}

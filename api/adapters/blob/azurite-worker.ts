@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { loadAzurite } from './azurite.ts'
+
+/** What `embedded.ts` hands over. */
+export interface WorkerOptions {
+  readonly host: string
+  readonly port: number
+  readonly folder: string
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'listening'; readonly port: number }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string }
+
+/** Its list of blobs is written to disk at this interval when it changed; the blobs themselves are written at once. */
+const SAVE_EVERY_MS = 250
+
+const { host, port, folder } = workerData as WorkerOptions
+const tell = (message: WorkerMessage): void => parentPort?.postMessage(message)
+
+const { BlobConfiguration, BlobServer } = await loadAzurite()
+const server = new BlobServer(
+  new BlobConfiguration(
+    host,
+    port,
+    5,
+    join(folder, 'blobs.json'),
+    join(folder, 'extents.json'),
+    [{ locationId: 'Default', locationPath: join(folder, 'extents'), maxConcurrency: 50 }],
+    false,
+    undefined,
+    false,
+    undefined,
+    true,
+    true,
+    '',
+    '',
+    '',
+    undefined,
+    true,
+  ),
+)
+
+parentPort?.once('message', () => {
+  server.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+})
+
+try {
+  await server.start()
+  for (const { db } of [server.metadataStore, server.extentMetadataStore]) {
+    db.autosaveDisable()
+    db.autosaveInterval = SAVE_EVERY_MS
+    db.autosaveEnable()
+  }
+  tell({ kind: 'listening', port: Number(new URL(server.getHttpServerAddress()).port) })
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  tell({ kind: 'failed', code: code ?? '', message })
+}

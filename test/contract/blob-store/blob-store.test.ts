@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { azureBlobStore } from '../../../api/adapters/blob/azure.ts'
+import { type EmbeddedBlobStorage, startEmbeddedBlobStorage } from '../../../api/adapters/blob/embedded.ts'
+import type { BlobStore, UploadTicket } from '../../../commands/ports/blob-store.ts'
+
+const real = process.env.AZURE_STORAGE_TEST_CONNECTION_STRING
+if (!real) process.stdout.write('Skipped: blob store on real Azure, AZURE_STORAGE_TEST_CONNECTION_STRING is not set.\n')
+
+const text = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
+const bytes = (content: string) => new TextEncoder().encode(content)
+
+/** What a browser does with a ticket. */
+const put = (ticket: UploadTicket, content: Uint8Array<ArrayBuffer>, filename = ticket.filename) =>
+  fetch(`${ticket.endpoint}/${ticket.container}/${filename}?${ticket.sasToken}`, {
+    method: 'PUT',
+    headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/png' },
+    body: content,
+  })
+
+let folder: string
+let embedded: EmbeddedBlobStorage
+const start = () => startEmbeddedBlobStorage({ dataDir: folder, host: '127.0.0.1', publicHost: '127.0.0.1', port: 0 })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matside-blobs-'))
+  embedded = await start()
+})
+
+afterAll(async () => {
+  await embedded.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const suites: [string, () => BlobStore, boolean][] = [
+  ['embedded', () => azureBlobStore(embedded.connectionString), true],
+  ['Azure', () => azureBlobStore(real ?? ''), Boolean(real)],
+]
+
+for (const [name, open, runs] of suites)
+  describe.skipIf(!runs)(`blob store: ${name}`, () => {
+    const container = `test-${randomUUID()}`
+
+    it('given a written file, it is read with its type, and gone after its deletion, done twice', async () => {
+      const store = open()
+      await store.write(container, 'a/b.txt', bytes('hello'), 'text/plain')
+      const found = await store.read(container, 'a/b.txt', 5)
+      expect([text(found?.content), found?.contentType]).toEqual(['hello', 'text/plain'])
+      await store.delete(container, 'a/b.txt')
+      await store.delete(container, 'a/b.txt')
+      expect(await store.read(container, 'a/b.txt', 5)).toBeNull()
+    })
+
+    it('given no such container, reading is null and deleting is nothing', async () => {
+      const store = open()
+      expect(await store.read(`none-${randomUUID()}`, 'x', 1)).toBeNull()
+      await store.delete(`none-${randomUUID()}`, 'x')
+    })
+
+    it('given an empty file, it is read as empty', async () => {
+      const store = open()
+      await store.write(container, 'empty', new Uint8Array(), 'text/plain')
+      expect((await store.read(container, 'empty', 0))?.content).toHaveLength(0)
+    })
+
+    it('given a file larger than allowed, reading refuses', async () => {
+      const store = open()
+      await store.write(container, 'large', new Uint8Array(11), 'image/png')
+      await expect(store.read(container, 'large', 10)).rejects.toThrow('at most 10')
+    })
+
+    it('given a ticket, its one file can be sent, sent again after a lost answer, and nothing else', async () => {
+      const store = open()
+      const ticket = await store.issueUploadTicket({ container, filename: 'photo.png', maxBytes: 100 })
+      expect((await put(ticket, bytes('one'))).status).toBe(201)
+      expect((await put(ticket, bytes('two'))).status).toBe(201)
+      expect(text((await store.read(container, 'photo.png', 100))?.content)).toBe('two')
+      expect((await put(ticket, bytes('x'), 'other.png')).status).toBe(403)
+      const url = `${ticket.endpoint}/${container}/photo.png?${ticket.sasToken}`
+      expect((await fetch(url)).status).toBe(403)
+      expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
+      expect((await fetch(url.split('?')[0] ?? '')).ok).toBe(false)
+    })
+
+    it('a ticket lasts an hour', async () => {
+      const ticket = await open().issueUploadTicket({ container, filename: 'photo.png', maxBytes: 100 })
+      const query = new URLSearchParams(ticket.sasToken)
+      const minutes = (Date.parse(query.get('se') ?? '') - Date.now()) / 60_000
+      expect(minutes).toBeGreaterThan(58)
+      expect(minutes).toBeLessThanOrEqual(60)
+      expect([...(query.get('sp') ?? '')].sort()).toEqual(['c', 'w'])
+      expect(query.get('sr')).toBe('b')
+    })
+
+    it('given a link, it reads one file, in ranges too', async () => {
+      const store = open()
+      await store.write(container, 'clip.webm', bytes('0123456789'), 'video/webm')
+      const link = await store.readLink(container, 'clip.webm', 5)
+      expect(await (await fetch(link)).text()).toBe('0123456789')
+      const part = await fetch(link, { headers: { range: 'bytes=2-4' } })
+      expect([part.status, await part.text()]).toEqual([206, '234'])
+      expect((await fetch(link, { method: 'PUT', headers: { 'x-ms-blob-type': 'BlockBlob' }, body: 'x' })).status).toBe(
+        403,
+      )
+    })
+  })
+
+describe('embedded blob storage', () => {
+  it('lets a page of a tenant’s host send a file', async () => {
+    const ticket = await azureBlobStore(embedded.connectionString).issueUploadTicket({
+      container: 'cors',
+      filename: 'x.png',
+      maxBytes: 10,
+    })
+    const answer = await fetch(`${ticket.endpoint}/cors/x.png`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://lions.localhost:4200',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type,x-ms-blob-type',
+      },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|http:\/\/lions\.localhost:4200)$/)
+  })
+
+  it('keeps its files and its key over a restart', async () => {
+    await azureBlobStore(embedded.connectionString).write('kept', 'x', bytes('still here'), 'text/plain')
+    await embedded.stop()
+    embedded = await start()
+    const found = await azureBlobStore(embedded.connectionString).read('kept', 'x', 100)
+    expect(text(found?.content)).toBe('still here')
+  })
+})
