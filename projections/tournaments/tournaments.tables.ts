@@ -1,0 +1,59 @@
+import type {
+  CatalogItemDetails,
+  DivisionRule,
+  PricingEntry,
+  PricingStrategy,
+  PurchaseGroup,
+  PurchaseGroupExclusion,
+  TournamentDetails,
+  TournamentEventDetails,
+} from '../../domain/tournaments/tournament/events.ts'
+import { type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+
+/** A tournament as its organisers set it up; amounts in cents. */
+export interface TournamentOffer {
+  readonly details: TournamentDetails
+  /** By order. */
+  readonly events: readonly (TournamentEventDetails & { readonly status: 'Open' | 'Closed' })[]
+  readonly catalog: readonly CatalogItemDetails[]
+  readonly pricing: readonly PricingEntry[]
+  readonly pricingStrategies: readonly PricingStrategy[]
+  readonly purchaseGroups: readonly PurchaseGroup[]
+  readonly purchaseGroupExclusions: readonly PurchaseGroupExclusion[]
+}
+
+export const tournaments = table({
+  name: 'tournaments',
+  columns: {
+    tournamentId: text,
+    title: text,
+    imageUri: nullable(text),
+    displayAfter: timestamptz,
+    startDate: timestamptz,
+    endDate: timestamptz,
+    /** When registration closes: `startDate` where the organisers named no other moment (spec §4). */
+    registrationEnds: timestamptz,
+    timezone: text,
+    location: nullable(text),
+    type: { sql: 'text', nullable: false } as Column<TournamentDetails['type']>,
+    statusHubId: nullable(text),
+    offer: json<TournamentOffer>(),
+  },
+  key: ['tournamentId'],
+  indexes: [['statusHubId']],
+})
+
+export const divisions = table({
+  name: 'divisions',
+  columns: {
+    tournamentId: text,
+    divisionId: text,
+    eventId: text,
+    name: text,
+    prefix: text,
+    description: text,
+    tags: json<string[]>(),
+    rules: json<DivisionRule[]>(),
+  },
+  key: ['tournamentId', 'divisionId'],
+})
