@@ -1,5 +1,4 @@
 import type { Handler } from '../commands/kernel/handle.ts'
-import type { Person } from '../commands/kernel/person.ts'
 import type { Timers } from '../commands/kernel/process.ts'
 import type { BlobStore } from '../commands/ports/blob-store.ts'
 import type { Clock } from '../commands/ports/clock.ts'
@@ -7,6 +6,7 @@ import type { Mailer } from '../commands/ports/mailer.ts'
 import type { PaymentGateway } from '../commands/ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../commands/ports/personal-data-keys.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
+import type { PersonRow } from '../projections/accounts/people.queries.ts'
 import type { Reader } from '../projections/database/reader.ts'
 import type { AccessToken } from './auth/access-token.ts'
 import type { AppCommands } from './commands.ts'
@@ -29,7 +29,11 @@ export interface App {
   /** Typed failures of the token become problem details at the door. */
   readonly verifyToken: (bearer: string) => Promise<AccessToken>
   /** The person behind a token's subject in this tenant; null when there is none. Cached for about a second. */
-  readonly person: (tenant: string, subject: string) => Promise<Person | null>
+  readonly person: (tenant: string, subject: string) => Promise<PersonRow | null>
+  /** Forgets a cached person, so that the next request sees what just changed. */
+  readonly forgetPerson: (tenant: string, subject: string) => void
+  /** Log position and how far the views are, for `health`. */
+  readonly progress: () => Promise<{ readonly head: number | null; readonly shown: number; readonly parked: number }>
   /** Resolves once every view shows `position`, or false after `timeoutMs`. */
   readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
 }

@@ -81,16 +81,21 @@ const keepRawBodies = (door: FastifyInstance): void => {
 }
 
 const addRoute = (api: FastifyInstance, route: AnyRoute, options: DoorOptions): void => {
+  const methods = route.changes === true && route.method === 'GET' ? (['GET', 'POST'] as const) : [route.method]
+  for (const method of methods) addMethod(api, route, method, options)
+}
+
+const addMethod = (api: FastifyInstance, route: AnyRoute, method: AnyRoute['method'], options: DoorOptions): void => {
   const { params, query, body } = route.schemas
   api.route({
-    method: route.changes === true && route.method === 'GET' ? ['GET', 'POST'] : route.method,
+    method,
     url: route.url,
     schema: {
       summary: route.summary,
       tags: [route.service ?? 'public'],
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined || method === 'GET' ? {} : { body }),
       response: { 200: route.response },
       ...(route.access === 'public' ? {} : { security: [{ bearer: [route.service ?? ''] }] }),
     },

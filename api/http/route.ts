@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { Person } from '../../commands/kernel/person.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Refusal, type Result, refusal } from '../../domain/kernel/result.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
 
 /** The services of the spec's section 7; each has its scope in the access token. */
@@ -31,7 +31,7 @@ export interface RouteRequest<S extends Schemas = Schemas> {
   readonly header: (name: string) => string | undefined
 }
 export interface SignedInRequest<S extends Schemas = Schemas> extends RouteRequest<S> {
-  readonly person: Person
+  readonly person: PersonRow
   /** The context of the change this request asks for: its id is the request's `Idempotency-Key`. */
   readonly command: (role: string, onBehalfOf?: string) => CommandContext
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Person } from '../../commands/kernel/person.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
 import { AnswerProblem } from './problems.ts'
 import type { Service } from './route.ts'
@@ -22,7 +22,7 @@ export const signedInPerson = async (
   tenant: string,
   request: FastifyRequest,
   service: Service,
-): Promise<Person> => {
+): Promise<PersonRow> => {
   const authorization = request.headers.authorization ?? ''
   const bearer = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1]
   if (bearer === undefined) {

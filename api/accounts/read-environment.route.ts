@@ -1,0 +1,46 @@
+import { environmentOf } from '../../projections/accounts/environment.queries.ts'
+import type { App } from '../app.ts'
+import { type Environment, environment } from '../contract/accounts.ts'
+import { type AnyRoute, found, publicRoute, signedInRoute } from '../http/route.ts'
+
+const present = async (app: App, tenant: string): Promise<Environment> => {
+  const row = found(await environmentOf(app.reader, tenant), 'Unable to load environment')
+  return {
+    id: tenant,
+    title: row.title,
+    description: row.description,
+    features: [...row.features],
+    canJoin: row.canJoin,
+    canAddTrainingFacility: row.canAddTrainingFacility,
+    requestStudentGender: row.requestStudentGender,
+    requestStudentDob: row.requestStudentDob,
+    trainingFacilities: [...row.trainingFacilities],
+    levels: row.levels.map((level) => ({ ...level, programIds: [...level.programIds] })),
+    programs: [...row.programs],
+    payment: {
+      provider: app.payment.provider,
+      paymentGatewayPublicToken: app.payment.publishableKey,
+      apiUrl: app.payment.apiUrl,
+    },
+  }
+}
+
+/** The organisation behind this host, for everyone (spec/tournament-and-registration.md §7). */
+export const readCommunityEnvironment: AnyRoute = publicRoute({
+  method: 'GET',
+  url: '/community/env',
+  summary: 'The organisation behind this host',
+  schemas: {},
+  response: environment,
+  handle: ({ app, tenant }) => present(app, tenant),
+})
+
+export const readEnvironment: AnyRoute = signedInRoute({
+  method: 'GET',
+  url: '/environment',
+  service: 'environment',
+  summary: 'The organisation behind this host',
+  schemas: {},
+  response: environment,
+  handle: ({ app, tenant }) => present(app, tenant),
+})

@@ -1,0 +1,38 @@
+import type { App } from '../../api/app.ts'
+import { Handler } from '../../commands/kernel/handle.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { memoryJournal } from './memory-journal.ts'
+
+export const personOf = (tenant: string, changes: Partial<PersonRow> = {}): PersonRow => ({
+  tenant,
+  userId: 'user-1',
+  displayName: 'Kim Lee',
+  email: 'kim@lions.example',
+  mobile: null,
+  membershipId: 'membership-1',
+  membershipStatus: 'Active',
+  studentIds: [],
+  trainingFacilityId: null,
+  roles: ['Viewer'],
+  tournamentRoles: [],
+  ...changes,
+})
+
+/** As much of the program as the door itself touches. `overrides` are the parts a test is about. */
+export const doorApp = (overrides: Partial<App>): App => {
+  const journal = memoryJournal()
+  const base: Partial<App> = {
+    clock: { now: () => instantOf(Date.UTC(2026, 2, 1)) },
+    journal,
+    handler: new Handler(journal),
+    tenants: {
+      ofHost: async (host) => (host.startsWith('lions.') ? 'lions' : null),
+      originOf: (tenant) => `http://${tenant}.localhost`,
+      all: async () => ['lions'],
+    },
+    shown: async () => true,
+    ...overrides,
+  }
+  return base as App
+}
