@@ -1,0 +1,83 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts'
+import {
+  alreadyAssigned,
+  callConfigInvalid,
+  notAssigned,
+  notInStaging,
+  notPending,
+  unknownBracketLocation,
+  unknownMinutes,
+  unknownStagingLocation,
+} from './errors.ts'
+import type { BracketCallEvent } from './events.ts'
+import type { BracketCall } from './state.ts'
+
+/** The bracket a call is about. */
+export interface CalledBracket {
+  readonly tournamentId: string
+  readonly bracketId: string
+  readonly divisionId: string
+  readonly eventId: string
+}
+
+/** What a tournament allows its callers to choose from. */
+export interface CallConfig {
+  readonly athleteCallMinutes: readonly number[]
+  readonly stagingLocations: readonly string[]
+  readonly bracketLocations: readonly string[]
+}
+
+type Decided = Decision<BracketCallEvent>
+type Check = Result<void, Refusal>
+const valid: Check = ok(undefined)
+
+/** Minutes, staging and ring locations are all there (spec/tournament-and-registration.md §5 Tournament Validation). */
+export const isCallConfigValid = (config: CallConfig): boolean =>
+  config.athleteCallMinutes.length > 0 && config.stagingLocations.length > 0 && config.bracketLocations.length > 0
+
+export const checkCall = (config: CallConfig, location: string, minutes: number): Check => {
+  if (!isCallConfigValid(config)) return refuse(callConfigInvalid)
+  if (!config.stagingLocations.includes(location)) return refuse(unknownStagingLocation(location))
+  if (!config.athleteCallMinutes.includes(minutes)) return refuse(unknownMinutes(minutes, config.athleteCallMinutes))
+  return valid
+}
+
+export const checkAssignment = (config: CallConfig, location: string): Check => {
+  if (!isCallConfigValid(config)) return refuse(callConfigInvalid)
+  return config.bracketLocations.includes(location) ? valid : refuse(unknownBracketLocation(location))
+}
+
+/** Pending → Staging (spec §4 Bracket call). */
+export const callToStaging = (
+  state: BracketCall,
+  bracket: CalledBracket,
+  location: string,
+  minutes: number,
+): Decided => {
+  if (state.status === 'AssignedToLocation') return refuse(alreadyAssigned)
+  if (state.status === 'Staging') return refuse(notPending)
+  return ok([{ type: 'CalledToStaging', data: { ...bracket, location, minutes } }])
+}
+
+/** Pending or Staging → AssignedToLocation. */
+export const assignLocation = (state: BracketCall, bracket: CalledBracket, location: string): Decided => {
+  if (state.status === 'AssignedToLocation') return refuse(alreadyAssigned)
+  return ok([{ type: 'AssignedToLocation', data: { ...bracket, from: state.status, location } }])
+}
+
+export const cancelCallToStaging = (state: BracketCall, bracket: CalledBracket): Decided =>
+  state.status === 'Staging'
+    ? ok([{ type: 'CallToStagingCancelled', data: { ...bracket, to: 'Pending' } }])
+    : refuse(notInStaging)
+
+/** Back to Pending when it came from there, else one down to Staging; the location is cleared (spec §4). */
+export const cancelLocationAssignment = (state: BracketCall, bracket: CalledBracket): Decided =>
+  state.status === 'AssignedToLocation'
+    ? ok([
+        {
+          type: 'LocationAssignmentCancelled',
+          data: { ...bracket, to: state.lastStatus === 'Pending' ? 'Pending' : 'Staging' },
+        },
+      ])
+    : refuse(notAssigned)

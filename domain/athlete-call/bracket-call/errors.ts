@@ -1,0 +1,28 @@
+import { refusal } from '../../kernel/result.ts'
+
+/** spec/tournament-and-registration.md §2 Athlete Call. */
+export const callConfigInvalid = refusal(
+  'conflict',
+  'call-config-invalid',
+  'This tournament does not have a valid athlete call configuration.',
+)
+export const unknownStagingLocation = (location: string) =>
+  refusal('invalid', 'unknown-staging-location', `'${location}' is not a staging location of this tournament.`)
+export const unknownBracketLocation = (location: string) =>
+  refusal('invalid', 'unknown-bracket-location', `'${location}' is not a location of this tournament.`)
+export const unknownMinutes = (minutes: number, choices: readonly number[]) =>
+  refusal('invalid', 'unknown-minutes', `${minutes} minutes is not a choice of this tournament.`, { choices })
+
+export const bracketNotFound = refusal(
+  'not-found',
+  'bracket-not-found',
+  'This bracket no longer exists: the brackets were drawn anew.',
+)
+export const notPending = refusal('conflict', 'bracket-not-pending', 'This bracket has already been called.')
+export const alreadyAssigned = refusal(
+  'conflict',
+  'bracket-already-assigned',
+  'This bracket is already competing at a location.',
+)
+export const notInStaging = refusal('conflict', 'bracket-not-in-staging', 'This bracket is not in staging.')
+export const notAssigned = refusal('conflict', 'bracket-not-assigned', 'This bracket is not competing at a location.')

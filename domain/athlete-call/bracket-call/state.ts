@@ -1,0 +1,36 @@
+import type { Aggregate } from '../../kernel/decider.ts'
+import type { BracketCallEvent, CallStatus } from './events.ts'
+
+export interface BracketCall {
+  readonly status: CallStatus
+  /** What it was before the last change; null while nothing has happened. */
+  readonly lastStatus: CallStatus | null
+  /** Where the athletes are called to; null when pending or after an undo. */
+  readonly location: string | null
+  /** Minutes the athletes were given; null unless called to staging. */
+  readonly minutes: number | null
+}
+
+const initial: BracketCall = { status: 'Pending', lastStatus: null, location: null, minutes: null }
+
+const evolve = (state: BracketCall, event: BracketCallEvent): BracketCall => {
+  const lastStatus = state.status
+  switch (event.type) {
+    case 'CalledToStaging':
+      return { status: 'Staging', lastStatus, location: event.data.location, minutes: event.data.minutes }
+    case 'AssignedToLocation':
+      return { status: 'AssignedToLocation', lastStatus, location: event.data.location, minutes: null }
+    case 'CallToStagingCancelled':
+    case 'LocationAssignmentCancelled':
+      return { status: event.data.to, lastStatus, location: null, minutes: null }
+    default:
+      return state
+  }
+}
+
+/** Stream `bracket-call-<tenant>.<tournamentId>.<bracketId>`. */
+export const bracketCallAggregate: Aggregate<BracketCall, BracketCallEvent> = {
+  name: 'bracket-call',
+  initial,
+  evolve,
+}

@@ -1,0 +1,59 @@
+import { shuffled } from './lot.ts'
+
+export interface Competitor {
+  readonly studentId: string
+  /** Null counts as a facility of one's own. */
+  readonly facilityId: string | null
+}
+
+/** The first round down the sheet: two places a match, null for a bye. Its length is a power of two (1 for one competitor). */
+export type Seats = readonly (string | null)[]
+
+/**
+ * Seats competitors by halving: each half gets half of everyone and half of every facility, to within one, and so on
+ * down to single matches. Therefore at every depth the athletes of a facility are spread as evenly as numbers allow:
+ * they meet in the first round only if they are more than there are matches, and otherwise as late as possible. Byes
+ * are spread in the same way. Nobody is ranked, so the lot decides the rest, byes included.
+ */
+export const seat = (competitors: readonly Competitor[], lot: () => number): Seats => {
+  if (competitors.length === 0) return []
+  let places = 1
+  while (places < competitors.length) places *= 2
+  const inLotOrder = shuffled([...competitors].sort(byId), lot)
+  return fill(inLotOrder, places, lot)
+}
+
+const byId = (a: Competitor, b: Competitor): number => (a.studentId < b.studentId ? -1 : 1)
+
+const fill = (competitors: readonly Competitor[], places: number, lot: () => number): Seats => {
+  if (places <= 2) {
+    const ids = competitors.map(({ studentId }) => studentId)
+    return places === 2 && ids.length === 1 ? [ids[0] ?? null, null] : ids
+  }
+  const [first = [], second = []] = deal(competitors, 2)
+  const [upper, lower] = lot() < 0.5 ? [first, second] : [second, first]
+  return [...fill(upper, places / 2, lot), ...fill(lower, places / 2, lot)]
+}
+
+/**
+ * Deals competitors into `hands` whose sizes differ by one at most, and so does every facility's share: facility after
+ * facility is dealt out in turn, going on where the last one ended.
+ */
+export const deal = (competitors: readonly Competitor[], hands: number): Competitor[][] => {
+  const facilities = new Map<string, Competitor[]>()
+  for (const competitor of competitors) {
+    const key = competitor.facilityId ?? `\u0000${competitor.studentId}`
+    const group = facilities.get(key)
+    if (group === undefined) facilities.set(key, [competitor])
+    else group.push(competitor)
+  }
+  const dealt: Competitor[][] = Array.from({ length: hands }, () => [])
+  let turn = 0
+  for (const group of facilities.values()) {
+    for (const competitor of group) {
+      dealt[turn % hands]?.push(competitor)
+      turn += 1
+    }
+  }
+  return dealt
+}

@@ -1,0 +1,41 @@
+import type { Aggregate } from '../../kernel/decider.ts'
+import type { DrawEvent } from './events.ts'
+
+export interface BracketInDraw {
+  readonly bracketId: string
+  readonly divisionId: string
+  readonly eventId: string
+  readonly numberOfAthletes: number
+}
+
+export interface Draw {
+  /** The newest draw; null before the first. */
+  readonly drawId: string | null
+  /** The brackets of the newest draw; earlier ones are void. */
+  readonly brackets: ReadonlyMap<string, BracketInDraw>
+  readonly totals: { readonly brackets: number; readonly athletes: number; readonly unmatched: number }
+}
+
+const initial: Draw = { drawId: null, brackets: new Map(), totals: { brackets: 0, athletes: 0, unmatched: 0 } }
+
+const evolve = (state: Draw, event: DrawEvent): Draw => {
+  switch (event.type) {
+    case 'BracketsRegenerated': {
+      const { drawId, brackets, athletes, unmatched } = event.data
+      return { drawId, brackets: new Map(), totals: { brackets, athletes, unmatched } }
+    }
+    case 'DivisionDrawn': {
+      const { divisionId, eventId } = event.data
+      const brackets = new Map(state.brackets)
+      for (const { bracketId, athletes } of event.data.brackets) {
+        brackets.set(bracketId, { bracketId, divisionId, eventId, numberOfAthletes: athletes.length })
+      }
+      return { ...state, brackets }
+    }
+    default:
+      return state
+  }
+}
+
+/** Stream `draw-<tenant>.<tournamentId>`. */
+export const drawAggregate: Aggregate<Draw, DrawEvent> = { name: 'draw', initial, evolve }

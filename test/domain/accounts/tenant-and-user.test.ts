@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import * as tenant from '../../../domain/accounts/tenant/decide.ts'
+import type { TenantEvent } from '../../../domain/accounts/tenant/events.ts'
+import { tenantAggregate } from '../../../domain/accounts/tenant/state.ts'
+import * as user from '../../../domain/accounts/user/decide.ts'
+import type { UserEvent } from '../../../domain/accounts/user/events.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { fold } from '../../../domain/kernel/decider.ts'
+
+const outcome = (
+  decision: { ok: true; value: readonly { type: string }[] } | { ok: false; error: { code: string } },
+) => (decision.ok ? decision.value.map(({ type }) => type) : decision.error.code)
+
+describe('an organisation', () => {
+  const details = {
+    tenant: 'lions',
+    title: 'Lions',
+    description: '',
+    features: [],
+    requestStudentGender: true,
+    requestStudentDob: true,
+    canJoin: false,
+    canAddTrainingFacility: false,
+  }
+  const opened: TenantEvent = { type: 'TenantOpened', data: details }
+  const given = (...events: TenantEvent[]) => fold(tenantAggregate, events)
+  const level = { levelId: 'l1', order: 10, grade: 'kyu', label: 'White', description: '', programIds: [] }
+
+  it('is opened once, under a name that fits a host and a stream', () => {
+    expect(outcome(tenant.openTenant(given(), details))).toEqual(['TenantOpened'])
+    expect(outcome(tenant.openTenant(given(opened), details))).toEqual([])
+    expect(outcome(tenant.openTenant(given(opened), { ...details, title: 'Tigers' }))).toBe('tenant-exists')
+    expect(outcome(tenant.openTenant(given(), { ...details, tenant: 'two-words' }))).toBe('invalid-tenant-name')
+  })
+
+  it('gets facilities, programs and levels, each once', () => {
+    const facility = { facilityId: 'f1', title: 'Riverside Dojo', shortTitle: 'RIV', location: 'Riverside' }
+    expect(outcome(tenant.addFacility(given(), facility))).toBe('tenant-not-found')
+    expect(outcome(tenant.addFacility(given(opened), facility))).toEqual(['FacilityAdded'])
+    expect(outcome(tenant.addFacility(given(opened), { ...facility, shortTitle: '' }))).toBe('missing-fields')
+    const added = given(opened, { type: 'FacilityAdded', data: facility })
+    expect(outcome(tenant.addFacility(added, facility))).toEqual([])
+    expect(outcome(tenant.addFacility(added, { ...facility, title: 'Hill Dojo' }))).toBe('id-in-use')
+    expect(outcome(tenant.addProgram(given(opened), { programId: 'p1', name: 'Karate' }))).toEqual(['ProgramAdded'])
+    expect(outcome(tenant.addLevel(given(opened), level))).toEqual(['LevelAdded'])
+    expect(outcome(tenant.addLevel(given(opened), { ...level, order: 101 }))).toBe('level-order-out-of-range')
+  })
+})
+
+describe('a user', () => {
+  const details: Extract<UserEvent, { type: 'UserRegistered' }>['data'] = {
+    userId: 'u1',
+    objectId: 'o1',
+    email: ' Parent@Lions.example ',
+    displayName: 'Pat',
+    mobile: null,
+    roles: [],
+  }
+  const registered: UserEvent = { type: 'UserRegistered', data: { ...details, email: 'parent@lions.example' } }
+  const erased: UserEvent = { type: 'UserErased', data: { userId: 'u1' } }
+  const given = (...events: UserEvent[]) => fold(userAggregate, events)
+
+  it('is registered once, with the e-mail in lower case', () => {
+    expect(user.registerUser(given(), details)).toEqual({ ok: true, value: [registered] })
+    expect(outcome(user.registerUser(given(registered), details))).toEqual([])
+    expect(outcome(user.registerUser(given(registered), { ...details, objectId: 'o2' }))).toBe('user-exists')
+    expect(outcome(user.registerUser(given(), { ...details, email: 'nobody' }))).toBe('invalid-email')
+    expect(outcome(user.registerUser(given(registered, erased), details))).toBe('user-not-found')
+  })
+
+  it('has roles changed and is erased, each once', () => {
+    expect(outcome(user.changeUserRoles(given(registered), ['Admin']))).toEqual(['UserRolesChanged'])
+    expect(outcome(user.changeUserRoles(given(registered), []))).toEqual([])
+    expect(outcome(user.eraseUser(given(registered), 'u1'))).toEqual(['UserErased'])
+    expect(outcome(user.eraseUser(given(registered, erased), 'u1'))).toEqual([])
+    expect(outcome(user.eraseUser(given(), 'u1'))).toBe('user-not-found')
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { type AthleteFacts, type Division, matchDivision } from '../../../domain/brackets/match-divisions.ts'
+
+const division = (divisionId: string, ...rules: Division['rules'][number][]): Division => ({
+  divisionId,
+  eventId: 'sparring',
+  rules,
+})
+const girls = { field: 'Gender', min: 0, max: 0 } as const
+const boys = { field: 'Gender', min: 1, max: 1 } as const
+const divisions = [
+  division(
+    'girls-light',
+    girls,
+    { field: 'DateOfBirth.Year', min: 2012, max: 2014 },
+    { field: 'Weight', min: null, max: 40 },
+  ),
+  division(
+    'girls-heavy',
+    girls,
+    { field: 'DateOfBirth.Year', min: 2012, max: 2014 },
+    { field: 'Weight', min: 40, max: null },
+  ),
+  division('boys-low', boys, { field: 'Level.Order', min: null, max: 5 }),
+  division('boys-high', boys, { field: 'Level.Order', min: 6, max: null }),
+]
+const athlete = (facts: Partial<AthleteFacts>): AthleteFacts => ({
+  birthYear: 2013,
+  gender: 'female',
+  levelOrder: 3,
+  weight: 38,
+  ...facts,
+})
+
+it.each([
+  ['light', athlete({}), 'girls-light'],
+  ['exactly at the upper end of a weight', athlete({ weight: 40 }), 'girls-light'],
+  ['just over it', athlete({ weight: 40.1 }), 'girls-heavy'],
+  ['at the ends of the birth years', athlete({ birthYear: 2012 }), 'girls-light'],
+  ['too old', athlete({ birthYear: 2011 }), 'no-division'],
+  ['of unknown weight', athlete({ weight: 0 }), 'missing-weight'],
+  ['of unknown birth year', athlete({ birthYear: null }), 'missing-date-of-birth'],
+  ['of unknown gender', athlete({ gender: null }), 'missing-gender'],
+  ['too old and of unknown weight: the weight would not help', athlete({ birthYear: 2001, weight: 0 }), 'no-division'],
+  [
+    'a boy of a high level; his weight does not matter',
+    athlete({ gender: 'male', levelOrder: 6, weight: 0 }),
+    'boys-high',
+  ],
+  ['a boy of unknown level', athlete({ gender: 'male', levelOrder: null }), 'missing-level'],
+])('an athlete %s', (_, facts, expected) => {
+  const match = matchDivision(facts, divisions)
+  expect(match.matched ? match.divisionId : match.reason).toBe(expected)
+})
+
+it('takes the first of several divisions that fit, and a division without rules fits all', () => {
+  const open = division('open')
+  expect(matchDivision(athlete({ gender: null, weight: 0 }), [open])).toEqual({ matched: true, divisionId: 'open' })
+  expect(matchDivision(athlete({}), [open, ...divisions])).toEqual({ matched: true, divisionId: 'open' })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type RegenerateBrackets,
+  type RegisteredAthlete,
+  regenerateBrackets,
+} from '../../../domain/brackets/draw/decide.ts'
+import { drawEvents } from '../../../domain/brackets/draw/events.ts'
+import { drawAggregate } from '../../../domain/brackets/draw/state.ts'
+import { fold } from '../../../domain/kernel/decider.ts'
+
+const athlete = (studentId: string, change: Partial<RegisteredAthlete> = {}): RegisteredAthlete => ({
+  studentId,
+  eventId: 'sparring',
+  facilityId: null,
+  gender: 'female',
+  birthYear: 2013,
+  levelOrder: 1,
+  weight: 40,
+  ...change,
+})
+const input = (change: Partial<RegenerateBrackets> = {}): RegenerateBrackets => ({
+  tournamentId: 't1',
+  drawId: 'draw1',
+  seed: 'seed',
+  now: '2026-03-01T09:00:00.000Z',
+  startDate: '2026-03-02T09:00:00.000Z',
+  endDate: '2026-03-03T09:00:00.000Z',
+  divisions: [{ divisionId: 'girls', eventId: 'sparring', rules: [{ field: 'Gender', min: 0, max: 0 }] }],
+  teamEventIds: new Set(),
+  athletes: [
+    athlete('a'),
+    athlete('b'),
+    athlete('c', { gender: 'male' }),
+    athlete('d', { gender: null }),
+    athlete('e', { eventId: 'camp' }),
+  ],
+  calledBrackets: 0,
+  bracketIdOf: (divisionId, index) => `${divisionId}${index}`,
+  ...change,
+})
+
+describe('regenerating brackets', () => {
+  it('draws the matched and lists the unmatched with the reason, in one append', () => {
+    const decision = regenerateBrackets(fold(drawAggregate, []), input())
+    const events = decision.ok ? decision.value : []
+    expect(events).toMatchObject([
+      { type: 'BracketsRegenerated', data: { brackets: 1, athletes: 2, unmatched: 2 } },
+      { type: 'DivisionDrawn', data: { divisionId: 'girls', brackets: [{ bracketId: 'girls0' }] } },
+      {
+        type: 'AthletesUnmatched',
+        data: {
+          eventId: 'sparring',
+          athletes: [
+            { studentId: 'c', reason: 'no-division' },
+            { studentId: 'd', reason: 'missing-gender' },
+          ],
+        },
+      },
+    ])
+    for (const { type, data } of events) expect(drawEvents[type].schema.safeParse(data).success).toBe(true)
+    expect([...fold(drawAggregate, events).brackets.keys()]).toEqual(['girls0'])
+  })
+
+  it('voids the brackets drawn before', () => {
+    const first = regenerateBrackets(fold(drawAggregate, []), input())
+    const state = fold(drawAggregate, first.ok ? first.value : [])
+    const again = regenerateBrackets(state, input({ drawId: 'draw2', bracketIdOf: () => 'anew' }))
+    const both = [...(first.ok ? first.value : []), ...(again.ok ? again.value : [])]
+    expect([...fold(drawAggregate, both).brackets.keys()]).toEqual(['anew'])
+    expect(regenerateBrackets(state, input())).toEqual({ ok: true, value: [] })
+  })
+
+  it.each([
+    ['after the start', { now: '2026-03-02T09:00:00.000Z' }, 'tournament-started'],
+    ['after the end', { now: '2026-03-03T09:00:00.000Z' }, 'tournament-ended'],
+    ['once brackets are called', { calledBrackets: 2 }, 'brackets-called'],
+  ])('is refused %s', (_, change, code) => {
+    expect(regenerateBrackets(fold(drawAggregate, []), input(change))).toMatchObject({ ok: false, error: { code } })
+  })
+})
