@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { StartProblem } from '../../start-problem.ts'
+import { inboxHandler } from './inbox-page.ts'
+import { inboxStore, type MailSummary, type ReceivedMail } from './inbox-store.ts'
+
+const LARGEST_MAIL_BYTES = 10_000_000
+
+export interface EmbeddedInbox {
+  /** For `smtpMailer`. */
+  readonly smtpUrl: string
+  /** Where a person reads the mails. */
+  readonly url: string
+  /** Newest first. */
+  mails(): Promise<readonly MailSummary[]>
+  mail(id: string): Promise<ReceivedMail | null>
+  stop(): Promise<void>
+}
+
+/**
+ * A mail server that delivers nothing and shows everything: SMTP on a free port of loopback, the inbox as web pages on
+ * `port`, the mails in `dataDir/mail`. `publicHost` is the name browsers reach this machine by.
+ */
+export const startEmbeddedInbox = async (options: {
+  readonly dataDir: string
+  readonly host: string
+  readonly publicHost: string
+  readonly port: number
+  readonly limit?: number
+}): Promise<EmbeddedInbox> => {
+  const store = inboxStore(join(options.dataDir, 'mail'), options.limit)
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL_BYTES,
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope
+      buffer(stream)
+        .then((raw) => {
+          if (stream.sizeExceeded) throw Object.assign(new Error('The mail is too large'), { responseCode: 552 })
+          return store.add(raw, {
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((recipient) => recipient.address),
+          })
+        })
+        .then(() => done(), done)
+    },
+  })
+  smtp.on('error', () => {})
+  const handle = inboxHandler(store, options.publicHost)
+  const web = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  try {
+    web.listen(options.port, options.host)
+    await once(web, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StartProblem(`Port ${options.port} (mail inbox) is taken: set MAIL_INBOX_PORT, or PORT for all.`)
+  }
+  const delivery = smtp.listen(0, '127.0.0.1')
+  await once(delivery, 'listening')
+  return {
+    smtpUrl: `smtp://127.0.0.1:${(delivery.address() as AddressInfo).port}`,
+    url: `http://${options.publicHost}:${(web.address() as AddressInfo).port}/`,
+    mails: store.list,
+    mail: store.read,
+    stop: async () => {
+      web.closeAllConnections()
+      await Promise.all([
+        new Promise<void>((resolve) => web.close(() => resolve())),
+        new Promise<void>((resolve) => smtp.close(() => resolve())),
+      ])
+    },
+  }
+}

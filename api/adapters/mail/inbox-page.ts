@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { InboxStore, MailSummary, ReceivedMail } from './inbox-store.ts'
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
+ol { list-style: none; padding: 0; }
+li { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+li a { display: grid; gap: 0 1rem; grid-template-columns: 1fr auto; padding: .75rem .25rem; color: inherit; text-decoration: none; }
+li a:hover, li a:focus-visible { background: color-mix(in srgb, currentColor 8%, transparent); }
+.small { font-size: .875rem; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+iframe { background: #fff; border: 1px solid #8888; height: 70vh; width: 100%; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+`
+
+const page = (title: string, body: string, refresh = ''): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${refresh}<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/style.css"></head>
+<body><main>${body}</main></body></html>`
+
+const when = (mail: MailSummary): string =>
+  `<time datetime="${mail.receivedAt}">${mail.receivedAt.slice(0, 16).replace('T', ' ')} UTC</time>`
+
+const subjectOf = (mail: MailSummary): string => escapeHtml(mail.subject || '(no subject)')
+
+const listPage = (mails: readonly MailSummary[]): string => {
+  const rows = mails.map(
+    (
+      mail,
+    ) => `<li><a href="/mails/${mail.id}"><strong>${subjectOf(mail)}</strong><span class="small">${when(mail)}</span>
+<span class="small">To ${escapeHtml(mail.to.join(', '))}</span></a></li>`,
+  )
+  const list = mails.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ol>${rows.join('\n')}</ol>`
+  return page('Mail', `<h1>Mail</h1>${list}`, '<meta http-equiv="refresh" content="10">')
+}
+
+const mailPage = (mail: ReceivedMail): string =>
+  page(
+    mail.subject,
+    `<p><a href="/">All mail</a></p><h1>${subjectOf(mail)}</h1>
+<dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(mail.to.join(', '))}</dd>
+<dt>Received</dt><dd>${when(mail)}</dd><dt>Message</dt><dd>${escapeHtml(mail.messageId)}</dd></dl>
+${
+  mail.html === null
+    ? `<pre>${escapeHtml(mail.text)}</pre>`
+    : `<iframe title="The mail as it was sent" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mails/${mail.id}/body"></iframe>
+<details><summary>As text</summary><pre>${escapeHtml(mail.text)}</pre></details>`
+}`,
+  )
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** A mail's own HTML: styles and pictures inside it, no script, nothing fetched, an origin of its own. */
+const MAIL_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Loopback names only: a page elsewhere must not read mail through a name of its own that leads here. */
+const isOurHost = (host: string | undefined, publicHost: string): boolean => {
+  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
+  return name === publicHost || name === 'localhost' || name === '127.0.0.1' || name === '[::1]'
+}
+
+const send = (response: ServerResponse, status: number, type: string, body: string, policy = PAGE_POLICY): void => {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  response.end(body)
+}
+
+/**
+ * `/` the list, `/mails/{id}` one mail, and for programs `/mails.json?to={address}` and `/mails/{id}.json`.
+ */
+export const inboxHandler =
+  (store: InboxStore, publicHost: string) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isOurHost(request.headers.host, publicHost)) return send(response, 403, 'text/plain', 'Unknown host')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'GET only')
+    const url = new URL(request.url ?? '/', 'http://inbox')
+    if (url.pathname === '/') return send(response, 200, 'text/html', listPage(await store.list()))
+    if (url.pathname === '/style.css') return send(response, 200, 'text/css', STYLE)
+    if (url.pathname === '/mails.json') {
+      const to = url.searchParams.get('to')?.toLowerCase()
+      const mails = await store.list()
+      const asked = to === undefined ? mails : mails.filter((mail) => mail.to.some((one) => one.toLowerCase() === to))
+      return send(response, 200, 'application/json', JSON.stringify(asked))
+    }
+    const [, id = '', kind] = /^\/mails\/([\d-]+[0-9a-f]*)(\.json|\/body)?$/.exec(url.pathname) ?? []
+    const mail = await store.read(id)
+    if (mail === null) return send(response, 404, 'text/html', page('Not found', '<p>No such mail.</p>'))
+    if (kind === '.json') return send(response, 200, 'application/json', JSON.stringify(mail))
+    if (kind === undefined) return send(response, 200, 'text/html', mailPage(mail))
+    send(response, 200, 'text/html', `<base target="_blank">${mail.html ?? ''}`, MAIL_POLICY)
+  }

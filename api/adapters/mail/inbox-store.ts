@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** One delivery. The same mail delivered twice is two. */
+export interface MailSummary {
+  /** Sorts by arrival. */
+  readonly id: string
+  readonly receivedAt: string
+  /** From the envelope. */
+  readonly to: readonly string[]
+  readonly from: string
+  readonly subject: string
+  /** Without angle brackets. */
+  readonly messageId: string
+}
+
+export interface ReceivedMail extends MailSummary {
+  readonly text: string
+  readonly html: string | null
+}
+
+export interface InboxStore {
+  add(raw: Buffer, envelope: { readonly from: string; readonly to: readonly string[] }): Promise<MailSummary>
+  /** Newest first. */
+  list(): Promise<readonly MailSummary[]>
+  /** Null when there is none (any more). */
+  read(id: string): Promise<ReceivedMail | null>
+}
+
+const ID = /^\d{13}-[0-9a-f]{8}$/
+
+const readOrNull = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
+
+/** Mails as files of a folder, the oldest dropped beyond `limit`. */
+export const inboxStore = (folder: string, limit = 500): InboxStore => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const mailFile = (id: string) => join(folder, `${id}.eml`)
+  const summaryFile = (id: string) => join(folder, `${id}.json`)
+  let latest = 0
+
+  /** A mail is there once its summary is, which is written last and removed first. */
+  const ids = async (): Promise<string[]> =>
+    (await readdir(folder))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .filter((id) => ID.test(id))
+      .sort()
+      .reverse()
+
+  const drop = async (id: string): Promise<void> => {
+    await rm(summaryFile(id), { force: true })
+    await rm(mailFile(id), { force: true })
+  }
+
+  const summary = async (id: string): Promise<MailSummary | null> => {
+    const content = await readOrNull(summaryFile(id))
+    return content === null ? null : (JSON.parse(content.toString()) as MailSummary)
+  }
+
+  return {
+    add: async (raw, envelope) => {
+      latest = Math.max(latest + 1, Date.now())
+      const id = `${String(latest).padStart(13, '0')}-${randomBytes(4).toString('hex')}`
+      const parsed = await PostalMime.parse(raw)
+      const mail: MailSummary = {
+        id,
+        receivedAt: new Date(latest).toISOString(),
+        from: parsed.from?.address ?? envelope.from,
+        to: envelope.to,
+        subject: parsed.subject ?? '',
+        messageId: (parsed.messageId ?? '').replace(/^<|>$/g, ''),
+      }
+      await writeFile(mailFile(id), raw, { mode: 0o600 })
+      await writeFile(`${summaryFile(id)}.draft`, JSON.stringify(mail), { mode: 0o600 })
+      await rename(`${summaryFile(id)}.draft`, summaryFile(id))
+      for (const old of (await ids()).slice(limit)) await drop(old)
+      return mail
+    },
+    list: async () => {
+      const found = await Promise.all((await ids()).map(summary))
+      return found.filter((mail) => mail !== null)
+    },
+    read: async (id) => {
+      if (!ID.test(id)) return null
+      const [about, raw] = await Promise.all([summary(id), readOrNull(mailFile(id))])
+      if (about === null || raw === null) return null
+      const { text, html } = await PostalMime.parse(raw)
+      return { ...about, text: text ?? '', html: html ?? null }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '../../../commands/ports/mailer.ts'
+
+const PATIENCE_MS = 15_000
+
+const domainOf = (from: string): string => from.replace(/^.*@/, '').replace(/[>\s].*$/, '')
+
+/** An id of ours as a Message-ID: the same mail keeps it, so that a receiver can tell a repetition. */
+const messageIdOf = (id: string, domain: string): string => `<${id.replace(/[^A-Za-z0-9.-]/g, '_')}@${domain}>`
+
+/** Mail over SMTP. `url`: smtp://user:password@host:port or smtps://…; `from`: an address, with or without a name. */
+export const smtpMailer = (options: { readonly url: string; readonly from: string }): Mailer => {
+  const domain = domainOf(options.from)
+  const transport = createTransport({
+    url: options.url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // A mail is what we compose: no text in it may make the server read a file or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from: options.from,
+        to: [...mail.to],
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: messageIdOf(mail.id, domain),
+      })
+    },
+  }
+}

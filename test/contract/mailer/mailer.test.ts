@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedInbox, startEmbeddedInbox } from '../../../api/adapters/mail/embedded-inbox.ts'
+import type { MailSummary, ReceivedMail } from '../../../api/adapters/mail/inbox-store.ts'
+import { smtpMailer } from '../../../api/adapters/mail/smtp.ts'
+import type { Mail } from '../../../commands/ports/mailer.ts'
+
+const receipt: Mail = {
+  id: 'receipt-0198.7',
+  to: ['maria@example.org', 'jose@example.org'],
+  subject: 'Your receipt — Łódź Open',
+  text: 'Thank you, Zoë.',
+  html: '<p>Thank you, <b>Zoë</b>.</p><script>alert(1)</script>',
+}
+
+let folder: string
+let inbox: EmbeddedInbox
+const start = (limit?: number) =>
+  startEmbeddedInbox({
+    dataDir: folder,
+    host: '127.0.0.1',
+    publicHost: 'localhost',
+    port: 0,
+    ...(limit === undefined ? {} : { limit }),
+  })
+const mailer = () => smtpMailer({ url: inbox.smtpUrl, from: 'Matside <hello@matside.test>' })
+const get = (path: string, host?: string) =>
+  fetch(new URL(path, inbox.url.replace('localhost', '127.0.0.1')), host === undefined ? {} : { headers: { host } })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matside-mail-'))
+  inbox = await start()
+})
+
+afterAll(async () => {
+  await inbox.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('mailer', () => {
+  it('given a mail, it arrives whole, for everyone it is for, under its own id', async () => {
+    await mailer().send(receipt)
+    const [newest] = await inbox.mails()
+    expect(newest).toMatchObject({
+      to: receipt.to,
+      from: 'hello@matside.test',
+      subject: receipt.subject,
+      messageId: 'receipt-0198.7@matside.test',
+    })
+    const mail = await inbox.mail(newest?.id ?? '')
+    expect(mail?.text.trim()).toBe(receipt.text)
+    expect(mail?.html?.trim()).toBe(receipt.html)
+  })
+
+  it('given the same mail again, it has the same Message-ID', async () => {
+    await mailer().send(receipt)
+    const [second, first] = await inbox.mails()
+    expect(second?.id).not.toBe(first?.id)
+    expect(second?.messageId).toBe(first?.messageId)
+  })
+
+  it('given a subject with a line break, no header is smuggled in', async () => {
+    await mailer().send({ ...receipt, id: 'x', subject: 'Hello\r\nBcc: eve@example.org' })
+    const [newest] = await inbox.mails()
+    expect(newest?.to).toEqual(receipt.to)
+  })
+
+  it('given no server, it throws', async () => {
+    const away = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' })
+    await expect(away.send(receipt)).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('embedded inbox', () => {
+  it('shows the list, one mail, and its HTML apart, with no way for a script', async () => {
+    await mailer().send({ ...receipt, id: 'page', subject: '<script>alert(2)</script>' })
+    const list = await get('/')
+    expect(list.headers.get('content-security-policy')).not.toContain('unsafe')
+    const page = await list.text()
+    expect(page).toContain('maria@example.org')
+    expect(page).not.toContain('<script>')
+    const [newest] = await inbox.mails()
+    const mail = await (await get(`/mails/${newest?.id}`)).text()
+    expect(mail).toMatch(/<iframe [^>]*sandbox="allow-popups/)
+    expect(mail).not.toContain('<script>')
+    const body = await get(`/mails/${newest?.id}/body`)
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox [^;]*; default-src 'none'/)
+    expect(body.headers.get('content-security-policy')).not.toContain('allow-scripts')
+  })
+
+  it('given the name of somebody else’s host, shows nothing', async () => {
+    expect((await get('/', 'evil.example.org')).status).toBe(403)
+    expect((await get('/', 'localhost:4203')).status).toBe(200)
+  })
+
+  it('answers programs with JSON, by recipient', async () => {
+    await mailer().send({ ...receipt, id: 'json', to: ['Only@example.org'] })
+    const found = (await (await get('/mails.json?to=only@example.org')).json()) as MailSummary[]
+    expect(found.map((mail) => mail.messageId)).toEqual(['json@matside.test'])
+    const mail = (await (await get(`/mails/${found[0]?.id}.json`)).json()) as ReceivedMail
+    expect(mail.text.trim()).toBe(receipt.text)
+  })
+
+  it.each(['/mails/1', '/mails/..%2f..%2fkeys', '/other'])('knows nothing at %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('keeps its mails over a restart, and only as many as it may', async () => {
+    const before = await inbox.mails()
+    await inbox.stop()
+    inbox = await start(2)
+    expect(await inbox.mails()).toEqual(before)
+    await mailer().send({ ...receipt, id: 'last' })
+    const after = await inbox.mails()
+    expect(after.map((mail) => mail.messageId)).toEqual(['last@matside.test', before[0]?.messageId])
+  })
+
+  it('given a taken port, says which port and which setting', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    await expect(
+      startEmbeddedInbox({ dataDir: folder, host: '127.0.0.1', publicHost: 'localhost', port }),
+    ).rejects.toThrow(`Port ${port} (mail inbox) is taken: set MAIL_INBOX_PORT`)
+    other.close()
+  })
+})
