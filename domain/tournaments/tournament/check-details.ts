@@ -1,0 +1,84 @@
+import type { Cents } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/result.ts'
+import { isBefore, isTimezone } from '../../kernel/time.ts'
+import { invalid } from './errors.ts'
+import type { CatalogItemDetails, InputDefinition, PricingStrategy, TournamentDetails } from './events.ts'
+
+/** Longest statement descriptor, and highest price of an event or item in cents (spec §9). */
+export const MAX_STATEMENT_DESCRIPTOR = 16
+export const MAX_PRICE: Cents = 200_000
+
+const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
+
+/** The first thing wrong with a tournament's details, in the spec's words (§5 Tournament admin); null when all is well. */
+export const checkTournamentDetails = (details: TournamentDetails): Refusal | null => {
+  const { displayAfter, startDate, endDate, registrationEnds } = details
+  if (isBlank(details.title)) return invalid('title', 'Please enter a title.')
+  if (details.statementDescriptor.length > MAX_STATEMENT_DESCRIPTOR) {
+    const message = `The statement descriptor may have at most ${MAX_STATEMENT_DESCRIPTOR} characters.`
+    return invalid('statementDescriptor', message)
+  }
+  if (details.type === 'InPerson' && isBlank(details.location)) return invalid('location', 'Please enter a location.')
+  if (isBlank(details.terms)) return invalid('terms', 'Please enter the terms.')
+  if (!isTimezone(details.timezone)) return invalid('timezone', 'Invalid timezone specified.')
+  for (const field of ['displayAfter', 'startDate', 'endDate', 'registrationEnds'] as const) {
+    const instant = details[field]
+    if (instant !== null && Number.isNaN(Date.parse(instant))) return invalid(field, 'Please enter a valid date.')
+  }
+  if (isBefore(endDate, startDate)) return invalid('endDate', 'The tournament cannot end before it starts.')
+  if (!isBefore(displayAfter, endDate)) {
+    return invalid('displayAfter', 'Registration must open before the tournament ends.')
+  }
+  if (registrationEnds !== null) {
+    if (Date.parse(registrationEnds) === Date.parse(displayAfter)) {
+      return invalid('registrationEnds', 'Display date and registration end date must not be the same.')
+    }
+    if (isBefore(registrationEnds, displayAfter)) {
+      return invalid('registrationEnds', 'Registration must close after it has opened.')
+    }
+    if (!isBefore(registrationEnds, endDate)) {
+      return invalid('registrationEnds', 'Registration must close before the tournament ends.')
+    }
+  }
+  return checkNumbers(details)
+}
+
+const checkNumbers = ({ taxPercent, platformFee, athleteCallMinutes }: TournamentDetails): Refusal | null => {
+  if (!(taxPercent >= 0 && taxPercent <= 100)) return invalid('taxPercent', 'Tax must be between 0 and 100 percent.')
+  if (!isPrice(platformFee)) return invalid('platformFee', PRICE_TEXT)
+  return athleteCallMinutes.every((minutes) => Number.isInteger(minutes) && minutes > 0)
+    ? null
+    : invalid('athleteCallMinutes', 'Call minutes must be greater than 0.')
+}
+
+export const PRICE_TEXT = 'Prices must be between 0 and 2000, with at most 2 decimals.'
+export const isPrice = (price: Cents): boolean => Number.isInteger(price) && price >= 0 && price <= MAX_PRICE
+
+/** At least one strategy, each with prices of 0 to 2000 (spec §5). */
+export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal | null => {
+  if (strategies.length === 0) return invalid('pricingStrategies', 'Please enter at least one pricing strategy.')
+  for (const { prices, expiry } of strategies) {
+    if (prices.length === 0 || !prices.every(isPrice)) return invalid('prices', PRICE_TEXT)
+    if (expiry !== null && Number.isNaN(Date.parse(expiry))) return invalid('expiry', 'Please enter a valid date.')
+  }
+  return null
+}
+
+/** A custom field has a binding, a label and a type (spec §5); the type is held by the schema. */
+export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null =>
+  inputs.some(({ bindTo, label }) => isBlank(bindTo) || isBlank(label))
+    ? invalid('inputs', 'Please enter a binding, a label and a type.')
+    : null
+
+/** Name and description, and numbers that make sense. */
+export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
+  if (isBlank(item.name) || isBlank(item.description)) return invalid('item', NAME_AND_DESCRIPTION)
+  if (!isPrice(item.price)) return invalid('price', PRICE_TEXT)
+  if (!Number.isInteger(item.availableQuantity) || item.availableQuantity < 0) {
+    return invalid('availableQuantity', 'The available quantity must be 0 or more.')
+  }
+  return checkInputs(item.inputs)
+}
+
+export const NAME_AND_DESCRIPTION = 'Please enter a name and a description.'
+export const lacksText = (...texts: readonly string[]): boolean => texts.some(isBlank)
