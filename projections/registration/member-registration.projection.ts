@@ -1,0 +1,154 @@
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import { projection, type RowOf, type RowSets } from '../kernel/projection.ts'
+import {
+  type MemberEntry,
+  type MemberItem,
+  memberRegistrationEvents,
+  memberRegistrations,
+} from './member-registration.tables.ts'
+
+type MemberEvent =
+  | Exclude<RegistrationEvent, { type: 'AnswersGiven' }>
+  | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
+
+const tables = { registrations: memberRegistrations, events: memberRegistrationEvents }
+type Row = RowOf<typeof memberRegistrations>
+type AllRows = RowSets<typeof tables>
+interface Of {
+  readonly tournamentId: string
+  readonly membershipId: string
+}
+
+const existing = (rows: AllRows, of: Of, time: string): Row => ({
+  ...(rows.registrations.get(of.tournamentId, of.membershipId) ?? {
+    tournamentId: of.tournamentId,
+    membershipId: of.membershipId,
+    userId: null,
+    created: time,
+    transactionIds: [],
+    entries: [],
+    items: [],
+    openOrder: null,
+    status: 'pending',
+  }),
+  modified: time,
+})
+
+/** Writes the row with the status that follows from what it holds; a row that holds nothing goes. */
+const write = (rows: AllRows, row: Row): void => {
+  const held = [...row.entries, ...row.items]
+  if (held.length === 0 && row.openOrder === null && row.transactionIds.length === 0) {
+    rows.registrations.remove(row.tournamentId, row.membershipId)
+    return
+  }
+  rows.registrations.put({ ...row, status: held.some(({ status }) => status !== 'pending') ? 'complete' : 'pending' })
+}
+
+const withoutOrder = (row: Row, orderId: string): Row => ({
+  ...row,
+  entries: row.entries.filter((entry) => entry.orderId !== orderId),
+  items: row.items.filter((item) => item.orderId !== orderId),
+  openOrder: row.openOrder?.orderId === orderId ? null : row.openOrder,
+})
+
+const added = (
+  rows: AllRows,
+  row: Row,
+  data: Extract<RegistrationEvent, { type: 'OrderPlaced' | 'OrderCompleted' }>['data'],
+  as: Pick<MemberEntry, 'status' | 'created' | 'orderId'>,
+): Row => ({
+  ...row,
+  entries: [
+    ...row.entries,
+    ...data.entries.map(
+      ({ entryId, eventId, studentId }): MemberEntry => ({
+        id: entryId,
+        eventId,
+        curriculumId: rows.events.get(data.tournamentId, eventId)?.curriculumId ?? '',
+        studentId,
+        ...as,
+      }),
+    ),
+  ],
+  items: [
+    ...row.items,
+    ...data.items.map(
+      ({ lineId, catalogItemId, quantity, config }): MemberItem => ({
+        id: lineId,
+        catalogItemId,
+        qty: quantity,
+        config,
+        ...as,
+      }),
+    ),
+  ],
+})
+
+/** What a membership holds and has on order, for its own screens. */
+export const memberRegistration = projection<MemberEvent>()({
+  name: 'member-registration',
+  version: 1,
+  tables,
+  needs: ({ type, data }) => {
+    if (type === 'TournamentEventAdded') return []
+    const own = { table: 'registrations' as const, key: [data.tournamentId, data.membershipId] }
+    const events = 'entries' in data ? data.entries : []
+    return [own, ...events.map(({ eventId }) => ({ table: 'events' as const, key: [data.tournamentId, eventId] }))]
+  },
+  on: {
+    TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
+      rows.events.put({ tournamentId, eventId: event.eventId, curriculumId: event.curriculumId }),
+    OrderPlaced: ({ data, time }, rows) => {
+      const row = withoutOrder(existing(rows, data, time), data.orderId)
+      const { orderId, total, convenienceFee, expires } = data
+      write(rows, {
+        ...added(rows, row, data, { status: 'pending', created: time, orderId }),
+        userId: row.userId ?? data.userId,
+        openOrder: { orderId, total, convenienceFee, expires },
+      })
+    },
+    OrderWithdrawn: ({ data, time }, rows) => write(rows, withoutOrder(existing(rows, data, time), data.orderId)),
+    OrderUnfulfillable: ({ data, time }, rows) => write(rows, withoutOrder(existing(rows, data, time), data.orderId)),
+    OrderCompleted: ({ data, time }, rows) => {
+      const row = withoutOrder(existing(rows, data, time), data.orderId)
+      write(rows, {
+        ...added(rows, row, data, { status: 'complete', created: time, orderId: null }),
+        transactionIds: [...new Set([...row.transactionIds, data.transactionId])],
+      })
+    },
+    EntriesImported: ({ data, time }, rows) => {
+      const row = existing(rows, data, time)
+      const entries = data.entries.map(
+        ({ entryId, eventId, studentId }): MemberEntry => ({
+          id: entryId,
+          eventId,
+          curriculumId: rows.events.get(data.tournamentId, eventId)?.curriculumId ?? '',
+          studentId,
+          status: 'complete',
+          created: time,
+          orderId: null,
+        }),
+      )
+      write(rows, { ...row, entries: [...row.entries, ...entries] })
+    },
+    EntryCancelled: ({ data, time }, rows) => {
+      const row = existing(rows, data, time)
+      const entries = row.entries.map((entry) =>
+        entry.id === data.entryId ? { ...entry, status: 'canceled' as const } : entry,
+      )
+      write(rows, { ...row, entries })
+    },
+    ItemCancelled: ({ data, time }, rows) => {
+      const row = existing(rows, data, time)
+      const items = row.items.map((item) =>
+        item.id !== data.lineId
+          ? item
+          : item.qty > data.quantity
+            ? { ...item, qty: item.qty - data.quantity }
+            : { ...item, status: 'canceled' as const },
+      )
+      write(rows, { ...row, items })
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import { type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+
+export type HoldingStatus = 'pending' | 'complete' | 'canceled'
+
+export interface MemberEntry {
+  readonly id: string
+  readonly eventId: string
+  readonly curriculumId: string
+  readonly studentId: string
+  readonly status: HoldingStatus
+  readonly created: string
+  /** The open order it belongs to; null once it is complete. */
+  readonly orderId: string | null
+}
+
+export interface MemberItem {
+  readonly id: string
+  readonly catalogItemId: string
+  readonly qty: number
+  readonly config: readonly { readonly key: string; readonly value: string }[]
+  readonly status: HoldingStatus
+  readonly created: string
+  readonly orderId: string | null
+}
+
+export interface OpenOrder {
+  readonly orderId: string
+  /** Cents. */
+  readonly total: number
+  readonly convenienceFee: number
+  readonly expires: string
+}
+
+/** All that a membership has ordered and holds in a tournament. */
+export const memberRegistrations = table({
+  name: 'member_registrations',
+  columns: {
+    tournamentId: text,
+    membershipId: text,
+    userId: nullable(text),
+    created: timestamptz,
+    modified: timestamptz,
+    /** Pending while nothing is complete. */
+    status: { sql: 'text', nullable: false } as Column<'pending' | 'complete'>,
+    transactionIds: json<string[]>(),
+    entries: json<MemberEntry[]>(),
+    items: json<MemberItem[]>(),
+    openOrder: nullable(json<OpenOrder>()),
+  },
+  key: ['tournamentId', 'membershipId'],
+  indexes: [['membershipId']],
+  scope: 'tournamentId',
+})
+
+export const memberRegistrationEvents = table({
+  name: 'member_registration_events',
+  columns: { tournamentId: text, eventId: text, curriculumId: text },
+  key: ['tournamentId', 'eventId'],
+})

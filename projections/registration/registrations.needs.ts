@@ -1,0 +1,85 @@
+import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
+import type { TenantEvent } from '../../domain/accounts/tenant/events.ts'
+import type { UserEvent } from '../../domain/accounts/user/events.ts'
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import type { Need, RecordedOf, RowSets } from '../kernel/projection.ts'
+import {
+  registrationEvents,
+  registrationFacilities,
+  registrationLevels,
+  registrations,
+  registrationStudents,
+  registrationUsers,
+} from './registrations.tables.ts'
+
+export const tables = {
+  registrations,
+  students: registrationStudents,
+  facilities: registrationFacilities,
+  levels: registrationLevels,
+  users: registrationUsers,
+  events: registrationEvents,
+}
+
+type Seen =
+  | RegistrationEvent
+  | MembershipEvent
+  | UserEvent
+  | Extract<TenantEvent, { type: 'FacilityAdded' | 'LevelAdded' }>
+  | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
+export type GridEvent = Exclude<
+  Seen,
+  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'UserRolesChanged' | 'ItemCancelled' | 'OrderUnfulfillable' }
+>
+export type GridRows = RowSets<typeof tables>
+type Needs = readonly Need<typeof tables>[]
+
+/** An entry's row, its student and its event. */
+const ofEntries = (
+  tournamentId: string,
+  entries: readonly { readonly studentId: string; readonly eventId: string }[],
+): Needs =>
+  entries.flatMap(({ studentId, eventId }) => [
+    { table: 'registrations' as const, key: [tournamentId, studentId] },
+    { table: 'students' as const, key: [studentId] },
+    { table: 'events' as const, key: [tournamentId, eventId] },
+  ])
+
+export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
+  switch (type) {
+    case 'StudentRegistered':
+    case 'StudentUpdated':
+      return [
+        { table: 'registrations', by: 'studentId', value: data.studentId },
+        ...(data.facilityId === null ? [] : [{ table: 'facilities' as const, key: [data.facilityId] }]),
+        ...(data.levelId === null ? [] : [{ table: 'levels' as const, key: [data.levelId] }]),
+      ]
+    case 'StudentErased':
+      return [
+        { table: 'students', key: [data.studentId] },
+        { table: 'registrations', by: 'studentId', value: data.studentId },
+      ]
+    case 'UserErased':
+      return [
+        { table: 'users', key: [data.userId] },
+        { table: 'registrations', by: 'registeredByUserId', value: data.userId },
+      ]
+    case 'OrderPlaced':
+      return [...ofEntries(data.tournamentId, data.entries), { table: 'users', key: [data.userId] }]
+    case 'OrderCompleted':
+      return [
+        ...ofEntries(data.tournamentId, data.entries),
+        { table: 'registrations', by: 'membershipId', value: data.membershipId },
+      ]
+    case 'EntriesImported':
+      return ofEntries(data.tournamentId, data.entries)
+    case 'OrderWithdrawn':
+      return [{ table: 'registrations', by: 'membershipId', value: data.membershipId }]
+    case 'AnswersGiven':
+    case 'EntryCancelled':
+      return [{ table: 'registrations', key: [data.tournamentId, data.studentId] }]
+    default:
+      return []
+  }
+}

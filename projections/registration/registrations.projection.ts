@@ -1,0 +1,199 @@
+import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import { erasedStudent, erasedUser } from '../accounts/erased.ts'
+import { projection, type RowOf } from '../kernel/projection.ts'
+import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
+import type { RegisteredEvent, registrations as registrationTable } from './registrations.tables.ts'
+
+type Row = RowOf<typeof registrationTable>
+type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' }>
+
+const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: GridRows): void => {
+  const facility = data.facilityId === null ? undefined : rows.facilities.get(data.facilityId)
+  const details = {
+    membershipId: data.membershipId,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    level: data.levelId === null ? null : (rows.levels.get(data.levelId)?.label ?? null),
+    gender: data.gender,
+    dateOfBirth: data.dateOfBirth,
+    weight: data.weight,
+    height: data.height,
+    facilityId: data.facilityId,
+    trainingFacility:
+      facility === undefined
+        ? null
+        : {
+            id: facility.facilityId,
+            title: facility.title,
+            shortTitle: facility.shortTitle,
+            location: facility.location,
+          },
+    specialNeeds: data.specialNeeds,
+    studentValues: data.customValues,
+  }
+  rows.students.put({ studentId: data.studentId, ...details })
+  for (const row of rows.registrations.find('studentId', data.studentId)) {
+    rows.registrations.put({ ...row, ...details, modified: time })
+  }
+}
+
+const erased = {
+  firstName: erasedStudent.firstName,
+  lastName: erasedStudent.lastName,
+  gender: erasedStudent.gender,
+  dateOfBirth: erasedStudent.dateOfBirth,
+  weight: erasedStudent.weight,
+  height: erasedStudent.height,
+  specialNeeds: erasedStudent.specialNeeds,
+  studentValues: erasedStudent.customValues,
+}
+
+/** An athlete whose details the log does not know yet shows as blank, never as a missing row. */
+const unknown = {
+  firstName: '',
+  lastName: '',
+  level: null,
+  gender: null,
+  dateOfBirth: null,
+  weight: 0,
+  height: 0,
+  facilityId: null,
+  trainingFacility: null,
+  specialNeeds: false,
+  studentValues: [],
+}
+
+interface Registering {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly time: string
+  readonly user: { readonly id: string; readonly name: string | null } | null
+}
+
+const rowOf = (rows: GridRows, studentId: string, { tournamentId, membershipId, time, user }: Registering): Row => {
+  const row = rows.registrations.get(tournamentId, studentId)
+  if (row !== undefined) return { ...row, modified: time }
+  return {
+    tournamentId,
+    studentId,
+    ...(rows.students.get(studentId) ?? { ...unknown, membershipId }),
+    registeredByUserId: user?.id ?? null,
+    registeredBy: user?.name ?? null,
+    modified: time,
+    registeredEvents: [],
+    answers: [],
+  }
+}
+
+const enter = (
+  rows: GridRows,
+  registering: Registering,
+  entry: { readonly entryId: string; readonly eventId: string; readonly studentId: string },
+  how: Pick<RegisteredEvent, 'status' | 'transactionId' | 'origin' | 'orderId'>,
+): void => {
+  const row = rowOf(rows, entry.studentId, registering)
+  const eventTitle = rows.events.get(registering.tournamentId, entry.eventId)?.title ?? ''
+  rows.registrations.put({
+    ...row,
+    registeredEvents: [
+      ...row.registeredEvents.filter((other) => other.entryId !== entry.entryId),
+      { entryId: entry.entryId, eventId: entry.eventId, eventTitle, ...how },
+    ],
+  })
+}
+
+/** Takes an order's pending entries away; an athlete who holds nothing else leaves the grid. */
+const dropPending = (
+  rows: GridRows,
+  order: { readonly tournamentId: string; readonly membershipId: string; readonly orderId: string },
+  time: string,
+  keep: ReadonlySet<string>,
+): void => {
+  for (const row of rows.registrations.find('membershipId', order.membershipId)) {
+    if (row.tournamentId !== order.tournamentId) continue
+    const registeredEvents = row.registeredEvents.filter(
+      (entry) => entry.orderId !== order.orderId || keep.has(entry.entryId),
+    )
+    if (registeredEvents.length === row.registeredEvents.length) continue
+    if (registeredEvents.length === 0) rows.registrations.remove(row.tournamentId, row.studentId)
+    else rows.registrations.put({ ...row, registeredEvents, modified: time })
+  }
+}
+
+/** The manage area's grid: one row an athlete and tournament, as the athlete is now. */
+export const registrations = projection<GridEvent>()({
+  name: 'registrations',
+  version: 1,
+  tables,
+  needs,
+  on: {
+    FacilityAdded: ({ data }, rows) => rows.facilities.put(data),
+    LevelAdded: ({ data }, rows) => rows.levels.put({ levelId: data.levelId, label: data.label }),
+    TournamentEventAdded: ({ data }, rows) =>
+      rows.events.put({ tournamentId: data.tournamentId, eventId: data.event.eventId, title: data.event.title }),
+    UserRegistered: ({ data }, rows) => rows.users.put({ userId: data.userId, displayName: data.displayName }),
+    UserErased: ({ data }, rows) => {
+      rows.users.change([data.userId], { displayName: erasedUser.displayName })
+      for (const row of rows.registrations.find('registeredByUserId', data.userId)) {
+        rows.registrations.put({ ...row, registeredBy: erasedUser.displayName })
+      }
+    },
+    StudentRegistered: followStudent,
+    StudentUpdated: followStudent,
+    StudentErased: ({ data, time }, rows) => {
+      rows.students.change([data.studentId], erased)
+      for (const row of rows.registrations.find('studentId', data.studentId)) {
+        rows.registrations.put({ ...row, ...erased, answers: [], modified: time })
+      }
+    },
+    OrderPlaced: ({ data, time }, rows) => {
+      const user = { id: data.userId, name: rows.users.get(data.userId)?.displayName ?? null }
+      for (const entry of data.entries) {
+        enter(rows, { ...data, time, user }, entry, {
+          status: 'pending',
+          transactionId: null,
+          origin: 'order',
+          orderId: data.orderId,
+        })
+      }
+    },
+    AnswersGiven: ({ data, time }, rows) => {
+      const row = rows.registrations.get(data.tournamentId, data.studentId)
+      if (row === undefined) return
+      const answered = new Map([...row.answers, ...data.answers].map(({ key, value }) => [key, value]))
+      const answers = [...answered].map(([key, value]) => ({ key, value }))
+      rows.registrations.put({ ...row, answers, modified: time })
+    },
+    OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
+    OrderCompleted: ({ data, time }, rows) => {
+      dropPending(rows, data, time, new Set(data.entries.map((entry) => entry.entryId)))
+      for (const entry of data.entries) {
+        enter(rows, { ...data, time, user: null }, entry, {
+          status: 'complete',
+          transactionId: data.transactionId,
+          origin: 'order',
+          orderId: null,
+        })
+      }
+    },
+    EntriesImported: ({ data, time }, rows) => {
+      for (const entry of data.entries) {
+        enter(rows, { ...data, time, user: null }, entry, {
+          status: 'complete',
+          transactionId: null,
+          origin: 'import',
+          orderId: null,
+        })
+      }
+    },
+    EntryCancelled: ({ data, time }, rows) => {
+      const row = rows.registrations.get(data.tournamentId, data.studentId)
+      if (row === undefined) return
+      const registeredEvents = row.registeredEvents.map((entry) =>
+        entry.entryId === data.entryId ? { ...entry, status: 'canceled' as const } : entry,
+      )
+      rows.registrations.put({ ...row, registeredEvents, modified: time })
+    },
+  },
+})

@@ -1,0 +1,92 @@
+import type { CustomValue, Gender } from '../../domain/accounts/membership/events.ts'
+import {
+  boolean,
+  type Column,
+  doublePrecision,
+  json,
+  nullable,
+  table,
+  text,
+  timestamptz,
+} from '../kernel/projection.ts'
+
+export interface Facility {
+  readonly id: string
+  readonly title: string
+  readonly shortTitle: string
+  readonly location: string
+}
+
+/** One event an athlete is entered in. */
+export interface RegisteredEvent {
+  readonly entryId: string
+  readonly eventId: string
+  readonly eventTitle: string
+  readonly status: 'pending' | 'complete' | 'canceled'
+  readonly transactionId: string | null
+  readonly origin: 'order' | 'import' | 'staff'
+  /** The open order a pending entry belongs to; null once it is complete. */
+  readonly orderId: string | null
+}
+
+const studentColumns = {
+  membershipId: text,
+  firstName: text,
+  lastName: text,
+  level: nullable(text),
+  gender: nullable({ sql: 'text', nullable: false } as Column<Gender>),
+  dateOfBirth: nullable(text),
+  weight: doublePrecision,
+  height: doublePrecision,
+  facilityId: nullable(text),
+  trainingFacility: nullable(json<Facility>()),
+  specialNeeds: boolean,
+  /** The student's own custom values, before what was answered for the tournament. */
+  studentValues: json<CustomValue[]>(),
+}
+
+/** One athlete in one tournament. */
+export const registrations = table({
+  name: 'registrations',
+  columns: {
+    tournamentId: text,
+    studentId: text,
+    ...studentColumns,
+    registeredByUserId: nullable(text),
+    registeredBy: nullable(text),
+    modified: timestamptz,
+    registeredEvents: json<RegisteredEvent[]>(),
+    /** What was answered at the orders of this tournament. */
+    answers: json<CustomValue[]>(),
+  },
+  key: ['tournamentId', 'studentId'],
+  indexes: [['studentId'], ['membershipId'], ['registeredByUserId']],
+  scope: 'tournamentId',
+})
+
+/** What rows are made of: known before anyone registers. */
+export const registrationStudents = table({
+  name: 'registration_students',
+  columns: { studentId: text, ...studentColumns },
+  key: ['studentId'],
+})
+export const registrationFacilities = table({
+  name: 'registration_facilities',
+  columns: { facilityId: text, title: text, shortTitle: text, location: text },
+  key: ['facilityId'],
+})
+export const registrationLevels = table({
+  name: 'registration_levels',
+  columns: { levelId: text, label: text },
+  key: ['levelId'],
+})
+export const registrationUsers = table({
+  name: 'registration_users',
+  columns: { userId: text, displayName: text },
+  key: ['userId'],
+})
+export const registrationEvents = table({
+  name: 'registration_events',
+  columns: { tournamentId: text, eventId: text, title: text },
+  key: ['tournamentId', 'eventId'],
+})
