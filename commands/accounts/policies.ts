@@ -60,5 +60,7 @@ export const mayEditAthlete = (
   )
   if (runs) return yes
   if (!terms.coachesCanEditAthletes) return no()
-  return terms.hasConsent ? yes : no('I have obtained consent to update personal details on behalf of this individual.')
+  return terms.hasConsent
+    ? yes
+    : no('Confirm first: I have obtained consent to update personal details on behalf of this individual.')
 }

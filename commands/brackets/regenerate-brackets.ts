@@ -1,0 +1,90 @@
+import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
+import { regenerateBrackets as decide } from '../../domain/brackets/draw/decide.ts'
+import { drawAggregate } from '../../domain/brackets/draw/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { streamOf } from '../../domain/kernel/stream.ts'
+import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
+import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { derivedId } from '../kernel/process.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly clock: Clock
+  readonly athletes: RegisteredAthletes
+}
+
+export interface RegenerateBrackets {
+  readonly tournamentId: string
+  /** What decides the lots; the request's own id when absent. */
+  readonly seed?: string
+}
+
+export interface RegeneratedBrackets {
+  readonly drawId: string
+  readonly brackets: number
+  readonly athletes: number
+  readonly unmatched: number
+  readonly position: number
+}
+
+/**
+ * Draws the brackets of a tournament anew from those registered now. A director's first drawing is the same command: it
+ * needs no earlier one. Brackets of an earlier draw are void; a call made in the same instant as the new draw is left
+ * on a bracket that no longer exists. Refused: tournament-not-found, tournament-ended, tournament-started,
+ * brackets-called.
+ */
+export const regenerateBrackets =
+  ({ handler, clock, athletes }: Deps) =>
+  async (context: CommandContext, input: RegenerateBrackets): Promise<Result<RegeneratedBrackets, Refusal>> => {
+    const { tenant, commandId } = context
+    const { tournamentId } = input
+    const stream = streamOf('draw', tenant, tournamentId)
+    const tournament = (await handler.read(tournamentAggregate, streamOf('tournament', tenant, tournamentId))).state
+    if (tournament.details === null) return refuse(tournamentNotFound())
+    const registered = await athletes.of(tenant, tournamentId)
+    const calledBrackets = await countCalled(handler, tenant, tournamentId)
+
+    const drawId = derivedId('draw', tenant, tournamentId, commandId)
+    const { startDate, endDate } = tournament.details
+    const outcome = await handler.handle(drawAggregate, stream, context, input, (state) =>
+      decide(state, {
+        tournamentId,
+        drawId,
+        seed: input.seed ?? commandId,
+        now: clock.now(),
+        startDate,
+        endDate,
+        divisions: tournament.divisions,
+        teamEventIds: new Set(tournament.events.filter((event) => event.isTeamEvent).map((event) => event.eventId)),
+        athletes: registered,
+        calledBrackets,
+        bracketIdOf: (divisionId, index) => derivedId(drawId, divisionId, String(index)),
+      }),
+    )
+    if (!outcome.ok) return outcome
+    const { totals } = (await handler.read(drawAggregate, stream)).state
+    return ok({ drawId, ...totals, position: outcome.value.position })
+  }
+
+/** Brackets read side by side. */
+const AT_ONCE = 32
+
+/** How many brackets of the present draw are in staging or at a ring. */
+const countCalled = async (handler: Handler, tenant: string, tournamentId: string): Promise<number> => {
+  const draw = await handler.read(drawAggregate, streamOf('draw', tenant, tournamentId))
+  const bracketIds = [...draw.state.brackets.keys()]
+  let called = 0
+  for (let at = 0; at < bracketIds.length; at += AT_ONCE) {
+    const calls = await Promise.all(
+      bracketIds
+        .slice(at, at + AT_ONCE)
+        .map((id) => handler.read(bracketCallAggregate, streamOf('bracket-call', tenant, tournamentId, id))),
+    )
+    called += calls.filter(({ state }) => state.status !== 'Pending').length
+  }
+  return called
+}

@@ -1,0 +1,66 @@
+import type { BracketCallEvent, CallStatus } from '../../../domain/athlete-call/bracket-call/events.ts'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import type { Finding } from '../finding.ts'
+
+interface Standing {
+  readonly status: CallStatus
+  readonly lastStatus: CallStatus | null
+}
+
+/**
+ * Invariant 8, told from the spec alone and not by the decider's code: brackets move Pending → Staging → Assigned or
+ * Pending → Assigned; an undo goes back to Pending when the last status was Pending, else one down
+ * (spec/tournament-and-registration.md §4). Other events pass by.
+ */
+export const checkBracketCalls = (events: Iterable<Recorded>): Finding[] => {
+  const findings: Finding[] = []
+  const standings = new Map<string, Standing>()
+  for (const event of events) {
+    const move = moveOf(event as Recorded<BracketCallEvent>)
+    if (move === null) continue
+    const { stream, position } = event
+    const { status, lastStatus } = standings.get(stream) ?? { status: 'Pending', lastStatus: null }
+    const complain = (message: string) => findings.push({ invariant: 8, stream, position, message })
+
+    if (!move.from.includes(status)) complain(`${event.type} moves a bracket that is ${status}`)
+    if (move.claimed !== null && move.claimed !== status) {
+      complain(`${event.type} says the bracket was ${move.claimed}, but it was ${status}`)
+    }
+    if (move.undo) {
+      const back = lastStatus === 'Pending' || status !== 'AssignedToLocation' ? 'Pending' : 'Staging'
+      if (move.to !== back) complain(`${event.type} goes to ${move.to} instead of ${back}`)
+    } else if (move.location === '') complain(`${event.type} names no location`)
+    standings.set(stream, { status: move.to, lastStatus: status })
+  }
+  return findings
+}
+
+interface Move {
+  readonly from: readonly CallStatus[]
+  readonly to: CallStatus
+  readonly undo: boolean
+  readonly location: string
+  /** What the event itself says it came from; null when it says nothing. */
+  readonly claimed: CallStatus | null
+}
+
+const moveOf = ({ type, data }: Recorded<BracketCallEvent>): Move | null => {
+  switch (type) {
+    case 'CalledToStaging':
+      return { from: ['Pending'], to: 'Staging', undo: false, location: locationOf(data), claimed: null }
+    case 'AssignedToLocation': {
+      const claimed = 'from' in data ? data.from : null
+      const from = ['Pending', 'Staging'] as const
+      return { from, to: 'AssignedToLocation', undo: false, location: locationOf(data), claimed }
+    }
+    case 'CallToStagingCancelled':
+      return { from: ['Staging'], to: targetOf(data), undo: true, location: '', claimed: null }
+    case 'LocationAssignmentCancelled':
+      return { from: ['AssignedToLocation'], to: targetOf(data), undo: true, location: '', claimed: null }
+    default:
+      return null
+  }
+}
+
+const locationOf = (data: BracketCallEvent['data']): string => ('location' in data ? data.location : '')
+const targetOf = (data: BracketCallEvent['data']): CallStatus => ('to' in data ? data.to : 'Pending')
