@@ -38,6 +38,5 @@ export const myRegistrationLive: LiveView<MemberRegistrationRow, MemberRegistrat
   name: 'my-registration',
   table: memberRegistrations,
   keyOf: (row) => `${row.tournamentId}.${row.membershipId}`,
-  present: (row, { kind, id }) =>
-    kind === 'member' && id === row.membershipId ? memberRegistrationOnWire(row) : null,
+  present: (row, { kind, id }) => (kind === 'member' && id === row.membershipId ? memberRegistrationOnWire(row) : null),
 }

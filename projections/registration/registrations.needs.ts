@@ -8,8 +8,8 @@ import {
   registrationEvents,
   registrationFacilities,
   registrationLevels,
-  registrations,
   registrationStudents,
+  registrations,
   registrationUsers,
 } from './registrations.tables.ts'
 

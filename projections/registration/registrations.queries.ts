@@ -21,11 +21,7 @@ export const registrationGrid = (
   facilityId: string | null = null,
 ): Promise<RegistrationRow[]> => ofTournament(reader, tenant, [tournamentId, facilityId])
 
-const ofStudent = selectFrom(
-  registrations,
-  'registration-of-student',
-  'and r.tournament_id = $1 and r.student_id = $2',
-)
+const ofStudent = selectFrom(registrations, 'registration-of-student', 'and r.tournament_id = $1 and r.student_id = $2')
 
 export const registrationOfStudent = async (
   reader: Reader,

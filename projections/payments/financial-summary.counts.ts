@@ -1,0 +1,125 @@
+import type { RowOf, RowSets } from '../kernel/projection.ts'
+import {
+  type CatalogCount,
+  financialSummaries,
+  summaryCharges,
+  summaryHoldings,
+  summaryMembers,
+  summaryMovements,
+} from './financial-summary.tables.ts'
+
+export const tables = {
+  summaries: financialSummaries,
+  charges: summaryCharges,
+  movements: summaryMovements,
+  holdings: summaryHoldings,
+  members: summaryMembers,
+}
+export type Summary = RowOf<typeof financialSummaries>
+export type SummaryRows = RowSets<typeof tables>
+
+export const changeSummary = (
+  rows: SummaryRows,
+  tournamentId: string,
+  change: (summary: Summary) => Partial<Summary>,
+): void => {
+  const summary = rows.summaries.get(tournamentId) ?? {
+    tournamentId,
+    collected: 0,
+    refunded: 0,
+    chargebacks: 0,
+    processorFees: 0,
+    platformFees: 0,
+    roles: [],
+    events: [],
+    itemNames: {},
+    catalog: [],
+  }
+  rows.summaries.put({ ...summary, ...change(summary) })
+}
+
+interface Entry {
+  readonly entryId: string
+  readonly eventId: string
+  readonly studentId: string
+}
+
+/** Counts an athlete in (1) or out (-1) of an event, and of the event's role with the first or last entry in it. */
+const countAthlete = (rows: SummaryRows, tournamentId: string, entry: Entry, by: 1 | -1): void => {
+  const event = rows.summaries.get(tournamentId)?.events.find(({ eventId }) => eventId === entry.eventId)
+  if (event === undefined) return
+  const entries = rows.members.get(tournamentId, entry.studentId)?.entries ?? {}
+  const before = entries[event.role] ?? 0
+  const after = before + by
+  rows.members.put({ tournamentId, studentId: entry.studentId, entries: { ...entries, [event.role]: after } })
+  const members = (after > 0 ? 1 : 0) - (before > 0 ? 1 : 0)
+  changeSummary(rows, tournamentId, (summary) => ({
+    events: summary.events.map((other) =>
+      other === event ? { ...other, numAthletes: other.numAthletes + by } : other,
+    ),
+    roles:
+      members === 0
+        ? summary.roles
+        : summary.roles.map((role) =>
+            role.role === event.role ? { ...role, numMembers: role.numMembers + members } : role,
+          ),
+  }))
+}
+
+export const enter = (rows: SummaryRows, tournamentId: string, entry: Entry): void => {
+  if (rows.holdings.get(tournamentId, entry.entryId) !== undefined) return
+  rows.holdings.put({ tournamentId, holdingId: entry.entryId, configuration: null, quantity: 1 })
+  countAthlete(rows, tournamentId, entry, 1)
+}
+
+export const leave = (rows: SummaryRows, tournamentId: string, entry: Entry): void => {
+  if (rows.holdings.get(tournamentId, entry.entryId) === undefined) return
+  rows.holdings.remove(tournamentId, entry.entryId)
+  countAthlete(rows, tournamentId, entry, -1)
+}
+
+const countPurchases = (
+  catalog: readonly CatalogCount[],
+  catalogItemId: string,
+  configuration: string,
+  by: number,
+): CatalogCount[] => {
+  const same = (count: CatalogCount): boolean =>
+    count.catalogItemId === catalogItemId && count.configuration === configuration
+  if (!catalog.some(same)) return [...catalog, { catalogItemId, configuration, numPurchases: by }]
+  return catalog.map((count) => (same(count) ? { ...count, numPurchases: count.numPurchases + by } : count))
+}
+
+export const buy = (
+  rows: SummaryRows,
+  tournamentId: string,
+  item: {
+    readonly lineId: string
+    readonly catalogItemId: string
+    readonly quantity: number
+    readonly config: readonly { readonly key: string; readonly value: string }[]
+  },
+): void => {
+  if (rows.holdings.get(tournamentId, item.lineId) !== undefined) return
+  const configuration = item.config.map(({ key, value }) => `${key}: ${value}`).join(', ')
+  rows.holdings.put({ tournamentId, holdingId: item.lineId, configuration, quantity: item.quantity })
+  changeSummary(rows, tournamentId, ({ catalog }) => ({
+    catalog: countPurchases(catalog, item.catalogItemId, configuration, item.quantity),
+  }))
+}
+
+/** Takes units back, at most what the line still has. */
+export const giveBack = (
+  rows: SummaryRows,
+  tournamentId: string,
+  item: { readonly lineId: string; readonly catalogItemId: string; readonly quantity: number },
+): void => {
+  const holding = rows.holdings.get(tournamentId, item.lineId)
+  if (holding === undefined) return
+  const quantity = Math.min(item.quantity, holding.quantity)
+  if (quantity === holding.quantity) rows.holdings.remove(tournamentId, item.lineId)
+  else rows.holdings.put({ ...holding, quantity: holding.quantity - quantity })
+  changeSummary(rows, tournamentId, ({ catalog }) => ({
+    catalog: countPurchases(catalog, item.catalogItemId, holding.configuration ?? '', -quantity),
+  }))
+}

@@ -1,0 +1,158 @@
+import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
+import { buy, changeSummary, enter, giveBack, leave, type SummaryRows, tables } from './financial-summary.counts.ts'
+
+type Seen =
+  | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentEventAdded' | 'CatalogItemAdded' }>
+  | Extract<
+      TransactionEvent,
+      {
+        type:
+          | 'ChargePrepared'
+          | 'ChargeSucceeded'
+          | 'RefundRequested'
+          | 'RefundStartedExternally'
+          | 'RefundSucceeded'
+          | 'ChargebackOpened'
+          | 'ChargebackClosed'
+      }
+    >
+  | Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCancelled' | 'ItemCancelled' }>
+  | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'AthletesUnmatched' }>
+
+const movementId = (
+  data: { readonly transactionId: string } & ({ refundId: string } | { disputeId: string }),
+): string =>
+  'refundId' in data
+    ? `${data.transactionId}_refund_${data.refundId}`
+    : `${data.transactionId}_chargeback_${data.disputeId}`
+
+const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+  const { tournamentId } = data
+  const summary = { table: 'summaries' as const, key: [tournamentId] }
+  const ofEntry = (entry: { readonly entryId: string; readonly studentId: string }) => [
+    { table: 'holdings' as const, key: [tournamentId, entry.entryId] },
+    { table: 'members' as const, key: [tournamentId, entry.studentId] },
+  ]
+  const ofItem = (item: { readonly lineId: string }) => ({
+    table: 'holdings' as const,
+    key: [tournamentId, item.lineId],
+  })
+  switch (type) {
+    case 'ChargePrepared':
+    case 'ChargeSucceeded':
+      return [summary, { table: 'charges', key: [data.transactionId] }]
+    case 'RefundRequested':
+    case 'RefundStartedExternally':
+    case 'RefundSucceeded':
+    case 'ChargebackOpened':
+    case 'ChargebackClosed':
+      return [summary, { table: 'movements', key: [movementId(data)] }]
+    case 'OrderCompleted':
+      return [summary, ...data.entries.flatMap(ofEntry), ...data.items.map(ofItem)]
+    case 'EntriesImported':
+      return [summary, ...data.entries.flatMap(ofEntry)]
+    case 'EntryCancelled':
+      return [summary, ...ofEntry(data)]
+    case 'ItemCancelled':
+      return [summary, ofItem(data)]
+    default:
+      return [summary]
+  }
+}
+
+const remember = (rows: SummaryRows, id: string, amount: number): void => {
+  if (rows.movements.get(id) === undefined) rows.movements.put({ movementId: id, amount, counted: false })
+}
+
+/** The amount of a movement the first time it is asked for with `counted` not yet so; 0 afterwards. */
+const count = (rows: SummaryRows, id: string, counted: boolean): number => {
+  const movement = rows.movements.get(id)
+  if (movement === undefined || movement.counted === counted) return 0
+  rows.movements.put({ ...movement, counted })
+  return movement.amount
+}
+
+/** What a tournament collected, gave back and kept, and how many registered for what. */
+export const financialSummary = projection<Seen>()({
+  name: 'financial-summary',
+  version: 1,
+  tables,
+  needs,
+  on: {
+    TournamentCreated: ({ data }, rows) => changeSummary(rows, data.tournamentId, () => ({})),
+    TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
+      changeSummary(rows, tournamentId, ({ events, roles }) => ({
+        events: [
+          ...events,
+          {
+            eventId: event.eventId,
+            eventName: event.title,
+            role: event.role,
+            order: event.order,
+            numAthletes: 0,
+            divisionsWithoutMatch: 0,
+          },
+        ].sort((a, b) => a.order - b.order),
+        roles: roles.some(({ role }) => role === event.role) ? roles : [...roles, { role: event.role, numMembers: 0 }],
+      })),
+    CatalogItemAdded: ({ data: { tournamentId, item } }, rows) =>
+      changeSummary(rows, tournamentId, ({ itemNames }) => ({
+        itemNames: { ...itemNames, [item.catalogItemId]: item.name },
+      })),
+    ChargePrepared: ({ data }, rows) => {
+      const { transactionId, platformFee } = data
+      if (rows.charges.get(transactionId) === undefined) {
+        rows.charges.put({ transactionId, platformFee, counted: false })
+      }
+    },
+    ChargeSucceeded: ({ data }, rows) => {
+      const charge = rows.charges.get(data.transactionId)
+      if (charge === undefined || charge.counted) return
+      rows.charges.put({ ...charge, counted: true })
+      changeSummary(rows, data.tournamentId, (summary) => ({
+        collected: summary.collected + data.amount,
+        processorFees: summary.processorFees + data.processorFee,
+        platformFees: summary.platformFees + charge.platformFee,
+      }))
+    },
+    RefundRequested: ({ data }, rows) => remember(rows, movementId(data), data.amount),
+    RefundStartedExternally: ({ data }, rows) => remember(rows, movementId(data), data.amount),
+    RefundSucceeded: ({ data }, rows) => {
+      const amount = count(rows, movementId(data), true)
+      changeSummary(rows, data.tournamentId, ({ refunded }) => ({ refunded: refunded + amount }))
+    },
+    ChargebackOpened: ({ data }, rows) => {
+      remember(rows, movementId(data), data.amount)
+      const amount = count(rows, movementId(data), true)
+      changeSummary(rows, data.tournamentId, ({ chargebacks }) => ({ chargebacks: chargebacks + amount }))
+    },
+    ChargebackClosed: ({ data }, rows) => {
+      if (!data.won) return
+      const amount = count(rows, movementId(data), false)
+      changeSummary(rows, data.tournamentId, ({ chargebacks }) => ({ chargebacks: chargebacks - amount }))
+    },
+    OrderCompleted: ({ data }, rows) => {
+      for (const entry of data.entries) enter(rows, data.tournamentId, entry)
+      for (const item of data.items) buy(rows, data.tournamentId, item)
+    },
+    EntriesImported: ({ data }, rows) => {
+      for (const entry of data.entries) enter(rows, data.tournamentId, entry)
+    },
+    EntryCancelled: ({ data }, rows) => leave(rows, data.tournamentId, data),
+    ItemCancelled: ({ data }, rows) => giveBack(rows, data.tournamentId, data),
+    BracketsRegenerated: ({ data }, rows) =>
+      changeSummary(rows, data.tournamentId, ({ events }) => ({
+        events: events.map((event) => ({ ...event, divisionsWithoutMatch: 0 })),
+      })),
+    AthletesUnmatched: ({ data }, rows) =>
+      changeSummary(rows, data.tournamentId, ({ events }) => ({
+        events: events.map((event) =>
+          event.eventId === data.eventId ? { ...event, divisionsWithoutMatch: data.athletes.length } : event,
+        ),
+      })),
+  },
+})

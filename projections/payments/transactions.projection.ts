@@ -1,0 +1,195 @@
+import type { UserEvent } from '../../domain/accounts/user/events.ts'
+import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import { erasedUser } from '../accounts/erased.ts'
+import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
+import { type Cancelled, withCancelled, withoutRefund, withRefund } from './transactions.lines.ts'
+import { transactions as transactionRows, transactionUsers } from './transactions.tables.ts'
+
+type Seen =
+  | Exclude<TransactionEvent, { type: 'ReceiptSent' | 'RefundSubmitted' }>
+  | Extract<UserEvent, { type: 'UserRegistered' | 'UserErased' }>
+  | Extract<RegistrationEvent, { type: 'EntryCancelled' | 'ItemCancelled' }>
+
+const tables = { transactions: transactionRows, users: transactionUsers }
+type Row = RowOf<typeof transactionRows>
+type AllRows = RowSets<typeof tables>
+
+const refundRowId = (data: { readonly transactionId: string; readonly refundId: string }): string =>
+  `${data.transactionId}_refund_${data.refundId}`
+const chargebackRowId = (data: { readonly transactionId: string; readonly disputeId: string }): string =>
+  `${data.transactionId}_chargeback_${data.disputeId}`
+
+const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+  switch (type) {
+    case 'UserRegistered':
+      return []
+    case 'UserErased':
+      return [
+        { table: 'users', key: [data.userId] },
+        { table: 'transactions', by: 'userId', value: data.userId },
+      ]
+    case 'ChargePrepared':
+      return [{ table: 'users', key: [data.userId] }]
+    case 'EntryCancelled':
+    case 'ItemCancelled':
+      return [{ table: 'transactions', by: 'membershipId', value: data.membershipId }]
+    default: {
+      const charge = { table: 'transactions' as const, key: [data.transactionId] }
+      if ('refundId' in data) return [charge, { table: 'transactions', key: [refundRowId(data)] }]
+      if ('disputeId' in data) return [charge, { table: 'transactions', key: [chargebackRowId(data)] }]
+      return [charge]
+    }
+  }
+}
+
+/** A row of money going back: like its charge, with its own id, kind and amount, and nothing of the charge's own. */
+const backFrom = (
+  charge: Row,
+  own: Pick<Row, 'id' | 'type' | 'date' | 'description' | 'lineItems'>,
+  amount: number,
+): Row => ({
+  ...charge,
+  ...own,
+  status: 'pending',
+  declineCode: null,
+  errorCode: null,
+  errorType: null,
+  errorDescription: null,
+  discount: 0,
+  convenienceFee: 0,
+  platformFee: 0,
+  total: -amount,
+  processorFee: null,
+  refunded: 0,
+  chargedBack: 0,
+  isCanceled: false,
+})
+
+const startRefund = (
+  rows: AllRows,
+  data: { readonly transactionId: string; readonly refundId: string; readonly amount: number },
+  date: string,
+  description: string,
+  lines: Parameters<typeof withRefund>[1],
+): void => {
+  const charge = rows.transactions.get(data.transactionId)
+  if (charge === undefined || rows.transactions.get(refundRowId(data)) !== undefined) return
+  const lineItems = withRefund(charge.lineItems, lines, data.refundId)
+  rows.transactions.put({ ...charge, lineItems, refunded: charge.refunded + data.amount })
+  const back = lineItems.filter((line) => line.refundId === data.refundId)
+  const own = { id: refundRowId(data), type: 'refund' as const, date, description, lineItems: back }
+  rows.transactions.put(backFrom(charge, own, data.amount))
+}
+
+const cancel = (rows: AllRows, of: { tournamentId: string; membershipId: string }, cancelled: Cancelled): void => {
+  const charges = rows.transactions
+    .find('membershipId', of.membershipId)
+    .filter((row) => row.tournamentId === of.tournamentId)
+  const charge = withCancelled(charges, cancelled)
+  if (charge !== undefined) rows.transactions.put(charge)
+}
+
+const noError = { declineCode: null, errorCode: null, errorType: null, errorDescription: null }
+
+/** The transactions table: charges as they are now, refunds and chargebacks beside them. */
+export const transactions = projection<Seen>()({
+  name: 'transactions',
+  version: 1,
+  tables,
+  needs,
+  on: {
+    UserRegistered: ({ data }, rows) => rows.users.put({ userId: data.userId, displayName: data.displayName }),
+    UserErased: ({ data }, rows) => {
+      const { displayName } = erasedUser
+      rows.users.change([data.userId], { displayName })
+      for (const row of rows.transactions.find('userId', data.userId)) {
+        if (row.payer !== null) rows.transactions.put({ ...row, payer: displayName })
+      }
+    },
+    ChargePrepared: ({ data, time }, rows) =>
+      rows.transactions.put({
+        id: data.transactionId,
+        transactionId: data.transactionId,
+        tournamentId: data.tournamentId,
+        membershipId: data.membershipId,
+        userId: data.userId,
+        payer: rows.users.get(data.userId)?.displayName ?? null,
+        date: time,
+        type: 'charge',
+        status: 'pending',
+        method: null,
+        cardBrand: null,
+        lastFour: null,
+        category: 'Tournament',
+        description: data.description,
+        paymentIntentId: null,
+        ...noError,
+        currency: data.currency,
+        discount: data.discount,
+        convenienceFee: data.convenienceFee,
+        platformFee: data.platformFee,
+        total: data.total,
+        processorFee: null,
+        refunded: 0,
+        chargedBack: 0,
+        isCanceled: false,
+        lineItems: data.lineItems.map((line) => ({ ...line, refundId: null, entryCanceled: false })),
+      }),
+    PaymentIntentCreated: ({ data }, rows) =>
+      rows.transactions.change([data.transactionId], { paymentIntentId: data.paymentIntentId }),
+    ChargeFailed: ({ data }, rows) => {
+      const { errorDescription, errorCode, declineCode, errorType } = data
+      const error = { errorDescription, errorCode, declineCode, errorType }
+      rows.transactions.change([data.transactionId], { status: 'failure', ...error })
+    },
+    ChargeSucceeded: ({ data, time }, rows) =>
+      rows.transactions.change([data.transactionId], {
+        status: 'success',
+        date: time,
+        method: 'card',
+        cardBrand: data.cardBrand,
+        lastFour: data.lastFour,
+        paymentIntentId: data.paymentIntentId,
+        processorFee: data.processorFee,
+        isCanceled: false,
+        ...noError,
+      }),
+    FreeOrderConfirmed: ({ data, time }, rows) =>
+      rows.transactions.change([data.transactionId], { status: 'success', date: time, processorFee: 0 }),
+    ChargeCanceled: ({ data }, rows) => {
+      const charge = rows.transactions.get(data.transactionId)
+      if (charge?.status === 'success') return
+      rows.transactions.change([data.transactionId], { status: 'failure', isCanceled: true })
+    },
+    RefundRequested: ({ data, time }, rows) => startRefund(rows, data, time, data.description, data.lineItemsToCancel),
+    RefundStartedExternally: ({ data, time }, rows) =>
+      startRefund(rows, data, time, "Refunded in the payment provider's dashboard", []),
+    RefundSucceeded: ({ data }, rows) => rows.transactions.change([refundRowId(data)], { status: 'success' }),
+    RefundFailed: ({ data }, rows) => {
+      const charge = rows.transactions.get(data.transactionId)
+      const refund = rows.transactions.get(refundRowId(data))
+      if (charge === undefined || refund === undefined || refund.status === 'failure') return
+      const lineItems = withoutRefund(charge.lineItems, data.refundId)
+      rows.transactions.put({ ...charge, lineItems, refunded: charge.refunded + refund.total })
+      rows.transactions.put({ ...refund, status: 'failure', errorDescription: data.reason })
+    },
+    ChargebackOpened: ({ data, time }, rows) => {
+      const charge = rows.transactions.get(data.transactionId)
+      const id = chargebackRowId(data)
+      if (charge === undefined || rows.transactions.get(id) !== undefined) return
+      rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + data.amount })
+      const own = { id, type: 'chargeback' as const, date: time, description: 'Chargeback', lineItems: [] }
+      rows.transactions.put(backFrom(charge, own, data.amount))
+    },
+    ChargebackClosed: ({ data }, rows) => {
+      const charge = rows.transactions.get(data.transactionId)
+      const chargeback = rows.transactions.get(chargebackRowId(data))
+      if (charge === undefined || chargeback?.status !== 'pending') return
+      rows.transactions.put({ ...chargeback, status: data.won ? 'failure' : 'success' })
+      if (data.won) rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + chargeback.total })
+    },
+    EntryCancelled: ({ data }, rows) => cancel(rows, data, data),
+    ItemCancelled: ({ data }, rows) => cancel(rows, data, { lineId: data.lineId, quantity: data.quantity }),
+  },
+})
