@@ -14,6 +14,8 @@ export default defineConfig({
     manifest: true,
     // A small font or picture as a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
+    // The grid is that large; it is loaded by the screens that have one.
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -4,9 +4,9 @@ import classes from './grid.module.css'
 import { cellText, compareValues, type GridColumn, type GridProps, matches } from './grid-columns.ts'
 import { useChanged } from './use-changed.ts'
 
-const PAGE = 50
+const PAGE = 20
 
-/** The grid on a phone: a card a row, sorted by a choice of column, fifty at a time. */
+/** The grid on a phone: a card a row, sorted by a choice of column, twenty at a time. */
 export const GridCards = <R,>(
   props: Omit<GridProps<R>, 'find'> & { readonly keyed: ReadonlyMap<string, R>; readonly find: string },
 ) => {

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, Result } from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+export interface PageOptions {
+  /** Pixels; 1280 × 800 unless given, 390 × 844 is the phone. */
+  readonly width?: number
+  readonly height?: number
+  readonly dark?: boolean
+  /** Host names and addresses below it: `http://lions.localhost:1234`. */
+  readonly baseURL?: string
+}
+
+export interface TestBrowser {
+  /** A page in a session of its own (cookies, storage): each call is another person. */
+  newPage(options?: PageOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+/** A real Chromium from npm, without a window. Close it when the tests of the file are done. */
+export const openBrowser = async (): Promise<TestBrowser> => {
+  const browser = await launch()
+  return {
+    newPage: async ({ width = 1_280, height = width < 600 ? 844 : 800, dark = false, baseURL } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: dark ? 'dark' : 'light',
+        ...(width < 600 ? { hasTouch: true, isMobile: true } : {}),
+        ...(baseURL === undefined ? {} : { baseURL }),
+      })
+      return context.newPage()
+    },
+    close: () => browser.close(),
+  }
+}
+
+const launch = async (): Promise<Browser> => {
+  const place = await unpacked()
+  return chromium.launch({
+    executablePath: join(place, 'chromium'),
+    // Not the package's own arguments: they switch off the security that the tests rely on.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader'],
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: join(place, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(place, 'fonts'),
+    },
+  })
+}
+
+/**
+ * The folder with the unpacked browser, of this version and this user, so that nobody else's is taken for it. It appears
+ * whole or not at all: two test files may come here at once.
+ */
+const unpacked = async (): Promise<string> => {
+  const home = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { readonly version: string }
+  const place = join(tmpdir(), `matside-chromium-${version}-${userInfo().uid}`)
+  if (existsSync(place)) return place
+  const aside = await mkdtemp(`${place}-`)
+  const before = { ...process.env }
+  // The package unpacks where TMPDIR says, and brings the libraries that a bare machine lacks when it finds this name.
+  Object.assign(process.env, { TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
+  try {
+    const { default: packed } = await import('@sparticuz/chromium')
+    await packed.executablePath()
+  } finally {
+    for (const name of Object.keys(process.env)) if (before[name] === undefined) delete process.env[name]
+    Object.assign(process.env, before)
+  }
+  // Its own list of font folders names /tmp alone; a browser without any font shows nothing and falls over.
+  await writeFile(
+    join(aside, 'fonts', 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir>${place}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${place}/fonts-cache</cachedir></fontconfig>`,
+  )
+  await rename(aside, place).catch(async (thrown: unknown) => {
+    await rm(aside, { recursive: true, force: true })
+    if (!existsSync(place)) throw thrown
+  })
+  return place
+}
+
+/** What axe finds serious or critical on the page as it is now, a line for each; empty is good. */
+export const axe = async (page: Page): Promise<readonly string[]> => {
+  // Not as a script tag: the content security policy would refuse it, as it should.
+  await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core')), 'utf8'))
+  const results = (await page.evaluate('axe.run()')) as AxeResults
+  return results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(lineOf)
+}
+
+const lineOf = ({ id, impact, help, nodes }: Result): string =>
+  `${impact}: ${id} – ${help} – ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** The policy the console must live with; web/README.md says why each source is in it. */
+export const CONTENT_SECURITY_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+  "font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+
+/** Answers of the API in a test without one: the path under /api/ to a status and a body. */
+export type FakeApi = (path: string, request: IncomingMessage) => { readonly status?: number; readonly body: unknown }
+
+export interface ServedConsole {
+  readonly url: string
+  /** Where the build stands. */
+  readonly folder: string
+  close(): Promise<void>
+}
+
+/** Builds the console (with `gallery`, the kit's gallery in it) and serves it with the policy and a made-up API. */
+export const serveConsole = async (
+  api: FakeApi,
+  mode: 'gallery' | 'production' = 'gallery',
+): Promise<ServedConsole> => {
+  const folder = await mkdtemp(join(tmpdir(), 'matside-console-'))
+  const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url))
+  await build({ configFile: config, mode, logLevel: 'error', build: { outDir: folder, reportCompressedSize: false } })
+  const server = createServer((request, response) => void answer(request, response, folder, api))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://localhost:${port}`,
+    folder,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const answer = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  api: FakeApi,
+): Promise<void> => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  if (path.startsWith('/api/')) {
+    const { status = 200, body } = api(path.slice('/api/'.length), request)
+    const type = status < 400 ? 'application/json' : 'application/problem+json'
+    response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
+    return
+  }
+  const wanted = join(folder, normalize(path))
+  const file = TYPES[extname(wanted)] === undefined ? join(folder, 'index.html') : wanted
+  const content = await readFile(file).catch(() => null)
+  response.writeHead(content === null ? 404 : 200, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+  })
+  response.end(content)
+}

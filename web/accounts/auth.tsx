@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useIdentity } from '../client/identity.ts'
+import { asProblem } from '../client/problem.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { EntryCard } from './entry-card.tsx'
+
+/** /auth: the identity provider sends the browser here; the sign-in is completed and one goes on to where one wanted. */
+const Auth = () => {
+  const identity = useIdentity((state) => state.identity)
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    if (identity === null) return
+    identity.complete().then(
+      (to) => navigate(to, { replace: true }),
+      (thrown: unknown) => setFailure(asProblem(thrown).message),
+    )
+  }, [identity, navigate])
+  if (failure === null) return <LoadingState />
+  return (
+    <EntryCard title="You are not signed in" text={`The sign-in could not be completed: ${failure}`}>
+      <LinkButton href="/login" size="md" fullWidth>
+        Try again
+      </LinkButton>
+    </EntryCard>
+  )
+}
+export default Auth

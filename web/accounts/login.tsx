@@ -1,0 +1,70 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { LoginFound } from '../../api/contract/accounts.ts'
+import { useIdentity } from '../client/identity.ts'
+import { useSend } from '../client/use-send.ts'
+import { EntryCard } from './entry-card.tsx'
+import { isEmail, safePath } from './login-rules.ts'
+
+/** /login, optional ?to=: an e-mail, the account behind it, and on to the identity provider. */
+const Login = () => {
+  const [search] = useSearchParams()
+  const to = safePath(search.get('to'))
+  const { identity, status } = useIdentity()
+  const [, navigate] = useLocation()
+  const [value, setValue] = useState('')
+  const [failure, setFailure] = useState<'none' | string | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const { run, busy } = useSend<LoginFound>()
+  useEffect(() => {
+    if (status === 'in') navigate(to, { replace: true })
+  }, [status, navigate, to])
+
+  const email = value.trim().toLowerCase()
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!isEmail(email) || identity === null) return
+    setFailure(null)
+    const sent = await run('account/login', { value: email })
+    if (!sent.ok) {
+      setFailure(sent.problem.status === 404 ? 'none' : sent.problem.message)
+      return
+    }
+    setLeaving(true)
+    await identity.signIn(to, sent.answer.email)
+  }
+
+  if (failure === 'none') {
+    return (
+      <EntryCard title="No account found" text={`There is no account with the e-mail ${email}.`}>
+        <Button size="md" fullWidth onClick={() => setFailure(null)}>
+          Try again
+        </Button>
+        <Anchor href="/join" ta="center">
+          Create a free account
+        </Anchor>
+      </EntryCard>
+    )
+  }
+  return (
+    <EntryCard title="Log in" text="Enter the e-mail of your account.">
+      <form onSubmit={(event) => void onSubmit(event)} noValidate>
+        <TextInput
+          label="E-mail"
+          size="md"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          value={value}
+          error={failure}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth mt="md" disabled={!isEmail(email)} loading={busy || leaving}>
+          Next
+        </Button>
+      </form>
+    </EntryCard>
+  )
+}
+export default Login

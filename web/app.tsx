@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { loginPath, useIdentity } from './client/identity.ts'
+import { type AppRoute, routes } from './routes.tsx'
+import { Shell } from './shell/shell.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { LoadingState } from './ui/loading-state.tsx'
+import { UiProvider } from './ui/provider.tsx'
+
+/** The console: the screen of the address, in its frame. */
+export const App = () => (
+  <UiProvider>
+    <Switch>
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path}>
+          {route.frame === 'bare' ? (
+            <Framed route={route} />
+          ) : (
+            <Shell>
+              <Framed route={route} />
+            </Shell>
+          )}
+        </Route>
+      ))}
+    </Switch>
+  </UiProvider>
+)
+
+const Framed = ({ route }: { readonly route: AppRoute }) => {
+  const [location] = useLocation()
+  const status = useIdentity((state) => state.status)
+  if (route.access === 'signed-in' && status === 'unknown') return <LoadingState />
+  if (route.access === 'signed-in' && status === 'out') {
+    return <Redirect to={loginPath(location + window.location.search)} replace />
+  }
+  return (
+    <ErrorBoundary resetKey={location}>
+      <Suspense fallback={<LoadingState />}>{route.screen}</Suspense>
+    </ErrorBoundary>
+  )
+}

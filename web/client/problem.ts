@@ -1,0 +1,63 @@
+import type { Problem } from '../../api/contract/problem.ts'
+
+/** Status of a request that got no answer at all (spec/tournament-and-registration.md §7: network failure returns -1). */
+export const NO_ANSWER = -1
+
+/** Why a request did not succeed, as the screens need it: `code` to decide by, `message` to show. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  /** HTTP status, or -1 when nothing answered. */
+  readonly status: number
+  /** Stable and machine-readable. */
+  readonly code: string
+  /** Numbers and names that belong to it, e.g. `{ maximum: 40 }`. */
+  readonly details: Readonly<Record<string, unknown>>
+  /** By which the server's log can be searched. */
+  readonly correlationId: string | null
+
+  constructor(parts: {
+    readonly status: number
+    readonly code: string
+    readonly message: string
+    readonly details?: Readonly<Record<string, unknown>> | undefined
+    readonly correlationId?: string
+  }) {
+    super(parts.message)
+    this.status = parts.status
+    this.code = parts.code
+    this.details = parts.details ?? {}
+    this.correlationId = parts.correlationId ?? null
+  }
+}
+
+export const noAnswer = (): ApiProblem =>
+  new ApiProblem({
+    status: NO_ANSWER,
+    code: 'no-answer',
+    message: 'We cannot reach the server. Please check your connection and try again.',
+  })
+
+/** The problem in an answer that is not a success; what is not problem details gives the spec's text with the number. */
+export const problemOf = async (answer: Response): Promise<ApiProblem> => {
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') === true
+  const body: unknown = isProblem ? await answer.json().catch(() => null) : null
+  if (body !== null && typeof body === 'object' && 'code' in body) {
+    const { status, code, detail, details, correlationId } = body as Problem
+    return new ApiProblem({ status, code, message: detail, details, correlationId })
+  }
+  return new ApiProblem({
+    status: answer.status,
+    code: 'unexpected',
+    message: `The server returned status code: ${answer.status}`,
+  })
+}
+
+/** Any thrown value as a problem, so that a screen has one kind of failure to show. */
+export const asProblem = (thrown: unknown): ApiProblem =>
+  thrown instanceof ApiProblem
+    ? thrown
+    : new ApiProblem({
+        status: NO_ANSWER,
+        code: 'unexpected',
+        message: thrown instanceof Error ? thrown.message : String(thrown),
+      })

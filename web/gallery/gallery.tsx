@@ -1,0 +1,175 @@
+import { Button, Group, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { LiveSign } from '../shell/connection-sign.tsx'
+import { ask, tell } from '../ui/ask.ts'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { HtmlContent } from '../ui/html-content.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { notify } from '../ui/notice.tsx'
+import { Section, StaffPage } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { TabsNav } from '../ui/tabs-nav.tsx'
+import { TagInput } from '../ui/tag-input.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { When } from '../ui/when.tsx'
+import { Wizard } from '../ui/wizard.tsx'
+import { AthleteGrid } from './athlete-grid.tsx'
+import { CallList } from './call-list.tsx'
+import { story, TABS } from './samples.ts'
+
+/** Every part of the kit with realistic data, to be looked at in both schemes and both widths. */
+const Gallery = () => (
+  <StaffPage title="Lion City Open 2027" above="Manage" aside={<LiveSign />}>
+    <TabsNav label="Manage" tabs={TABS} roles={['director']} />
+    <AthleteGrid />
+    <CallList />
+    <Facts />
+    <Forms />
+    <Steps />
+    <Section title="History">
+      <Timeline label="History" entries={story} timeZone="America/New_York" />
+    </Section>
+    <States />
+  </StaffPage>
+)
+export default Gallery
+
+const Facts = () => (
+  <Section title="Financials" aside={<CopyLink path="/invoice/view/1" />}>
+    <Countdown startDate="2027-03-06T14:00:00.000Z" endDate="2027-03-07T22:00:00.000Z" timeZone="America/New_York" />
+    <KeyValue
+      ledger
+      items={[
+        ['Total Collected', <Money key="1" cents={1_284_500} />],
+        ['Refunded', <Money key="2" cents={32_000} deducted />],
+        ['Card processor fees', <Money key="3" cents={38_211} deducted />],
+        ['Net Proceeds', <Money key="4" cents={1_214_289} />],
+      ]}
+    />
+    <Group>
+      {['success', 'pending', 'failure', 'Not sent', 'Unpaid', 'Viewed', 'Paid', 'Canceled', 'Full'].map((status) => (
+        <BadgeStatus key={status} status={status} />
+      ))}
+    </Group>
+    <p>
+      Last modified <When at="2026-11-20T20:12:00.000Z" as="relative" />, closes{' '}
+      <When at="2027-02-20T04:59:00.000Z" timeZone="America/New_York" />.
+    </p>
+    <HtmlContent html={'<p>Doors open at <b>8 am</b>.<script>alert(1)</script> <a href="/">Directions</a></p>'} />
+  </Section>
+)
+
+const Forms = () => {
+  const [emails, setEmails] = useState<readonly string[]>(['maya.lindqvist@example.org'])
+  const [file, setFile] = useState<string | null>(null)
+  const [panel, setPanel] = useState(false)
+  const [dialog, setDialog] = useState(false)
+  const confirmation = {
+    title: 'Regenerate Brackets',
+    text: 'The draw is made anew for every event. Calls that were made are kept.',
+    yes: 'Regenerate',
+  }
+  return (
+    <Section title="Forms">
+      <Stack>
+        <TextInput label="Name" placeholder="First and last name" />
+        <TextInput label="Training facility" defaultValue="" error="Field cannot be empty" />
+        <NumberInput label="Change fee" prefix="$" decimalScale={2} defaultValue={25} min={0} max={9_999.99} />
+        <Select label="Staging location" data={['Hall A', 'Hall B']} defaultValue="Hall A" />
+        <Textarea label="Reason" autosize minRows={2} />
+        <Switch label="Show pending (3)" />
+        <TagInput label="E-mails" values={emails} onChange={setEmails} placeholder="name@example.org" />
+        <FileDrop label={file ?? 'Import registrations'} onFile={(chosen) => setFile(chosen.name)} />
+        <Group>
+          <Button onClick={() => setPanel(true)}>Open panel</Button>
+          <Button variant="default" onClick={() => setDialog(true)}>
+            Open dialog
+          </Button>
+          <Button color="red" onClick={() => void ask({ ...confirmation, danger: true })}>
+            Ask
+          </Button>
+          <Button
+            variant="light"
+            onClick={() =>
+              void tell('Empty Cart', 'Please select one or more items before proceeding to the checkout.')
+            }
+          >
+            Tell
+          </Button>
+          <Button variant="subtle" onClick={() => notify('Receipt sent to maya.lindqvist@example.org')}>
+            Notify
+          </Button>
+          <Button variant="subtle" onClick={() => notify('Sorry, something went wrong.', 'bad')}>
+            Notify failure
+          </Button>
+        </Group>
+      </Stack>
+      <Panel
+        title="Maya Lindqvist"
+        opened={panel}
+        onClose={() => setPanel(false)}
+        footer={<Button onClick={() => setPanel(false)}>Save</Button>}
+      >
+        <KeyValue
+          items={[
+            ['Level', 'Red belt, 2nd gup'],
+            ['Training facility', 'Lions Taekwondo, Queens'],
+            ['Registered events', 'Sparring, Forms'],
+          ]}
+        />
+      </Panel>
+      <Dialog
+        title="Refund"
+        opened={dialog}
+        onClose={() => setDialog(false)}
+        actions={<Button onClick={() => setDialog(false)}>Refund $45.00</Button>}
+      >
+        <TextInput label="Amount" defaultValue="45.00" data-autofocus />
+      </Dialog>
+    </Section>
+  )
+}
+
+const STEPS = ['Confirm Purchase', 'Accept Terms', 'Enter Payment Details']
+
+const Steps = () => {
+  const [step, setStep] = useState(1)
+  return (
+    <Section>
+      <Wizard
+        steps={STEPS}
+        current={step}
+        onPrevious={step === 0 ? undefined : () => setStep(step - 1)}
+        onNext={step === 2 ? undefined : () => setStep(step + 1)}
+      >
+        <p>The general terms and those of each event stand here.</p>
+      </Wizard>
+    </Section>
+  )
+}
+
+const States = () => (
+  <>
+    <Section>
+      <EmptyState title="No invoices yet" action={<Button variant="light">New Invoice</Button>} />
+    </Section>
+    <Section>
+      <LoadingState />
+    </Section>
+    <Section>
+      <ErrorState
+        text="An error occurred while fetching transactions."
+        detail="The server returned status code: 503"
+        onRetry={() => notify('Trying again', 'info')}
+      />
+    </Section>
+  </>
+)

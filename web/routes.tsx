@@ -1,0 +1,82 @@
+import { lazy, type ReactNode } from 'react'
+import NotFound from './shell/not-found.tsx'
+import { Planned } from './ui/planned.tsx'
+
+export interface AppRoute {
+  /** As the spec writes it, with `:name` for what varies; a screen reads it with `useParams`. */
+  readonly path: string
+  readonly screen: ReactNode
+  /** `signed-in`: others are sent to /login?to={path} first. */
+  readonly access: 'public' | 'signed-in'
+  /** `bare`: without header and footer, for a screen on a wall. */
+  readonly frame?: 'bare'
+}
+
+const Home = lazy(() => import('./tournaments/home.tsx'))
+const Landing = lazy(() => import('./tournaments/landing.tsx'))
+const Login = lazy(() => import('./accounts/login.tsx'))
+const Auth = lazy(() => import('./accounts/auth.tsx'))
+const Gallery = lazy(() => import('./gallery/gallery.tsx'))
+const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
+
+const eventPage = (
+  <Planned title="Event" holds="the countdown, your students and their entries, the catalog and your cart." />
+)
+const register = <Planned title="Add events" holds="the events each of your students can enter." />
+const eventItem = <Planned title="Event" holds="the event and, for online tournaments, its entries." />
+const watch = <Planned title="Watch" holds="the entries and results of the tournament." />
+const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
+const receipt = <Planned title="Receipt" holds="the outcome of your payment and what was bought." />
+const terms = <Planned title="Terms" holds="the terms of the tournament." />
+const manage = (
+  <Planned title="Manage" holds="the registrations, transactions, athlete call and settings of the tournament." />
+)
+const board = <Planned title="Status board" holds="which divisions are called, and where to." />
+
+/** Every address of the console (spec/tournament-and-registration.md §2); the first that fits is shown. */
+export const routes: readonly AppRoute[] = [
+  { path: '/', screen: <Home />, access: 'public' },
+  { path: '/events/:tournamentId', screen: <Landing />, access: 'public' },
+  { path: '/login', screen: <Login />, access: 'public' },
+  { path: '/auth', screen: <Auth />, access: 'public' },
+  { path: '/user/missing', screen: <UserNotFound />, access: 'public' },
+
+  // The payment provider returns to both forms; they stand before /event/:tournamentId/:mode, which would fit too.
+  { path: '/event/registration/complete/:tournamentId', screen: receipt, access: 'signed-in' },
+  { path: '/tournament/registration/complete/:tournamentId', screen: receipt, access: 'signed-in' },
+  { path: '/:kind(event|tournament)/:tournamentId/manage/:tab?', screen: manage, access: 'signed-in' },
+  { path: '/event/:tournamentId/register', screen: register, access: 'signed-in' },
+  { path: '/event/:tournamentId/item/:eventId', screen: eventItem, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/event/:eventId', screen: eventItem, access: 'signed-in' },
+  { path: '/event/:tournamentId/watch', screen: watch, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/watch', screen: watch, access: 'signed-in' },
+  { path: '/event/:tournamentId/enter', screen: enter, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/terms', screen: terms, access: 'public' },
+  { path: '/event/:tournamentId', screen: eventPage, access: 'signed-in' },
+  { path: '/tournament/:tournamentId', screen: eventPage, access: 'signed-in' },
+  { path: '/status/:appToken', screen: board, access: 'public', frame: 'bare' },
+
+  {
+    path: '/user/profile',
+    screen: <Planned title="Edit Profile" holds="your name, e-mail, phone, training facility and notices." />,
+    access: 'signed-in',
+  },
+  {
+    path: '/user/registrations',
+    screen: <Planned title="Your registrations" holds="everything you have registered for, and its receipts." />,
+    access: 'signed-in',
+  },
+  {
+    path: '/admin',
+    screen: <Planned title="Admin" holds="users, tournaments, curriculum, rubrics and programs." />,
+    access: 'signed-in',
+  },
+  { path: '/join', screen: <Planned title="Join" holds="the form for a free account." />, access: 'public' },
+  { path: '/privacy', screen: <Planned title="Privacy" holds="what is kept about you and why." />, access: 'public' },
+  { path: '/terms', screen: <Planned title="Terms" holds="the terms of use." />, access: 'public' },
+  // The gallery of the kit exists in development and in the build that the tests look at.
+  ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery'
+    ? [{ path: '/__gallery', screen: <Gallery />, access: 'public' } as const]
+    : []),
+  { path: '*', screen: <NotFound />, access: 'public' },
+]

@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'wouter'
+import { loginPath, useIdentity } from '../client/identity.ts'
+import { useEnvironment } from '../client/viewer.ts'
+import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import classes from './shell.module.css'
+
+/** Home, named after the organisation; the profile menu, or the way in. */
+export const Header = () => {
+  const environment = useEnvironment()
+  const status = useIdentity((state) => state.status)
+  const [location] = useLocation()
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Link href="/" className={classes.home ?? ''}>
+          <Logo size={30} />
+          <span>{environment.status === 'ready' ? environment.data.title : 'Matside'}</span>
+        </Link>
+        <div className={classes.tools}>
+          <ColorSchemeToggle />
+          {status === 'in' ? <ProfileMenu /> : null}
+          {status === 'out' && !location.startsWith('/login') ? (
+            <LinkButton href={loginPath(location)} size="sm">
+              Log in
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  )
+}

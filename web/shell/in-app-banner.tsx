@@ -1,0 +1,19 @@
+import { useClipboard } from '@mantine/hooks'
+import classes from './shell.module.css'
+
+/** Browsers inside social-network apps lose sign-ins and payments: offer the way out (spec/training-and-review.md §2). */
+export const InAppBanner = () => {
+  const clipboard = useClipboard({ timeout: 3_000 })
+  if (!isInAppBrowser(navigator.userAgent)) return null
+  return (
+    <aside className={classes.banner} aria-label="Browser notice">
+      <p>You are in the browser of an app. Please copy the link and open it in your normal browser.</p>
+      <button type="button" onClick={() => clipboard.copy(window.location.href)}>
+        {clipboard.copied ? 'Copied' : window.location.href}
+      </button>
+    </aside>
+  )
+}
+
+export const isInAppBrowser = (userAgent: string): boolean =>
+  /FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line\/|TikTok|BytedanceWebview|Snapchat|Pinterest\//i.test(userAgent)

@@ -1,0 +1,66 @@
+import { Avatar, Menu } from '@mantine/core'
+import {
+  IconCalendarEvent,
+  IconHelp,
+  IconLogout,
+  IconReceipt,
+  IconSettings,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useIdentity } from '../client/identity.ts'
+import { useEnvironment, useMe } from '../client/viewer.ts'
+import { HelpPanel } from './help-panel.tsx'
+import { menuEntries } from './menu-entries.ts'
+import classes from './shell.module.css'
+
+const ICONS = {
+  profile: IconUser,
+  registrations: IconReceipt,
+  manage: IconCalendarEvent,
+  coach: IconUsers,
+  admin: IconSettings,
+}
+
+/** The entries of one's roles (spec/training-and-review.md §2, Shell). */
+export const ProfileMenu = () => {
+  const me = useMe()
+  const environment = useEnvironment()
+  const identity = useIdentity((state) => state.identity)
+  const [help, setHelp] = useState(false)
+  const firstName = me?.displayName.split(' ')[0] ?? ''
+  const entries = menuEntries(me, environment.status === 'ready' ? environment.data.features : [])
+  return (
+    <>
+      <Menu position="bottom-end" width={280} withinPortal>
+        <Menu.Target>
+          <button type="button" className={classes.profile} aria-label={`Profile menu of ${firstName || 'you'}`}>
+            <Avatar size={32} name={me?.displayName ?? ''} color="mat" variant="filled" aria-hidden />
+            <span>{firstName}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {entries.map(({ kind, label, href, about }) => {
+            const Icon = ICONS[kind]
+            return (
+              <Menu.Item key={kind + href} component={Link} href={href} leftSection={<Icon size={18} stroke={1.75} />}>
+                {label}
+                {about === undefined ? null : <span className={classes.about}>{about}</span>}
+              </Menu.Item>
+            )
+          })}
+          <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} onClick={() => setHelp(true)}>
+            Help
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void identity?.signOut()}>
+            Sign Out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <HelpPanel opened={help} onClose={() => setHelp(false)} />
+    </>
+  )
+}

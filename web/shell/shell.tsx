@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { ConnectionSign } from './connection-sign.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { InAppBanner } from './in-app-banner.tsx'
+import classes from './shell.module.css'
+
+/** The frame of every screen but the board: skip link, header, the screen, footer. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.shell}>
+    <a className={classes.skip} href="#content">
+      Skip to content
+    </a>
+    <InAppBanner />
+    <Header />
+    <ConnectionSign />
+    <main id="content" className={classes.content} tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+  </div>
+)

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** The limit of what a parent's event page loads before it can be used, in bytes of gzipped script. */
+export const FIRST_LOAD_LIMIT = 200_000
+
+/**
+ * Bytes of gzipped script that a screen loads: the entry, the screen's module (`accounts/login.tsx`, as the routes name
+ * it) and all they import. `folder` is a build with its manifest.
+ */
+export const firstLoad = async (folder: string, screen: string): Promise<number> => {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = new Set(['color-scheme.js'])
+  const follow = (name: string): void => {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`${name} is not in the build`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) follow(imported)
+  }
+  follow('index.html')
+  follow(screen)
+  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(folder, file))).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+// `node web/size.ts accounts/login.tsx …` prints the first load of each screen in the last build.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = fileURLToPath(new URL('../dist/web', import.meta.url))
+  for (const screen of process.argv.slice(2)) {
+    const size = await firstLoad(folder, screen)
+    console.log(`${(size / 1_000).toFixed(1).padStart(7)} KB of ${FIRST_LOAD_LIMIT / 1_000}  ${screen}`)
+  }
+}

@@ -1,0 +1,87 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { TournamentListItem } from '../../api/contract/tournaments.ts'
+import { loginPath, useIdentity } from '../client/identity.ts'
+import { useRead } from '../client/use-read.ts'
+import { useEnvironment, useMe } from '../client/viewer.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { ParentPage } from '../ui/page.tsx'
+import classes from './home.module.css'
+import { TournamentCard } from './tournament-card.tsx'
+
+/** /: the organisation's tournaments, those to come first, and the way in. */
+const Home = () => {
+  const environment = useEnvironment()
+  const me = useMe()
+  const status = useIdentity((state) => state.status)
+  const { reading, reload } = useRead<readonly TournamentListItem[]>('tournament/list')
+  if (environment.status === 'error') {
+    return <ErrorState text="Unable to load environment" detail={environment.problem.message} />
+  }
+  if (environment.status === 'loading') return <LoadingState />
+  const { title, description, canJoin } = environment.data
+  return (
+    <ParentPage
+      title={me === null ? title : `Welcome, ${me.displayName.split(' ')[0]}`}
+      lead={me === null ? description : 'Your organisation’s tournaments.'}
+      aside={
+        status === 'out' ? (
+          <div className={classes.entry}>
+            <LinkButton href={loginPath('/')} size="md">
+              Log in
+            </LinkButton>
+            {canJoin ? (
+              <LinkButton href="/join" size="md" variant="default">
+                Create free account
+              </LinkButton>
+            ) : null}
+          </div>
+        ) : undefined
+      }
+    >
+      {reading.status === 'loading' ? <LoadingState /> : null}
+      {reading.status === 'error' ? <ErrorState text={reading.problem.message} onRetry={() => void reload()} /> : null}
+      {reading.status === 'ready' ? <Lists tournaments={reading.data} signedIn={status === 'in'} /> : null}
+    </ParentPage>
+  )
+}
+export default Home
+
+interface ListsProps {
+  readonly tournaments: readonly TournamentListItem[]
+  readonly signedIn: boolean
+}
+
+const Lists = ({ tournaments, signedIn }: ListsProps) => {
+  const coming = tournaments.filter(({ hasEnded }) => !hasEnded).sort((a, b) => a.startDate.localeCompare(b.startDate))
+  const past = tournaments.filter(({ hasEnded }) => hasEnded).sort((a, b) => b.startDate.localeCompare(a.startDate))
+  if (tournaments.length === 0) {
+    return (
+      <EmptyState title="No tournaments yet" icon={<IconCalendarEvent size={26} stroke={1.6} />}>
+        As soon as one is announced it stands here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Cards title="Coming up" tournaments={coming} signedIn={signedIn} />
+      <Cards title="Past tournaments" tournaments={past} signedIn={signedIn} />
+    </>
+  )
+}
+
+const Cards = ({ title, tournaments, signedIn }: ListsProps & { readonly title: string }) =>
+  tournaments.length === 0 ? null : (
+    <section aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.cards}>
+        {tournaments.map((tournament) => (
+          <li key={tournament.id}>
+            <TournamentCard tournament={tournament} href={`/${signedIn ? 'event' : 'events'}/${tournament.id}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

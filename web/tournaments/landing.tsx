@@ -1,0 +1,97 @@
+import { Redirect, useParams } from 'wouter'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { loginPath, useIdentity } from '../client/identity.ts'
+import { useRead } from '../client/use-read.ts'
+import NotFound from '../shell/not-found.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { HtmlContent } from '../ui/html-content.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { MatArt } from '../ui/mat-art.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { spanText, whenText } from '../ui/when.tsx'
+import classes from './landing.module.css'
+import { placeText, RegistrationState } from './tournament-card.tsx'
+
+/** /events/{tournamentId}: what anyone may know of a tournament. Who is signed in belongs on /event/{id}. */
+const Landing = () => {
+  const { tournamentId } = useParams<{ tournamentId: string }>()
+  const status = useIdentity((state) => state.status)
+  const { reading, reload } = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
+  if (status === 'in') return <Redirect to={`/event/${tournamentId}`} replace />
+  if (reading.status === 'loading') return <LoadingState />
+  if (reading.status === 'error') {
+    if (reading.problem.status === 404) return <NotFound />
+    return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
+  }
+  return <LandingPage tournament={reading.data} />
+}
+export default Landing
+
+const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
+  useTitle(tournament.title)
+  const { id, title, imageUri, startDate, endDate, timezone } = tournament
+  const events = [...tournament.events].sort((a, b) => a.order - b.order)
+  return (
+    <article className={classes.page}>
+      <div className={classes.picture}>{imageUri === null ? <MatArt seed={id} /> : <img src={imageUri} alt="" />}</div>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <RegistrationState tournament={tournament} />
+          <h1>{title}</h1>
+          <p>
+            {spanText(startDate, endDate, timezone)} · {placeText(tournament)}
+          </p>
+        </div>
+        <div className={classes.act}>
+          <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
+          {tournament.isRegistrationOpen ? (
+            <LinkButton href={loginPath(`/event/${id}`)} size="lg">
+              Register
+            </LinkButton>
+          ) : (
+            <LinkButton href={loginPath(`/event/${id}`)} size="lg" variant="default">
+              Log in
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.text}>
+          <HtmlContent html={tournament.eventLandingPage || tournament.description} />
+        </div>
+        <aside className={classes.facts} aria-label="At a glance">
+          <KeyValue
+            items={[
+              ['Starts', whenText(startDate, 'moment', timezone)],
+              ['Ends', whenText(endDate, 'moment', timezone)],
+              ['Where', placeText(tournament)],
+              ['Register by', whenText(tournament.registrationEnds, 'moment', timezone)],
+              [
+                'Questions',
+                <a key="mail" href={`mailto:${tournament.supportEmail}`}>
+                  {tournament.supportEmail}
+                </a>,
+              ],
+            ]}
+          />
+        </aside>
+      </div>
+      {events.length === 0 ? null : (
+        <section aria-label="Events">
+          <h2>Events</h2>
+          <ul className={classes.events}>
+            {events.map((event) => (
+              <li key={event.eventId}>
+                <b>{event.title}</b>
+                <span>{event.remaining === 0 || event.status === 'Closed' ? 'Full' : event.subcategory}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconTools } from '@tabler/icons-react'
+import { EmptyState } from './empty-state.tsx'
+import { LinkButton } from './link-button.tsx'
+import { ParentPage } from './page.tsx'
+
+/** A screen that is not built yet: says plainly what it will hold, and leads on. */
+export const Planned = ({ title, holds }: { readonly title: string; readonly holds: string }) => (
+  <ParentPage title={title}>
+    <EmptyState
+      title="This page is not built yet"
+      icon={<IconTools size={26} stroke={1.6} />}
+      action={
+        <LinkButton href="/" variant="default">
+          Go Home
+        </LinkButton>
+      }
+    >
+      It will hold {holds}
+    </EmptyState>
+  </ParentPage>
+)
