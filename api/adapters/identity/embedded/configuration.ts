@@ -1,0 +1,178 @@
+import type { AdapterFactory, Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
+import { interactionPolicy } from 'oidc-provider'
+import type { Html } from '../../embedded-pages/html.ts'
+import { html } from '../../embedded-pages/html.ts'
+import type { Page } from '../../embedded-pages/page.ts'
+import { pageHeaders, pageMarkup } from '../../embedded-pages/page.ts'
+import type { Directory } from './account.ts'
+import { isOurOrigin } from './return-rule.ts'
+import { SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
+
+/** One scope for each service (spec/training-and-review.md §7). */
+export const SERVICE_SCOPES = [
+  'membership',
+  'payment',
+  'environment',
+  'curriculum',
+  'schedule',
+  'provisioning',
+] as const
+
+export interface ProviderSettings {
+  readonly clientId: string
+  /** The plain host of the application; its tenants' hosts lie below it. */
+  readonly appUrl: string
+  /** For whom access tokens are made. */
+  readonly audience: string
+  readonly accessTokenSeconds: number
+  readonly directory: Directory
+  readonly adapter: AdapterFactory
+  readonly jwks: JWKS
+  readonly cookieKeys: string[]
+}
+
+/** The API as a resource; the standard wants an absolute URI here, whatever the tokens' audience is. */
+const API_RESOURCE = 'urn:matside:api'
+
+const DAY = 24 * 3600
+const SESSION_SECONDS = 14 * DAY
+
+export const providerConfiguration = (settings: ProviderSettings): Configuration => ({
+  adapter: settings.adapter,
+  jwks: settings.jwks,
+  cookies: {
+    keys: settings.cookieKeys,
+    // Cookies do not know ports: other servers on this host must not meet ours.
+    names: { session: 'matside_identity', interaction: 'matside_signing_in', resume: 'matside_resume' },
+    long: { httpOnly: true, sameSite: 'lax', signed: true },
+    short: { httpOnly: true, sameSite: 'lax', signed: true },
+  },
+  clients: [
+    {
+      client_id: settings.clientId,
+      client_name: 'Matside',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      redirect_uris: [`${settings.appUrl}/auth`],
+      post_logout_redirect_uris: [`${settings.appUrl}/`],
+    },
+  ],
+  pkce: { required: () => true },
+  scopes: ['openid', 'profile', 'offline_access'],
+  claims: { openid: ['sub'], profile: ['name', 'email'] },
+  // The profile stands in the ID token, which saves the browser a call.
+  conformIdTokenClaims: false,
+  ttl: {
+    AccessToken: settings.accessTokenSeconds,
+    AuthorizationCode: 60,
+    Grant: SESSION_SECONDS,
+    IdToken: 3600,
+    Interaction: 3600,
+    RefreshToken: SESSION_SECONDS,
+    Session: SESSION_SECONDS,
+  },
+  rotateRefreshToken: true,
+  issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
+  // Signing out ends the tokens of this browser too.
+  expiresWithSession: () => true,
+  clientBasedCORS: (_, origin) => isOurOrigin(settings.appUrl, origin),
+  findAccount: async (_, objectId) => {
+    const account = await settings.directory.findByObjectId(objectId)
+    if (account === null) return undefined
+    return { accountId: objectId, claims: () => ({ sub: objectId, name: account.name, email: account.email }) }
+  },
+  interactions: {
+    url: (_, interaction) => `/interaction/${interaction.uid}`,
+    policy: signInPolicy(settings.directory),
+  },
+  loadExistingGrant: grantToOwnClient,
+  features: {
+    devInteractions: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => API_RESOURCE,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        audience: settings.audience,
+        scope: SERVICE_SCOPES.join(' '),
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: settings.accessTokenSeconds,
+        jwt: { sign: { alg: 'RS256' } },
+      }),
+    },
+    revocation: { enabled: true },
+    rpInitiatedLogout: { enabled: true, logoutSource: signOutPage, postLogoutSuccessSource: signedOutPage },
+  },
+  renderError: (ctx, out) => {
+    show(ctx, {
+      title: 'Sign-in failed',
+      body: html`
+<h1>Sign-in failed</h1>
+<p class="alert" role="alert">${out.error_description ?? out.error}</p>
+<p><a href="${settings.appUrl}/">Back to Matside</a></p>`,
+    })
+  },
+})
+
+/** The one client is our own: whatever it asks for within its scopes is granted without a question. */
+const grantToOwnClient: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
+  const { client, session, provider, result } = oidc
+  if (client === undefined || session?.accountId === undefined) return undefined
+  const knownId = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
+  const known = knownId === undefined ? undefined : await provider.Grant.find(knownId)
+  // After somebody else signed in, the grant found may still be the former person's.
+  const own = known?.accountId === session.accountId ? known : undefined
+  const grant = own ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid profile offline_access')
+  grant.addResourceScope(API_RESOURCE, SERVICE_SCOPES.join(' '))
+  await grant.save()
+  return grant
+}
+
+/** The usual questions, and one more: a hint at somebody else than who is signed in asks who it is. */
+const signInPolicy = (directory: Directory): interactionPolicy.DefaultPolicy => {
+  const policy = interactionPolicy.base()
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check('hint_at_another', 'another person is meant to sign in', async ({ oidc }) => {
+      const hint = oidc.params?.login_hint
+      const accountId = oidc.session?.accountId
+      if (typeof hint !== 'string' || accountId === undefined || oidc.result?.login !== undefined)
+        return interactionPolicy.Check.NO_NEED_TO_PROMPT
+      const account = await directory.findByObjectId(accountId)
+      return account?.email.toLowerCase() === hint.trim().toLowerCase()
+        ? interactionPolicy.Check.NO_NEED_TO_PROMPT
+        : interactionPolicy.Check.REQUEST_PROMPT
+    }),
+  )
+  return policy
+}
+
+const show = (ctx: KoaContextWithOIDC, page: Page): void => {
+  ctx.set(pageHeaders(page))
+  ctx.body = pageMarkup(page)
+}
+
+/** Signing out asked for by our own client, which shows the ID token it was given, needs no second press. */
+const signOutPage = (ctx: KoaContextWithOIDC, form: string): void => {
+  const target = ctx.oidc.session?.state?.postLogoutRedirectUri
+  const askedByClient = ctx.oidc.entities.IdTokenHint !== undefined
+  const ownForm: Html = { markup: form }
+  show(ctx, {
+    title: 'Sign out',
+    formTargets: typeof target === 'string' ? [new URL(target).origin] : [],
+    ...(askedByClient ? { script: SUBMIT_SCRIPT_PATH } : {}),
+    body: html`
+<h1>Sign out</h1>
+<p>Do you want to sign out of Matside on this device?</p>
+${ownForm}
+<div class="actions">
+<button class="primary" form="op.logoutForm" name="logout" value="yes" data-press="at-once">Sign out</button>
+<button form="op.logoutForm">Stay signed in</button>
+</div>`,
+  })
+}
+
+const signedOutPage = (ctx: KoaContextWithOIDC): void => {
+  show(ctx, { title: 'Signed out', body: html`<h1>Signed out</h1><p>You can close this page.</p>` })
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { InteractionResults } from 'oidc-provider'
+import { errors, type Provider } from 'oidc-provider'
+import { sendPage } from '../../embedded-pages/page.ts'
+import type { Directory } from './account.ts'
+import { signInOverPage, signInPage } from './sign-in-page.ts'
+
+const MAXIMUM_BODY = 8 * 1024
+
+/** The pages between the client's request and its answer: `/interaction/{uid}`. */
+export const handleInteraction = async (
+  provider: Provider,
+  settings: { readonly directory: Directory; readonly appUrl: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  try {
+    await interact(provider, settings.directory, request, response)
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error
+    sendPage(response, 410, signInOverPage(settings.appUrl))
+  }
+}
+
+const interact = async (
+  provider: Provider,
+  directory: Directory,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const { uid, prompt, params, session } = await provider.interactionDetails(request, response)
+  const finish = (result: InteractionResults): Promise<void> =>
+    provider.interactionFinished(request, response, result, { mergeWithLastSubmission: result.login === undefined })
+  // Consent asked for by our own client (`prompt=consent`, for offline_access) is given.
+  if (prompt.name === 'consent') {
+    const grantId = await consentOf(provider, session?.accountId, String(params.client_id))
+    return finish({ consent: { grantId } })
+  }
+  const returnOrigin = new URL(String(params.redirect_uri)).origin
+  const show = async (email: string, unknown: boolean): Promise<void> =>
+    sendPage(
+      response,
+      unknown ? 401 : 200,
+      signInPage({ uid, people: await directory.people(), email, unknown, returnOrigin }),
+    )
+
+  if (request.method !== 'POST') return show(typeof params.login_hint === 'string' ? params.login_hint : '', false)
+  if (request.url?.endsWith('/cancel') === true)
+    return finish({ error: 'access_denied', error_description: 'Sign-in was cancelled.' })
+  const email = (await formOf(request)).get('email')?.trim().toLowerCase() ?? ''
+  const account = await directory.findByEmail(email)
+  if (account === null) return show(email, true)
+  return finish({ login: { accountId: account.objectId } })
+}
+
+const consentOf = async (provider: Provider, accountId: string | undefined, clientId: string): Promise<string> => {
+  if (accountId === undefined) throw new errors.SessionNotFound('nobody is signed in')
+  return new provider.Grant({ accountId, clientId }).save()
+}
+
+const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  let body = ''
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    body += chunk.toString('utf8')
+    if (body.length > MAXIMUM_BODY) throw new Error('The form is too large.')
+  }
+  return new URLSearchParams(body)
+}

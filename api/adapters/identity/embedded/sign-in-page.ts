@@ -1,0 +1,58 @@
+import type { Html } from '../../embedded-pages/html.ts'
+import { html } from '../../embedded-pages/html.ts'
+import type { Page } from '../../embedded-pages/page.ts'
+import type { DemoPerson } from './account.ts'
+
+/** A script of one line for pages that carry on by themselves. */
+export const SUBMIT_SCRIPT_PATH = '/assets/submit.js'
+export const SUBMIT_SCRIPT = 'document.querySelector(\'[data-press="at-once"]\')?.click()\n'
+
+export interface SignInPage {
+  readonly uid: string
+  readonly people: readonly DemoPerson[]
+  /** The e-mail to start with: a hint, or what was typed before. */
+  readonly email: string
+  /** Whether that e-mail was just refused. */
+  readonly unknown: boolean
+  /** Where signing in ends. */
+  readonly returnOrigin: string
+}
+
+export const signInPage = (page: SignInPage): Page => ({
+  title: 'Sign in to Matside',
+  formTargets: [page.returnOrigin],
+  body: html`
+<h1>Sign in to Matside</h1>
+<p class="muted">to continue to ${new URL(page.returnOrigin).host}</p>
+<form method="post" action="/interaction/${page.uid}" class="card">
+${page.unknown ? html`<p class="alert" role="alert" id="unknown">No account found</p>` : null}
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" required autofocus value="${page.email}"
+ ${page.unknown ? html`aria-invalid="true" aria-describedby="unknown"` : null}>
+<div class="actions"><button class="primary">Sign in</button></div>
+</form>
+${page.people.length === 0 ? null : peopleList(page)}
+<form method="post" action="/interaction/${page.uid}/cancel"><button>Cancel</button></form>`,
+})
+
+const peopleList = (page: SignInPage): Html => html`
+<h2 id="people">People of the demo</h2>
+<form method="post" action="/interaction/${page.uid}">
+<ul class="people" aria-labelledby="people">${page.people.map((person) => personButton(person, page.email))}</ul>
+</form>`
+
+const personButton = (person: DemoPerson, hinted: string): Html => html`
+<li><button name="email" value="${person.email}"
+ ${person.email.toLowerCase() === hinted.toLowerCase() ? html`aria-current="true"` : null}>
+<strong>${person.name}</strong>
+<span>${person.role}, ${person.tenant}</span>
+<span class="muted small">${person.email}</span>
+</button></li>`
+
+export const signInOverPage = (appUrl: string): Page => ({
+  title: 'This sign-in is over',
+  body: html`
+<h1>This sign-in is over</h1>
+<p>It was finished in another tab, or it waited too long.</p>
+<p><a href="${appUrl}/">Back to Matside</a></p>`,
+})

@@ -1,0 +1,51 @@
+import type { JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, errors } from 'jose'
+import { z } from 'zod'
+import { IdentityProviderUnavailable } from './access-token.ts'
+
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() })
+
+const FETCH_WITHIN_MS = 5000
+
+/**
+ * The keys an issuer signs with, found through its discovery document when the first token comes, and kept. An unknown
+ * key id fetches them anew, at most twice a minute; so a rotation at the issuer needs nothing here.
+ */
+export const issuerKeys = (issuer: string): JWTVerifyGetKey => {
+  let found: Promise<JWTVerifyGetKey> | null = null
+  const keys = (): Promise<JWTVerifyGetKey> => {
+    found ??= discover(issuer).catch((error: unknown) => {
+      // Forgotten, so that the next token tries again.
+      found = null
+      throw error
+    })
+    return found
+  }
+  return async (header, token) => {
+    const find = await keys()
+    try {
+      return await find(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
+      if (error instanceof errors.JOSENotSupported) throw error
+      throw new IdentityProviderUnavailable(`The keys of ${issuer} cannot be fetched.`, { cause: error })
+    }
+  }
+}
+
+const discover = async (issuer: string): Promise<JWTVerifyGetKey> => {
+  try {
+    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(FETCH_WITHIN_MS),
+    })
+    if (!response.ok) throw new Error(`it answers ${response.status}`)
+    const document = discovery.parse(await response.json())
+    if (document.issuer !== issuer) throw new Error(`it calls itself ${document.issuer}`)
+    return createRemoteJWKSet(new URL(document.jwks_uri), {
+      timeoutDuration: FETCH_WITHIN_MS,
+      cooldownDuration: 30_000,
+    })
+  } catch (error) {
+    throw new IdentityProviderUnavailable(`The identity provider ${issuer} cannot be reached.`, { cause: error })
+  }
+}

@@ -1,0 +1,91 @@
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import { errors, jwtVerify } from 'jose'
+import { ok, refuse } from '../../domain/kernel/result.ts'
+import type { AccessToken, AccessTokenVerifier, TokenFailure } from './access-token.ts'
+import { IdentityProviderUnavailable } from './access-token.ts'
+import { issuerKeys } from './issuer-keys.ts'
+
+export interface TokenRules {
+  readonly issuer: string
+  readonly audience: string
+  /**
+   * The token's `typ`. The standard's `at+jwt` keeps ID tokens out by itself. `any` is for issuers that do not set it;
+   * then a token that bears the marks of an ID token is refused.
+   */
+  readonly type?: 'at+jwt' | 'any'
+  /** How far the issuer's clock may be off, in seconds. */
+  readonly clockSkewSeconds?: number
+}
+
+/** Signatures with a public key only: neither `none` nor a shared secret, for which our public key could be passed off. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const CLOCK_SKEW_SECONDS = 30
+const LONGEST_TOKEN = 8192
+
+/** Checks bearer tokens of one issuer: signature, issuer, audience, time, type and scope. */
+export const accessTokenVerifier = (
+  rules: TokenRules,
+  keys: JWTVerifyGetKey = issuerKeys(rules.issuer),
+): AccessTokenVerifier => {
+  const type = rules.type ?? 'at+jwt'
+  const expected = {
+    issuer: rules.issuer,
+    audience: rules.audience,
+    algorithms: ALGORITHMS,
+    requiredClaims: ['sub', 'exp'],
+    clockTolerance: rules.clockSkewSeconds ?? CLOCK_SKEW_SECONDS,
+    ...(type === 'any' ? {} : { typ: type }),
+  }
+  return async (authorization, scope) => {
+    const token = bearerOf(authorization)
+    if (token === null) return refuse(MISSING)
+    try {
+      const { payload } = await jwtVerify(token, keys, expected)
+      const accessToken = toAccessToken(payload)
+      if (accessToken === null || (type === 'any' && isIdToken(payload))) return refuse(INVALID)
+      if (scope !== null && !accessToken.scopes.has(scope)) return refuse(insufficient(scope))
+      return ok(accessToken)
+    } catch (error) {
+      if (error instanceof IdentityProviderUnavailable) throw error
+      if (error instanceof errors.JWTExpired) return refuse(EXPIRED)
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return refuse(INVALID)
+      throw error
+    }
+  }
+}
+
+const MISSING: TokenFailure = { code: 'missing', message: 'Please sign in.' }
+const INVALID: TokenFailure = { code: 'invalid', message: 'The access token is not valid.' }
+const EXPIRED: TokenFailure = { code: 'expired', message: 'The access token has expired.' }
+const insufficient = (scope: string): TokenFailure => ({
+  code: 'insufficient-scope',
+  message: `The access token lacks the scope ${scope}.`,
+})
+
+const bearerOf = (authorization: string | undefined): string | null => {
+  const match = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')
+  const token = match?.[1]
+  return token === undefined || token.length > LONGEST_TOKEN ? null : token
+}
+
+const toAccessToken = (payload: JWTPayload): AccessToken | null => {
+  const { iss, sub, exp, email } = payload
+  if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || typeof exp !== 'number') return null
+  return {
+    issuer: iss,
+    subject: sub,
+    scopes: new Set(scopesOf(payload)),
+    email: typeof email === 'string' ? email : null,
+    expiresAt: exp,
+  }
+}
+
+/** `scope` as the standard has it, or `scp`, a text or a list, as some issuers do. */
+const scopesOf = ({ scope, scp }: JWTPayload): readonly string[] => {
+  const given = scope ?? scp
+  if (typeof given === 'string') return given.split(' ').filter((name) => name !== '')
+  return Array.isArray(given) ? given.filter((name) => typeof name === 'string') : []
+}
+
+const isIdToken = (payload: JWTPayload): boolean =>
+  'nonce' in payload || 'at_hash' in payload || 'c_hash' in payload || scopesOf(payload).length === 0

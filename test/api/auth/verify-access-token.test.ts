@@ -1,0 +1,130 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccessTokenVerifier } from '../../../api/auth/access-token.ts'
+import { accessTokenVerifier } from '../../../api/auth/verify-access-token.ts'
+import type { TokenIssuer } from '../../support/token-issuer.ts'
+import { startTokenIssuer } from '../../support/token-issuer.ts'
+
+describe('a bearer token', () => {
+  let issuer: TokenIssuer
+  let other: TokenIssuer
+  let verify: AccessTokenVerifier
+  beforeAll(async () => {
+    issuer = await startTokenIssuer()
+    other = await startTokenIssuer()
+    verify = accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience })
+  })
+  afterAll(() => Promise.all([issuer.stop(), other.stop()]))
+
+  const now = () => Math.floor(Date.now() / 1000)
+  const claims = () => ({ iss: issuer.issuer, aud: issuer.audience, sub: 'u1', exp: now() + 600, scope: 'payment' })
+  const refusal = async (authorization: string | undefined) => {
+    const result = await verify(authorization, 'payment')
+    return result.ok ? 'accepted' : result.error.code
+  }
+  const bearer = (token: string) => `Bearer ${token}`
+
+  it('tells who asks and what for', async () => {
+    const token = await issuer.token('u1', { scope: 'membership payment', email: 'pat@example.org' })
+    expect(await verify(bearer(token), 'payment')).toEqual({
+      ok: true,
+      value: {
+        issuer: issuer.issuer,
+        subject: 'u1',
+        scopes: new Set(['membership', 'payment']),
+        email: 'pat@example.org',
+        expiresAt: expect.any(Number),
+      },
+    })
+  })
+
+  it('is missing when there is none, or another scheme', async () => {
+    expect(await refusal(undefined)).toBe('missing')
+    expect(await refusal('')).toBe('missing')
+    expect(await refusal('Basic dTpw')).toBe('missing')
+    expect(await refusal('Bearer ')).toBe('missing')
+  })
+
+  it('is invalid with alg none', async () => {
+    const { exp: _, ...rest } = claims()
+    expect(await refusal(bearer(new UnsecuredJWT(rest).setExpirationTime('5m').encode()))).toBe('invalid')
+    const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+    const payload = Buffer.from(JSON.stringify(claims())).toString('base64url')
+    expect(await refusal(bearer(`${header}.${payload}.`))).toBe('invalid')
+  })
+
+  it('is invalid when signed with our public key as if that were a shared secret', async () => {
+    const forged = await new SignJWT(claims())
+      .setProtectedHeader({ alg: 'HS256', kid: 'test', typ: 'at+jwt' })
+      .sign(new TextEncoder().encode(issuer.publicJwk))
+    expect(await refusal(bearer(forged))).toBe('invalid')
+  })
+
+  it('is invalid for another audience', async () => {
+    expect(await refusal(bearer(await issuer.token('u1', { aud: 'somebody-else' })))).toBe('invalid')
+  })
+
+  it('is invalid from another issuer, also one that claims to be ours', async () => {
+    expect(await refusal(bearer(await other.token('u1')))).toBe('invalid')
+    expect(await refusal(bearer(await other.token('u1', { iss: issuer.issuer })))).toBe('invalid')
+    expect(await refusal(bearer(await issuer.token('u1', { iss: other.issuer })))).toBe('invalid')
+  })
+
+  it('is expired after its time, with some grace for clocks that differ', async () => {
+    expect(await refusal(bearer(await issuer.token('u1', { exp: now() - 60 })))).toBe('expired')
+    expect(await refusal(bearer(await issuer.token('u1', { exp: now() - 5 })))).toBe('accepted')
+  })
+
+  it('is invalid before its time, without an end or without a person', async () => {
+    expect(await refusal(bearer(await issuer.token('u1', { nbf: now() + 600 })))).toBe('invalid')
+    expect(await refusal(bearer(await issuer.token('u1', { exp: undefined })))).toBe('invalid')
+    expect(await refusal(bearer(await issuer.token('')))).toBe('invalid')
+  })
+
+  it('lacks a scope', async () => {
+    expect(await refusal(bearer(await issuer.token('u1', { scope: 'membership' })))).toBe('insufficient-scope')
+    expect(await refusal(bearer(await issuer.token('u1', { scope: 'payments' })))).toBe('insufficient-scope')
+    expect(await refusal(bearer(await issuer.token('u1', { scope: undefined })))).toBe('insufficient-scope')
+  })
+
+  it('is invalid when it is an ID token', async () => {
+    expect(await refusal(bearer(await issuer.token('u1', {}, { typ: 'JWT' })))).toBe('invalid')
+  })
+
+  it('is invalid when tampered with', async () => {
+    const [header, payload = '', signature] = (await issuer.token('u1', { scope: 'membership' })).split('.')
+    const changed = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+    changed.scope = 'payment'
+    const tampered = Buffer.from(JSON.stringify(changed)).toString('base64url')
+    expect(await refusal(bearer(`${header}.${tampered}.${signature}`))).toBe('invalid')
+    expect(await refusal(bearer(`${header}.${payload}.${signature?.slice(0, -8)}AAAAAAAA`))).toBe('invalid')
+    expect(await refusal(bearer('not.a.token'))).toBe('invalid')
+    expect(await refusal(bearer('x'.repeat(10_000)))).toBe('missing')
+  })
+
+  it('of an unknown key is invalid', async () => {
+    expect(await refusal(bearer(await issuer.token('u1', {}, { kid: 'unknown' })))).toBe('invalid')
+  })
+
+  it('cannot be judged while the issuer is away', async () => {
+    const away = await startTokenIssuer()
+    const token = bearer(await away.token('u1'))
+    await away.stop()
+    const judge = accessTokenVerifier({ issuer: away.issuer, audience: away.audience })
+    await expect(judge(token, 'payment')).rejects.toMatchObject({ name: 'IdentityProviderUnavailable' })
+  })
+
+  describe('of an issuer that does not mark access tokens', () => {
+    const lenient = () => accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience, type: 'any' })
+
+    it('is taken, with its scopes as a list too', async () => {
+      const token = await issuer.token('u1', { scope: undefined, scp: ['payment'] }, { typ: 'JWT' })
+      expect(await lenient()(bearer(token), 'payment')).toMatchObject({ ok: true })
+    })
+
+    it('is still no ID token', async () => {
+      const token = await issuer.token('u1', { nonce: 'n', at_hash: 'h' }, { typ: 'JWT' })
+      expect(await lenient()(bearer(token), null)).toMatchObject({ ok: false, error: { code: 'invalid' } })
+    })
+  })
+})

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export interface Tokens {
+  readonly access_token: string
+  readonly refresh_token?: string
+  readonly id_token: string
+  readonly expires_in: number
+  readonly scope: string
+  readonly token_type: string
+}
+
+export interface SignInRequest {
+  readonly issuer: string
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly scope?: string
+  readonly prompt?: string
+  readonly loginHint?: string
+}
+
+export const ALL_SIGN_IN_SCOPES =
+  'openid profile offline_access membership payment environment curriculum schedule provisioning'
+
+/** A browser as far as signing in needs one: it keeps cookies, and follows redirects within the provider. */
+export class SignInBrowser {
+  readonly #cookies = new Map<string, string>()
+
+  async open(url: string | URL, form?: Record<string, string>): Promise<Response> {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    return response
+  }
+
+  /** Follows redirects until a page is shown or the way leaves `origin`; where it ended, and what was shown there. */
+  async follow(response: Response, origin: string): Promise<{ readonly url: URL; readonly page: string | null }> {
+    let current = response
+    for (let step = 0; step < 10; step++) {
+      const location = current.headers.get('location')
+      if (location === null) {
+        const page = await current.text()
+        const form = selfSubmittingForm(page)
+        if (form === null) return { url: new URL(current.url), page }
+        current = await this.open(form.action, form.fields)
+        continue
+      }
+      const next = new URL(location, current.url)
+      if (next.origin !== origin) return { url: next, page: null }
+      current = await this.open(next)
+    }
+    throw new Error('Signing in goes round in circles.')
+  }
+}
+
+/** The library's page that carries on by itself, e.g. when somebody else signs in. */
+const selfSubmittingForm = (page: string): { action: string; fields: Record<string, string> } | null => {
+  const action = /document\.forms\[0\]\.submit\(\)[\s\S]*<form method="post" action="([^"]+)"/.exec(page)?.[1]
+  if (action === undefined) return null
+  const inputs = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+  return { action, fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value])) }
+}
+
+export interface StartedSignIn {
+  readonly request: SignInRequest
+  readonly verifier: string
+  readonly state: string
+  readonly url: URL
+  readonly page: string | null
+}
+
+/** The client's redirect to the provider; ends at the sign-in page, or at the client when already signed in. */
+export const startSignIn = async (browser: SignInBrowser, request: SignInRequest): Promise<StartedSignIn> => {
+  const verifier = randomBytes(32).toString('base64url')
+  const state = randomBytes(8).toString('hex')
+  const url = new URL('/auth', request.issuer)
+  url.search = new URLSearchParams({
+    client_id: request.clientId,
+    response_type: 'code',
+    redirect_uri: request.redirectUri,
+    scope: request.scope ?? ALL_SIGN_IN_SCOPES,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(request.prompt === undefined ? {} : { prompt: request.prompt }),
+    ...(request.loginHint === undefined ? {} : { login_hint: request.loginHint }),
+  }).toString()
+  return {
+    request,
+    verifier,
+    state,
+    ...(await browser.follow(await browser.open(url), new URL(request.issuer).origin)),
+  }
+}
+
+export const chooseAccount = async (
+  browser: SignInBrowser,
+  started: StartedSignIn,
+  email: string,
+): Promise<{ readonly url: URL; readonly page: string | null }> =>
+  browser.follow(await browser.open(started.url, { email }), new URL(started.request.issuer).origin)
+
+/** Exchanges a code or a refresh token; the provider's answer with its status. */
+export const requestTokens = async (
+  request: Pick<SignInRequest, 'issuer' | 'clientId'>,
+  fields: Record<string, string>,
+  origin = 'http://lions.localhost:3000',
+): Promise<{ readonly status: number; readonly body: Partial<Tokens> & { readonly error?: string } }> => {
+  const response = await fetch(new URL('/token', request.issuer), {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams({ client_id: request.clientId, ...fields }),
+  })
+  return { status: response.status, body: (await response.json()) as Partial<Tokens> & { error?: string } }
+}
+
+export const exchangeCode = async (started: StartedSignIn, back: URL): Promise<Tokens> => {
+  const { status, body } = await requestTokens(started.request, {
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: started.request.redirectUri,
+    code_verifier: started.verifier,
+  })
+  if (status !== 200) throw new Error(`no tokens at ${back.href}: ${JSON.stringify(body)}`)
+  return body as Tokens
+}
+
+/** The whole way: a person signs in and gets tokens. */
+export const signInAs = async (
+  request: SignInRequest,
+  email: string,
+  browser: SignInBrowser = new SignInBrowser(),
+): Promise<Tokens> => {
+  const started = await startSignIn(browser, request)
+  const { url } = started.page === null ? started : await chooseAccount(browser, started, email)
+  return exchangeCode(started, url)
+}
