@@ -13,6 +13,11 @@ export interface Standing {
   readonly complete: boolean
 }
 
+export interface Projected {
+  readonly advanced: Advanced
+  readonly parked: readonly Parked[]
+}
+
 /** Another projector has moved the checkpoint, or a newer version of a view has taken over. Nothing was written. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
@@ -27,7 +32,7 @@ export const projectBatch = async (
   foldings: readonly Folding[],
   events: readonly Recorded[],
   standing: Standing,
-): Promise<Advanced> => {
+): Promise<Projected> => {
   const position = events.at(-1)?.position ?? standing.position
   try {
     await load(client, foldings, events, VIEWS)
@@ -35,7 +40,7 @@ export const projectBatch = async (
     const touched = foldings.flatMap(touchedBy)
     const advanced: Advanced = { position, complete: standing.complete, touched, swapped: [] }
     await write(client, foldings, refused, standing, advanced)
-    return advanced
+    return { advanced, parked: refused }
   } catch (error) {
     if (isOvertaken(error)) throw new Overtaken('another projector has moved the checkpoint', { cause: error })
     if (!isRowRefused(error)) throw error
@@ -52,13 +57,18 @@ export const load = async (
   events: readonly Recorded[],
   schema: string,
 ): Promise<void> => {
-  await Promise.all(
-    foldings.flatMap((folding) =>
-      folding.wanted(events).map(async (wanted) => {
-        folding.load(wanted.table, await readWanted(client, schema, wanted))
-      }),
-    ),
-  )
+  for (const wantedOf of [
+    (folding: Folding) => folding.wanted(events),
+    (folding: Folding) => folding.wantedNext(events),
+  ]) {
+    await Promise.all(
+      foldings.flatMap((folding) =>
+        wantedOf(folding).map(async (wanted) => {
+          folding.load(wanted.table, await readWanted(client, schema, wanted))
+        }),
+      ),
+    )
+  }
 }
 
 export const foldAll = (folding: Folding, events: readonly Recorded[]): Parked[] => {
@@ -124,7 +134,7 @@ const projectApart = async (
   events: readonly Recorded[],
   standing: Standing,
   position: number,
-): Promise<Advanced> => {
+): Promise<Projected> => {
   await client.query('begin')
   try {
     const refused: Parked[] = []
@@ -139,7 +149,7 @@ const projectApart = async (
     const advanced: Advanced = { position, complete: standing.complete, touched, swapped: [] }
     await write(client, [], refused, standing, advanced)
     await client.query('commit')
-    return advanced
+    return { advanced, parked: refused }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw isOvertaken(error) ? new Overtaken('another projector has moved the checkpoint', { cause: error }) : error

@@ -26,7 +26,9 @@ interface AnyNeed {
   readonly by?: string
   readonly value?: string | number
 }
-type Handler = (event: Recorded, rows: Readonly<Record<string, TableRows>>) => void
+type AllRows = Readonly<Record<string, TableRows>>
+type Handler = (event: Recorded, rows: AllRows) => void
+type NeedsNext = (event: Recorded, rows: AllRows) => readonly AnyNeed[]
 
 /**
  * One view being folded in memory. An event that throws leaves no trace in the rows and is reported as parked; later
@@ -38,6 +40,7 @@ export class Folding {
   readonly types: readonly string[]
   private readonly handlers: ReadonlyMap<string, Handler>
   private readonly needsOf: ((event: Recorded) => readonly AnyNeed[]) | null
+  private readonly needsNextOf: NeedsNext | null
   private readonly context: FoldContext = { tenant: '', position: -1, undo: [], named: null }
   private readonly strict: boolean
 
@@ -53,6 +56,7 @@ export class Folding {
     )
     this.types = [...this.handlers.keys()]
     this.needsOf = (projection.needs as ((event: Recorded) => readonly AnyNeed[]) | undefined) ?? null
+    this.needsNextOf = (projection.needsNext as NeedsNext | undefined) ?? null
   }
 
   get readsRows(): boolean {
@@ -61,14 +65,28 @@ export class Folding {
 
   /** What must be loaded before these events are folded. A `needs` that throws is met again, and parked, in `fold`. */
   wanted(events: readonly Recorded[]): Wanted[] {
-    if (this.needsOf === null) return []
+    return this.needsOf === null ? [] : this.group(events, (event) => this.needsOf?.(event) ?? [])
+  }
+
+  /** What must be loaded on top of that, once it is there. */
+  wantedNext(events: readonly Recorded[]): Wanted[] {
+    return this.needsNextOf === null ? [] : this.group(events, (event) => this.needsNext(event))
+  }
+
+  private needsNext(event: Recorded): readonly AnyNeed[] {
+    this.context.tenant = event.tenant
+    return this.needsNextOf?.(event, this.rows) ?? []
+  }
+
+  private group(events: readonly Recorded[], needsOf: (event: Recorded) => readonly AnyNeed[]): Wanted[] {
+    this.context.named = null
     const groups = new Map<
       string,
       { table: Table; columns: readonly string[]; tuples: Map<string, (string | number)[]> }
     >()
     for (const event of events) {
       if (!this.handlers.has(event.type)) continue
-      for (const need of this.tryNeeds(event)) {
+      for (const need of orNothing(() => needsOf(event))) {
         const table = this.projection.tables[need.table]
         if (table === undefined) continue
         const columns = need.by === undefined ? table.key : [need.by]
@@ -98,7 +116,10 @@ export class Folding {
     try {
       // Also where all rows are in memory already: an event whose needs cannot be told is parked everywhere alike.
       const needs = this.needsOf?.(event) ?? []
-      if (this.strict) context.named = this.namesOf(needs)
+      if (this.strict) {
+        context.named = this.namesOf(needs)
+        context.named = this.namesOf([...needs, ...this.needsNext(event)])
+      }
       handler(event, this.rows)
       return null
     } catch (error) {
@@ -124,14 +145,6 @@ export class Folding {
     for (const rows of Object.values(this.rows)) rows.forget()
   }
 
-  private tryNeeds(event: Recorded): readonly AnyNeed[] {
-    try {
-      return this.needsOf?.(event) ?? []
-    } catch {
-      return []
-    }
-  }
-
   private namesOf(needs: readonly AnyNeed[]): Set<string> {
     return new Set(
       needs.map((need) => {
@@ -139,6 +152,14 @@ export class Folding {
         return need.by === undefined ? namedKey(table, need.key ?? []) : namedColumn(table, need.by, need.value)
       }),
     )
+  }
+}
+
+const orNothing = <T>(needs: () => readonly T[]): readonly T[] => {
+  try {
+    return needs()
+  } catch {
+    return []
   }
 }
 

@@ -18,4 +18,9 @@ export interface LiveView<R = never, W = unknown> {
   readonly keyOf: (row: R) => string
   /** The row as this audience sees it; null when it may not (a row that leaves its sight is sent as removed). */
   readonly present: (row: R, audience: Audience) => W | null
+  /**
+   * False for a row this audience has never seen and never will (another membership's): nothing is sent, where
+   * otherwise its key would go out as removed. Must rest on columns that never change. Absent: every row concerns all.
+   */
+  readonly concerns?: (row: R, audience: Audience) => boolean
 }

@@ -106,6 +106,11 @@ export interface Projection<T extends Tables = Tables, E extends DomainEvent = D
   readonly tables: T
   /** What must be read before `event` can be folded. Absent: nothing (rows are only put). */
   readonly needs?: (event: RecordedOf<E>) => readonly Need<T>[]
+  /**
+   * Rows that only the rows of `needs` can name (the brackets a student stands in), read after those. Asked before the
+   * batch is folded: whatever leads to such a row must be written together with that row.
+   */
+  readonly needsNext?: (event: RecordedOf<E>, rows: RowSets<T>) => readonly Need<T>[]
   readonly on: Fold<E, T>
 }
 
@@ -121,5 +126,6 @@ export type AnyProjection = {
   readonly version: number
   readonly tables: Tables
   readonly needs?: (event: never) => readonly { readonly table: string }[]
+  readonly needsNext?: (event: never, rows: never) => readonly { readonly table: string }[]
   readonly on: Readonly<Record<string, ((event: never, rows: never) => void) | undefined>>
 }

@@ -44,9 +44,12 @@ export class Term {
       batchSize,
       onEvents: (events) =>
         this.turn.run(async () => {
-          const advanced = await projectBatch(this.client, this.foldings, events, this.standing)
+          const { advanced, parked } = await projectBatch(this.client, this.foldings, events, this.standing)
           this.standing = { ...this.standing, position: advanced.position }
           this.options.feed?.accept(advanced)
+          for (const { projection, type, position, error } of parked) {
+            this.report(`${projection} parked the ${type} at ${position}: ${error}`)
+          }
         }),
     })
     subscription.done.catch(() => {})
