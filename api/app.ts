@@ -8,7 +8,7 @@ import type { PersonalDataKeys } from '../commands/ports/personal-data-keys.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import type { PersonRow } from '../projections/accounts/people.queries.ts'
 import type { Reader } from '../projections/database/reader.ts'
-import type { AccessToken } from './auth/access-token.ts'
+import type { AccessTokenVerifier } from './auth/access-token.ts'
 import type { AppCommands } from './commands.ts'
 
 /** What the door, the live feed and the processes work with; made once, in `composition.ts`. */
@@ -26,8 +26,7 @@ export interface App {
   readonly tenants: TenantDirectory
   readonly session: SessionConfig
   readonly payment: PaymentConfig
-  /** Typed failures of the token become problem details at the door. */
-  readonly verifyToken: (bearer: string) => Promise<AccessToken>
+  readonly verifyToken: AccessTokenVerifier
   /** The person behind a token's subject in this tenant; null when there is none. Cached for about a second. */
   readonly person: (tenant: string, subject: string) => Promise<PersonRow | null>
   /** Forgets a cached person, so that the next request sees what just changed. */

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
+import { IdentityProviderUnavailable } from '../auth/access-token.ts'
 import type { Problem } from '../contract/problem.ts'
 import { Refused } from './route.ts'
 
@@ -71,6 +72,13 @@ const partsOf = (error: unknown): ProblemParts => {
   }
   if (error instanceof DatabaseUnavailable) {
     return { status: 503, code: 'database-unavailable', detail: 'The data cannot be read right now. Please try again.' }
+  }
+  if (error instanceof IdentityProviderUnavailable) {
+    return {
+      status: 503,
+      code: 'identity-provider-unavailable',
+      detail: 'Sign-in cannot be checked right now. Please try again.',
+    }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map((issue) => ({ field: issue.instancePath, problem: issue.message }))

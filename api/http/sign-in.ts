@@ -23,21 +23,16 @@ export const signedInPerson = async (
   request: FastifyRequest,
   service: Service,
 ): Promise<PersonRow> => {
-  const authorization = request.headers.authorization ?? ''
-  const bearer = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1]
-  if (bearer === undefined) {
-    throw new AnswerProblem({ status: 401, code: 'token-missing', detail: 'Please sign in to continue.' })
-  }
-  const token = await app.verifyToken(bearer)
-  if (!token.scopes.includes(service)) {
+  const token = await app.verifyToken(request.headers.authorization, service)
+  if (!token.ok) {
+    const { code, message } = token.error
     throw new AnswerProblem({
-      status: 403,
-      code: 'scope-missing',
-      detail: 'This sign-in does not cover what was asked for.',
-      details: { scope: service },
+      status: code === 'insufficient-scope' ? 403 : 401,
+      code: `token-${code}`,
+      detail: message,
     })
   }
-  const person = await app.person(tenant, token.subject)
+  const person = await app.person(tenant, token.value.subject)
   if (person === null) {
     throw new AnswerProblem({ status: 403, code: 'user-not-found', detail: 'No account found' })
   }

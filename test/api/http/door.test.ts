@@ -3,10 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../../../api/app.ts'
 import { openDoor } from '../../../api/http/door.ts'
-import { AnswerProblem } from '../../../api/http/problems.ts'
 import { type AnyRoute, publicRoute, Refused, signedInRoute } from '../../../api/http/route.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
-import { refusal } from '../../../domain/kernel/result.ts'
+import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { doorApp, personOf } from '../../support/door-app.ts'
 
 let door: FastifyInstance | undefined
@@ -19,9 +18,11 @@ const open = async (routes: readonly AnyRoute[], overrides: Partial<App> = {}): 
   claims.clear()
   door = await openDoor({
     app: doorApp({
-      verifyToken: async (bearer) => {
-        if (bearer !== 'good') throw new AnswerProblem({ status: 401, code: 'token-invalid', detail: 'no' })
-        return { issuer: 'i', subject: 's', scopes: ['payment'] }
+      verifyToken: async (authorization, scope) => {
+        if (authorization === undefined) return refuse({ code: 'missing', message: 'Please sign in.' })
+        if (authorization !== 'Bearer good') return refuse({ code: 'invalid', message: 'no' })
+        if (scope !== 'payment') return refuse({ code: 'insufficient-scope', message: 'no' })
+        return ok({ issuer: 'i', subject: 's', scopes: new Set(['payment']), email: null, expiresAt: 0 })
       },
       person: async (tenant) => personOf(tenant),
       ...overrides,
@@ -89,7 +90,7 @@ describe('the door', () => {
     }
     expect(await problemOf({ headers: { host } })).toEqual([401, 'token-missing'])
     expect(await problemOf({ headers: { host, authorization: 'Bearer bad' } })).toEqual([401, 'token-invalid'])
-    expect(await problemOf({ url: '/api/other/x', headers: good })).toEqual([403, 'scope-missing'])
+    expect(await problemOf({ url: '/api/other/x', headers: good })).toEqual([403, 'token-insufficient-scope'])
     expect(await problemOf({ headers: good })).toEqual([403, 'user-not-found'])
     expect(await problemOf({ headers: { ...good, host: 'strangers.example' } })).toEqual([404, 'tenant-not-found'])
   })

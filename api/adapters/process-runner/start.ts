@@ -1,0 +1,79 @@
+import pg from 'pg'
+import type { AnyProcess } from '../../../commands/kernel/process.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import { type ProcessReport, ProcessRunner } from './runner.ts'
+import { PostgresTimers } from './timers.ts'
+
+const PROCESSES_LOCK = 7_316_010
+const STAND_BY_MS = 250
+const RETRY_MS = 300
+
+export interface ProcessOptions {
+  readonly url: string
+  readonly pool: pg.Pool
+  readonly journal: Journal
+  readonly processes: readonly AnyProcess[]
+  readonly onFailure: (report: ProcessReport) => void
+}
+
+/** Runs the process managers from now until `stop`. One process of ours works, others stand by and take over. */
+export const startProcesses = (options: ProcessOptions): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const running = keepRunning(options, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const keepRunning = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    await whileLeading(options, signal).catch(() => {})
+    await pause(RETRY_MS, signal)
+  }
+}
+
+/** From taking the lock to losing the connection that holds it. */
+const whileLeading = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
+  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 2_000, keepAlive: true })
+  const term = new AbortController()
+  const end = (): void => term.abort()
+  client.on('error', end)
+  client.on('end', end)
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    await client.connect()
+    while (!term.signal.aborted) {
+      const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [PROCESSES_LOCK])
+      if (rows[0]?.got === true) break
+      await pause(STAND_BY_MS, term.signal)
+    }
+    if (term.signal.aborted) return
+    const runner = new ProcessRunner(options.journal, options.pool, options.processes, options.onFailure)
+    const timers = new PostgresTimers(options.pool)
+    const ringing = timers.run(
+      options.processes,
+      (timer, error) =>
+        options.onFailure({ process: timer.process, position: -1, type: `timer ${timer.key}`, attempts: 1, error }),
+      term.signal,
+    )
+    await Promise.all([runner.run(term.signal).finally(end), ringing])
+  } finally {
+    signal.removeEventListener('abort', end)
+    await client.end().catch(() => {})
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done, { once: true })
+  })

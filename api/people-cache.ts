@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+import { findPerson, type PersonRow } from '../projections/accounts/people.queries.ts'
+import type { Reader } from '../projections/database/reader.ts'
+
+/** A role taken away stops counting within this time. */
+const FRESH_MS = 1_000
+const NOBODY = 'nobody'
+
+/** The person behind a token's subject; asked of the database at most once a second each. */
+export const peopleCache = (reader: Reader) => {
+  const cache = new LRUCache<string, PersonRow | typeof NOBODY>({ max: 10_000, ttl: FRESH_MS })
+  return {
+    person: async (tenant: string, subject: string): Promise<PersonRow | null> => {
+      const key = `${tenant} ${subject}`
+      const known = cache.get(key)
+      if (known !== undefined) return known === NOBODY ? null : known
+      const person = await findPerson(reader, tenant, subject)
+      cache.set(key, person ?? NOBODY)
+      return person ?? null
+    },
+    forget: (tenant: string, subject: string): void => {
+      cache.delete(`${tenant} ${subject}`)
+    },
+  }
+}

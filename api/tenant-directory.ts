@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { PROJECTOR_ROLE } from '../projections/database/names.ts'
+import type { TenantDirectory } from './app.ts'
+import { tenantOfHost, tenantOrigin } from './config.ts'
+
+const FRESH_MS = 5_000
+
+/** The organisations that were opened, by host name. Unknown hosts are remembered for a moment too. */
+export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDirectory => {
+  const lists = new LRUCache<'all', readonly string[]>({ max: 1, ttl: FRESH_MS })
+
+  /** The one question that goes over all tenants, and so is asked in the projector's role. */
+  const all = async (): Promise<readonly string[]> => {
+    const known = lists.get('all')
+    if (known !== undefined) return known
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`set local role ${PROJECTOR_ROLE}`)
+      const { rows } = await client.query<{ tenant: string }>(
+        'select tenant from views.tenants where not deleted order by tenant',
+      )
+      await client.query('commit')
+      const tenants = rows.map(({ tenant }) => tenant)
+      if (tenants.length > 0) lists.set('all', tenants)
+      return tenants
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    all,
+    originOf: (tenant) => tenantOrigin(publicOrigin, tenant),
+    ofHost: async (host) => {
+      const tenant = tenantOfHost(publicOrigin, host)
+      return tenant !== null && (await all()).includes(tenant) ? tenant : null
+    },
+  }
+}

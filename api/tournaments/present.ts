@@ -1,0 +1,77 @@
+import { toDollars } from '../../domain/kernel/money.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { registrationPhase } from '../../domain/tournaments/published.ts'
+import type { StockRow } from '../../projections/tournaments/tournament-stock.queries.ts'
+import type { TournamentListRow, TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
+import type { Tournament, TournamentListItem } from '../contract/tournaments.ts'
+
+export const presentListItem = (row: TournamentListRow, now: Instant): TournamentListItem => {
+  const phase = registrationPhase(row, now)
+  return {
+    id: row.tournamentId,
+    title: row.title,
+    imageUri: row.imageUri,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    registrationEnds: row.registrationEnds,
+    timezone: row.timezone,
+    location: row.location,
+    type: row.type,
+    isRegistrationOpen: phase === 'open',
+    hasEnded: phase === 'ended',
+  }
+}
+
+/** Whether a student of the one who asks can still be entered in an event. */
+export type CanRegister = (studentId: string, eventId: string) => boolean
+
+export const presentTournament = (
+  row: TournamentRow & { readonly stock: readonly StockRow[] },
+  now: Instant,
+  asking: { readonly studentIds: readonly string[]; readonly canRegister: CanRegister; readonly isStaff: boolean },
+): Tournament => {
+  const { details, events, catalog, pricing, pricingStrategies, purchaseGroups, purchaseGroupExclusions } = row.offer
+  const remaining = new Map(row.stock.map((stock) => [`${stock.kind} ${stock.stockId}`, stock.remaining]))
+  return {
+    ...presentListItem(row, now),
+    description: details.description,
+    eventLandingPage: details.eventLandingPage,
+    registrationDescription: details.registrationDescription,
+    displayAfter: details.displayAfter,
+    pricing: pricing.map((entry) => ({
+      ...entry,
+      curriculumId: events.find(({ eventId }) => eventId === entry.eventId)?.curriculumId ?? entry.eventId,
+      price: entry.price === null ? null : toDollars(entry.price),
+      additionalFee: toDollars(entry.additionalFee),
+    })),
+    pricingStrategies: pricingStrategies.map((strategy) => ({ ...strategy, prices: strategy.prices.map(toDollars) })),
+    purchaseGroups: [...purchaseGroups],
+    purchaseGroupExclusions: purchaseGroupExclusions.map((exclusion) => ({ ...exclusion })),
+    catalog: catalog.map(({ catalogItemId, price, availableQuantity, ...item }) => ({
+      ...item,
+      id: catalogItemId,
+      price: toDollars(price),
+      availableQuantity: remaining.get(`item ${catalogItemId}`) ?? availableQuantity,
+    })),
+    events: events.map((event) => ({
+      ...event,
+      remaining: event.capacity === null ? null : (remaining.get(`event ${event.eventId}`) ?? event.capacity),
+      students: asking.studentIds.map((studentId) => ({
+        studentId,
+        canRegister: asking.canRegister(studentId, event.eventId),
+      })),
+    })),
+    layout: details.layout,
+    customerPaysConvenienceFee: details.customerPaysConvenienceFee,
+    convenienceFeeDescriptor: details.convenienceFeeDescriptor,
+    taxPercent: details.taxPercent,
+    supportEmail: details.supportEmail,
+    receiptImageUri: details.receiptImageUri,
+    stagingLocations: [...details.stagingLocations],
+    bracketLocations: [...details.bracketLocations],
+    athleteCallMinutes: [...details.athleteCallMinutes],
+    // The board's link is given out by those who run the tournament.
+    statusHubId: asking.isStaff ? details.statusHubId : null,
+    coachesCanEditAthletes: details.coachesCanEditAthletes,
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { isBefore } from '../../domain/kernel/time.ts'
+import { registrationPhase } from '../../domain/tournaments/published.ts'
+import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
+import {
+  listTournaments,
+  type TournamentListRow,
+  tournamentTerms,
+  tournamentWithStock,
+} from '../../projections/tournaments/tournaments.queries.ts'
+import { tournamentTerms as termsSchema, tournament, tournamentList } from '../contract/tournaments.ts'
+import { type AnyRoute, found, publicRoute, signedInRoute } from '../http/route.ts'
+import { TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
+import { type CanRegister, presentListItem, presentTournament } from './present.ts'
+
+const byId = { params: z.object({ id: z.string() }) }
+
+/** What is on display: the public sees a tournament from `displayAfter` on. */
+export const readTournamentList: AnyRoute = publicRoute({
+  method: 'GET',
+  url: '/tournament/list',
+  summary: 'Tournaments on display',
+  schemas: {},
+  response: tournamentList,
+  handle: async ({ app, tenant }) => {
+    const now = app.clock.now()
+    const onDisplay = (row: TournamentListRow): boolean => !isBefore(now, row.displayAfter)
+    return (await listTournaments(app.reader, tenant)).filter(onDisplay).map((row) => presentListItem(row, now))
+  },
+})
+
+export const readPublicTournament: AnyRoute = publicRoute({
+  method: 'GET',
+  url: '/tournament/public/:id',
+  summary: 'A tournament as its public landing page shows it',
+  schemas: byId,
+  response: tournament,
+  handle: async ({ app, tenant, params }) => {
+    const now = app.clock.now()
+    const row = found(await tournamentWithStock(app.reader, tenant, params.id), TOURNAMENT_NOT_FOUND)
+    found(isBefore(now, row.displayAfter) ? null : row, TOURNAMENT_NOT_FOUND)
+    return presentTournament(row, now, { studentIds: [], canRegister: () => false, isStaff: false })
+  },
+})
+
+/** With the students of the one who asks, and whether each can still register for each event. */
+export const readTournament: AnyRoute = signedInRoute({
+  method: 'GET',
+  url: '/tournament/id/:id',
+  service: 'environment',
+  summary: 'A tournament with my students',
+  schemas: byId,
+  response: tournament,
+  handle: async ({ app, tenant, params, person }) => {
+    const now = app.clock.now()
+    const isStaff = person.tournamentRoles.some((role) => role.tournamentId === params.id)
+    const [row, mine] = await Promise.all([
+      tournamentWithStock(app.reader, tenant, params.id),
+      person.membershipId === null ? undefined : memberRegistration(app.reader, tenant, params.id, person.membershipId),
+    ])
+    const seen = found(row, TOURNAMENT_NOT_FOUND)
+    found(isStaff || !isBefore(now, seen.displayAfter) ? seen : null, TOURNAMENT_NOT_FOUND)
+    const isOpen = registrationPhase(seen, now) === 'open'
+    const closed = new Set(seen.offer.events.filter(({ status }) => status === 'Closed').map(({ eventId }) => eventId))
+    const full = new Set(seen.stock.filter(({ remaining }) => remaining <= 0).map(({ stockId }) => stockId))
+    const held = new Set(
+      (mine?.entries ?? []).filter(({ status }) => status === 'complete').map((e) => `${e.studentId} ${e.eventId}`),
+    )
+    const canRegister: CanRegister = (studentId, eventId) =>
+      isOpen && !closed.has(eventId) && !full.has(eventId) && !held.has(`${studentId} ${eventId}`)
+    return presentTournament(seen, now, { studentIds: person.studentIds, canRegister, isStaff })
+  },
+})
+
+export const readTournamentTerms: AnyRoute = publicRoute({
+  method: 'GET',
+  url: '/tournament/:id/terms',
+  summary: 'Terms of a tournament (HTML)',
+  schemas: byId,
+  response: termsSchema,
+  handle: async ({ app, tenant, params }) =>
+    found(await tournamentTerms(app.reader, tenant, params.id), TOURNAMENT_NOT_FOUND),
+})
