@@ -1,0 +1,154 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { type Cents, estimatedCardFee, sumCents } from '../../kernel/money.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { same } from '../../kernel/same.ts'
+import {
+  alreadyPaid,
+  chargeCanceled,
+  intentOpen,
+  paymentRequired,
+  totalMismatch,
+  transactionIdReused,
+  transactionNotFound,
+  unknownIntent,
+} from './errors.ts'
+import type { TransactionEvent } from './events.ts'
+import type { Prepared, TransactionState } from './state.ts'
+
+type Decided = Decision<TransactionEvent>
+const nothing: Decided = ok([])
+
+/** max(0, Σ(price + tax) − discount + convenience fee), in cents (spec §9). */
+export const totalOf = ({
+  lineItems,
+  discount,
+  convenienceFee,
+}: Pick<Prepared, 'lineItems' | 'discount' | 'convenienceFee'>): Cents =>
+  Math.max(0, sumCents(lineItems.map(({ price, tax }) => price + tax)) - discount + convenienceFee)
+
+/** Says what is to be paid, before anything is asked of the provider. A transaction is prepared once. */
+export const prepareCharge = (state: TransactionState, charge: Prepared): Decided => {
+  if (state.status === 'canceled') return refuse(chargeCanceled())
+  if (state.prepared !== null) return same(state.prepared, charge) ? nothing : refuse(transactionIdReused())
+  const expected = totalOf(charge)
+  if (charge.total !== expected) return refuse(totalMismatch(expected))
+  return ok([{ type: 'ChargePrepared', data: charge }])
+}
+
+/**
+ * The provider made a payment for us. Refused for a cancelled charge: then the payment must be cancelled at the
+ * provider and its secret given to nobody.
+ */
+export const recordIntent = (
+  state: TransactionState,
+  { transactionId, paymentIntentId }: { readonly transactionId: string; readonly paymentIntentId: string },
+): Decided => {
+  if (state.prepared === null) return refuse(state.status === 'canceled' ? chargeCanceled() : transactionNotFound())
+  if (state.paymentIntentId === paymentIntentId && state.status !== 'canceled') return nothing
+  if (state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) return refuse(unknownIntent())
+  if (state.status === 'canceled') return refuse(chargeCanceled())
+  return ok([intentCreated(state.prepared, transactionId, paymentIntentId)])
+}
+
+const intentCreated = (
+  { tournamentId }: Prepared,
+  transactionId: string,
+  paymentIntentId: string,
+): TransactionEvent => ({ type: 'PaymentIntentCreated', data: { transactionId, tournamentId, paymentIntentId } })
+
+export interface ChargeFailure {
+  readonly errorDescription: string
+  readonly errorCode: string
+  readonly declineCode: string | null
+  readonly errorType: string
+}
+
+/** An attempt failed. After a success, a cancellation or the very same failure, it says nothing new. */
+export const recordFailure = (
+  state: TransactionState,
+  command: { readonly transactionId: string; readonly paymentIntentId: string; readonly failure: ChargeFailure },
+): Decided => {
+  const { transactionId, paymentIntentId, failure } = command
+  if (state.prepared === null) return refuse(transactionNotFound())
+  if (state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) return refuse(unknownIntent())
+  if (state.status === 'success' || state.status === 'canceled' || same(state.lastFailure, failure)) return nothing
+  const { tournamentId } = state.prepared
+  const known = state.paymentIntentId !== null
+  return ok([
+    ...(known ? [] : [intentCreated(state.prepared, transactionId, paymentIntentId)]),
+    { type: 'ChargeFailed', data: { transactionId, tournamentId, paymentIntentId, ...failure } },
+  ])
+}
+
+/**
+ * The money came: once, however often and in whatever order the provider says so, and even when the charge had been
+ * cancelled here, because money that came must be accounted for. `processorFee` null: the estimate of spec §9 is used.
+ */
+export const recordSuccess = (
+  state: TransactionState,
+  {
+    transactionId,
+    paymentIntentId,
+    charge,
+  }: {
+    readonly transactionId: string
+    readonly paymentIntentId: string
+    readonly charge: {
+      readonly chargeId: string
+      readonly amount: Cents
+      readonly cardBrand: string
+      readonly lastFour: string
+      readonly processorFee: Cents | null
+    }
+  },
+): Decided => {
+  if (state.prepared === null) return refuse(transactionNotFound())
+  if (state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) return refuse(unknownIntent())
+  if (state.status === 'success') return state.charge === null ? refuse(unknownIntent()) : nothing
+  const { tournamentId } = state.prepared
+  const processorFee = charge.processorFee ?? estimatedCardFee(charge.amount)
+  const known = state.paymentIntentId !== null || state.status === 'canceled'
+  return ok([
+    ...(known ? [] : [intentCreated(state.prepared, transactionId, paymentIntentId)]),
+    { type: 'ChargeSucceeded', data: { transactionId, tournamentId, paymentIntentId, ...charge, processorFee } },
+  ])
+}
+
+/** A total of zero needs no payment (spec §4): the payer's word is enough. */
+export const confirmFreeOrder = (
+  state: TransactionState,
+  { transactionId }: { readonly transactionId: string },
+): Decided => {
+  if (state.status === 'canceled') return refuse(chargeCanceled())
+  if (state.prepared === null) return refuse(transactionNotFound())
+  if (state.status === 'success') return nothing
+  if (state.prepared.total > 0) return refuse(paymentRequired(state.prepared.total))
+  return ok([{ type: 'FreeOrderConfirmed', data: { transactionId, tournamentId: state.prepared.tournamentId } }])
+}
+
+/**
+ * The order lapsed or was replaced. `cancelledIntentId` is the payment that was cancelled at the provider before, null
+ * for none; one that is still open there is refused with its id, so that no charge is cancelled here and paid there. A
+ * transaction that was never prepared is cancelled as well: whoever is about to prepare it finds it closed.
+ */
+export const cancelCharge = (
+  state: TransactionState,
+  {
+    transactionId,
+    tournamentId,
+    cancelledIntentId,
+    reason,
+  }: {
+    readonly transactionId: string
+    readonly tournamentId: string
+    readonly cancelledIntentId: string | null
+    readonly reason: 'replaced' | 'expired' | 'abandoned'
+  },
+): Decided => {
+  if (state.status === 'canceled') return nothing
+  if (state.status === 'success') return refuse(alreadyPaid())
+  if (state.paymentIntentId !== null && state.paymentIntentId !== cancelledIntentId) {
+    return refuse(intentOpen(state.paymentIntentId))
+  }
+  return ok([{ type: 'ChargeCanceled', data: { transactionId, tournamentId, reason } }])
+}

@@ -1,0 +1,165 @@
+import type { Decision } from '../../kernel/decider.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { same } from '../../kernel/same.ts'
+import {
+  chargeNotSuccessful,
+  lineAlreadyCancelled,
+  lineNotInTransaction,
+  refundAmountMissing,
+  refundExceedsBalance,
+  refundIdReused,
+  refundUnavailable,
+  transactionNotFound,
+} from './errors.ts'
+import type { LineToCancel, TransactionEvent } from './events.ts'
+import { cancelledLines, type Refund, refundableOf, type TransactionState } from './state.ts'
+
+type Decided = Decision<TransactionEvent>
+const nothing: Decided = ok([])
+
+/** `guard: false` exists for the control tests, which must show that money is refunded twice without this check. */
+export interface RefundOptions {
+  readonly guard?: boolean
+}
+
+/**
+ * Asks for money back, in cents: more than 0 and at most what is neither refunded, on its way nor charged back (spec §5
+ * Refunds). Lines to cancel must be the transaction's and not be cancelled by another refund. The same refund id is the
+ * same refund, whatever became of it.
+ */
+export const requestRefund = (
+  state: TransactionState,
+  command: {
+    readonly transactionId: string
+    readonly refundId: string
+    readonly amount: Cents
+    readonly description: string
+    readonly lineItemsToCancel: readonly LineToCancel[]
+    readonly reason: 'requested' | 'unfulfillable'
+  },
+  options: RefundOptions = {},
+): Decided => {
+  const { refundId, amount, description, lineItemsToCancel } = command
+  if (state.prepared === null) return refuse(transactionNotFound())
+  const known = state.refunds.get(refundId)
+  if (known !== undefined && options.guard !== false) {
+    const isSame =
+      known.amount === amount && known.description === description && same(known.lineItemsToCancel, lineItemsToCancel)
+    return isSame ? nothing : refuse(refundIdReused())
+  }
+  if (state.status !== 'success' || state.charge === null) return refuse(refundUnavailable())
+  if (!Number.isInteger(amount) || amount <= 0) return refuse(refundAmountMissing())
+  const maximum = refundableOf(state)
+  if (options.guard !== false && amount > maximum) return refuse(refundExceedsBalance(maximum))
+  const problem = checkLines(state, lineItemsToCancel)
+  if (problem !== null) return refuse(problem)
+  const { tournamentId } = state.prepared
+  const data = { ...command, tournamentId, lineItemsToCancel: [...lineItemsToCancel] }
+  return ok([{ type: 'RefundRequested', data }])
+}
+
+const checkLines = (state: TransactionState, lines: readonly LineToCancel[]): Refusal | null => {
+  const cancelled = new Set(cancelledLines(state))
+  for (const line of lines) {
+    const own = state.prepared?.lineItems.find(({ lineId }) => lineId === line.lineId)
+    const belongs =
+      own !== undefined &&
+      own.eventId === line.eventId &&
+      own.catalogItemId === line.catalogItemId &&
+      own.studentId === line.studentId
+    if (!belongs) return lineNotInTransaction(line.lineId)
+    if (cancelled.has(line.lineId)) return lineAlreadyCancelled(line.lineId)
+    cancelled.add(line.lineId)
+  }
+  return null
+}
+
+/** What the provider says of a refund, whether as its answer or by a notice. */
+export interface RefundReport {
+  readonly transactionId: string
+  /** Ours; null when it was started in the provider's own dashboard. */
+  readonly refundId: string | null
+  readonly providerRefundId: string
+  readonly amount: Cents
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  readonly failureReason: string | null
+}
+
+/**
+ * Takes the provider's word on a refund. Reports may come twice and in any order: a later stage is never undone by an
+ * earlier one, and a failure is final (a bank may send money back after a success). One that nobody here asked for
+ * was started in the provider's dashboard.
+ */
+export const recordRefund = (state: TransactionState, report: RefundReport): Decided => {
+  if (state.prepared === null) return refuse(transactionNotFound())
+  if (state.charge === null) return refuse(chargeNotSuccessful())
+  const known = findRefund(state, report)
+  if (known !== null) return ok(progress(state, known[0], known[1], report))
+  const { transactionId, providerRefundId, amount } = report
+  const { tournamentId } = state.prepared
+  const refundId = providerRefundId
+  const started: TransactionEvent = {
+    type: 'RefundStartedExternally',
+    data: { transactionId, tournamentId, refundId, providerRefundId, amount },
+  }
+  const refund: Refund = { amount, status: 'submitted', providerRefundId, description: '', lineItemsToCancel: [] }
+  return ok([...crowdedOut(state, transactionId, amount), started, ...progress(state, refundId, refund, report)])
+}
+
+const findRefund = (state: TransactionState, report: RefundReport): readonly [string, Refund] | null => {
+  for (const [refundId, refund] of state.refunds) {
+    if (refundId === report.refundId || refund.providerRefundId === report.providerRefundId) return [refundId, refund]
+  }
+  return null
+}
+
+const progress = (
+  state: TransactionState,
+  refundId: string,
+  { status }: Refund,
+  report: RefundReport,
+): readonly TransactionEvent[] => {
+  const { transactionId, providerRefundId } = report
+  const data = { transactionId, tournamentId: state.prepared?.tournamentId ?? '', refundId }
+  if (status === 'failed') return []
+  switch (report.status) {
+    case 'pending':
+      return status === 'requested' ? [{ type: 'RefundSubmitted', data: { ...data, providerRefundId } }] : []
+    case 'succeeded':
+      return status === 'succeeded' ? [] : [{ type: 'RefundSucceeded', data: { ...data, providerRefundId } }]
+    case 'failed':
+    case 'canceled':
+      return [{ type: 'RefundFailed', data: { ...data, reason: report.failureReason ?? report.status } }]
+  }
+}
+
+/**
+ * Our own requests that the provider does not have yet and for which a refund from its dashboard left no money: the
+ * provider will refuse them, so they fail now, the latest first, and at no moment more than the charge is refunded.
+ */
+const crowdedOut = (state: TransactionState, transactionId: string, amount: Cents): readonly TransactionEvent[] => {
+  let missing = amount - refundableOf(state)
+  const failed: TransactionEvent[] = []
+  for (const [refundId, refund] of [...state.refunds].reverse()) {
+    if (missing <= 0) break
+    if (refund.status !== 'requested') continue
+    missing -= refund.amount
+    const tournamentId = state.prepared?.tournamentId ?? ''
+    const reason = 'The amount was refunded in the payment provider’s dashboard.'
+    failed.push({ type: 'RefundFailed', data: { transactionId, tournamentId, refundId, reason } })
+  }
+  return failed
+}
+
+/** The provider refused the refund for good; the amount is free again. */
+export const recordRefundRefused = (
+  state: TransactionState,
+  { transactionId, refundId, reason }: { transactionId: string; refundId: string; reason: string },
+): Decided => {
+  const refund = state.refunds.get(refundId)
+  if (state.prepared === null || refund === undefined) return refuse(transactionNotFound())
+  if (refund.status !== 'requested') return nothing
+  const { tournamentId } = state.prepared
+  return ok([{ type: 'RefundFailed', data: { transactionId, tournamentId, refundId, reason } }])
+}

@@ -1,0 +1,52 @@
+import type { Cents } from '../../kernel/money.ts'
+import { formatCents } from '../../kernel/money.ts'
+import { type Refusal, refusal } from '../../kernel/result.ts'
+
+export const transactionNotFound = (): Refusal =>
+  refusal('not-found', 'transaction-not-found', 'Transaction was not found')
+
+export const transactionIdReused = (): Refusal =>
+  refusal('conflict', 'transaction-id-reused', 'This transaction id was already used for a different order.')
+
+export const totalMismatch = (expected: Cents): Refusal =>
+  refusal('invalid', 'total-mismatch', 'The total does not follow from the lines.', { expected })
+
+/** The order lapsed or was replaced before it was paid. */
+export const chargeCanceled = (): Refusal =>
+  refusal('conflict', 'charge-canceled', 'This checkout is no longer valid. Please start again.')
+
+/** A payment at the provider that this transaction does not know. */
+export const unknownIntent = (): Refusal =>
+  refusal('conflict', 'unknown-intent', 'This payment does not belong to the transaction.')
+
+/** The charge has a payment open at the provider that must be cancelled there first. */
+export const intentOpen = (paymentIntentId: string): Refusal =>
+  refusal('conflict', 'payment-intent-open', 'A payment of this checkout is open.', { paymentIntentId })
+
+export const alreadyPaid = (): Refusal => refusal('conflict', 'already-paid', 'This order is already paid.')
+
+export const paymentRequired = (total: Cents): Refusal =>
+  refusal('conflict', 'payment-required', 'This order needs a payment.', { total })
+
+export const chargeNotSuccessful = (): Refusal =>
+  refusal('conflict', 'charge-not-successful', 'This transaction was not successful.')
+
+/** spec/tournament-and-registration.md §5 Refunds. */
+export const refundUnavailable = (): Refusal =>
+  refusal('conflict', 'refund-unavailable', 'A refund is not available for this transaction.')
+
+export const refundAmountMissing = (): Refusal =>
+  refusal('invalid', 'refund-amount-missing', 'Please enter a refund amount greater than $0')
+
+/** `maximum`: cents that may still be refunded; refunds on their way and chargebacks count as gone. */
+export const refundExceedsBalance = (maximum: Cents): Refusal =>
+  refusal('conflict', 'refund-exceeds-balance', `At most ${formatCents(maximum)} can be refunded.`, { maximum })
+
+export const refundIdReused = (): Refusal =>
+  refusal('conflict', 'refund-id-reused', 'This refund id was already used for a different refund.')
+
+export const lineNotInTransaction = (lineId: string): Refusal =>
+  refusal('invalid', 'line-not-in-transaction', 'This line does not belong to the transaction.', { lineId })
+
+export const lineAlreadyCancelled = (lineId: string): Refusal =>
+  refusal('conflict', 'line-already-cancelled', 'This line is cancelled already.', { lineId })

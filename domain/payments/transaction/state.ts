@@ -1,0 +1,148 @@
+import type { Aggregate } from '../../kernel/decider.ts'
+import { type Cents, sumCents } from '../../kernel/money.ts'
+import type { LineToCancel, TransactionEvent } from './events.ts'
+
+export type Prepared = Extract<TransactionEvent, { type: 'ChargePrepared' }>['data']
+
+export interface Refund {
+  readonly amount: Cents
+  /** `requested`: we want it; `submitted`: the provider has it; both hold balance. `failed` is final. */
+  readonly status: 'requested' | 'submitted' | 'succeeded' | 'failed'
+  readonly providerRefundId: string | null
+  readonly description: string
+  readonly lineItemsToCancel: readonly LineToCancel[]
+}
+
+export interface Chargeback {
+  readonly amount: Cents
+  readonly status: 'open' | 'won' | 'lost'
+}
+
+export interface TransactionState {
+  /** What is to be paid; null until the charge is prepared. */
+  readonly prepared: Prepared | null
+  readonly status: 'pending' | 'failure' | 'success' | 'canceled'
+  readonly paymentIntentId: string | null
+  /** Null for a free order. */
+  readonly charge: {
+    readonly chargeId: string
+    readonly amount: Cents
+    readonly cardBrand: string
+    readonly lastFour: string
+    readonly processorFee: Cents
+  } | null
+  readonly lastFailure: {
+    readonly errorDescription: string
+    readonly errorCode: string
+    readonly declineCode: string | null
+    readonly errorType: string
+  } | null
+  readonly refunds: ReadonlyMap<string, Refund>
+  readonly chargebacks: ReadonlyMap<string, Chargeback>
+  /** Mail ids of the receipts that were sent. */
+  readonly receipts: ReadonlySet<string>
+}
+
+const initial: TransactionState = {
+  prepared: null,
+  status: 'pending',
+  paymentIntentId: null,
+  charge: null,
+  lastFailure: null,
+  refunds: new Map(),
+  chargebacks: new Map(),
+  receipts: new Set(),
+}
+
+const evolve = (state: TransactionState, { type, data }: TransactionEvent): TransactionState => {
+  switch (type) {
+    case 'ChargePrepared':
+      return { ...state, prepared: data }
+    case 'PaymentIntentCreated':
+      return { ...state, paymentIntentId: data.paymentIntentId }
+    case 'ChargeFailed': {
+      const { errorDescription, errorCode, declineCode, errorType } = data
+      return { ...state, status: 'failure', lastFailure: { errorDescription, errorCode, declineCode, errorType } }
+    }
+    case 'ChargeSucceeded': {
+      const { paymentIntentId, chargeId, amount, cardBrand, lastFour, processorFee } = data
+      const charge = { chargeId, amount, cardBrand, lastFour, processorFee }
+      return { ...state, status: 'success', paymentIntentId, charge, lastFailure: null }
+    }
+    case 'FreeOrderConfirmed':
+      return { ...state, status: 'success' }
+    case 'ChargeCanceled':
+      return { ...state, status: 'canceled' }
+    case 'RefundRequested': {
+      const { amount, description, lineItemsToCancel } = data
+      return withRefund(state, data.refundId, {
+        amount,
+        description,
+        lineItemsToCancel,
+        status: 'requested',
+        providerRefundId: null,
+      })
+    }
+    case 'RefundStartedExternally': {
+      const { amount, providerRefundId } = data
+      const rest = { description: '', lineItemsToCancel: [], status: 'submitted' } as const
+      return withRefund(state, data.refundId, { amount, providerRefundId, ...rest })
+    }
+    case 'RefundSubmitted':
+    case 'RefundSucceeded': {
+      const refund = state.refunds.get(data.refundId)
+      if (refund === undefined) return state
+      const status = type === 'RefundSubmitted' ? 'submitted' : 'succeeded'
+      return withRefund(state, data.refundId, { ...refund, status, providerRefundId: data.providerRefundId })
+    }
+    case 'RefundFailed': {
+      const refund = state.refunds.get(data.refundId)
+      return refund === undefined ? state : withRefund(state, data.refundId, { ...refund, status: 'failed' })
+    }
+    case 'ChargebackOpened':
+      return withChargeback(state, data.disputeId, { amount: data.amount, status: 'open' })
+    case 'ChargebackClosed': {
+      const amount = state.chargebacks.get(data.disputeId)?.amount ?? 0
+      return withChargeback(state, data.disputeId, { amount, status: data.won ? 'won' : 'lost' })
+    }
+    case 'ReceiptSent':
+      return { ...state, receipts: new Set(state.receipts).add(data.mailId) }
+    default:
+      return state
+  }
+}
+
+const withRefund = (state: TransactionState, refundId: string, refund: Refund): TransactionState => ({
+  ...state,
+  refunds: new Map(state.refunds).set(refundId, refund),
+})
+const withChargeback = (state: TransactionState, disputeId: string, chargeback: Chargeback): TransactionState => ({
+  ...state,
+  chargebacks: new Map(state.chargebacks).set(disputeId, chargeback),
+})
+
+/** Stream `transaction-<tenant>.<transactionId>`; the id is the order's. */
+export const transactionAggregate: Aggregate<TransactionState, TransactionEvent> = {
+  name: 'transaction',
+  initial,
+  evolve,
+}
+
+/** Cents refunded or on their way back. */
+export const refundedOf = (state: TransactionState): Cents =>
+  sumCents([...state.refunds.values()].filter(({ status }) => status !== 'failed').map(({ amount }) => amount))
+
+/** Cents that may still be refunded: neither refunded, on their way, nor charged back. */
+export const refundableOf = (state: TransactionState): Cents => {
+  if (state.charge === null) return 0
+  const disputed = [...state.chargebacks.values()].filter(({ status }) => status !== 'won')
+  return Math.max(0, state.charge.amount - refundedOf(state) - sumCents(disputed.map(({ amount }) => amount)))
+}
+
+/** Ids of the lines that a refund has cancelled or is about to. */
+export const cancelledLines = (state: TransactionState): ReadonlySet<string> =>
+  new Set(
+    [...state.refunds.values()]
+      .filter(({ status }) => status !== 'failed')
+      .flatMap(({ lineItemsToCancel }) => lineItemsToCancel.map(({ lineId }) => lineId)),
+  )

@@ -1,0 +1,51 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { importHasErrors, importIdReused, importNotFound } from './errors.ts'
+import type { BulkImportEvent } from './events.ts'
+import type { ImportPlan } from './plan.ts'
+import type { BulkImport } from './state.ts'
+
+type Decided = Decision<BulkImportEvent>
+
+export interface StartImport {
+  readonly importId: string
+  readonly tournamentId: string
+  readonly filename: string
+  readonly uri: string
+  readonly contentHash: string
+}
+
+/** The same file again changes nothing; a plan with errors is refused. */
+export const startImport = (state: BulkImport, input: StartImport, plan: ImportPlan): Decided => {
+  if (state.started !== null) {
+    return state.started.contentHash === input.contentHash ? ok([]) : refuse(importIdReused)
+  }
+  if (plan.errors.length > 0) return refuse(importHasErrors(plan.errors.length))
+  const { groups, students, registrations } = plan.totals
+  return ok([{ type: 'ImportStarted', data: { ...input, groups, students, entries: registrations } }])
+}
+
+/** Notes groups that are in; those noted before are left out. */
+export const recordGroups = (
+  state: BulkImport,
+  groups: readonly { readonly group: number; readonly membershipId: string }[],
+): Decided => {
+  if (state.started === null) return refuse(importNotFound)
+  const { importId, tournamentId } = state.started
+  return ok(
+    groups
+      .filter(({ group }) => !state.registered.has(group))
+      .map(({ group, membershipId }) => ({
+        type: 'ImportGroupRegistered',
+        data: { importId, tournamentId, group, membershipId },
+      })),
+  )
+}
+
+/** Complete once every group is in. */
+export const completeImport = (state: BulkImport): Decided => {
+  if (state.started === null) return refuse(importNotFound)
+  const { importId, tournamentId, groups } = state.started
+  if (state.isComplete || state.registered.size < groups) return ok([])
+  return ok([{ type: 'ImportCompleted', data: { importId, tournamentId, groups } }])
+}

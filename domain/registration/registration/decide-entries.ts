@@ -1,0 +1,66 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { registrationNotFound } from './errors.ts'
+import type { RegistrationEvent } from './events.ts'
+import { heldEntries, type RegistrationState } from './state.ts'
+
+type Decided = Decision<RegistrationEvent>
+
+/** Cancels one entry; its place is free again. Without a refund no money goes back (spec §8). Once is enough. */
+export const cancelEntry = (
+  state: RegistrationState,
+  { entryId, refundId }: { readonly entryId: string; readonly refundId: string | null },
+): Decided => {
+  const entry = state.entries.get(entryId)
+  if (entry === undefined) return refuse(registrationNotFound())
+  if (entry.isCancelled) return ok([])
+  const { tournamentId, membershipId } = state
+  const { eventId, studentId } = entry
+  return ok([{ type: 'EntryCancelled', data: { tournamentId, membershipId, entryId, eventId, studentId, refundId } }])
+}
+
+/** Cancels all units of one line; they can be sold again. Once is enough. */
+export const cancelItem = (
+  state: RegistrationState,
+  { lineId, refundId }: { readonly lineId: string; readonly refundId: string | null },
+): Decided => {
+  const item = state.items.get(lineId)
+  if (item === undefined) return refuse(registrationNotFound())
+  if (item.isCancelled) return ok([])
+  const { tournamentId, membershipId } = state
+  const { catalogItemId, quantity } = item
+  const data = { tournamentId, membershipId, lineId, catalogItemId, quantity, refundId }
+  return ok([{ type: 'ItemCancelled', data }])
+}
+
+export interface ImportedEntry {
+  readonly entryId: string
+  readonly eventId: string
+  readonly studentId: string
+}
+
+/** Registers what a workbook lists; what the membership has already is left out. Imports are staff's: no capacity. */
+export const importEntries = (
+  state: RegistrationState,
+  {
+    tournamentId,
+    membershipId,
+    importId,
+    entries,
+  }: {
+    readonly tournamentId: string
+    readonly membershipId: string
+    readonly importId: string
+    readonly entries: readonly ImportedEntry[]
+  },
+): Decided => {
+  const taken = new Set(heldEntries(state).map(({ eventId, studentId }) => JSON.stringify([eventId, studentId])))
+  const fresh = entries.filter(({ entryId, eventId, studentId }) => {
+    const seat = JSON.stringify([eventId, studentId])
+    const isNew = !taken.has(seat) && !state.entries.has(entryId)
+    taken.add(seat)
+    return isNew
+  })
+  if (fresh.length === 0) return ok([])
+  return ok([{ type: 'EntriesImported', data: { tournamentId, membershipId, importId, entries: fresh } }])
+}

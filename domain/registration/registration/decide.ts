@@ -1,0 +1,149 @@
+import type { CustomValue } from '../../accounts/published.ts'
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { same } from '../../kernel/same.ts'
+import { addMinutes, type Instant } from '../../kernel/time.ts'
+import { alreadyRegistered, orderIdReused, orderOpen, orderUnfulfillable, orderWithdrawn } from './errors.ts'
+import type { OrderedEntry, RegistrationEvent } from './events.ts'
+import { heldEntries, type Order, openOrder, type RegistrationState } from './state.ts'
+
+type Decided = Decision<RegistrationEvent>
+type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
+
+/** How long an order and what it holds are kept for the payer, in minutes. */
+export const HOLD_MINUTES = 15
+export const expiryOf = (now: Instant): Instant => addMinutes(now, HOLD_MINUTES)
+
+export interface Answers {
+  readonly studentId: string
+  readonly answers: readonly CustomValue[]
+}
+
+/**
+ * Places an order. One order is open at a time: an equal cart while one is open is that order (nothing is written but
+ * answers that changed). Another cart, or one that has expired, must be closed first, its payment included
+ * (`order-open`): `commands/processes/close-order.ts` does. An order id stands for one cart for ever.
+ */
+export const placeOrder = (
+  state: RegistrationState,
+  { order, answers, now }: { readonly order: Placed; readonly answers: readonly Answers[]; readonly now: Instant },
+): Decided => {
+  const known = state.orders.get(order.orderId)
+  if (known !== undefined) return repeatOf(known, order, answers, state)
+  const current = openOrder(state, now)
+  if (current !== null && sameCart(current, order)) return ok(newAnswers(state, current, answers))
+  if (state.openOrderId !== null) return refuse(orderOpen(state.openOrderId))
+  const taken = new Set(heldEntries(state).map(seatOf))
+  const doubled = order.entries.filter((entry) => taken.has(seatOf(entry)) || !taken.add(seatOf(entry)))
+  if (doubled.length > 0) return refuse(alreadyRegistered(doubled.map(idsOf)))
+  return ok([{ type: 'OrderPlaced', data: order }, ...answers.map((given) => answersGiven(order, given))])
+}
+
+const repeatOf = (known: Order, order: Placed, answers: readonly Answers[], state: RegistrationState): Decided => {
+  if (!sameCart(known, order)) return refuse(orderIdReused(order.orderId))
+  switch (known.status) {
+    case 'open':
+      return ok(newAnswers(state, known, answers))
+    case 'completed':
+      return ok([])
+    case 'withdrawn':
+      return refuse(orderWithdrawn(known.orderId, known.reason ?? ''))
+    case 'unfulfillable':
+      return refuse(orderUnfulfillable(known.orderId))
+  }
+}
+
+const newAnswers = (
+  { tournamentId, membershipId }: RegistrationState,
+  order: Order,
+  answers: readonly Answers[],
+): readonly RegistrationEvent[] =>
+  answers
+    .filter((given) => !same(order.answers.get(given.studentId) ?? [], given.answers))
+    .map((given) => answersGiven({ tournamentId, membershipId, orderId: order.orderId }, given))
+
+type Ids = Pick<Placed, 'tournamentId' | 'membershipId'>
+const answersGiven = (
+  { tournamentId, membershipId, orderId }: Ids & { readonly orderId: string },
+  { studentId, answers }: Answers,
+): RegistrationEvent => ({
+  type: 'AnswersGiven',
+  data: { tournamentId, membershipId, orderId, studentId, answers: [...answers] },
+})
+
+const withdrawal = (
+  { tournamentId, membershipId }: Ids,
+  orderId: string,
+  reason: 'replaced' | 'expired' | 'abandoned',
+): RegistrationEvent => ({ type: 'OrderWithdrawn', data: { tournamentId, membershipId, orderId, reason } })
+
+const seatOf = ({ eventId, studentId }: { readonly eventId: string; readonly studentId: string }): string =>
+  JSON.stringify([eventId, studentId])
+const idsOf = ({ eventId, studentId }: OrderedEntry) => ({ eventId, studentId })
+
+interface Choices {
+  readonly entries: readonly Pick<OrderedEntry, 'eventId' | 'studentId'>[]
+  readonly items: readonly {
+    readonly catalogItemId: string
+    readonly quantity: number
+    readonly config: readonly { readonly key: string; readonly value: string }[]
+  }[]
+}
+
+/** Two orders are of one cart when they ask for the same seats and units; prices are those of the first. */
+export const sameCart = (a: Choices, b: Choices): boolean =>
+  same(a.entries.map(seatOf).toSorted(), b.entries.map(seatOf).toSorted()) &&
+  same(a.items.map(choiceOf).toSorted(), b.items.map(choiceOf).toSorted())
+
+const choiceOf = ({ catalogItemId, quantity, config }: Choices['items'][number]): string => {
+  const choices = config.map(({ key, value }) => JSON.stringify([key, value])).toSorted()
+  return JSON.stringify([catalogItemId, quantity, choices])
+}
+
+/** Withdraws an open order; one that is no longer open, or that never was, writes nothing. */
+export const withdrawOrder = (
+  state: RegistrationState,
+  { orderId, reason }: { readonly orderId: string; readonly reason: 'replaced' | 'expired' | 'abandoned' },
+): Decided => ok(state.orders.get(orderId)?.status === 'open' ? [withdrawal(state, orderId, reason)] : [])
+
+interface Paid extends Ids {
+  readonly orderId: string
+  readonly transactionId: string
+}
+
+/**
+ * Money came, or none was due, and stock is sold: the order's entries and items are the membership's, even when the
+ * order had been withdrawn before. It cannot be fulfilled when a student has one of its places already, or when nobody
+ * knows the order; then a full refund follows. Once decided, asking again writes nothing.
+ */
+export const completeOrder = (
+  state: RegistrationState,
+  command: Paid & { readonly basis: 'charge' | 'zero-total' },
+): Decided => {
+  const { tournamentId, membershipId, orderId, transactionId, basis } = command
+  const order = state.orders.get(orderId)
+  if (order === undefined) return markUnfulfillable(state, { ...command, reason: 'unknown-order' })
+  if (order.status === 'completed' || order.status === 'unfulfillable') return ok([])
+  const taken = new Set(heldEntries(state).map(seatOf))
+  if (order.entries.some((entry) => taken.has(seatOf(entry)))) {
+    return markUnfulfillable(state, { ...command, reason: 'already-registered' })
+  }
+  const [entries, items] = [[...order.entries], [...order.items]]
+  const data = { tournamentId, membershipId, orderId, transactionId, entries, items, basis }
+  return ok([{ type: 'OrderCompleted', data }])
+}
+
+export const markUnfulfillable = (
+  state: RegistrationState,
+  {
+    tournamentId,
+    membershipId,
+    orderId,
+    transactionId,
+    reason,
+  }: Paid & { readonly reason: 'sold-out' | 'already-registered' | 'unknown-order' },
+): Decided => {
+  const status = state.orders.get(orderId)?.status
+  if (status === 'completed' || status === 'unfulfillable') return ok([])
+  return ok([{ type: 'OrderUnfulfillable', data: { tournamentId, membershipId, orderId, transactionId, reason } }])
+}

@@ -1,0 +1,151 @@
+import type { CustomValue } from '../../accounts/published.ts'
+import type { Aggregate } from '../../kernel/decider.ts'
+import type { Cents } from '../../kernel/money.ts'
+import type { Instant } from '../../kernel/time.ts'
+import type { OrderedEntry, OrderedItem, RegistrationEvent } from './events.ts'
+
+export interface Order {
+  readonly orderId: string
+  readonly userId: string
+  readonly entries: readonly OrderedEntry[]
+  readonly items: readonly OrderedItem[]
+  readonly convenienceFee: Cents
+  readonly total: Cents
+  readonly currency: string
+  /** The order and its holds lapse then. */
+  readonly expires: Instant
+  readonly status: 'open' | 'withdrawn' | 'completed' | 'unfulfillable'
+  /** Why it is withdrawn or unfulfillable, null otherwise. */
+  readonly reason: string | null
+  /** By student. */
+  readonly answers: ReadonlyMap<string, readonly CustomValue[]>
+}
+
+export interface HeldEntry {
+  readonly entryId: string
+  readonly eventId: string
+  readonly studentId: string
+  /** Null for one that was imported. */
+  readonly orderId: string | null
+  readonly limited: boolean
+  readonly isCancelled: boolean
+}
+
+export interface HeldItem {
+  readonly lineId: string
+  readonly catalogItemId: string
+  readonly quantity: number
+  readonly orderId: string
+  readonly isCancelled: boolean
+}
+
+export interface RegistrationState {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly orders: ReadonlyMap<string, Order>
+  /** At most one order is open at a time. */
+  readonly openOrderId: string | null
+  /** Completed or imported, by entry id and line id. */
+  readonly entries: ReadonlyMap<string, HeldEntry>
+  readonly items: ReadonlyMap<string, HeldItem>
+}
+
+const initial: RegistrationState = {
+  tournamentId: '',
+  membershipId: '',
+  orders: new Map(),
+  openOrderId: null,
+  entries: new Map(),
+  items: new Map(),
+}
+
+const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): RegistrationState => {
+  const state = { ...before, tournamentId: data.tournamentId, membershipId: data.membershipId }
+  switch (type) {
+    case 'OrderPlaced': {
+      const { tournamentId: _, membershipId: __, acceptedTerms: ___, ...order } = data
+      const orders = new Map(state.orders)
+      orders.set(data.orderId, { ...order, status: 'open', reason: null, answers: new Map() })
+      return { ...state, orders, openOrderId: data.orderId }
+    }
+    case 'AnswersGiven': {
+      const order = state.orders.get(data.orderId)
+      if (order === undefined) return state
+      const answers = new Map(order.answers).set(data.studentId, data.answers)
+      return { ...state, orders: new Map(state.orders).set(data.orderId, { ...order, answers }) }
+    }
+    case 'OrderWithdrawn':
+      return withOrder(state, data.orderId, 'withdrawn', data.reason)
+    case 'OrderUnfulfillable':
+      return withOrder(withUnknownOrder(state, data.orderId), data.orderId, 'unfulfillable', data.reason)
+    case 'OrderCompleted': {
+      const entries = new Map(state.entries)
+      for (const { entryId, eventId, studentId, limited } of data.entries) {
+        entries.set(entryId, { entryId, eventId, studentId, limited, orderId: data.orderId, isCancelled: false })
+      }
+      const items = new Map(state.items)
+      for (const { lineId, catalogItemId, quantity } of data.items) {
+        items.set(lineId, { lineId, catalogItemId, quantity, orderId: data.orderId, isCancelled: false })
+      }
+      return { ...withOrder(state, data.orderId, 'completed', null), entries, items }
+    }
+    case 'EntriesImported': {
+      const entries = new Map(state.entries)
+      for (const entry of data.entries) {
+        entries.set(entry.entryId, { ...entry, orderId: null, limited: false, isCancelled: false })
+      }
+      return { ...state, entries }
+    }
+    case 'EntryCancelled': {
+      const entry = state.entries.get(data.entryId)
+      if (entry === undefined) return state
+      return { ...state, entries: new Map(state.entries).set(data.entryId, { ...entry, isCancelled: true }) }
+    }
+    case 'ItemCancelled': {
+      const item = state.items.get(data.lineId)
+      if (item === undefined) return state
+      return { ...state, items: new Map(state.items).set(data.lineId, { ...item, isCancelled: true }) }
+    }
+    default:
+      return state
+  }
+}
+
+/** An order that was paid without ever having been placed is remembered by its id, so that it is refunded once. */
+const withUnknownOrder = (state: RegistrationState, orderId: string): RegistrationState => {
+  if (state.orders.has(orderId)) return state
+  const amounts = { convenienceFee: 0, total: 0, currency: '' }
+  const order = { orderId, userId: '', entries: [], items: [], ...amounts, expires: '', reason: null }
+  return { ...state, orders: new Map(state.orders).set(orderId, { ...order, status: 'withdrawn', answers: new Map() }) }
+}
+
+const withOrder = (
+  state: RegistrationState,
+  orderId: string,
+  status: Order['status'],
+  reason: string | null,
+): RegistrationState => {
+  const order = state.orders.get(orderId)
+  const openOrderId = state.openOrderId === orderId ? null : state.openOrderId
+  if (order === undefined) return { ...state, openOrderId }
+  return { ...state, openOrderId, orders: new Map(state.orders).set(orderId, { ...order, status, reason }) }
+}
+
+/** Stream `registration-<tenant>.<tournamentId>.<membershipId>`. */
+export const registrationAggregate: Aggregate<RegistrationState, RegistrationEvent> = {
+  name: 'registration',
+  initial,
+  evolve,
+}
+
+/** The order that is open and has not expired at `now`. */
+export const openOrder = (state: RegistrationState, now: Instant): Order | null => {
+  const order = state.openOrderId === null ? undefined : state.orders.get(state.openOrderId)
+  return order !== undefined && Date.parse(now) < Date.parse(order.expires) ? order : null
+}
+
+/** Entries and items the membership has: completed or imported, and not cancelled. */
+export const heldEntries = (state: RegistrationState): readonly HeldEntry[] =>
+  [...state.entries.values()].filter(({ isCancelled }) => !isCancelled)
+export const heldItems = (state: RegistrationState): readonly HeldItem[] =>
+  [...state.items.values()].filter(({ isCancelled }) => !isCancelled)

@@ -1,0 +1,9 @@
+import { type Refusal, refusal } from '../../kernel/result.ts'
+import type { StockOf } from './state.ts'
+
+/** `remaining` is what is left for this order: what others hold or bought is gone. Texts of spec §4 and §5. */
+export const soldOut = ({ kind, stockId }: StockOf, remaining: number): Refusal =>
+  refusal('conflict', 'sold-out', kind === 'event' ? 'Full' : 'Unavailable', { kind, stockId, remaining })
+
+export const nothingToReturn = (orderId: string): Refusal =>
+  refusal('conflict', 'nothing-to-return', 'This order has nothing left to return.', { orderId })

@@ -1,0 +1,83 @@
+import type { Aggregate } from '../../kernel/decider.ts'
+import { sumCents } from '../../kernel/money.ts'
+import type { Instant } from '../../kernel/time.ts'
+import type { StockEvent } from './events.ts'
+
+/** Which thing is limited: the places of an event or the units of a catalog item of a tournament. */
+export interface StockOf {
+  readonly tournamentId: string
+  readonly kind: 'event' | 'item'
+  readonly stockId: string
+}
+
+export interface Hold {
+  readonly quantity: number
+  readonly until: Instant
+}
+
+export interface Sale {
+  readonly quantity: number
+  readonly returned: number
+  readonly returnIds: readonly string[]
+}
+
+export interface StockState {
+  /** By order; a hold counts until it is released or sold, even after `until`. */
+  readonly holds: ReadonlyMap<string, Hold>
+  readonly sales: ReadonlyMap<string, Sale>
+  readonly held: number
+  readonly sold: number
+}
+
+const initial: StockState = { holds: new Map(), sales: new Map(), held: 0, sold: 0 }
+
+/** Holds and sales are copied only in what changed: the maps of one stream stay small enough for that. */
+const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
+  switch (type) {
+    case 'StockHeld':
+      return withHold(state, data.orderId, { quantity: data.quantity, until: data.until })
+    case 'StockReleased':
+      return withHold(state, data.orderId, null)
+    case 'StockSold': {
+      const rest = data.fromHold ? withHold(state, data.orderId, null) : state
+      const sale: Sale = { quantity: data.quantity, returned: 0, returnIds: [] }
+      return { ...rest, sales: new Map(rest.sales).set(data.orderId, sale), sold: rest.sold + data.quantity }
+    }
+    case 'StockReturned': {
+      const sale = state.sales.get(data.orderId)
+      if (sale === undefined) return state
+      const next: Sale = {
+        ...sale,
+        returned: sale.returned + data.quantity,
+        returnIds: [...sale.returnIds, data.returnId],
+      }
+      return { ...state, sales: new Map(state.sales).set(data.orderId, next), sold: state.sold - data.quantity }
+    }
+    default:
+      return state
+  }
+}
+
+const withHold = (state: StockState, orderId: string, hold: Hold | null): StockState => {
+  const holds = new Map(state.holds)
+  if (hold === null) holds.delete(orderId)
+  else holds.set(orderId, hold)
+  return { ...state, holds, held: sumCents([...holds.values()].map(({ quantity }) => quantity)) }
+}
+
+/** Stream `stock-<tenant>.<tournamentId>.<kind>-<stockId>`. */
+export const stockAggregate: Aggregate<StockState, StockEvent> = { name: 'stock', initial, evolve }
+
+/** What is left of `available` for an order at `now`: lapsed holds and those of `own` orders do not count as taken. */
+export const remainingFor = (
+  state: StockState,
+  available: number,
+  now: Instant,
+  own: readonly string[] = [],
+): number => {
+  let taken = state.sold
+  for (const [orderId, { quantity, until }] of state.holds) {
+    if (!own.includes(orderId) && Date.parse(until) > Date.parse(now)) taken += quantity
+  }
+  return Math.max(0, available - taken)
+}
