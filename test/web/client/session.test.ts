@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { IdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
+import { startIdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { chooseAccount, requestTokens, SignInBrowser, signInAs, startSignIn } from '../../support/sign-in.ts'
+
+const ORIGIN = 'http://lions.localhost:3000'
+const PAT = { objectId: 'object-pat', email: 'pat@lions.example', name: 'Pat Parent' }
+
+class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>()
+  get length(): number {
+    return this.#items.size
+  }
+  key = (index: number): string | null => [...this.#items.keys()][index] ?? null
+  getItem = (key: string): string | null => this.#items.get(key) ?? null
+  setItem = (key: string, value: string): void => void this.#items.set(key, value)
+  removeItem = (key: string): void => void this.#items.delete(key)
+  clear = (): void => this.#items.clear()
+}
+
+describe('the session of a browser', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let provider: IdentityProvider
+  const left: string[] = []
+  const calls: string[] = []
+  const location = {
+    origin: ORIGIN,
+    href: `${ORIGIN}/`,
+    assign: (url: string) => void left.push(url),
+    replace: vi.fn(),
+  }
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    provider = await startIdentityProvider({
+      port: 0,
+      databaseUrl: database.url,
+      publicUrl: null,
+      clientId: 'matside-web',
+      appUrl: 'http://localhost:3000',
+      audience: 'matside-api',
+      people: () => Promise.resolve([]),
+      findByEmail: (email) => Promise.resolve(email === PAT.email ? PAT : null),
+      findByObjectId: (id) => Promise.resolve(id === PAT.objectId ? PAT : null),
+    })
+  })
+  afterAll(async () => {
+    await provider.stop()
+    await database.drop()
+  })
+
+  beforeEach(() => {
+    left.length = 0
+    calls.length = 0
+    location.href = `${ORIGIN}/`
+    const window = {
+      location,
+      addEventListener: vi.fn(),
+      localStorage: new MemoryStorage(),
+      sessionStorage: new MemoryStorage(),
+    }
+    vi.stubGlobal('window', { ...window, self: window, top: window })
+    vi.stubGlobal('localStorage', window.localStorage)
+    vi.stubGlobal('sessionStorage', window.sessionStorage)
+    const network = fetch
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      calls.push(String(url))
+      if (url !== '/api/session-config')
+        return network(url, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: ORIGIN } })
+      return Response.json({
+        issuer: provider.issuer,
+        clientId: 'matside-web',
+        audience: 'matside-api',
+        scopes: ['openid', 'profile', 'offline_access', 'membership', 'payment'],
+      })
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** A tab: the modules anew, on the storage and the locks that all tabs share. */
+  const openTab = async () => {
+    vi.resetModules()
+    const { startSession } = await import('../../../web/client/session.ts')
+    const { useIdentity } = await import('../../../web/client/identity.ts')
+    startSession()
+    const { identity } = useIdentity.getState()
+    if (identity === null) throw new Error('no identity')
+    return { identity, status: () => useIdentity.getState().status }
+  }
+  const signedIn = async (expiresIn: number) => {
+    const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: `${ORIGIN}/auth` }
+    const tokens = await signInAs(request, PAT.email)
+    const expiresAt = Math.floor(Date.now() / 1000) + expiresIn
+    localStorage.setItem(
+      `matside.user:${provider.issuer}:matside-web`,
+      JSON.stringify({ ...tokens, expires_at: expiresAt, profile: { sub: PAT.objectId } }),
+    )
+    calls.length = 0
+    return tokens
+  }
+
+  it('costs an anonymous visitor no request', async () => {
+    const tab = await openTab()
+    expect(tab.status()).toBe('out')
+    expect(await tab.identity.token()).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  it('hands out a token that still lasts without a request', async () => {
+    const tokens = await signedIn(600)
+    const tab = await openTab()
+    expect(tab.status()).toBe('in')
+    expect(await tab.identity.token()).toBe(tokens.access_token)
+    expect(calls).toEqual([])
+  })
+
+  it('renews an old one once, however many tabs and calls ask at the same time', async () => {
+    const former = await signedIn(5)
+    const tabs = [await openTab(), await openTab(), await openTab()]
+    const tokens = await Promise.all(tabs.flatMap(({ identity }) => [identity.token(), identity.token()]))
+    expect(new Set(tokens).size).toBe(1)
+    expect(tokens[0]).not.toBe(former.access_token)
+    expect(calls.filter((url) => url.endsWith('/token'))).toHaveLength(1)
+    expect(await tabs[0]?.identity.renew()).not.toBeNull()
+  })
+
+  it('is over when the provider says so', async () => {
+    const tokens = await signedIn(5)
+    await requestTokens(provider, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })
+    const tab = await openTab()
+    expect(await tab.identity.token()).toBeNull()
+    expect(tab.status()).toBe('out')
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('survives a provider that does not answer, and says so in the log', async () => {
+    await signedIn(5)
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const network = fetch
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url.endsWith('/token') ? Promise.reject(new TypeError('no network')) : network(url, init),
+    )
+    const tab = await openTab()
+    expect(await tab.identity.token()).toBeNull()
+    expect(tab.status()).toBe('in')
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+  })
+
+  it.each([
+    ['/event/t1?tab=cart#top', '/event/t1?tab=cart#top'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example/', '/'],
+  ])('begins at the provider and comes back; meant for %s it goes on at %s', async (to, expected) => {
+    const tab = await openTab()
+    void tab.identity.signIn(to, PAT.email)
+    await vi.waitFor(() => expect(left).toHaveLength(1))
+    const leaving = new URL(left[0] ?? '')
+    expect(leaving.searchParams.get('login_hint')).toBe(PAT.email)
+    expect(leaving.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/auth`)
+
+    const browser = new SignInBrowser()
+    const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: `${ORIGIN}/auth` }
+    const shown = await browser.follow(await browser.open(leaving), provider.issuer)
+    const started = { ...(await startSignIn(new SignInBrowser(), request)), ...shown }
+    location.href = (await chooseAccount(browser, started, PAT.email)).url.href
+
+    const returned = await openTab()
+    expect(await returned.identity.complete()).toBe(expected)
+    expect(await returned.identity.complete()).toBe(expected)
+    expect(returned.status()).toBe('in')
+    expect(await returned.identity.token()).not.toBeNull()
+  })
+
+  it('ends at the provider and comes back to the front page', async () => {
+    await signedIn(600)
+    const tab = await openTab()
+    void tab.identity.signOut()
+    await vi.waitFor(() => expect(left).toHaveLength(1))
+    const leaving = new URL(left[0] ?? '')
+    expect(leaving.pathname).toBe('/session/end')
+    expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/`)
+    expect(localStorage.length).toBe(0)
+  })
+})

@@ -1,0 +1,150 @@
+import type { UserManager } from 'oidc-client-ts'
+import type { SessionConfig } from '../../api/contract/session.ts'
+import { connectIdentity, type Identity, setSignedIn } from './identity.ts'
+import { type Session, STORE_PREFIX, storedSession } from './stored-session.ts'
+
+/** A token that ends within this time is renewed before it is used. */
+const RENEW_BEFORE_SECONDS = 30
+const RENEW_WITHIN_SECONDS = 15
+const LOCK = 'matside-session'
+
+/**
+ * Plugs sign-in into the console. Whoever is signed in is known from the browser's storage alone; the library, which
+ * is large, is loaded when somebody signs in or out or a token has to be renewed.
+ */
+export const startSession = (): void => {
+  connectIdentity(identity, storedSession() === null ? 'out' : 'in')
+  // Signing in or out in another tab counts here too.
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key.startsWith(STORE_PREFIX)) setSignedIn(storedSession() !== null)
+  })
+}
+
+const identity: Identity = {
+  async token() {
+    const session = storedSession()
+    if (session === null) return null
+    return lastsLongEnough(session) ? session.accessToken : renewed(session.accessToken)
+  },
+  async renew() {
+    const session = storedSession()
+    return session === null ? null : renewed(session.accessToken)
+  },
+  async signIn(to, email) {
+    const manager = await userManager()
+    completion = null
+    await manager.signinRedirect({ state: { to }, ...(email === undefined ? {} : { login_hint: email }) })
+  },
+  complete() {
+    completion ??= complete()
+    return completion
+  },
+  async signOut() {
+    const manager = await userManager()
+    try {
+      await manager.signoutRedirect()
+    } catch (error) {
+      // The provider does not answer: at least this browser forgets.
+      console.error('Signing out at the identity provider failed.', error)
+      await manager.removeUser()
+      setSignedIn(false)
+      window.location.assign('/')
+    }
+  },
+}
+
+/** What the provider sent back is good for one use, but a screen may ask twice. */
+let completion: Promise<string> | null = null
+
+const complete = async (): Promise<string> => {
+  const manager = await userManager()
+  try {
+    const user = await manager.signinRedirectCallback()
+    setSignedIn(true)
+    return pathOf(user.state)
+  } catch (error) {
+    // The back button leads to an address that was used up; whoever is signed in goes on.
+    if (storedSession() !== null) return '/'
+    throw error
+  }
+}
+
+const lastsLongEnough = (session: Session): boolean => session.expiresAt - Date.now() / 1000 > RENEW_BEFORE_SECONDS
+
+/**
+ * A token other than `former`. Refresh tokens are good for one use, and a second use ends the sign-in; so tabs take
+ * turns, and whoever waited takes what the one before has fetched. Null when one has to sign in again
+ * (spec/training-and-review.md §8); on any other failure too, which is then logged.
+ */
+const renewed = (former: string): Promise<string | null> =>
+  navigator.locks.request(LOCK, async () => {
+    const session = storedSession()
+    if (session === null) return null
+    if (session.accessToken !== former && lastsLongEnough(session)) return session.accessToken
+    const manager = await userManager()
+    try {
+      const user = await manager.signinSilent()
+      return user?.access_token ?? null
+    } catch (error) {
+      if (await mustSignInAgain(error)) {
+        await manager.removeUser()
+        setSignedIn(false)
+      } else console.error('Renewing the access token failed.', error)
+      return null
+    }
+  })
+
+/** The provider's codes for a sign-in that is over. */
+const OVER = [
+  'invalid_grant',
+  'interaction_required',
+  'login_required',
+  'consent_required',
+  'account_selection_required',
+]
+
+const mustSignInAgain = async (error: unknown): Promise<boolean> => {
+  const { ErrorResponse } = await import('oidc-client-ts')
+  return error instanceof ErrorResponse && OVER.includes(error.error ?? '')
+}
+
+let manager: Promise<UserManager> | null = null
+
+const userManager = (): Promise<UserManager> => {
+  manager ??= createManager().catch((error: unknown) => {
+    // Forgotten, so that the next try asks anew.
+    manager = null
+    throw error
+  })
+  return manager
+}
+
+const createManager = async (): Promise<UserManager> => {
+  const [library, config] = await Promise.all([import('oidc-client-ts'), sessionConfig()])
+  return new library.UserManager({
+    authority: config.issuer,
+    client_id: config.clientId,
+    scope: config.scopes.join(' '),
+    // Issuers that take resource indicators want an address; the embedded one needs none.
+    ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
+    redirect_uri: `${window.location.origin}/auth`,
+    post_logout_redirect_uri: `${window.location.origin}/`,
+    userStore: new library.WebStorageStateStore({ store: window.localStorage, prefix: STORE_PREFIX }),
+    automaticSilentRenew: false,
+    silentRequestTimeoutInSeconds: RENEW_WITHIN_SECONDS,
+  })
+}
+
+const sessionConfig = async (): Promise<SessionConfig> => {
+  const response = await fetch('/api/session-config')
+  if (!response.ok) throw new Error(`The server returned status code: ${response.status}`)
+  return (await response.json()) as SessionConfig
+}
+
+/** Where to go on after signing in: a path of this host, whatever stood in the link that led here. */
+const pathOf = (state: unknown): string => {
+  const to = typeof state === 'object' && state !== null && 'to' in state ? state.to : null
+  if (typeof to !== 'string' || !to.startsWith('/')) return '/'
+  const url = URL.parse(to, window.location.origin)
+  return url === null || url.origin !== window.location.origin ? '/' : `${url.pathname}${url.search}${url.hash}`
+}

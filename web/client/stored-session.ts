@@ -1,0 +1,31 @@
+/** What the sign-in library keeps of a session, as far as it is needed without that library. */
+export interface Session {
+  readonly accessToken: string
+  /** In seconds of Unix time. */
+  readonly expiresAt: number
+}
+
+export const STORE_PREFIX = 'matside.'
+
+/** Where the session of this host is kept; null when there is none. */
+const sessionKey = (): string | null => {
+  for (let index = 0; index < localStorage.length; index++) {
+    const key = localStorage.key(index)
+    if (key?.startsWith(`${STORE_PREFIX}user:`)) return key
+  }
+  return null
+}
+
+/** Whoever is signed in on this host, in any tab. Something unreadable counts as nobody. */
+export const storedSession = (): Session | null => {
+  const key = sessionKey()
+  if (key === null) return null
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('access_token' in kept)) return null
+    const expiresAt = 'expires_at' in kept ? Number(kept.expires_at) : 0
+    return typeof kept.access_token === 'string' ? { accessToken: kept.access_token, expiresAt } : null
+  } catch {
+    return null
+  }
+}
