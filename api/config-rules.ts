@@ -36,7 +36,7 @@ const SHARED: readonly {
   { name: 'PERSONAL_DATA_MASTER_KEY', part: 'key for personal data', roles: ['api', 'projector', 'processes'] },
   { name: 'AZURE_STORAGE_CONNECTION_STRING', part: 'blob storage', roles: ['api', 'processes'] },
   { name: 'STRIPE_SECRET_KEY', part: 'payment simulator', roles: ['api', 'processes'] },
-  { name: 'SMTP_URL', part: 'mail inbox', roles: ['processes'] },
+  { name: 'SMTP_URL', part: 'mail inbox', roles: ['api', 'processes'] },
 ]
 
 const splitWithoutSharing = (settings: Settings): string[] => {

@@ -89,6 +89,7 @@ export const settingsSchema = z.object({
     .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, with or without a name before it')
     .optional(),
   MAIL_INBOX_PORT: port.optional(),
+  DEMO_DATA: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   PERSONAL_DATA_MASTER_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits (openssl rand -hex 32 makes one)')

@@ -36,6 +36,8 @@ export interface Config {
     | { readonly kind: 'smtp'; readonly url: Secret; readonly from: string }
   /** 32 bytes as 64 hexadecimal digits; null: made on first start and kept in the data folder. */
   readonly personalDataMasterKey: Secret | null
+  /** Whether an empty log is filled with demo data; unless told otherwise, only where the database is our own. */
+  readonly demoData: boolean
 }
 
 /** `https://lions.example.org` of the tenant `lions` at the public origin `https://example.org`. */
@@ -111,5 +113,6 @@ const configOf = (settings: Settings): Config => {
           from: settings.MAIL_FROM ?? 'Matside <no-reply@matside.localhost>',
         },
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
+    demoData: settings.DEMO_DATA === undefined ? settings.DATABASE_URL === undefined : settings.DEMO_DATA === 'yes',
   }
 }

@@ -35,7 +35,7 @@ const listening = (worker: Worker, options: WorkerOptions): Promise<number> =>
   })
 
 /** A page of any tenant's host may send and play files; what may be written is in the ticket it holds. */
-const allowBrowsers = async (connectionString: string): Promise<void> => {
+export const allowBrowsers = async (connectionString: string): Promise<void> => {
   await BlobServiceClient.fromConnectionString(connectionString).setProperties({
     cors: [
       {

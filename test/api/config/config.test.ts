@@ -53,6 +53,15 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' }).database).toEqual({ kind: 'embedded' })
   })
 
+  it.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgres://db/matside' }, false],
+    [{ DATABASE_URL: 'postgres://db/matside', DEMO_DATA: 'yes' }, true],
+    [{ DEMO_DATA: 'no' }, false],
+  ])('given %j, demo data: %s', (environment, expected) => {
+    expect(readConfig(environment).demoData).toBe(expected)
+  })
+
   it('given port 0, every embedded part chooses its own', () => {
     expect(readConfig({ PORT: '0' })).toMatchObject({ port: 0, blobs: { port: 0 }, identity: { port: 0 } })
   })

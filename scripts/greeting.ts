@@ -1,0 +1,33 @@
+/** Who can sign in, as the start tells it. */
+export interface Person {
+  readonly email: string
+  readonly name: string
+  readonly role: string
+  readonly tenant: string
+}
+
+export interface Greeting {
+  readonly tenants: readonly { readonly tenant: string; readonly url: string }[]
+  readonly people: readonly Person[]
+  readonly inboxUrl: string | null
+}
+
+const columns = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+}
+
+/** What a person reads when everything runs: where to go, and as whom. */
+export const greeting = ({ tenants, people, inboxUrl }: Greeting): string => {
+  const places = tenants.map(({ tenant, url }) => [tenant, url])
+  if (inboxUrl !== null) places.push(['mail inbox', inboxUrl])
+  const lines = ['', 'Matside runs.', ...columns(places)]
+  if (people.length > 0)
+    lines.push(
+      '',
+      'Sign in as (no password):',
+      ...columns(people.map(({ role, email, tenant, name }) => [role, email, tenant, name])),
+    )
+  lines.push('', 'Ctrl-C stops it.', '')
+  return lines.join('\n')
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'matside-results-'))
+const results = join(folder, 'vitest.json')
+const tool = (...path: string[]) => [process.execPath, join(root, 'node_modules', ...path)]
+
+/** In this order; the first that fails is the last. The import rules of the floors are rules of the linter. */
+const STEPS = [
+  { name: 'format, lint and import rules', command: tool('@biomejs', 'biome', 'bin', 'biome'), args: ['check', '.'] },
+  { name: 'types', command: tool('typescript', 'bin', 'tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
+  {
+    name: 'tests',
+    command: tool('vitest', 'vitest.mjs'),
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...process.argv.slice(2)],
+  },
+]
+
+let current: ChildProcess | null = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    current?.kill(signal)
+  })
+
+const run = ([program = '', ...before]: string[], args: string[]): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(program, [...before, ...args], { cwd: root, stdio: 'inherit' })
+    current = child
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+
+const end = (line: string, code: number): never => {
+  rmSync(folder, { recursive: true, force: true })
+  process.stdout.write(`${line}\n`)
+  process.exit(code)
+}
+
+/** Passed and failed tests; a file that cannot be loaded, and a failure outside any test, is one that failed. */
+const countsOf = (code: number): { readonly passed: number; readonly failed: number } => {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+      testResults: { status: string; assertionResults: unknown[] }[]
+    }
+    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+    const failed = numFailedTests + broken
+    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+for (const { name, command, args } of STEPS) {
+  process.stdout.write(`${name}\n`)
+  const code = await run(command, args)
+  if (name === 'tests') {
+    const { passed, failed } = countsOf(code)
+    end(`${passed} passed, ${failed} failed`, code)
+  }
+  if (code !== 0) {
+    process.stdout.write(`Stopped at the first failure: ${name}.\n`)
+    end('0 passed, 1 failed', code)
+  }
+}

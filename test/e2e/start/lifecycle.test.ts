@@ -1,0 +1,174 @@
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../../support/until.ts'
+import { databasesOn, isAlive, type Program, startProgram } from './processes.ts'
+
+interface Told {
+  readonly starts: number
+  readonly port: number
+  readonly fsync: string
+  readonly version: string
+  readonly connections: string
+  readonly inbox: string
+}
+
+let folder: string
+let dataDir: string
+let programs: Program[]
+
+const start = (environment?: Record<string, string>): Program => {
+  const program = startProgram(dataDir, environment)
+  programs.push(program)
+  return program
+}
+const ready = (program: Program) => program.told<Told>('starts')
+const noDatabase = () => until('no database server is left', () => databasesOn(dataDir).length === 0, 20_000)
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matside-start-'))
+  dataDir = join(folder, 'data')
+  programs = []
+})
+
+afterEach(async () => {
+  for (const program of programs) if (isAlive(program.pid)) program.kill('SIGKILL')
+  await Promise.all(programs.map((program) => program.ended))
+  await noDatabase()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the program starts', () => {
+  it('given an empty folder, with a real database that syncs and takes 300 connections, and keeps its data', async () => {
+    const first = start()
+    expect(await ready(first)).toMatchObject({ starts: 1, fsync: 'on', version: expect.stringMatching(/^18\./) })
+    expect(Number((await ready(first)).connections)).toBeGreaterThanOrEqual(300)
+    first.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+    expect(await ready(start())).toMatchObject({ starts: 2 })
+  })
+
+  it('given a folder whose way is closed to others, as for a clone below /root', async () => {
+    await chmod(folder, 0o700)
+    const first = start()
+    await ready(first)
+    first.kill('SIGKILL')
+    await noDatabase()
+    expect(await ready(start())).toMatchObject({ starts: 2 })
+  })
+
+  it('when it was stopped while making its database, the next start makes it', async () => {
+    await mkdir(join(dataDir, 'postgres.new', 'files'), { recursive: true })
+    expect(await ready(start())).toMatchObject({ starts: 1 })
+  })
+})
+
+describe('the program ends', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('given %s, roles first, then the database', async (signal) => {
+    const program = start()
+    await ready(program)
+    const [database = 0] = databasesOn(dataDir)
+    program.kill(signal)
+    expect(await program.ended).toBe(0)
+    await program.told('rolesEnded')
+    expect(isAlive(database)).toBe(false)
+    expect(databasesOn(dataDir)).toEqual([])
+  })
+
+  it('given a signal while it starts, nothing is left', async () => {
+    const program = start()
+    await until('the database starts', () => databasesOn(dataDir).length > 0)
+    program.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    expect(databasesOn(dataDir)).toEqual([])
+  })
+
+  it('given a kill that cannot be caught, the database ends too, and the next start goes on', async () => {
+    const program = start()
+    await ready(program)
+    program.kill('SIGKILL')
+    expect(await program.ended).toBe('SIGKILL')
+    await noDatabase()
+    expect(await ready(start())).toMatchObject({ starts: 2 })
+  })
+
+  it('given a kill, and a start at once, the next start does not wait for a lock', async () => {
+    const program = start()
+    await ready(program)
+    program.kill('SIGKILL')
+    expect(await ready(start())).toMatchObject({ starts: 2 })
+  })
+
+  it('given a database server that is killed, it comes back on the same port', async () => {
+    const program = start()
+    await ready(program)
+    const before = new Set(databasesOn(dataDir))
+    for (const pid of before) process.kill(pid, 'SIGKILL')
+    await until('another server stands', () => databasesOn(dataDir).some((pid) => !before.has(pid)))
+    program.kill('SIGTERM')
+    await program.ended
+    expect(databasesOn(dataDir)).toEqual([])
+  })
+})
+
+describe('the program says in one sentence why it does not start', () => {
+  const refusal = async (program: Program): Promise<string> => {
+    expect(await program.ended).toBe(1)
+    expect(program.errors().trim().split('\n')).toHaveLength(1)
+    return program.errors()
+  }
+
+  it('given another one on the same data', async () => {
+    const first = start()
+    await ready(first)
+    expect(await refusal(start())).toMatch(`Another Matside already runs on ${dataDir} (process ${first.pid}`)
+    expect(databasesOn(dataDir)).not.toEqual([])
+  })
+
+  it('given a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await refusal(start({ MAIL_INBOX_PORT: String(port) }))).toBe(
+      `Port ${port}, wanted for the mail inbox, is taken by another program: stop that, or set MAIL_INBOX_PORT, or PORT for all.\n`,
+    )
+    other.close()
+    expect(databasesOn(dataDir)).toEqual([])
+  })
+
+  it('given a wrong setting', async () => {
+    expect(await refusal(start({ DATABASE_URL: 'mysql://u:hunter2@db' }))).toMatch(/^DATABASE_URL must be a URL/)
+  })
+
+  it('given a data folder that is a file', async () => {
+    await writeFile(dataDir, '')
+    expect(await refusal(start())).toMatch(`The data folder ${dataDir} cannot be used`)
+  })
+
+  it.each([
+    ['without its version', 'PG_VERSION', /PG_VERSION is missing.*move .*data away to start afresh/],
+    ['without its control file', 'global/pg_control', /Postgres says ".+".*Nothing was deleted.*start afresh/],
+  ])('given a database folder %s, and nothing is deleted', async (_, file, sentence) => {
+    const first = start()
+    await ready(first)
+    first.kill('SIGTERM')
+    await first.ended
+    const path = join(dataDir, 'postgres', file)
+    await rename(path, join(folder, 'kept'))
+    expect(await refusal(start())).toMatch(sentence)
+    await rename(join(folder, 'kept'), path)
+    expect(await ready(start())).toMatchObject({ starts: 2 })
+  })
+
+  it('given a data folder that lost the key for personal data', async () => {
+    const first = start()
+    await ready(first)
+    first.kill('SIGTERM')
+    await first.ended
+    await rm(join(dataDir, 'keys', 'personal-data'))
+    expect(await refusal(start())).toMatch(/The key for personal data, .* is missing/)
+  })
+})

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { readConfig } from '../../../api/config.ts'
+import { type Composed, run } from '../../../api/main.ts'
+import { runUntilStopped } from '../../../scripts/run-until-stopped.ts'
+
+/** The program's start and end around the smallest thing to run: a counter in the database, told over HTTP. */
+const say = (what: object): void => {
+  process.stdout.write(`${JSON.stringify(what)}\n`)
+}
+
+await runUntilStopped(() =>
+  run(readConfig(process.env), async (config, parts): Promise<Composed> => {
+    const client = new pg.Client({ connectionString: parts.databaseUrl })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('create table if not exists start (at timestamptz default now())')
+    await client.query('insert into start default values')
+    const { rows } = await client.query<{ starts: number; fsync: string; connections: string; version: string }>(
+      `select count(*)::int as starts, current_setting('fsync') as fsync, current_setting('server_version') as version,
+         current_setting('max_connections') as connections from start`,
+    )
+    const server = createServer((_, response) => response.end('ok'))
+    server.listen(config.port, config.host)
+    await once(server, 'listening')
+    say({
+      ...rows[0],
+      port: (server.address() as AddressInfo).port,
+      inbox: parts.mail?.inboxUrl,
+      issuer: parts.identity?.issuer,
+      payments: parts.payments?.apiUrl,
+      blobs: parts.blobs?.origin,
+    })
+    return {
+      stop: async () => {
+        // The parts still stand when the roles end.
+        await client.query('select 1')
+        await client.end()
+        server.close()
+        say({ rolesEnded: true })
+      },
+    }
+  }),
+)
