@@ -1,0 +1,104 @@
+import type { BracketCallEvent } from '../../domain/athlete-call/bracket-call/events.ts'
+import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import { addMinutes } from '../../domain/kernel/time.ts'
+import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
+import { bracketName } from './bracket-name.ts'
+import {
+  boardBrackets,
+  boardDivisions,
+  boardEvents,
+  statusBoard as boardRows,
+  boardTournaments,
+} from './status-board.tables.ts'
+
+type Seen =
+  | BracketCallEvent
+  | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
+  | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentEventAdded' | 'DivisionAdded' }>
+
+const tables = {
+  board: boardRows,
+  tournaments: boardTournaments,
+  events: boardEvents,
+  divisions: boardDivisions,
+  brackets: boardBrackets,
+}
+
+const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+  switch (type) {
+    case 'TournamentCreated':
+    case 'TournamentEventAdded':
+    case 'DivisionAdded':
+      return []
+    case 'BracketsRegenerated':
+      return [
+        { table: 'board', by: 'tournamentId', value: data.tournamentId },
+        { table: 'brackets', by: 'tournamentId', value: data.tournamentId },
+      ]
+    case 'DivisionDrawn':
+      return [
+        { table: 'events', key: [data.tournamentId, data.eventId] },
+        { table: 'divisions', key: [data.tournamentId, data.divisionId] },
+      ]
+    default:
+      return [
+        { table: 'tournaments', key: [data.tournamentId] },
+        { table: 'brackets', key: [data.tournamentId, data.bracketId] },
+        { table: 'board', key: [data.tournamentId, data.bracketId] },
+      ]
+  }
+}
+
+const show = (
+  rows: RowSets<typeof tables>,
+  { tournamentId, bracketId }: { readonly tournamentId: string; readonly bracketId: string },
+  shown: Pick<RowOf<typeof boardRows>, 'status' | 'location' | 'time'>,
+): void => {
+  const token = rows.tournaments.get(tournamentId)?.token
+  const bracket = rows.brackets.get(tournamentId, bracketId)
+  if (token === undefined || bracket === undefined) return
+  rows.board.put({ tournamentId, bracketId, token, eventTitle: bracket.eventTitle, name: bracket.name, ...shown })
+}
+
+/** The public board of a venue: which division is called where. */
+export const statusBoard = projection<Seen>()({
+  name: 'status-board',
+  version: 1,
+  tables,
+  needs,
+  on: {
+    TournamentCreated: ({ data: { tournamentId, details } }, rows) => {
+      if (details.statusHubId !== null) rows.tournaments.put({ tournamentId, token: details.statusHubId })
+    },
+    TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
+      rows.events.put({ tournamentId, eventId: event.eventId, title: event.title }),
+    DivisionAdded: ({ data }, rows) =>
+      rows.divisions.put({ tournamentId: data.tournamentId, divisionId: data.divisionId, name: data.name }),
+    BracketsRegenerated: ({ data }, rows) => {
+      for (const row of rows.board.find('tournamentId', data.tournamentId)) {
+        rows.board.remove(row.tournamentId, row.bracketId)
+      }
+      for (const row of rows.brackets.find('tournamentId', data.tournamentId)) {
+        rows.brackets.remove(row.tournamentId, row.bracketId)
+      }
+    },
+    DivisionDrawn: ({ data }, rows) => {
+      const { tournamentId } = data
+      const division = rows.divisions.get(tournamentId, data.divisionId)?.name ?? ''
+      const eventTitle = rows.events.get(tournamentId, data.eventId)?.title ?? ''
+      for (const { bracketId, label } of data.brackets) {
+        rows.brackets.put({ tournamentId, bracketId, eventTitle, name: bracketName(division, label) })
+      }
+    },
+    CalledToStaging: ({ data, time }, rows) =>
+      show(rows, data, { status: 'Staging', location: data.location, time: addMinutes(time, data.minutes) }),
+    AssignedToLocation: ({ data, time }, rows) =>
+      show(rows, data, { status: 'AssignedToLocation', location: data.location, time }),
+    CallToStagingCancelled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
+    LocationAssignmentCancelled: ({ data }, rows) => {
+      if (data.to === 'Pending') rows.board.remove(data.tournamentId, data.bracketId)
+      else show(rows, data, { status: 'Staging', location: '', time: null })
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { type Column, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+
+/** What a public board shows: brackets that are called, by no one's name. */
+export const statusBoard = table({
+  name: 'status_board',
+  columns: {
+    tournamentId: text,
+    bracketId: text,
+    /** The board's token, its `statusHubId`. */
+    token: text,
+    status: { sql: 'text', nullable: false } as Column<'Staging' | 'AssignedToLocation'>,
+    eventTitle: text,
+    name: text,
+    location: text,
+    /** When the athletes are due at staging, or when they were sent to the ring; null when staging was undone to. */
+    time: nullable(timestamptz),
+  },
+  key: ['tournamentId', 'bracketId'],
+  indexes: [['token'], ['tournamentId']],
+  scope: 'token',
+})
+
+export const boardTournaments = table({
+  name: 'board_tournaments',
+  columns: { tournamentId: text, token: text },
+  key: ['tournamentId'],
+})
+export const boardEvents = table({
+  name: 'board_events',
+  columns: { tournamentId: text, eventId: text, title: text },
+  key: ['tournamentId', 'eventId'],
+})
+export const boardDivisions = table({
+  name: 'board_divisions',
+  columns: { tournamentId: text, divisionId: text, name: text },
+  key: ['tournamentId', 'divisionId'],
+})
+export const boardBrackets = table({
+  name: 'board_brackets',
+  columns: { tournamentId: text, bracketId: text, eventTitle: text, name: text },
+  key: ['tournamentId', 'bracketId'],
+  indexes: [['tournamentId']],
+})
