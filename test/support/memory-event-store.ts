@@ -8,11 +8,22 @@ import {
   type StoredEvent,
 } from '../../domain/kernel/event-store.ts'
 
+interface Log {
+  readonly all: StoredEvent[]
+  readonly streams: Map<string, StoredEvent[]>
+  readonly signal: Signal
+}
+
 /** The event store in memory: for tests of what stands on it, and passing the same contract suite. */
-export const memoryEventStore = (): EventStore => {
-  const log: StoredEvent[] = []
-  const streams = new Map<string, StoredEvent[]>()
-  const signal = new Signal()
+export const memoryEventStore = (): EventStore & {
+  /** A second store on the same log. */
+  another(): EventStore
+} => {
+  const log: Log = { all: [], streams: new Map(), signal: new Signal() }
+  return { ...storeOn(log), another: () => storeOn(log) }
+}
+
+const storeOn = ({ all: log, streams, signal }: Log): EventStore => {
   let closed = false
   const endOf = (): number => log.at(-1)?.position ?? -1
   const after = (position: number, limit: number): StoredEvent[] => {

@@ -25,6 +25,8 @@ export const asUnavailable = (error: unknown): Error => {
   return new EventStoreUnavailable(`the event log cannot be reached: ${reason}`, { cause: error })
 }
 
+const noop = (): void => {}
+
 /** One connection made when it is needed and made anew after it broke. Errors are those of `asUnavailable`. */
 export class Connection {
   private readonly connectionString: string
@@ -32,6 +34,7 @@ export class Connection {
   private readonly onLost: () => void
   private current: Promise<pg.Client> | undefined
   private socket: Socket | undefined
+  private running: Promise<void> | undefined
 
   constructor(
     connectionString: string,
@@ -42,14 +45,23 @@ export class Connection {
     this.onLost = options.onLost ?? (() => {})
   }
 
-  /** Runs a statement; a connection that has not answered within the deadline is cut, its outcome unknown. */
+  /** Runs a statement, one at a time; a connection that has not answered within the deadline is cut, its outcome unknown. */
   async query(config: pg.QueryArrayConfig, deadlineMs = COMMAND_DEADLINE_MS): Promise<unknown[][]> {
-    let timer: NodeJS.Timeout | undefined
+    while (this.running !== undefined) await this.running
+    const answer = this.run(config, deadlineMs)
+    this.running = answer.then(noop, noop)
+    try {
+      return await answer
+    } finally {
+      this.running = undefined
+    }
+  }
+
+  private async run(config: pg.QueryArrayConfig, deadlineMs: number): Promise<unknown[][]> {
+    const timer = setTimeout(() => this.cut(), deadlineMs)
     try {
       const client = await this.client()
-      timer = setTimeout(() => this.cut(), deadlineMs)
-      const result = await client.query<unknown[]>(config)
-      return result.rows
+      return (await client.query<unknown[]>(config)).rows
     } catch (error) {
       throw asUnavailable(error)
     } finally {
@@ -58,7 +70,7 @@ export class Connection {
   }
 
   /** The live connection, made when there is none. */
-  client(): Promise<pg.Client> {
+  private client(): Promise<pg.Client> {
     this.current ??= this.connect()
     return this.current
   }

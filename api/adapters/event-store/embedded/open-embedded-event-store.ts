@@ -37,7 +37,7 @@ export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions)
     await feed.close()
     throw asUnavailable(error)
   }
-  const writer = new Writer(new Connection(connectionString), (events, characters) => feed.written(events, characters))
+  const writer = new Writer(new Connection(connectionString), feed)
   const pool = new pg.Pool({
     connectionString,
     max: options.readers ?? 4,

@@ -82,16 +82,15 @@ $body$;
 `
 
 /**
- * The cheap path for one event at an exact revision: one statement. It writes nothing when anything is in its way
- * (the lock is held, its snapshot is stale so that the position is taken, the revision does not fit, the id exists),
- * and the caller then asks `log.append`, which says why. The lock is held to the commit all the same, so that
- * `log.append` never meets an uncommitted position.
+ * The cheap path for one event at an exact revision: one statement, with the position the caller thinks is next ($15).
+ * It writes nothing when anything is in its way (the lock is held, the position is taken, the revision does not fit,
+ * the id exists), and the caller then asks `log.append`, which says why. The unique keys stand in for a check under
+ * the lock; the lock is held to the commit all the same, so that `log.append` never meets an uncommitted position.
  */
 export const APPEND_ONE = `
 insert into log.events
-select coalesce((select e.position from log.events e order by e.position desc limit 1), 0) + 1,
-  $1, $2::bigint + 1, $3::uuid, $4, $5::integer, $6, $7, $8, $9, $10, $11, $12, $13, $14
-where (select pg_try_advisory_xact_lock(${LOCK}))
+select $15::bigint, $1, $2::bigint + 1, $3::uuid, $4, $5::integer, $6, $7, $8, $9, $10, $11, $12, $13, $14
+where pg_try_advisory_xact_lock(${LOCK})
   and ($2::bigint = -1 or exists (select from log.events e where e.stream = $1 and e.revision = $2::bigint))
 on conflict do nothing
 returning position`

@@ -21,8 +21,15 @@ export interface PendingAppend {
   readonly reject: (error: Error) => void
 }
 
+/** What this process knows of the log: its last position (-1 when empty), and where what was written is told. */
+export interface KnownLog {
+  readonly head: number
+  written(events: readonly StoredEvent[], characters: readonly number[]): void
+}
+
 const MOST_APPENDS = 256
 const MOST_CHARACTERS = 8_000_000
+const CONTENDED_MS = 100
 
 /**
  * Group commit: one batch is on its way at a time, and what arrives meanwhile travels together in the next. A caller
@@ -30,18 +37,18 @@ const MOST_CHARACTERS = 8_000_000
  */
 export class Writer {
   private readonly connection: Connection
-  private readonly onWritten: (events: readonly StoredEvent[], characters: readonly number[]) => void
+  private readonly log: KnownLog
   private queue: PendingAppend[] = []
   private writing = false
   private scheduled = false
   private closed = false
+  private lastBatch = 1
+  /** Until when another process is taken to be writing too, so that the cheap path would mostly be in vain. */
+  private contendedUntil = 0
 
-  constructor(
-    connection: Connection,
-    onWritten: (events: readonly StoredEvent[], characters: readonly number[]) => void,
-  ) {
+  constructor(connection: Connection, log: KnownLog) {
     this.connection = connection
-    this.onWritten = onWritten
+    this.log = log
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly StoredEventInput[]): Promise<AppendOutcome> {
@@ -63,9 +70,16 @@ export class Writer {
     await this.connection.close()
   }
 
-  /** Callers that were answered in this turn and append again travel together: the batch leaves after they have run. */
+  /**
+   * Callers that were answered in this turn and append again travel together: the batch leaves after they have run.
+   * A caller that was alone last time does not wait for that.
+   */
   private schedule(): void {
     if (this.writing || this.scheduled) return
+    if (this.lastBatch === 1) {
+      void this.flush()
+      return
+    }
     this.scheduled = true
     setImmediate(() => {
       this.scheduled = false
@@ -76,6 +90,7 @@ export class Writer {
   private async flush(): Promise<void> {
     this.writing = true
     const batch = this.takeBatch()
+    this.lastBatch = batch.length
     await this.write(batch).catch(async (error) => {
       const failure = asUnavailable(error)
       if (failure instanceof EventStoreUnavailable || batch.length === 1) {
@@ -122,12 +137,12 @@ export class Writer {
   private async write(batch: readonly PendingAppend[]): Promise<void> {
     const only = batch.length === 1 ? batch[0] : undefined
     if (only !== undefined && (await this.writeOne(only))) return
-    const rows = await this.connection.query({
-      name: 'log.append',
-      text: APPEND_BATCH,
-      values: batchValues(batch),
-      rowMode: 'array',
-    })
+    const next = Math.max(0, this.log.head) + 1
+    const values = batchValues(batch)
+    const statement = { name: 'log.append', text: APPEND_BATCH, values, rowMode: 'array' as const }
+    const rows = await this.connection.query(statement, remainingMs(batch))
+    const first = rows.find((row) => row[1] !== null)?.[1]
+    if (first !== undefined && first !== next) this.contendedUntil = performance.now() + CONTENDED_MS
     this.settle(batch, rows as [number, number | null][])
   }
 
@@ -137,28 +152,26 @@ export class Writer {
     const [data] = append.datas
     if (event === undefined || data === undefined || append.events.length > 1) return false
     const expected = codeOf(append.expected)
-    if (expected < -1) return false
-    const rows = await this.connection.query({
-      name: 'log.append_one',
-      text: APPEND_ONE,
-      values: [
-        append.stream,
-        expected,
-        event.id,
-        event.type,
-        event.version,
-        event.time,
-        event.tenant,
-        JSON.stringify(event.actor),
-        event.commandId,
-        event.commandHash,
-        event.correlationId,
-        event.causationId,
-        event.hash,
-        data,
-      ],
-      rowMode: 'array',
-    })
+    if (expected < -1 || performance.now() < this.contendedUntil) return false
+    const values = [
+      append.stream,
+      expected,
+      event.id,
+      event.type,
+      event.version,
+      event.time,
+      event.tenant,
+      JSON.stringify(event.actor),
+      event.commandId,
+      event.commandHash,
+      event.correlationId,
+      event.causationId,
+      event.hash,
+      data,
+      Math.max(0, this.log.head) + 1,
+    ]
+    const statement = { name: 'log.append_one', text: APPEND_ONE, values, rowMode: 'array' as const }
+    const rows = await this.connection.query(statement, remainingMs([append]))
     const [row] = rows
     if (row === undefined) return false
     this.settle([append], [[expected, row[0] as number]])
@@ -183,13 +196,17 @@ export class Writer {
       const last = append.events.length - 1
       answers.push({ ok: true, revision: actual + 1 + last, position: first + last })
     })
-    if (written.length > 0) this.onWritten(written, characters)
+    if (written.length > 0) this.log.written(written, characters)
     batch.forEach((append, index) => {
       const answer = answers[index]
       if (answer !== undefined) append.resolve(answer)
     })
   }
 }
+
+/** The batch answers before its oldest append has waited too long. */
+const remainingMs = (batch: readonly PendingAppend[]): number =>
+  Math.max(50, (batch[0]?.deadline ?? 0) - performance.now())
 
 const CODES = { 'no-stream': -1, 'stream-exists': -2, any: -3 } as const
 const codeOf = (expected: ExpectedRevision): number => {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { AllStreamResolvedEvent, EventData, JSONType, ResolvedEvent } from '@eventstore/db-client'
+import type { Actor } from '../../../../domain/kernel/event.ts'
+import type { StoredEvent, StoredEventInput } from '../../../../domain/kernel/event-store.ts'
+
+/** What of our envelope EventStoreDB has no place for. The names with $ are those its own projections know. */
+interface Metadata {
+  readonly id: string
+  readonly version: number
+  readonly time: string
+  readonly tenant: string
+  readonly actor: Actor
+  readonly commandId: string
+  readonly commandHash: string
+  readonly $correlationId: string
+  readonly $causationId: string | null
+  readonly hash: string
+}
+
+/**
+ * Our event as EventStoreDB takes it. Its own event id is fresh for each attempt and ours travels in the metadata:
+ * EventStoreDB answers a second write of the same ids in ways that depend on the expected revision (success without
+ * writing, or written twice), while our port promises that the expected revision alone decides.
+ */
+export const proposed = (event: StoredEventInput): EventData => {
+  const metadata: Metadata = {
+    id: event.id,
+    version: event.version,
+    time: event.time,
+    tenant: event.tenant,
+    actor: event.actor,
+    commandId: event.commandId,
+    commandHash: event.commandHash,
+    $correlationId: event.correlationId,
+    $causationId: event.causationId,
+    hash: event.hash,
+  }
+  return {
+    id: randomUUID(),
+    contentType: 'application/json',
+    type: event.type,
+    data: event.data as JSONType,
+    metadata: { ...metadata },
+  }
+}
+
+/** The commit position as a number: it counts bytes of the log, and 2^53 of them are nine petabytes. */
+export const positionOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): number | undefined => {
+  const commit = resolved.event?.position?.commit ?? resolved.commitPosition
+  return commit === undefined ? undefined : Number(commit)
+}
+
+/** Our event of theirs; undefined for what others wrote: system events, links, events without our envelope. */
+export const eventOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined => {
+  const { event } = resolved
+  const position = positionOf(resolved)
+  if (event === undefined || position === undefined || event.type.startsWith('$')) return undefined
+  const metadata = event.metadata as Metadata | undefined
+  if (metadata?.commandHash === undefined) return undefined
+  return {
+    id: metadata.id,
+    type: event.type,
+    version: metadata.version,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position,
+    time: metadata.time,
+    tenant: metadata.tenant,
+    actor: metadata.actor,
+    commandId: metadata.commandId,
+    commandHash: metadata.commandHash,
+    correlationId: metadata.$correlationId,
+    causationId: metadata.$causationId,
+    hash: metadata.hash,
+    data: event.data,
+  }
+}

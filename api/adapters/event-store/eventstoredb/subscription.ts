@@ -1,0 +1,128 @@
+import {
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  excludeSystemEvents,
+  type ReadPosition,
+} from '@eventstore/db-client'
+import type { StoredEvent, SubscribeOptions, Subscription } from '../../../../domain/kernel/event-store.ts'
+import { eventOf } from './envelope.ts'
+
+const DEFAULT_BATCH = 500
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 1_000
+
+/** The position after which EventStoreDB is to go on; its events' prepare and commit positions are the same. */
+export const after = (position: number): ReadPosition =>
+  position < 0 ? 'start' : { commit: BigInt(position), prepare: BigInt(position) }
+
+/** The failure of a handler, told apart from the failures of the connection. */
+class HandlerFailed extends Error {}
+
+/**
+ * A subscription to all events but the system's, taken up again after the last event handed over whenever the
+ * connection breaks. Only a handler that throws ends it.
+ */
+export const subscribeToAll = (
+  client: EventStoreDBClient,
+  head: () => Promise<number>,
+  options: SubscribeOptions,
+): Subscription => {
+  const batchSize = options.batchSize ?? DEFAULT_BATCH
+  let cursor = options.after
+  let stopped = false
+  let pause = FIRST_PAUSE_MS
+  let wake: () => void = () => {}
+  const woken = (): Promise<void> =>
+    new Promise((resolve) => {
+      wake = resolve
+    })
+
+  const handOver = async (events: readonly StoredEvent[]): Promise<void> => {
+    try {
+      await options.onEvents(events)
+    } catch (error) {
+      throw new HandlerFailed('the handler threw', { cause: error })
+    }
+    cursor = events.at(-1)?.position ?? cursor
+    pause = FIRST_PAUSE_MS
+  }
+
+  /** Follows one connection until it breaks or the subscription is stopped. */
+  const follow = async (): Promise<void> => {
+    const target = await head()
+    const source = client.subscribeToAll(
+      { fromPosition: after(cursor), filter: excludeSystemEvents() },
+      { highWaterMark: batchSize },
+    )
+    let broken = false
+    let signalled = false
+    const signal = (): void => {
+      signalled = true
+      wake()
+    }
+    const end = (): void => {
+      broken = true
+      signal()
+    }
+    source.on('readable', signal).on('error', end).on('end', end).on('close', end)
+    try {
+      let announced = false
+      while (!stopped) {
+        signalled = false
+        const events = take(source, batchSize, cursor)
+        if (events.length > 0) {
+          await handOver(events)
+          announced = false
+          if (events.length === batchSize) continue
+        }
+        if (cursor >= target && !announced && !stopped) {
+          announced = true
+          options.onCaughtUp?.()
+        }
+        if (broken) return
+        if (!signalled && !stopped) await woken()
+      }
+    } finally {
+      await source.unsubscribe().catch(() => {})
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      await follow().catch((error) => {
+        if (error instanceof HandlerFailed) throw error.cause
+      })
+      if (stopped) return
+      const timer = setTimeout(() => wake(), pause)
+      await woken()
+      clearTimeout(timer)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    }
+  }
+
+  const ended = run()
+  const done = ended.then(() => new Promise<void>((resolve) => (stopped ? resolve() : undefined)))
+  // A caller may look at `done` only later, or only at `stop`; the failure must not take the process down meanwhile.
+  done.catch(() => {})
+  return {
+    done,
+    stop: async () => {
+      stopped = true
+      wake()
+      await ended.catch(() => {})
+    },
+  }
+}
+
+/** What has arrived, up to the limit; a subscription taken up again may begin with what is known already. */
+const take = (source: AllStreamSubscription, limit: number, cursor: number): StoredEvent[] => {
+  const events: StoredEvent[] = []
+  while (events.length < limit) {
+    const resolved = source.read() as AllStreamResolvedEvent | null
+    if (resolved === null) break
+    const event = eventOf(resolved)
+    if (event !== undefined && event.position > cursor) events.push(event)
+  }
+  return events
+}

@@ -1,0 +1,17 @@
+/** One line of the bench's table: what was measured, beside the limit that holds for it. */
+export interface BenchRow {
+  readonly name: string
+  /** The limit in words (`≥ 1.5 × raw INSERT ×32`); '' for a figure that is only stated. */
+  readonly limit: string
+  readonly measured: string
+  /** Measured against the peer of the same run; null for a figure that is only stated. */
+  readonly ratio: number | null
+  readonly pass: boolean | null
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 50)
+
+export const percentile = (values: readonly number[], percent: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+}

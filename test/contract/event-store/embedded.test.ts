@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { eventStoreSuite } from './suite.ts'
+
+eventStoreSuite('embedded in Postgres', async () => {
+  const database = await freshDatabase()
+  // Two processes may start at once on an empty database.
+  const open = () => openEmbeddedEventStore({ connectionString: database.url })
+  const [store, early] = await Promise.all([open(), open()])
+  await early.close()
+  return {
+    store,
+    another: open,
+    breakConnections: async () => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      await client.end()
+    },
+    close: async () => {
+      await store.close()
+      await database.drop()
+    },
+  }
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { EventStore, StoredEvent, StoredEventInput } from '../../../domain/kernel/event-store.ts'
+
+/** A log to test: one store on it, others on demand. */
+export interface LogUnderTest {
+  readonly store: EventStore
+  /** Another store on the same log, as a second process would have it. */
+  another(): Promise<EventStore>
+  /** Breaks the connections of all that listens; null where there are none. */
+  readonly breakConnections: (() => Promise<void>) | null
+  close(): Promise<void>
+}
+
+export const streamName = (): string => `registration-lions.${randomUUID()}`
+
+export const sample = (data: unknown = { price: 2500 }, type = 'ItemAdded'): StoredEventInput => ({
+  id: randomUUID(),
+  type,
+  version: 2,
+  time: '2026-03-01T15:00:00.123Z',
+  tenant: 'lions',
+  actor: { userId: 'u-1', role: 'staging', onBehalfOf: 'm-7' },
+  commandId: randomUUID(),
+  commandHash: 'hash of "the" command',
+  correlationId: 'c-1',
+  causationId: null,
+  hash: 'a\\b',
+  data,
+})
+
+export const samples = (count: number): StoredEventInput[] =>
+  Array.from({ length: count }, (_, index) => sample({ index }))
+
+/** The event without what the log gave it. */
+export const inputOf = ({ stream: _, revision: __, position: ___, ...input }: StoredEvent): StoredEventInput => input
+
+/** Appends and insists that it was written. */
+export const append = async (
+  store: EventStore,
+  stream: string,
+  events: readonly StoredEventInput[],
+): Promise<{ revision: number; position: number }> => {
+  const outcome = await store.append(stream, 'any', events)
+  if (!outcome.ok) throw new Error(`${stream} was at ${outcome.actual}`)
+  return outcome
+}

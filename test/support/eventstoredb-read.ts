@@ -1,0 +1,126 @@
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb'
+import type * as grpc from '@grpc/grpc-js'
+import type { KeptEvent, KeptLog } from './eventstoredb-log.ts'
+import { messages, shared } from './eventstoredb-stubs.ts'
+
+type Call = grpc.ServerWritableStream<ReadReq, ReadResp>
+const BACKWARDS = 1
+
+/** One call for reading a stream, reading all, and subscribing to all. */
+export const serveRead = async (log: KeptLog, call: Call): Promise<void> => {
+  const options = call.request.getOptions()
+  if (options === undefined) return
+  if (options.hasSubscription()) {
+    await serveSubscription(log, call, options)
+    return
+  }
+  const stream = options.getStream()
+  const events = stream === undefined ? allOf(log, options) : streamOf(log, options, stream)
+  if (events === null) {
+    const notFound = new messages.ReadResp.StreamNotFound()
+    notFound.setStreamIdentifier(stream?.getStreamIdentifier())
+    const response = new messages.ReadResp()
+    response.setStreamNotFound(notFound)
+    call.write(response)
+  } else {
+    for (const event of events) if (!(await send(call, event))) return
+  }
+  call.end()
+}
+
+const countOf = (options: ReadReq.Options): number => Number(options.getCount())
+
+const streamOf = (
+  log: KeptLog,
+  options: ReadReq.Options,
+  stream: ReadReq.Options.StreamOptions,
+): readonly KeptEvent[] | null => {
+  const events = log.stream(Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8'))
+  if (events.length === 0) return null
+  if (Number(options.getReadDirection()) === BACKWARDS) {
+    const end = stream.hasRevision() ? Number(stream.getRevision()) + 1 : events.length
+    return events
+      .slice(0, stream.hasStart() ? 1 : end)
+      .reverse()
+      .slice(0, countOf(options))
+  }
+  const start = stream.hasRevision() ? Number(stream.getRevision()) : 0
+  return stream.hasEnd() ? [] : events.slice(start, start + countOf(options))
+}
+
+const allOf = (log: KeptLog, options: ReadReq.Options): readonly KeptEvent[] => {
+  const all = options.getAll()
+  const position = all?.getPosition()
+  const index = position === undefined ? undefined : log.indexOf(Number(position.getCommitPosition()))
+  if (Number(options.getReadDirection()) === BACKWARDS) {
+    const end = all?.hasStart() === true ? 0 : (index ?? log.all.length)
+    return log.all.slice(Math.max(0, end - countOf(options)), end).reverse()
+  }
+  const start = all?.hasEnd() === true ? log.all.length : (index ?? 0)
+  return log.all.slice(start, start + countOf(options))
+}
+
+/** Follows the log from the position, exclusively, with the filter on event types that the client sends. */
+const serveSubscription = async (log: KeptLog, call: Call, options: ReadReq.Options): Promise<void> => {
+  const position = options.getAll()?.getPosition()
+  const regex = options.getFilter()?.getEventType()?.getRegex()
+  const filter = regex === undefined ? undefined : new RegExp(regex)
+  let next = position === undefined ? 0 : log.indexOf(Number(position.getCommitPosition()) + 1)
+  let wake: () => void = () => {}
+  const stopListening = log.onAppend(() => wake())
+  call.on('cancelled', () => wake())
+  call.on('error', () => wake())
+  const confirmation = new messages.ReadResp.SubscriptionConfirmation()
+  confirmation.setSubscriptionId('subscription')
+  const confirmed = new messages.ReadResp()
+  confirmed.setConfirmation(confirmation)
+  call.write(confirmed)
+  while (!call.cancelled && !call.destroyed) {
+    const event = log.all[next]
+    if (event === undefined) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      continue
+    }
+    next++
+    if (filter === undefined || filter.test(event.metadata.get('type') ?? '')) {
+      if (!(await send(call, event))) break
+    }
+  }
+  stopListening()
+}
+
+/** False when nobody listens any more. */
+const send = async (call: Call, event: KeptEvent): Promise<boolean> => {
+  if (call.cancelled || call.destroyed) return false
+  const id = new shared.UUID()
+  id.setString(event.id)
+  const identifier = new shared.StreamIdentifier()
+  identifier.setStreamName(Buffer.from(event.stream, 'utf8'))
+  const recorded = new messages.ReadResp.ReadEvent.RecordedEvent()
+  recorded.setId(id)
+  recorded.setStreamIdentifier(identifier)
+  recorded.setStreamRevision(`${event.revision}`)
+  recorded.setCommitPosition(`${event.position}`)
+  recorded.setPreparePosition(`${event.position}`)
+  for (const [key, value] of event.metadata) recorded.getMetadataMap().set(key, value)
+  recorded.setCustomMetadata(event.customMetadata)
+  recorded.setData(event.data)
+  const read = new messages.ReadResp.ReadEvent()
+  read.setEvent(recorded)
+  read.setCommitPosition(`${event.position}`)
+  const response = new messages.ReadResp()
+  response.setEvent(read)
+  if (!call.write(response)) await drained(call)
+  return true
+}
+
+const drained = (call: Call): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      call.off('drain', done).off('cancelled', done).off('error', done)
+      resolve()
+    }
+    call.on('drain', done).on('cancelled', done).on('error', done)
+  })
