@@ -1,0 +1,97 @@
+/** What a payer types. */
+export interface CardFields {
+  readonly number: string
+  readonly expiry: string
+  readonly securityCode: string
+  readonly name: string
+}
+
+export type CardProblems = { readonly [field in keyof CardFields]?: string }
+
+/** A card as the provider wants it. */
+export interface Card {
+  readonly number: string
+  readonly month: number
+  readonly year: number
+  readonly securityCode: string
+  readonly name: string
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+const isAmex = (digits: string): boolean => /^3[47]/.test(digits)
+
+/** Groups a number as it stands on the card while it is typed. */
+export const formatNumber = (text: string): string => {
+  const digits = digitsOf(text).slice(0, 19)
+  const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/
+  return (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(' ')
+}
+
+/** `1230` becomes `12 / 30`; a first digit above 1 can only be a month by itself. */
+export const formatExpiry = (text: string, before = ''): string => {
+  // Deleting the separator deletes the digit before it.
+  if (before.startsWith(text) && before.endsWith(' / ')) return digitsOf(text).slice(0, 1)
+  const typed = digitsOf(text)
+  const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed
+  const month = digits.slice(0, 2)
+  // Browsers fill in `12/2030`.
+  const year = digits.length > 4 ? digits.slice(4, 6) : digits.slice(2, 4)
+  return month.length === 2 ? `${month} / ${year}` : month
+}
+
+export const formatSecurityCode = (text: string): string => digitsOf(text).slice(0, 4)
+
+/** What is wrong with the card as far as it shows without asking the bank; no field when nothing is. */
+export const problemsOf = (fields: CardFields, today: Date): CardProblems => {
+  const number = numberProblem(digitsOf(fields.number))
+  const expiry = expiryProblem(fields.expiry, today)
+  const securityCode =
+    fields.securityCode.length < (isAmex(digitsOf(fields.number)) ? 4 : 3)
+      ? 'Your card’s security code is incomplete.'
+      : undefined
+  const name = fields.name.trim() === '' ? 'Please enter the name on the card.' : undefined
+  return {
+    ...(number === undefined ? {} : { number }),
+    ...(expiry === undefined ? {} : { expiry }),
+    ...(securityCode === undefined ? {} : { securityCode }),
+    ...(name === undefined ? {} : { name }),
+  }
+}
+
+const numberProblem = (digits: string): string | undefined => {
+  if (digits.length < (isAmex(digits) ? 15 : 14)) return 'Your card number is incomplete.'
+  return passesLuhn(digits) ? undefined : 'Your card number is invalid.'
+}
+
+/** The check digit every card number ends with. */
+export const passesLuhn = (digits: string): boolean => {
+  let sum = 0
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
+
+const expiryProblem = (expiry: string, today: Date): string | undefined => {
+  const [month, year] = expiryOf(expiry)
+  if (!(month >= 1 && month <= 12) || Number.isNaN(year)) return 'Your card’s expiration date is incomplete.'
+  const isPast = year * 12 + month - 1 < today.getFullYear() * 12 + today.getMonth()
+  return isPast ? 'Your card’s expiration date is in the past.' : undefined
+}
+
+const expiryOf = (expiry: string): readonly [month: number, year: number] => {
+  const match = /^(\d{2}) \/ (\d{2})$/.exec(expiry)
+  return match === null ? [Number.NaN, Number.NaN] : [Number(match[1]), 2000 + Number(match[2])]
+}
+
+export const cardOf = (fields: CardFields): Card => {
+  const [month, year] = expiryOf(fields.expiry)
+  return {
+    number: digitsOf(fields.number),
+    month,
+    year,
+    securityCode: fields.securityCode,
+    name: fields.name.trim(),
+  }
+}

@@ -1,0 +1,13 @@
+import { Loader } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { CardFormProps } from './card-form.ts'
+
+const SimulatorCardForm = lazy(() => import('./simulator-card-form.tsx'))
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+
+/** The card form of whoever takes the payments here. */
+export const ProviderCardForm = (props: CardFormProps) => (
+  <Suspense fallback={<Loader aria-label="Just a moment..." />}>
+    {props.provider.provider === 'stripe' ? <StripeCardForm {...props} /> : <SimulatorCardForm {...props} />}
+  </Suspense>
+)

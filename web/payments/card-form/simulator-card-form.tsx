@@ -1,0 +1,116 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type CardFields,
+  type CardProblems,
+  cardOf,
+  formatExpiry,
+  formatNumber,
+  formatSecurityCode,
+  problemsOf,
+} from './card-fields.ts'
+import type { CardFormProps, CardOutcome } from './card-form.ts'
+import { payWithCard } from './simulator-payment.ts'
+
+const EMPTY: CardFields = { number: '', expiry: '', securityCode: '', name: '' }
+
+/** The embedded simulator's card form. Its fields have no names and stand in no form, so nothing else can send them. */
+const SimulatorCardForm = ({ provider, disabled = false, ref, onReady }: CardFormProps) => {
+  const [fields, setFields] = useState(EMPTY)
+  const [problems, setProblems] = useState<CardProblems>({})
+  const inputs = useRef<Partial<Record<keyof CardFields, HTMLInputElement | null>>>({})
+  const underWay = useRef<Promise<CardOutcome> | null>(null)
+  useEffect(() => onReady?.(), [onReady])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      confirm(payment) {
+        if (underWay.current !== null) return underWay.current
+        const found = problemsOf(fields, new Date())
+        setProblems(found)
+        const first = FIELDS.find((field) => found[field] !== undefined)
+        if (first !== undefined) {
+          inputs.current[first]?.focus()
+          return Promise.resolve(incomplete(found[first] ?? ''))
+        }
+        const paying = payWithCard(provider, payment, cardOf(fields)).finally(() => {
+          underWay.current = null
+        })
+        underWay.current = paying
+        return paying
+      },
+    }),
+    [fields, provider],
+  )
+
+  const change = (field: keyof CardFields, value: string): void => {
+    setFields((before) => ({ ...before, [field]: value }))
+    setProblems(({ [field]: _, ...others }) => others)
+  }
+  const check = (field: keyof CardFields): void => {
+    if (fields[field] === '') return
+    const problem = problemsOf(fields, new Date())[field]
+    if (problem !== undefined) setProblems((before) => ({ ...before, [field]: problem }))
+  }
+  const common = (field: keyof CardFields) => ({
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[field] = input
+    },
+    value: fields[field],
+    error: problems[field],
+    disabled,
+    required: true,
+    onBlur: () => check(field),
+  })
+
+  return (
+    <Stack gap="sm" role="group" aria-label="Card">
+      <TextInput
+        {...common('number')}
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        onChange={(event) => change('number', formatNumber(event.currentTarget.value))}
+      />
+      <Group grow align="flex-start" gap="sm">
+        <TextInput
+          {...common('expiry')}
+          label="Expiration date"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          onChange={(event) => change('expiry', formatExpiry(event.currentTarget.value, fields.expiry))}
+        />
+        <TextInput
+          {...common('securityCode')}
+          label="Security code"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="CVC"
+          onChange={(event) => change('securityCode', formatSecurityCode(event.currentTarget.value))}
+        />
+      </Group>
+      <TextInput
+        {...common('name')}
+        label="Name on card"
+        autoComplete="cc-name"
+        onChange={(event) => change('name', event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        Payment simulator: no money moves. Use a test card such as 4242 4242 4242 4242.
+      </Text>
+    </Stack>
+  )
+}
+export default SimulatorCardForm
+
+const FIELDS: readonly (keyof CardFields)[] = ['number', 'expiry', 'securityCode', 'name']
+
+const incomplete = (message: string): CardOutcome => ({
+  kind: 'failed',
+  message,
+  code: 'incomplete_card',
+  declineCode: null,
+})
