@@ -1,0 +1,43 @@
+import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
+import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import { mayViewDraw } from '../../commands/brackets/policies.ts'
+import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payments/policies.ts'
+import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
+import { registrationScope } from '../../commands/registration/policies.ts'
+import type { Refusal, Result } from '../../domain/kernel/result.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import type { Audience } from '../../projections/kernel/live-view.ts'
+
+const director: Audience = { kind: 'director' }
+const when = (may: Result<void, Refusal>, audience: Audience): Audience | null => (may.ok ? audience : null)
+const member = (person: PersonRow): Audience | null =>
+  person.membershipId === null ? null : { kind: 'member', id: person.membershipId }
+
+type AudienceOf = (person: PersonRow, tournamentId: string) => Audience | null
+
+/** As whom a person follows each view of a tournament; the same policies as the routes. A view without a line is closed. */
+const audiences: Readonly<Record<string, AudienceOf>> = {
+  'tournament-stock': () => ({ kind: 'everyone' }),
+  'my-registration': member,
+  registrations: (person, t) => {
+    const scope = registrationScope(person, t)
+    if (!scope.ok) return null
+    return scope.value.kind === 'all' ? director : { kind: 'coach', id: scope.value.facilityId }
+  },
+  'bulk-imports': (person, t) => when(mayImportRegistrations(person, t), director),
+  transactions: (person, t) => when(maySeeTransactions(person, t), director) ?? member(person),
+  summary: (person, t) => when(maySeeFinancialSummary(person, t), director),
+  brackets: (person, t) => when(mayViewDraw(person, t), director),
+  'unmatched-athletes': (person, t) => when(mayViewDraw(person, t), director),
+  'athlete-call': (person, t) => when(mayCallAthletes(person, t), { kind: 'staging' }),
+  audit: (person, t) =>
+    when(maySeeAudit(person, t), maySeePersonalHistory(person, t).ok ? { kind: 'director', id: 'personal' } : director),
+}
+
+/** The audience of `person` in `view` of `tournamentId`; null when it may not look, or there is no such view. */
+export const audienceOf = (person: PersonRow, view: string, tournamentId: string): Audience | null =>
+  audiences[view]?.(person, tournamentId) ?? null
+
+/** Views anyone may follow without signing in: the board by its token, and what is left while choosing. */
+export const publicAudienceOf = (view: string): Audience | null =>
+  view === 'status-board' || view === 'tournament-stock' ? { kind: 'everyone' } : null
