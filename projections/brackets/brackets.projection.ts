@@ -132,6 +132,8 @@ export const brackets = projection<Seen>()({
     },
     BracketsRegenerated: ({ data }, rows) => {
       for (const row of rows.brackets.find('tournamentId', data.tournamentId)) {
+        // The mark of a row taken away stays, and must name nobody.
+        rows.brackets.put({ ...row, athletes: [] })
         rows.brackets.remove(row.tournamentId, row.bracketId)
       }
       for (const row of rows.places.find('tournamentId', data.tournamentId)) {

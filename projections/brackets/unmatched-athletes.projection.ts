@@ -57,6 +57,8 @@ export const unmatchedAthletes = projection<Seen>()({
       }),
     BracketsRegenerated: ({ data }, rows) => {
       for (const row of rows.unmatched.find('tournamentId', data.tournamentId)) {
+        // The mark of a row taken away stays, and must name nobody.
+        rows.unmatched.put({ ...row, firstName: '', lastName: '' })
         rows.unmatched.remove(row.tournamentId, row.eventId, row.studentId)
       }
     },

@@ -84,6 +84,7 @@ export const transactionsLive: LiveView<TransactionRow, TransactionOnWire> = {
   name: 'transactions',
   table: transactions,
   keyOf: (row) => row.id,
+  concerns: (row, { kind, id }) => kind !== 'member' || id === row.membershipId,
   present: (row, { kind, id }) =>
     kind === 'director' || (kind === 'member' && id === row.membershipId) ? transactionOnWire(row) : null,
 }

@@ -38,5 +38,6 @@ export const myRegistrationLive: LiveView<MemberRegistrationRow, MemberRegistrat
   name: 'my-registration',
   table: memberRegistrations,
   keyOf: (row) => `${row.tournamentId}.${row.membershipId}`,
+  concerns: (row, { id }) => id === row.membershipId,
   present: (row, { kind, id }) => (kind === 'member' && id === row.membershipId ? memberRegistrationOnWire(row) : null),
 }

@@ -116,8 +116,13 @@ const dropPending = (
       (entry) => entry.orderId !== order.orderId || keep.has(entry.entryId),
     )
     if (registeredEvents.length === row.registeredEvents.length) continue
-    if (registeredEvents.length === 0) rows.registrations.remove(row.tournamentId, row.studentId)
-    else rows.registrations.put({ ...row, registeredEvents, modified: time })
+    if (registeredEvents.length > 0) {
+      rows.registrations.put({ ...row, registeredEvents, modified: time })
+      continue
+    }
+    // The mark of a row taken away stays, and must say nothing of anybody.
+    rows.registrations.put({ ...row, ...unknown, registeredBy: null, registeredEvents, answers: [], modified: time })
+    rows.registrations.remove(row.tournamentId, row.studentId)
   }
 }
 

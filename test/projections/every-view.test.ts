@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allEvents } from '../../domain/events.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import { projections } from '../../projections/all.ts'
+import { tableName } from '../../projections/database/names.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { projectInto, recorded } from '../support/project-into.ts'
+import { hashOfTables } from '../support/table-hash.ts'
+import { erasedWords, story } from './support/story.ts'
+
+/** The story in two tenants at once, with the same ids and other times. */
+const history = recorded(
+  story.flatMap((fact, i) =>
+    ['lions', 'harbor'].map((tenant) => ({
+      ...fact,
+      tenant,
+      time: new Date(Date.UTC(2026, 2, tenant === 'lions' ? 1 : 2) + i * 60_000).toISOString(),
+    })),
+  ),
+)
+
+const project = async <T>(
+  events: readonly Recorded[],
+  batchSize: number,
+  look: (url: string) => Promise<T>,
+): Promise<T> => {
+  const database = await freshDatabase()
+  try {
+    await (await projectInto(database.url, projections, events, { batchSize })).close()
+    return await look(database.url)
+  } finally {
+    await database.drop()
+  }
+}
+
+const hashes = async (url: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      projections.map(async (projection) => [projection.name, await hashOfTables(url, projection)] as const),
+    ),
+  )
+
+const textOf = async (url: string, tenant: string): Promise<Record<string, string>> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const texts: Record<string, string> = {}
+    for (const projection of projections) {
+      for (const table of Object.values(projection.tables)) {
+        const { rows } = await client.query<{ row: string }>(
+          `select r::text as row from ${tableName(table)} r where tenant = $1 order by 1`,
+          [tenant],
+        )
+        texts[table.name] = rows.map(({ row }) => row).join('\n')
+      }
+    }
+    return texts
+  } finally {
+    await client.end()
+  }
+}
+
+/** The history as the log gives it back once these people's keys are gone. */
+const withoutKeysOf = (subjects: readonly string[], events: readonly Recorded[]): Recorded[] =>
+  events.map((event) => {
+    const personal = allEvents.get(event.type)?.personal ?? null
+    const data = event.data as Record<string, unknown>
+    return personal !== null && subjects.includes(personal.subject(data))
+      ? { ...event, data: { ...data, ...personal.erased } }
+      : event
+  })
+
+describe('every view', () => {
+  let whole: Record<string, string>
+  let lions: Record<string, string>
+
+  beforeAll(async () => {
+    ;[whole, lions] = await project(history, 1_000, async (url) => [await hashes(url), await textOf(url, 'lions')])
+  })
+
+  test.each([1, 7, 100])('has the same rows in batches of %i', async (batchSize) => {
+    expect(await project(history, batchSize, hashes)).toEqual(whole)
+  })
+
+  test('has the same rows of a tenant whatever another one did', async () => {
+    const own = history.filter((event) => event.tenant === 'lions')
+    expect(await project(own, 50, (url) => textOf(url, 'lions'))).toEqual(lions)
+  })
+
+  test('shows nothing of a person who was erased', () => {
+    const text = Object.values(lions).join('\n')
+    expect(erasedWords.filter((word) => text.includes(word))).toEqual([])
+  })
+
+  test('is the same rebuilt without the keys of those who were erased', async () => {
+    expect(await project(withoutKeysOf(['s1', 'u1'], history), 1_000, hashes)).toEqual(whole)
+  })
+
+  test('has a row for each table by the end of the story, so that the checks above check something', () => {
+    expect(Object.entries(lions).filter(([, text]) => text === '')).toEqual([])
+  })
+})

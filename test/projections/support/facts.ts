@@ -1,0 +1,337 @@
+import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
+import type { TenantEvent } from '../../../domain/accounts/tenant/events.ts'
+import type { UserEvent } from '../../../domain/accounts/user/events.ts'
+import type { BracketCallEvent } from '../../../domain/athlete-call/bracket-call/events.ts'
+import type { DrawEvent } from '../../../domain/brackets/draw/events.ts'
+import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
+import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
+import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
+import type { StockEvent } from '../../../domain/registration/stock/events.ts'
+import type {
+  CatalogItemDetails,
+  TournamentDetails,
+  TournamentEvent,
+  TournamentEventDetails,
+} from '../../../domain/tournaments/tournament/events.ts'
+
+/** Any fact of the program, checked against its event type. */
+export type Fact =
+  | TenantEvent
+  | UserEvent
+  | MembershipEvent
+  | TournamentEvent
+  | RegistrationEvent
+  | StockEvent
+  | BulkImportEvent
+  | TransactionEvent
+  | DrawEvent
+  | BracketCallEvent
+
+type DataOf<T extends Fact['type']> = Extract<Fact, { type: T }>['data']
+
+export const T = 't1'
+export const M = 'm1'
+
+export const student = (
+  studentId: string,
+  details: Partial<DataOf<'StudentRegistered'>> = {},
+  type: 'StudentRegistered' | 'StudentUpdated' = 'StudentRegistered',
+): Fact => ({
+  type,
+  data: {
+    membershipId: M,
+    studentId,
+    facilityId: 'f1',
+    levelId: 'l1',
+    programIds: [],
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    dateOfBirth: '2014-05-06',
+    gender: 'female',
+    weight: 31.5,
+    height: 140,
+    imageUri: null,
+    specialNeeds: false,
+    customValues: [{ key: 'belt', value: 'blue' }],
+    ...details,
+  },
+})
+
+export const user = (userId: string, details: Partial<DataOf<'UserRegistered'>> = {}): Fact => ({
+  type: 'UserRegistered',
+  data: {
+    userId,
+    objectId: `oid-${userId}`,
+    email: 'Parent@Example.com',
+    displayName: 'Pat Parent',
+    mobile: '+15550001',
+    roles: ['Viewer'],
+    ...details,
+  },
+})
+
+export const details: TournamentDetails = {
+  title: 'Spring Open',
+  imageUri: null,
+  description: '<p>Welcome</p>',
+  eventLandingPage: '',
+  registrationDescription: '',
+  displayAfter: '2026-01-01T00:00:00.000Z',
+  startDate: '2026-04-01T15:00:00.000Z',
+  endDate: '2026-04-02T23:00:00.000Z',
+  registrationEnds: null,
+  location: 'Dallas',
+  type: 'InPerson',
+  timezone: 'America/Chicago',
+  layout: 'default',
+  statementDescriptor: 'SPRING OPEN',
+  terms: '<p>Terms</p>',
+  judgingTerms: '',
+  supportEmail: 'help@lions.example',
+  receiptImageUri: null,
+  receiptAdditionalContent: '<p>See you</p>',
+  customerPaysConvenienceFee: true,
+  convenienceFeeDescriptor: 'Convenience fee',
+  statusHubId: 'board-token',
+  athleteCallMinutes: [5, 10],
+  stagingLocations: ['Staging A'],
+  bracketLocations: ['Ring 1', 'Ring 2'],
+  coachesCanEditAthletes: true,
+  taxPercent: 8.25,
+  platformFee: 150,
+}
+
+export const event = (eventId: string, of: Partial<TournamentEventDetails> = {}): Fact => ({
+  type: 'TournamentEventAdded',
+  data: {
+    tournamentId: T,
+    event: {
+      eventId,
+      order: 1,
+      role: 'Athlete',
+      curriculumId: `curriculum-${eventId}`,
+      title: `Event ${eventId}`,
+      description: '',
+      subcategory: '',
+      imageUri: null,
+      capacity: null,
+      inputs: [],
+      bracketingPolicy: 'Ordered',
+      isTeamEvent: false,
+      additionalTerms: null,
+      prerequisites: null,
+      purchaseGroupId: null,
+      ...of,
+    },
+  },
+})
+
+export const item = (catalogItemId: string, of: Partial<CatalogItemDetails> = {}): Fact => ({
+  type: 'CatalogItemAdded',
+  data: {
+    tournamentId: T,
+    item: {
+      catalogItemId,
+      name: `Item ${catalogItemId}`,
+      description: '',
+      imageUri: null,
+      price: 2_000,
+      isTaxed: true,
+      isSuggested: false,
+      inputs: [],
+      availableQuantity: 10,
+      additionalTerms: null,
+      ...of,
+    },
+  },
+})
+
+/** An organisation with a facility, a level and a tournament of two events, a seat and a shirt. */
+export const setUp: readonly Fact[] = [
+  {
+    type: 'TenantOpened',
+    data: {
+      tenant: 'lions',
+      title: 'Lions',
+      description: '',
+      features: ['Tournament'],
+      requestStudentGender: true,
+      requestStudentDob: true,
+      canJoin: true,
+      canAddTrainingFacility: true,
+    },
+  },
+  {
+    type: 'FacilityAdded',
+    data: { facilityId: 'f1', title: 'Lions Dallas', shortTitle: 'Dallas', location: 'Dallas, TX' },
+  },
+  {
+    type: 'FacilityAdded',
+    data: { facilityId: 'f2', title: 'Lions Austin', shortTitle: 'Austin', location: 'Austin' },
+  },
+  {
+    type: 'LevelAdded',
+    data: { levelId: 'l1', order: 10, grade: '9', label: 'White belt', description: 'First', programIds: ['p1'] },
+  },
+  { type: 'ProgramAdded', data: { programId: 'p1', name: 'Kids' } },
+  { type: 'TournamentCreated', data: { tournamentId: T, details } },
+  event('e1', { title: 'Forms', order: 2 }),
+  event('e2', { title: 'Sparring', capacity: 8, bracketingPolicy: 'Repechage' }),
+  item('shirt', { name: 'T-shirt' }),
+  {
+    type: 'DivisionAdded',
+    data: {
+      tournamentId: T,
+      divisionId: 'd1',
+      eventId: 'e1',
+      name: 'Girls 10-12',
+      prefix: 'G',
+      description: 'White belts',
+      tags: [],
+      rules: [{ field: 'Gender', min: 0, max: 0 }],
+    },
+  },
+  user('u1'),
+  { type: 'MembershipOpened', data: { membershipId: M, status: 'Active', facilityId: 'f1', userIds: ['u1'] } },
+  student('s1'),
+  student('s2', {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    dateOfBirth: null,
+    facilityId: 'f2',
+    weight: 40,
+    customValues: [],
+  }),
+]
+
+export const entry = (entryId: string, eventId: string, studentId: string) => ({
+  entryId,
+  eventId,
+  studentId,
+  price: 5_000,
+  limited: false,
+})
+
+const shirt = { lineId: 'i1', catalogItemId: 'shirt', quantity: 2, unitPrice: 2_000, tax: 330 }
+
+export const order = (orderId: string, of: Partial<DataOf<'OrderPlaced'>> = {}): Fact => ({
+  type: 'OrderPlaced',
+  data: {
+    tournamentId: T,
+    membershipId: M,
+    orderId,
+    userId: 'u1',
+    entries: [entry('n1', 'e1', 's1'), entry('n2', 'e2', 's1'), entry('n3', 'e1', 's2')],
+    items: [{ ...shirt, config: [{ key: 'Size', value: 'M' }] }],
+    convenienceFee: 100,
+    total: 19_430,
+    currency: 'usd',
+    acceptedTerms: [],
+    expires: '2026-03-01T12:15:00.000Z',
+    ...of,
+  },
+})
+
+export const completed = (orderId: string, of: Partial<DataOf<'OrderCompleted'>> = {}): Fact => ({
+  type: 'OrderCompleted',
+  data: {
+    tournamentId: T,
+    membershipId: M,
+    orderId,
+    transactionId: orderId,
+    entries: [entry('n1', 'e1', 's1'), entry('n2', 'e2', 's1'), entry('n3', 'e1', 's2')],
+    items: [{ ...shirt, config: [{ key: 'Size', value: 'M' }] }],
+    basis: 'charge',
+    ...of,
+  },
+})
+
+const line = (lineId: string, eventId: string | null, studentId: string | null, price: number, tax = 0) => ({
+  lineId,
+  eventId,
+  catalogItemId: eventId === null ? 'shirt' : null,
+  studentId,
+  description: eventId === null ? 'T-shirt' : `Event ${eventId}`,
+  quantity: eventId === null ? 2 : 1,
+  price,
+  tax,
+})
+
+/** A charge of $194.30, prepared and paid, of which the processor keeps $5.93 and the platform $1.50. */
+export const charge = (transactionId: string): readonly Fact[] => {
+  const of = { transactionId, tournamentId: T }
+  return [
+    {
+      type: 'ChargePrepared',
+      data: {
+        ...of,
+        membershipId: M,
+        userId: 'u1',
+        orderId: transactionId,
+        description: 'Spring Open',
+        lineItems: [
+          line('n1', 'e1', 's1', 5_000),
+          line('n2', 'e2', 's1', 5_000),
+          line('n3', 'e1', 's2', 5_000),
+          line('i1', null, null, 4_000, 330),
+        ],
+        discount: 0,
+        convenienceFee: 100,
+        platformFee: 150,
+        total: 19_430,
+        currency: 'usd',
+      },
+    },
+    { type: 'PaymentIntentCreated', data: { ...of, paymentIntentId: `pi_${transactionId}` } },
+    {
+      type: 'ChargeSucceeded',
+      data: {
+        ...of,
+        paymentIntentId: `pi_${transactionId}`,
+        chargeId: `ch_${transactionId}`,
+        amount: 19_430,
+        cardBrand: 'visa',
+        lastFour: '4242',
+        processorFee: 593,
+      },
+    },
+  ]
+}
+
+export const refundOf = (transactionId: string, refundId: string, amount: number, lineIds: string[] = []): Fact => ({
+  type: 'RefundRequested',
+  data: {
+    transactionId,
+    tournamentId: T,
+    refundId,
+    amount,
+    description: 'Injury',
+    lineItemsToCancel: lineIds.map((lineId) => ({ lineId, eventId: null, catalogItemId: null, studentId: null })),
+    reason: 'requested',
+  },
+})
+
+export const bracket = (bracketId: string, studentIds: readonly string[], label = 'Bracket') => ({
+  bracketId,
+  label,
+  athletes: studentIds.map((studentId, at) => ({ studentId, sequence: at + 1 })),
+  rounds: [{ sequence: 1, matches: [{ matchId: `${bracketId}-1-1`, competitorIds: [studentIds[0] ?? null, null] }] }],
+})
+
+/** A draw of one division, with one athlete that fits nowhere. */
+export const draw = (drawId: string, brackets: readonly ReturnType<typeof bracket>[]): readonly Fact[] => [
+  {
+    type: 'BracketsRegenerated',
+    data: { tournamentId: T, drawId, seed: 'x', brackets: brackets.length, athletes: 2, unmatched: 1 },
+  },
+  {
+    type: 'DivisionDrawn',
+    data: { tournamentId: T, drawId, divisionId: 'd1', eventId: 'e1', brackets: [...brackets] },
+  },
+  {
+    type: 'AthletesUnmatched',
+    data: { tournamentId: T, drawId, eventId: 'e2', athletes: [{ studentId: 's1', reason: 'missing-weight' }] },
+  },
+]
+
+export const ofBracket = (bracketId: string) => ({ tournamentId: T, bracketId, divisionId: 'd1', eventId: 'e1' })

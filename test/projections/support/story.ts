@@ -1,0 +1,104 @@
+import {
+  bracket,
+  charge,
+  completed,
+  draw,
+  entry,
+  type Fact,
+  M,
+  ofBracket,
+  order,
+  refundOf,
+  setUp,
+  student,
+  T,
+  user,
+} from './facts.ts'
+
+const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', orderId: 'x2', quantity: 1 }
+const registration = { tournamentId: T, membershipId: M }
+
+/** A tournament from set-up to the day itself, in which everything that can happen to a row happens to one. */
+export const story: readonly Fact[] = [
+  ...setUp,
+  {
+    type: 'StakeholderAdded',
+    data: { tournamentId: T, membershipId: M, userId: 'u1', role: 'coach', studentIds: [], facilityId: 'f1' },
+  },
+  { type: 'StakeholderRoleChanged', data: { tournamentId: T, membershipId: M, userId: 'u1', role: 'director' } },
+  { type: 'UserRolesChanged', data: { userId: 'u1', roles: ['Admin'] } },
+  { type: 'TournamentEventClosed', data: { tournamentId: T, eventId: 'e1' } },
+  { type: 'TournamentEventOpened', data: { tournamentId: T, eventId: 'e1' } },
+  { type: 'PricingChanged', data: { tournamentId: T, pricing: [], pricingStrategies: [] } },
+  order('x1'),
+  {
+    type: 'AnswersGiven',
+    data: { ...registration, orderId: 'x1', studentId: 's1', answers: [{ key: 'x:shoe', value: '34' }] },
+  },
+  { type: 'OrderWithdrawn', data: { ...registration, orderId: 'x1', reason: 'replaced' } },
+  order('x2'),
+  {
+    type: 'AnswersGiven',
+    data: { ...registration, orderId: 'x2', studentId: 's1', answers: [{ key: 'x:shoe', value: '35' }] },
+  },
+  { type: 'StockHeld', data: { ...stock, until: '2026-03-01T12:15:00.000Z', available: 8 } },
+  ...charge('x2'),
+  { type: 'StockSold', data: { ...stock, fromHold: true, available: 8 } },
+  completed('x2'),
+  student('s1', { firstName: 'Adele', weight: 33, levelId: null }, 'StudentUpdated'),
+  refundOf('x2', 'r1', 5_000, ['n2']),
+  { type: 'RefundSubmitted', data: { transactionId: 'x2', tournamentId: T, refundId: 'r1', providerRefundId: 're_1' } },
+  { type: 'RefundSucceeded', data: { transactionId: 'x2', tournamentId: T, refundId: 'r1', providerRefundId: 're_1' } },
+  { type: 'EntryCancelled', data: { ...registration, entryId: 'n2', eventId: 'e2', studentId: 's1', refundId: 'r1' } },
+  { type: 'StockReturned', data: { ...stock, returnId: 'n2' } },
+  refundOf('x2', 'r2', 1_000),
+  { type: 'RefundFailed', data: { transactionId: 'x2', tournamentId: T, refundId: 'r2', reason: 'card closed' } },
+  { type: 'ChargebackOpened', data: { transactionId: 'x2', tournamentId: T, disputeId: 'dp1', amount: 2_000 } },
+  { type: 'ChargebackClosed', data: { transactionId: 'x2', tournamentId: T, disputeId: 'dp1', won: true } },
+  {
+    type: 'ItemCancelled',
+    data: { ...registration, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: null },
+  },
+  {
+    type: 'ImportStarted',
+    data: {
+      importId: 'i-1',
+      tournamentId: T,
+      filename: 'rio.xlsx',
+      uri: 'imports/rio.xlsx',
+      contentHash: 'h',
+      groups: 1,
+      students: 1,
+      entries: 1,
+    },
+  },
+  user('u2', { email: 'coach@example.com', displayName: 'Kim Coach', mobile: null }),
+  { type: 'MembershipOpened', data: { membershipId: 'm2', status: 'Active', facilityId: 'f2', userIds: ['u2'] } },
+  student('s3', {
+    membershipId: 'm2',
+    firstName: 'Mae',
+    lastName: 'Jemison',
+    dateOfBirth: '2012-01-02',
+    facilityId: 'f2',
+  }),
+  {
+    type: 'EntriesImported',
+    data: { tournamentId: T, membershipId: 'm2', importId: 'i-1', entries: [entry('n4', 'e1', 's3')] },
+  },
+  { type: 'ImportGroupRegistered', data: { importId: 'i-1', tournamentId: T, group: 1, membershipId: 'm2' } },
+  { type: 'ImportCompleted', data: { importId: 'i-1', tournamentId: T, groups: 1 } },
+  ...draw('draw-1', [bracket('b0', ['s1', 's2', 's3'])]),
+  { type: 'CalledToStaging', data: { ...ofBracket('b0'), location: 'Staging A', minutes: 5 } },
+  ...draw('draw-2', [bracket('b1', ['s1', 's2'], 'Bracket A'), bracket('b2', ['s3'], 'Bracket B')]),
+  { type: 'CalledToStaging', data: { ...ofBracket('b1'), location: 'Staging A', minutes: 10 } },
+  { type: 'AssignedToLocation', data: { ...ofBracket('b1'), from: 'Staging', location: 'Ring 1' } },
+  { type: 'LocationAssignmentCancelled', data: { ...ofBracket('b1'), to: 'Staging' } },
+  { type: 'AssignedToLocation', data: { ...ofBracket('b2'), from: 'Pending', location: 'Ring 2' } },
+  { type: 'MembershipStatusChanged', data: { membershipId: 'm2', status: 'Canceled' } },
+  student('s2', { firstName: 'Gracie', lastName: 'Hopper', dateOfBirth: null, facilityId: 'f1' }, 'StudentUpdated'),
+  { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },
+  { type: 'UserErased', data: { userId: 'u1' } },
+]
+
+/** Words of the two people the story erases. */
+export const erasedWords = ['Ada', 'Adele', 'Lovelace', '2014-05-06', 'Pat Parent', 'parent@example.com', '+15550001']
