@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { loginPath, useIdentity } from './client/identity.ts'
+import { useStranger } from './client/use-stranger.ts'
 import { type AppRoute, routes } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -29,6 +30,8 @@ export const App = () => (
 const Framed = ({ route }: { readonly route: AppRoute }) => {
   const [location] = useLocation()
   const status = useIdentity((state) => state.status)
+  const stranger = useStranger()
+  if (route.access === 'signed-in' && stranger) return <Redirect to="/user/missing" replace />
   if (route.access === 'signed-in' && status === 'unknown') return <LoadingState />
   if (route.access === 'signed-in' && status === 'out') {
     return <Redirect to={loginPath(location + window.location.search)} replace />

@@ -1,13 +1,24 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { useIdentity } from './client/identity.ts'
+import { connect } from './client/live.ts'
 import { startSession } from './client/session.ts'
+import { LiveContext } from './client/use-live.ts'
+import { forgetReads } from './client/use-read.ts'
+
+startSession()
+useIdentity.subscribe((now, before) => {
+  if (now.status !== before.status) forgetReads()
+})
+const live = connect({ token: async () => (await useIdentity.getState().identity?.token()) ?? null })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-startSession()
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <LiveContext value={live}>
+      <App />
+    </LiveContext>
   </StrictMode>,
 )

@@ -131,7 +131,11 @@ export const uploadTicket = z.object({
   sasToken: z.string(),
 })
 export type UploadTicket = z.infer<typeof uploadTicket>
-export const bulkImportRequest = z.object({ uri: z.string().min(1).max(500) })
+export const bulkImportRequest = z.object({
+  uri: z.string().min(1).max(500),
+  /** What the file was called on the director's machine. */
+  filename: z.string().max(200).optional(),
+})
 export const bulkImportPreview = z.object({
   uri: z.string(),
   groups: z.array(
@@ -144,6 +148,10 @@ export const bulkImportPreview = z.object({
   ),
   /** Rows of the workbook as people count them (the header is row 1). */
   errors: z.array(z.object({ row: z.int(), error: z.string() })),
+  /** Data that is missing but may be: the athletes go in; brackets may lack it later. */
+  warnings: z.array(z.object({ row: z.int(), warning: z.string() })),
+  /** Facilities the import will add. */
+  newFacilities: z.array(z.string()),
   totals: z.object({ rows: z.int(), groups: z.int(), students: z.int(), registrations: z.int() }),
 })
 export type BulkImportPreview = z.infer<typeof bulkImportPreview>

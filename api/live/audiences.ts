@@ -22,7 +22,9 @@ const audiences: Readonly<Record<string, AudienceOf>> = {
   registrations: (person, t) => {
     const scope = registrationScope(person, t)
     if (!scope.ok) return null
-    return scope.value.kind === 'all' ? director : { kind: 'coach', id: scope.value.facilityId }
+    if (scope.value.kind === 'all') return director
+    // A coach of single students reads the list anew instead: a room is for a whole facility.
+    return scope.value.studentIds.length === 0 ? { kind: 'coach', id: scope.value.facilityId } : null
   },
   'bulk-imports': (person, t) => when(mayImportRegistrations(person, t), director),
   transactions: (person, t) => when(maySeeTransactions(person, t), director) ?? member(person),

@@ -14,7 +14,7 @@ export interface BlobStore {
     readonly maxBytes: number
   }): Promise<UploadTicket>
   write(container: string, filename: string, content: Uint8Array, contentType: string): Promise<void>
-  /** Null when there is no such blob. Throws when it is larger than `maxBytes`. */
+  /** Null when there is no such blob. Throws a RangeError when it is larger than `maxBytes`. */
   read(
     container: string,
     filename: string,

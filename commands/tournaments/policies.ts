@@ -4,8 +4,7 @@ import { type Person, rolesIn, type TournamentRole } from '../kernel/person.ts'
 export type Permission = Result<void, Refusal>
 const allowed: Permission = ok(undefined)
 
-export const notPermitted = (): Refusal =>
-  refusal('forbidden', 'not-permitted', 'You do not have permission to do this.')
+export const notPermitted = (): Refusal => refusal('forbidden', 'forbidden', 'You do not have permission to do this.')
 
 /** Whether the person has one of these roles in the tournament. Pure: whether it exists is asked first (404). */
 export const hasRole = (person: Person, tournamentId: string, roles: readonly TournamentRole[]): boolean =>

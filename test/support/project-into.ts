@@ -32,7 +32,7 @@ export const projectInto = async (
     const size = options.batchSize ?? 1_000
     for (let from = 0; from < events.length; from += size) {
       const batch = events.slice(from, from + size)
-      position = (await projectBatch(client, foldings, batch, { position, epoch, complete: true })).position
+      position = (await projectBatch(client, foldings, batch, { position, epoch, complete: true })).advanced.position
     }
   } finally {
     await client.end()

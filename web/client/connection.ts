@@ -1,8 +1,25 @@
+import { useEffect, useId } from 'react'
 import { create } from 'zustand'
+import type { LiveSnapshot, LiveStatus } from './live.ts'
+import { useLive } from './use-live.ts'
 
-/** `idle`: no screen is followed live. `interrupted`: one is, and what is shown may be old. */
-export type ConnectionStatus = 'idle' | 'live' | 'interrupted'
+/** Status of every view that the page follows, for the sign in the frame. */
+const useFollowed = create<{ readonly views: Readonly<Record<string, LiveStatus>> }>(() => ({ views: {} }))
 
-/** The state of the live feed, for the sign in the header; whoever keeps the feed says so with `setConnection`. */
-export const useConnection = create<{ readonly status: ConnectionStatus }>(() => ({ status: 'idle' }))
-export const setConnection = (status: ConnectionStatus): void => useConnection.setState({ status })
+/** `idle`: nothing is followed. `interrupted`: something that is shown may be old. */
+export const useConnection = (): 'idle' | 'live' | 'interrupted' =>
+  useFollowed(({ views }) => {
+    const all = Object.values(views)
+    if (all.includes('interrupted')) return 'interrupted'
+    return all.includes('live') ? 'live' : 'idle'
+  })
+
+/** `useLive` for screens inside the frame, which then says when the connection is interrupted. */
+export const useFollow = <W>(view: string, scope: string): LiveSnapshot<W> => {
+  const snapshot = useLive<W>(view, scope)
+  const id = useId()
+  const { status } = snapshot
+  useEffect(() => useFollowed.setState(({ views }) => ({ views: { ...views, [id]: status } })), [id, status])
+  useEffect(() => () => useFollowed.setState(({ views: { [id]: _left, ...views } }) => ({ views })), [id])
+  return snapshot
+}

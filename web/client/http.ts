@@ -1,4 +1,4 @@
-import { loginPath, useIdentity } from './identity.ts'
+import { useIdentity } from './identity.ts'
 import { type ApiProblem, NO_ANSWER, noAnswer, problemOf } from './problem.ts'
 import { forgetChange, noteChange, readAfter } from './read-after.ts'
 
@@ -71,15 +71,13 @@ const attemptOnce = async (
 /** No answer, a server on its way up, or a view that is still catching up: all of them pass. */
 const mayPass = ({ status }: ApiProblem): boolean => status === NO_ANSWER || (status >= 502 && status <= 504)
 
-/** A new token, or off to the sign-in page. */
+/**
+ * A new token. Without one the session ends, which `session.ts` says to `identity.ts`; the frame then leads to the sign-in
+ * page and back. A provider that does not answer ends nothing: the refusal is shown and may be tried again.
+ */
 const signedInAgain = async (): Promise<boolean> => {
   const { identity, status } = useIdentity.getState()
-  if (identity === null || status !== 'in') return false
-  if ((await identity.renew()) !== null) return true
-  useIdentity.setState({ status: 'out' })
-  const { pathname, search } = window.location
-  window.location.assign(loginPath(pathname + search))
-  return false
+  return identity !== null && status === 'in' && (await identity.renew()) !== null
 }
 
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>

@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSelect } from '../ui/list-select.tsx'
-import { Section } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
 import { calls } from './samples.ts'
 
@@ -10,7 +9,8 @@ import { calls } from './samples.ts'
 export const CallList = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['B']))
   return (
-    <Section title="Pending">
+    <section aria-label="Pending">
+      <h2>Pending</h2>
       <ListSelect
         label="Pending"
         rows={calls}
@@ -34,6 +34,6 @@ export const CallList = () => {
         }
         empty={<EmptyState title="Nothing is pending" />}
       />
-    </Section>
+    </section>
   )
 }

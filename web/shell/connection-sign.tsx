@@ -3,7 +3,7 @@ import classes from './shell.module.css'
 
 /** Says when what is on the screen no longer follows what happens. Nothing while all is well. */
 export const ConnectionSign = () => {
-  const status = useConnection((state) => state.status)
+  const status = useConnection()
   return (
     <div role="status">
       {status === 'interrupted' ? (
@@ -15,7 +15,7 @@ export const ConnectionSign = () => {
 
 /** A small sign for the head of a screen that is followed live. */
 export const LiveSign = () => {
-  const status = useConnection((state) => state.status)
+  const status = useConnection()
   if (status === 'idle') return null
   return (
     <span className={classes.live} data-status={status}>

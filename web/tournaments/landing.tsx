@@ -36,7 +36,9 @@ const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
   const events = [...tournament.events].sort((a, b) => a.order - b.order)
   return (
     <article className={classes.page}>
-      <div className={classes.picture}>{imageUri === null ? <MatArt seed={id} /> : <img src={imageUri} alt="" />}</div>
+      <div className={classes.picture}>
+        {imageUri === null ? <MatArt seed={id} wide /> : <img src={imageUri} alt="" />}
+      </div>
       <header className={classes.head}>
         <div className={classes.title}>
           <RegistrationState tournament={tournament} />

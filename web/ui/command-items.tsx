@@ -11,7 +11,7 @@ export const CommandItems = ({ items }: { readonly items: readonly Command[] }) 
         leftSection={item.icon}
         disabled={item.disabled === true}
         title={item.hint}
-        {...(item.danger === true ? { color: 'red' } : {})}
+        {...(item.danger === true ? { c: 'var(--bad)' } : {})}
         onClick={item.onClick}
       >
         {item.label}

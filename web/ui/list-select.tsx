@@ -95,6 +95,7 @@ interface RowProps<R> {
 
 const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
   const changed = useChanged(list.versionOf?.(row))
+  const [title, ...facts] = list.columns
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const { nativeEvent } = event
     onTick(event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -111,12 +112,15 @@ const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
           checked={ticked}
           onChange={onChange}
         />
-        {list.columns.map((column, index) => (
-          <span key={column.title} className={index === 0 ? classes.name : classes.cell} data-align={column.align}>
-            <span className={classes.label}>{index === 0 ? '' : `${column.title}: `}</span>
-            {column.value(row)}
-          </span>
-        ))}
+        <span className={classes.name}>{title?.value(row)}</span>
+        <span className={classes.facts}>
+          {facts.map((column) => (
+            <span key={column.title} className={classes.cell} data-align={column.align}>
+              <span className={classes.label}>{column.title}: </span>
+              {column.value(row)}
+            </span>
+          ))}
+        </span>
       </label>
     </li>
   )

@@ -4,30 +4,31 @@ const GROUNDS = [
   ['#0b5f53', '#0f7264', '#f2a51e'],
   ['#1d3a4f', '#264b64', '#f2a51e'],
   ['#6d2f22', '#82392a', '#ffdc8c'],
-  ['#3a3f24', '#4a5030', '#fdc851'],
+  ['#27322f', '#34413d', '#fdc851'],
 ] as const
 
 /** A picture for what has none: a mat seen from above, another one for each `seed`. Decorative. */
-export const MatArt = ({ seed }: { readonly seed: string }) => {
+export const MatArt = ({ seed, wide = false }: { readonly seed: string; readonly wide?: boolean }) => {
   const number = hash(seed)
   const [ground, tile, line] = GROUNDS[number % GROUNDS.length] ?? GROUNDS[0]
   const turn = ((number >>> 4) % 5) * 9 - 18
-  const x = 130 + ((number >>> 8) % 5) * 18
+  const width = wide ? 640 : 320
+  const x = width / 2 - 36 + ((number >>> 8) % 5) * 18
   return (
     <svg
       className={classes.art}
-      viewBox="0 0 320 180"
+      viewBox={`0 0 ${width} 180`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden
       focusable="false"
     >
-      <rect width="320" height="180" fill={ground} />
+      <rect width={width} height="180" fill={ground} />
       <g transform={`rotate(${turn} ${x} 96)`}>
         {TILES.map(([column, row]) => (
           <rect
             key={`${column}.${row}`}
-            x={x - 260 + column * 40}
-            y={row * 40 - 144}
+            x={x - 480 + column * 40}
+            y={row * 40 - 264}
             width="39"
             height="39"
             fill={tile}
@@ -42,7 +43,7 @@ export const MatArt = ({ seed }: { readonly seed: string }) => {
 }
 
 /** Every other tile of a field larger than the picture, so that it may be turned. */
-const TILES = Array.from({ length: 13 * 12 }, (_, index) => [index % 13, Math.floor(index / 13)] as const).filter(
+const TILES = Array.from({ length: 25 * 18 }, (_, index) => [index % 25, Math.floor(index / 25)] as const).filter(
   ([column, row]) => (column + row) % 2 === 0,
 )
 

@@ -39,7 +39,7 @@ export const Panel = ({ title, opened, onClose, children, footer, wide, closeOnC
 const overlay: NonNullable<DrawerProps['overlayProps']> = { backgroundOpacity: 0.35 }
 const styles = {
   title: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
-  header: { background: 'var(--surface)', borderBottom: '1px solid var(--line)' },
+  header: { background: 'var(--surface)', borderBottom: '1px solid var(--line)', paddingLeft: 20 },
   content: { background: 'var(--surface)', display: 'flex', flexDirection: 'column' },
   body: { display: 'flex', flexDirection: 'column', flex: 1, padding: 0 },
 } as const

@@ -103,6 +103,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { fw: 600 } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    // The empty element it would put first is no part of a menu to screen readers.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
@@ -148,6 +150,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[3],
     '--mantine-color-placeholder': '#94a19d',
     '--mantine-color-anchor': mat[3],
+    '--mantine-color-mat-light': '#12352f',
+    '--mantine-color-mat-light-hover': '#17433c',
+    '--mantine-color-mat-light-color': mat[2],
+    '--mantine-color-mat-outline': mat[3],
     '--surface': dark[7],
     '--surface-sunk': '#0b1111',
     '--line': dark[5],

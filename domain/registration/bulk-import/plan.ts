@@ -45,13 +45,17 @@ export const planImport = (rows: readonly Row[], known: ImportContext): ImportPl
   const errors: RowError[] = [...headerErrors]
   const warnings: RowWarning[] = []
   const grouping = new Grouping()
+  // A facility that is new in one row is known in the next, however it is capitalised there.
+  const facilities = new Map(known.facilities)
   if (headerErrors.length === 0) {
     if (body.length === 0) errors.push({ row: 1, error: 'There are no rows below the header.' })
     for (const { row, cells } of body) {
-      const read = readRow(row, byColumn(cells, at), known)
+      const read = readRow(row, byColumn(cells, at), { ...known, facilities })
       for (const error of read.errors) errors.push({ row, error })
       for (const warning of read.warnings) warnings.push({ row, warning })
       if (read.errors.length > 0) continue
+      const { facility } = read.value
+      if (facility !== null) facilities.set(facility.toLowerCase(), facility)
       for (const error of grouping.add(read.value)) errors.push({ row, error })
     }
   }

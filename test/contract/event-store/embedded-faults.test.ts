@@ -126,7 +126,6 @@ describe('when the database is away', () => {
       await append(store, streamName(), samples(1))
 
       way.mode(fault)
-      const start = performance.now()
       const attempts = await Promise.allSettled([
         ...Array.from({ length: 40 }, () => store.append(streamName(), 'any', samples(1))),
         store.readStream(streamName()),

@@ -1,0 +1,54 @@
+import ExcelJS from 'exceljs'
+import type { SheetRow } from '../../commands/ports/workbook-reader.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, tooManyRows, workbookUnreadable } from './workbook-limits.ts'
+
+/** What exceljs would expand cell by cell, or nobody needs for the cells' text. */
+const ignoreNodes = [
+  'dataValidations',
+  'mergeCells',
+  'conditionalFormatting',
+  'hyperlinks',
+  'extLst',
+  'cols',
+  'sheetPr',
+]
+
+/** The rows of the first sheet of a workbook that `checkWorkbook` let through. */
+export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonly SheetRow[], Refusal>> => {
+  const workbook = new ExcelJS.Workbook()
+  try {
+    await workbook.xlsx.load(content.buffer as ArrayBuffer, { ignoreNodes })
+  } catch {
+    return refuse(workbookUnreadable)
+  }
+  const sheet = workbook.worksheets[0]
+  if (sheet === undefined) return refuse(workbookUnreadable)
+  if (sheet.actualRowCount > MAX_ROWS) return refuse(tooManyRows)
+  const rows: SheetRow[] = []
+  sheet.eachRow((row, number) => {
+    const cells: string[] = []
+    for (let column = 1; column <= Math.min(row.cellCount, MAX_COLUMNS); column++) {
+      cells.push(textOf(row.getCell(column).value))
+    }
+    if (cells.some((cell) => cell !== '')) rows.push({ row: number, cells })
+  })
+  return ok(rows)
+}
+
+const textOf = (value: ExcelJS.CellValue): string => {
+  const text = rawText(value).trim().slice(0, MAX_CELL)
+  // The mark our own exports put before text that a spreadsheet might take for a formula.
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+}
+
+const rawText = (value: ExcelJS.CellValue): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'invalid date' : value.toISOString().slice(0, 10)
+  if (typeof value !== 'object') return String(value)
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('')
+  if ('text' in value) return typeof value.text === 'string' ? value.text : rawText(value.text as ExcelJS.CellValue)
+  if ('result' in value) return rawText(value.result as ExcelJS.CellValue)
+  if ('error' in value) return value.error
+  return ''
+}

@@ -1,0 +1,40 @@
+import ExcelJS from 'exceljs'
+
+export type CellContent = string | number | Date | boolean | null
+
+export interface SheetToWrite {
+  readonly name: string
+  readonly columns: readonly { readonly header: string; readonly width: number; readonly choices?: readonly string[] }[]
+  readonly rows: readonly (readonly CellContent[])[]
+}
+
+/**
+ * Text that a spreadsheet, or the CSV made from one, would take for a formula is marked with an apostrophe, as
+ * spreadsheets themselves do; `parseWorkbook` takes the mark away again.
+ */
+export const inertText = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** Rows below the header in which a column's choices are offered. */
+const CHOICE_ROWS = 1_000
+
+/** A workbook with a bold, frozen header on each sheet. Strings become text, never formulas. */
+export const writeWorkbook = async (sheets: readonly SheetToWrite[]): Promise<Uint8Array> => {
+  const workbook = new ExcelJS.Workbook()
+  for (const { name, columns, rows } of sheets) {
+    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+    sheet.columns = columns.map(({ header, width }) => ({ header: inertText(header), width }))
+    sheet.getRow(1).font = { bold: true }
+    for (const row of rows) sheet.addRow(row.map((cell) => (typeof cell === 'string' ? inertText(cell) : cell)))
+    columns.forEach(({ choices }, at) => {
+      if (choices === undefined) return
+      for (let row = 2; row <= CHOICE_ROWS; row++) {
+        sheet.getCell(row, at + 1).dataValidation = {
+          type: 'list',
+          allowBlank: true,
+          formulae: [`"${choices.join(',')}"`],
+        }
+      }
+    })
+  }
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
+}

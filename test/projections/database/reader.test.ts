@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../../projections/database/migrate.ts'
+import { DatabaseUnavailable, openReader } from '../../../projections/database/reader.ts'
+import { selectFrom } from '../../../projections/database/select.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { projectInto, recorded } from '../../support/project-into.ts'
+import { entries, sampleView } from '../kernel/sample-view.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+const tenants = ['lions', 'harbor', 'dojo']
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const facts = tenants.map((tenant) => ({
+    type: 'EntryMade',
+    data: { id: `of-${tenant}`, athlete: 'a', tournament: 't', fee: 1 },
+    tenant,
+  }))
+  await (await projectInto(database.url, [sampleView], recorded(facts))).close()
+})
+afterAll(() => database.drop())
+
+const ids = selectFrom(entries, 'ids')
+
+describe('the reader', () => {
+  test('never mixes tenants, however few connections many readers share', async () => {
+    const reader = openReader(database.url, { max: 2 })
+    const seen = await Promise.all(
+      Array.from({ length: 300 }, async (_, i) => {
+        const tenant = tenants[i % 3] ?? ''
+        return { tenant, rows: (await ids(reader, tenant)).map((row) => row.entryId) }
+      }),
+    )
+    for (const { tenant, rows } of seen) expect(rows).toEqual([`of-${tenant}`])
+    await reader.close()
+  })
+
+  test('reads nothing without a tenant', async () => {
+    const reader = openReader(database.url)
+    await expect(ids(reader, '')).rejects.toThrow('needs a tenant')
+    await reader.close()
+  })
+
+  test('answers after a statement failed, and after its connections were cut', async () => {
+    const reader = openReader(database.url, { max: 2 })
+    await expect(reader.query('lions', { name: 'bad', text: 'select nothing_like_it', values: [] })).rejects.toThrow(
+      'nothing_like_it',
+    )
+    expect(await ids(reader, 'lions')).toHaveLength(1)
+    const admin = new pg.Client({ connectionString: database.url })
+    await admin.connect()
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await admin.end()
+    expect(await ids(reader, 'harbor')).toHaveLength(1)
+    await reader.close()
+  })
+
+  test('says that the database is unavailable when nobody listens', async () => {
+    const reader = openReader('postgres://postgres@127.0.0.1:1/none')
+    await expect(ids(reader, 'lions')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await reader.close()
+  })
+})
+
+describe('the migration', () => {
+  test('may run in several processes at once', async () => {
+    const empty = await freshDatabase()
+    const pools = Array.from({ length: 5 }, () => new pg.Pool({ connectionString: empty.url, max: 1 }))
+    await Promise.all(pools.map((pool) => migrate(pool, [sampleView])))
+    const { rows } = (await pools[0]?.query('select name, version from projection.view')) ?? { rows: [] }
+    expect(rows).toEqual([{ name: 'sample', version: 1 }])
+    await Promise.all(pools.map((pool) => pool.end()))
+    await empty.drop()
+  })
+})

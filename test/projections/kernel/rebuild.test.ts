@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import { openChangeFeed } from '../../../projections/kernel/change-feed.ts'
+import { readParked } from '../../../projections/kernel/parked.ts'
+import { waitFor } from '../../../projections/kernel/read-after.ts'
+import { rebuild } from '../../../projections/kernel/rebuild.ts'
+import { startProjector } from '../../../projections/kernel/runner.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { migrated } from '../../support/migrated.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { appendFacts } from '../../support/sample-log.ts'
+import { hashOfTables } from '../../support/table-hash.ts'
+import { sampleFacts, sampleView } from './sample-view.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let admin: pg.Client
+let journal: Journal
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  journal = memoryJournal()
+  admin = await migrated(database.url, [sampleView])
+})
+afterEach(async () => {
+  await admin.end()
+  await database.drop()
+})
+
+const project = async (facts: Parameters<typeof appendFacts>[1]): Promise<string> => {
+  const feed = await openChangeFeed(database.url)
+  const projector = startProjector({ url: database.url, journal, projections: [sampleView], feed })
+  const position = await appendFacts(journal, facts)
+  expect(await waitFor(feed, position, 20_000)).toBe('caught-up')
+  await projector.stop()
+  await feed.close()
+  return hashOfTables(database.url, sampleView)
+}
+
+describe('a rebuild', () => {
+  test.each([
+    ['all rows in memory', {}],
+    ['rows written in small pieces', { flushRows: 20, readBatch: 64 }],
+    ['more rows than memory may hold', { cachedRows: 50, readBatch: 64 }],
+  ])('gives the rows the live view has, every time: %s', async (_, options) => {
+    const live = await project(sampleFacts(1_500))
+    for (let time = 0; time < 2; time++) {
+      const rebuilt = await rebuild(sampleView, { url: database.url, journal, ...options })
+      expect(rebuilt).toMatchObject({ events: 1_500, parked: 0, position: 1_500 })
+      expect(await hashOfTables(database.url, sampleView)).toBe(live)
+    }
+  })
+
+  test('takes the place of the live tables while events keep coming', async () => {
+    await project(sampleFacts(800))
+    const feed = await openChangeFeed(database.url)
+    const projector = startProjector({ url: database.url, journal, projections: [sampleView], feed })
+    const swapped: string[] = []
+    feed.onAdvanced((advanced) => swapped.push(...advanced.swapped))
+    let rebuilding = true
+    const appending = (async () => {
+      let last = -1
+      for (let round = 0; rebuilding || round < 10; round++) {
+        last = await appendFacts(journal, sampleFacts(40, round))
+        await waitFor(feed, last, 20_000)
+      }
+      return last
+    })()
+    await rebuild(sampleView, { url: database.url, journal })
+    await rebuild(sampleView, { url: database.url, journal })
+    rebuilding = false
+    expect(await waitFor(feed, await appending, 20_000)).toBe('caught-up')
+    const live = await hashOfTables(database.url, sampleView)
+    await projector.stop()
+    await feed.close()
+    await rebuild(sampleView, { url: database.url, journal })
+    expect(await hashOfTables(database.url, sampleView)).toBe(live)
+    expect(swapped).toEqual(['sample-entries', 'sample-totals', 'sample-entries', 'sample-totals'])
+  })
+
+  test('leaves tables with the same indexes, policies and grants', async () => {
+    const shape = async () =>
+      (
+        await admin.query(
+          `select relname, relkind, relrowsecurity, relforcerowsecurity, relacl::text,
+             (select array_agg(polname || pg_get_expr(polqual, polrelid) order by polname) from pg_policy where polrelid = c.oid)
+           from pg_class c where relnamespace = 'views'::regnamespace and relkind in ('r', 'i') order by relname`,
+        )
+      ).rows
+    const before = await shape()
+    await rebuild(sampleView, { url: database.url, journal })
+    expect(await shape()).toEqual(before)
+    expect((await admin.query(`select 1 from pg_namespace where nspname like 'rebuild%'`)).rows).toEqual([])
+  })
+
+  test.each(['fold', 'row'] as const)('parks again what the live view parked (%s)', async (how) => {
+    const facts = sampleFacts(300)
+    const made = { type: 'EntryMade', data: { id: 'x', athlete: 'a', tournament: 't', fee: 1 } }
+    facts.splice(
+      150,
+      0,
+      { ...made, tenant: 'lions', time: '' },
+      { type: 'EntryPoisoned', data: { id: 'x', how }, tenant: 'lions', time: '' },
+    )
+    const live = await project(facts)
+    const parked = await readParked(database.url)
+    expect(parked).toHaveLength(1)
+    await rebuild(sampleView, { url: database.url, journal })
+    expect(await hashOfTables(database.url, sampleView)).toBe(live)
+    expect(await readParked(database.url)).toEqual(parked)
+  })
+})

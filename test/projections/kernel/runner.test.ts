@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import { selectFrom } from '../../../projections/database/select.ts'
+import { type Advanced, type ChangeFeed, openChangeFeed } from '../../../projections/kernel/change-feed.ts'
+import type { AnyProjection } from '../../../projections/kernel/projection.ts'
+import { waitFor } from '../../../projections/kernel/read-after.ts'
+import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { migrated } from '../../support/migrated.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { appendFacts } from '../../support/sample-log.ts'
+import { hashOfTables } from '../../support/table-hash.ts'
+import { until } from '../../support/until.ts'
+import { entries, sampleFacts, sampleView } from './sample-view.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let admin: pg.Client
+let journal: Journal
+let reader: Reader
+let feed: ChangeFeed
+const running: Projector[] = []
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  journal = memoryJournal()
+  admin = await migrated(database.url, [sampleView])
+  reader = openReader(database.url)
+  feed = await openChangeFeed(database.url)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((projector) => projector.stop()))
+  await feed.close()
+  await reader.close()
+  await admin.end()
+  await database.drop()
+})
+
+const start = (projections: readonly AnyProjection[] = [sampleView]): Projector => {
+  const projector = startProjector({ url: database.url, journal, projections })
+  running.push(projector)
+  return projector
+}
+const made = (id: string, tenant = 'lions') => ({
+  type: 'EntryMade',
+  data: { id, athlete: 'a1', tournament: 't1', fee: 1 },
+  tenant,
+})
+const allEntries = selectFrom(entries, 'all-entries', 'order by r.entry_id')
+
+describe('the projector', () => {
+  test('shows an event as soon as its position is reached, and says what it touched', async () => {
+    const heard: Advanced[] = []
+    feed.onAdvanced((advanced) => heard.push(advanced))
+    start()
+    const position = await appendFacts(journal, [made('e1'), made('e2')])
+    expect(await waitFor(feed, position, 10_000)).toBe('caught-up')
+    expect((await allEntries(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
+    expect(heard.flatMap(({ touched }) => (touched === 'all' ? [] : touched))).toContainEqual({
+      table: 'sample-entries',
+      tenant: 'lions',
+      scope: 't1',
+    })
+  })
+
+  test('answers "still catching up" for a position nobody has projected', async () => {
+    const position = await appendFacts(journal, [made('e1')])
+    expect(await waitFor(feed, position, 50)).toBe('still-catching-up')
+  })
+
+  test('leaves the work to one; another takes over when it stops', async () => {
+    const first = start()
+    await until('the first projects', () => first.state === 'projecting')
+    const second = start()
+    await until('the second stands by', () => second.state === 'standing-by')
+    await first.stop()
+    await until('the second projects', () => second.state === 'projecting')
+    const position = await appendFacts(journal, [made('e1')])
+    expect(await waitFor(feed, position, 10_000)).toBe('caught-up')
+  })
+
+  test('goes on from its checkpoint after its connection was cut', async () => {
+    start()
+    expect(await waitFor(feed, await appendFacts(journal, sampleFacts(200)), 10_000)).toBe('caught-up')
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    const position = await appendFacts(journal, [made('after')])
+    await until('the feed caught up', async () => (await waitFor(feed, position, 1_000)) === 'caught-up')
+    expect((await allEntries(reader, 'lions')).map((row) => row.entryId)).toContain('after')
+  })
+
+  test('writes nothing when another has moved the checkpoint, and begins again from there', async () => {
+    start()
+    expect(await waitFor(feed, await appendFacts(journal, [made('e1')]), 10_000)).toBe('caught-up')
+    // What a projector would find that had slept through its successor's term.
+    await admin.query('update projection.checkpoint set position = position + 1')
+    const skipped = await appendFacts(journal, [made('skipped')])
+    const position = await appendFacts(journal, [made('e2')])
+    expect(position).toBe(skipped + 1)
+    await until('the feed caught up', async () => (await waitFor(feed, position, 1_000)) === 'caught-up')
+    expect((await allEntries(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
+  })
+
+  test('builds a view that came later, and one whose version was raised, while the others go on', async () => {
+    const projector = start()
+    expect(await waitFor(feed, await appendFacts(journal, sampleFacts(500)), 10_000)).toBe('caught-up')
+    await projector.stop()
+    const other: AnyProjection = {
+      ...sampleView,
+      name: 'later',
+      tables: {
+        entries: { ...sampleView.tables.entries, name: 'later-entries' },
+        totals: { ...sampleView.tables.totals, name: 'later-totals' },
+      },
+    }
+    const raised: AnyProjection = { ...sampleView, version: 2 }
+    await admin.query(`delete from views.sample_entries where entry_id < 'e5'`)
+    await (await migrated(database.url, [raised, other])).end()
+    start([raised, other])
+    const position = await appendFacts(journal, sampleFacts(100, 3))
+    await until('all views are built', async () => (await waitFor(feed, position, 1_000)) === 'caught-up')
+    const lines = await hashOfTables(database.url, sampleView)
+    expect(await hashOfTables(database.url, other)).toBe(lines)
+    expect(lines).not.toContain('0:')
+    expect((await admin.query('select version from projection.view order by name')).rows).toEqual([
+      { version: 1 },
+      { version: 2 },
+    ])
+  })
+})
