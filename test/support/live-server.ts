@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Gateway, type GatewayOptions, type LiveIdentity, openGateway } from '../../api/live/gateway.ts'
+import { openReader } from '../../projections/database/reader.ts'
+import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
+
+export interface LiveServer {
+  readonly gateway: Gateway
+  /** Origin of a tenant's host on this server. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** One API process as far as the live feed goes: its own reader, its own ear for NOTIFY, its own sockets. */
+export const liveServer = async <I extends LiveIdentity>(
+  url: string,
+  options: Omit<GatewayOptions<I>, 'server' | 'reader' | 'feed'> & { readonly port?: number },
+): Promise<LiveServer> => {
+  const server = createServer()
+  const reader = openReader(url)
+  const feed = await openChangeFeed(url)
+  const gateway = openGateway({ server, reader, feed, ...options })
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  return {
+    gateway,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      await gateway.close()
+      await new Promise((resolve) => server.close(resolve))
+      await feed.close()
+      await reader.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { LiveRows } from '../../api/contract/live.ts'
+
+/**
+ * `connecting`: no rows yet. `live`: rows change as they change elsewhere. `interrupted`: the rows are old, perhaps
+ * refreshed by polling. `refused`: this person may not see them.
+ */
+export type LiveStatus = 'connecting' | 'live' | 'interrupted' | 'refused'
+
+export interface LiveSnapshot<W> {
+  readonly rows: ReadonlyMap<string, W>
+  /** Keys that the last message changed, empty after the rows were read anew. */
+  readonly changed: ReadonlySet<string>
+  readonly status: LiveStatus
+  readonly position: number
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The rows of one view within one scope, as a store: snapshots are never changed in place. */
+export class LiveTopic<W> {
+  readonly view: string
+  readonly scope: string
+  private snapshot: LiveSnapshot<W> = { rows: new Map(), changed: NOTHING, status: 'connecting', position: 0 }
+  private readonly listeners = new Set<() => void>()
+  /** Parts of an answer that is not complete yet. */
+  private parts: LiveRows<W>[] = []
+  private basis = ''
+
+  constructor(view: string, scope: string) {
+    this.view = view
+    this.scope = scope
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly getSnapshot = (): LiveSnapshot<W> => this.snapshot
+
+  get followers(): number {
+    return this.listeners.size
+  }
+
+  /** What to ask for on (re)joining; what an interrupted answer had brought is asked for again. */
+  join(): { view: string; scope: string; position: number; basis: string } {
+    this.parts = []
+    return { view: this.view, scope: this.scope, position: this.snapshot.position, basis: this.basis }
+  }
+
+  take(message: LiveRows<W>): void {
+    this.parts.push(message)
+    if (message.more === true) return
+    const parts = this.parts
+    this.parts = []
+    const anew = parts.some((part) => part.reset === true)
+    const rows = anew ? new Map<string, W>() : new Map(this.snapshot.rows)
+    const changed = new Set<string>()
+    for (const part of parts) {
+      for (const { key, row } of part.rows) {
+        changed.add(key)
+        if (row === null) rows.delete(key)
+        else rows.set(key, row)
+      }
+    }
+    this.basis = message.basis
+    const position = anew ? message.position : Math.max(this.snapshot.position, message.position)
+    this.update({ rows, changed: anew ? NOTHING : changed, status: 'live', position })
+  }
+
+  /** Rows fetched over HTTP while sockets do not work: shown, but no position, so that joining asks for all. */
+  polled(rows: readonly { readonly key: string; readonly row: W }[]): void {
+    if (this.snapshot.status === 'live') return
+    this.basis = ''
+    const map = new Map(rows.map(({ key, row }) => [key, row]))
+    this.update({ rows: map, changed: NOTHING, status: 'interrupted', position: 0 })
+  }
+
+  turn(status: LiveStatus): void {
+    if (status === this.snapshot.status) return
+    const gone = status === 'refused'
+    this.update({
+      ...this.snapshot,
+      status,
+      changed: NOTHING,
+      ...(gone ? { rows: new Map<string, W>(), position: 0 } : {}),
+    })
+  }
+
+  private update(snapshot: LiveSnapshot<W>): void {
+    this.snapshot = snapshot
+    for (const listener of [...this.listeners]) listener()
+  }
+}
