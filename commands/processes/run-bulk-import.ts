@@ -1,0 +1,95 @@
+import { tenantAggregate } from '../../domain/accounts/published.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import { streamOf } from '../../domain/kernel/stream.ts'
+import type { BulkImportEvent } from '../../domain/registration/bulk-import/events.ts'
+import type { ImportPlan, PlannedGroup } from '../../domain/registration/bulk-import/plan.ts'
+import { type BulkImport, bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
+import { addFacility } from '../accounts/add-facility.ts'
+import { registerHousehold } from '../accounts/register-household.ts'
+import { registerUser } from '../accounts/register-user.ts'
+import { causedBy, derivedId, type Process } from '../kernel/process.ts'
+import type { ContactDirectory } from '../ports/contact-directory.ts'
+import { identifyGroup, mustSucceed } from '../registration/import/identify-group.ts'
+import { importEntries } from '../registration/import/import-entries.ts'
+import { type PlanDeps, readPlan } from '../registration/import/read-plan.ts'
+import { completeImport, recordImportGroups } from '../registration/import/record-progress.ts'
+import { IMPORT_CONTAINER } from '../registration/import/workbook-place.ts'
+
+interface Deps extends PlanDeps {
+  readonly contacts: ContactDirectory
+}
+type ImportStarted = Recorded<Extract<BulkImportEvent, { type: 'ImportStarted' }>>
+
+const NAME = 'run-bulk-import'
+/** Groups registered side by side; their progress is noted in one append. */
+const AT_ONCE = 12
+
+/**
+ * An import was started → its people become users, memberships and students, and their entries registrations. Every id
+ * follows from the import's own, so that a run that was cut off goes on where it stopped. At the end the workbook,
+ * people's data in one file, is deleted.
+ */
+export const runBulkImport = (deps: Deps): Process<BulkImportEvent> => ({
+  name: NAME,
+  on: { ImportStarted: run(deps) },
+})
+
+const run =
+  (deps: Deps) =>
+  async (event: ImportStarted): Promise<void> => {
+    const { importId, uri } = event.data
+    const { state } = await deps.handler.read(bulkImportAggregate, streamOf('bulk-import', event.tenant, importId))
+    if (!state.isComplete) await register(deps, event, state)
+    await deps.blobs.delete(IMPORT_CONTAINER, uri)
+  }
+
+const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Promise<void> => {
+  const { importId, tournamentId, uri, contentHash } = event.data
+  const read = mustSucceed(await readPlan(deps)(event.tenant, tournamentId, uri))
+  if (read.contentHash !== contentHash) throw new Error(`the workbook of import ${importId} changed after its start`)
+  const facilityIds = await addFacilities(deps, event, read.plan)
+  const left = read.plan.groups.filter(({ group }) => !state.registered.has(group))
+  for (let at = 0; at < left.length; at += AT_ONCE) {
+    const some = left.slice(at, at + AT_ONCE)
+    const groups = await Promise.all(some.map((group) => registerGroup(deps, event, group, facilityIds)))
+    const context = causedBy(event, NAME, `groups ${groups[0]?.group} to ${groups.at(-1)?.group}`)
+    mustSucceed(await recordImportGroups(deps)(context, { importId, groups }))
+  }
+  mustSucceed(await completeImport(deps)(causedBy(event, NAME, 'complete'), { importId }))
+}
+
+/** Adds what the organisation does not know yet; answers the ids of all facilities by title. */
+const addFacilities = async (
+  deps: Deps,
+  event: ImportStarted,
+  plan: ImportPlan,
+): Promise<ReadonlyMap<string, string>> => {
+  for (const title of plan.newFacilities) {
+    const facilityId = derivedId('facility', event.tenant, title.toLowerCase())
+    const facility = { facilityId, title, shortTitle: title.slice(0, 20), location: '' }
+    mustSucceed(await addFacility(deps)(causedBy(event, NAME, `facility ${facilityId}`), facility))
+  }
+  const { state } = await deps.handler.read(tenantAggregate, streamOf('tenant', event.tenant))
+  return new Map([...state.facilities.values()].map(({ title, facilityId }) => [title, facilityId]))
+}
+
+const registerGroup = async (
+  deps: Deps,
+  event: ImportStarted,
+  planned: PlannedGroup,
+  facilityIds: ReadonlyMap<string, string>,
+): Promise<{ group: number; membershipId: string }> => {
+  const { importId, tournamentId } = event.data
+  const { group } = planned
+  const context = (step: string) => causedBy(event, NAME, `${step} ${group}`)
+  const people = await identifyGroup(deps, event, importId, planned, facilityIds)
+  const { membershipId, facilityId, userIds, students, entries } = people
+  for (const { userId, email } of people.newUsers) {
+    const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: [] }
+    mustSucceed(await registerUser(deps)(context(`user ${userId}`), user))
+  }
+  const membership = { membershipId, status: 'Active', facilityId, userIds } as const
+  mustSucceed(await registerHousehold(deps)(context('household'), { membership, students }))
+  mustSucceed(await importEntries(deps)(context('entries'), { tournamentId, membershipId, importId, entries }))
+  return { group, membershipId }
+}

@@ -1,0 +1,90 @@
+import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/published.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import type { Refusal, Result } from '../../../domain/kernel/result.ts'
+import { streamOf } from '../../../domain/kernel/stream.ts'
+import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/plan.ts'
+import type { Handler } from '../../kernel/handle.ts'
+import { derivedId } from '../../kernel/process.ts'
+import type { ContactDirectory } from '../../ports/contact-directory.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly contacts: ContactDirectory
+}
+
+/** A group with the ids it gets: known people keep theirs, the others' follow from the import's id and their place in it. */
+export interface IdentifiedGroup {
+  readonly membershipId: string
+  readonly facilityId: string | null
+  readonly userIds: readonly string[]
+  /** Contacts who are no users yet. */
+  readonly newUsers: readonly { readonly userId: string; readonly email: string }[]
+  readonly students: readonly StudentDetails[]
+  readonly entries: readonly { readonly entryId: string; readonly eventId: string; readonly studentId: string }[]
+}
+
+/**
+ * Who the people of a group are. A second run finds what the first one made under the same ids, so that an interrupted
+ * import goes on without doubling anyone. Ids say nothing of the people: no name or address goes into them.
+ */
+export const identifyGroup = async (
+  { handler, contacts }: Deps,
+  context: Pick<CommandContext, 'tenant'>,
+  importId: string,
+  group: PlannedGroup,
+  facilityIds: ReadonlyMap<string, string>,
+): Promise<IdentifiedGroup> => {
+  const { tenant } = context
+  const known = await contacts.byEmail(tenant, group.emails)
+  const users = group.emails.map((email, at) => ({
+    email,
+    userId: known.get(email)?.userId ?? derivedId(importId, 'user', String(group.group), String(at)),
+    isNew: !known.has(email),
+  }))
+  const membershipId =
+    [...known.values()].find((contact) => contact.membershipId !== null)?.membershipId ??
+    derivedId(importId, 'membership', String(group.group))
+  const { state } = await handler.read(membershipAggregate, streamOf('membership', tenant, membershipId))
+  const facilityIdOf = (title: string | null): string | null =>
+    title === null ? null : (facilityIds.get(title) ?? null)
+
+  const students: StudentDetails[] = []
+  const entries: IdentifiedGroup['entries'][number][] = []
+  for (const planned of group.students) {
+    const studentId =
+      [...state.students.values()].find((student) => isSamePerson(student, planned))?.studentId ??
+      derivedId(importId, 'student', String(planned.row))
+    const { row, facility, eventIds, ...details } = planned
+    students.push({
+      studentId,
+      ...details,
+      facilityId: facilityIdOf(facility),
+      programIds: [],
+      imageUri: null,
+      specialNeeds: false,
+      customValues: [],
+    })
+    for (const eventId of eventIds) {
+      entries.push({ entryId: derivedId(importId, 'entry', String(row), eventId), eventId, studentId })
+    }
+  }
+  return {
+    membershipId,
+    facilityId: facilityIdOf(group.facility),
+    userIds: users.map(({ userId }) => userId),
+    newUsers: users.filter(({ isNew }) => isNew).map(({ userId, email }) => ({ userId, email })),
+    students,
+    entries,
+  }
+}
+
+const isSamePerson = (student: StudentDetails, planned: PlannedStudent): boolean =>
+  student.firstName.toLowerCase() === planned.firstName.toLowerCase() &&
+  student.lastName.toLowerCase() === planned.lastName.toLowerCase() &&
+  student.dateOfBirth === planned.dateOfBirth
+
+/** A refusal where the plan promised none: the process stops and is tried again. */
+export const mustSucceed = <T>(result: Result<T, Refusal>): T => {
+  if (result.ok) return result.value
+  throw new Error(`${result.error.code}: ${result.error.message}`)
+}

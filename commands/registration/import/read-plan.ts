@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { tenantAggregate } from '../../../domain/accounts/published.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { streamOf } from '../../../domain/kernel/stream.ts'
+import { workbookNotFound } from '../../../domain/registration/bulk-import/errors.ts'
+import { type ImportPlan, planImport } from '../../../domain/registration/bulk-import/plan.ts'
+import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
+import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
+import type { Handler } from '../../kernel/handle.ts'
+import type { BlobStore } from '../../ports/blob-store.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { WorkbookReader } from '../../ports/workbook-reader.ts'
+import { readTournament } from '../../tournaments/read-tournament.ts'
+import { IMPORT_CONTAINER, isPlaceOf, MAX_WORKBOOK_BYTES } from './workbook-place.ts'
+
+export interface PlanDeps {
+  readonly handler: Handler
+  readonly clock: Clock
+  readonly blobs: BlobStore
+  readonly workbooks: WorkbookReader
+}
+
+export interface ReadPlan {
+  readonly plan: ImportPlan
+  readonly contentHash: string
+}
+
+const tooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5 MB.')
+
+/**
+ * Reads an uploaded workbook and what it would do. Refused: tournament-not-found, workbook-not-found and the reader's
+ * file-too-large, not-a-workbook, workbook-too-large, workbook-unsafe, workbook-unreadable.
+ */
+export const readPlan =
+  (deps: PlanDeps) =>
+  async (tenant: string, tournamentId: string, uri: string): Promise<Result<ReadPlan, Refusal>> => {
+    const known = await contextOf(deps, tenant, tournamentId)
+    if (known === null) return refuse(tournamentNotFound())
+    if (!isPlaceOf(tenant, tournamentId, uri)) return refuse(workbookNotFound)
+    const blob = await readWorkbook(deps.blobs, uri)
+    if (blob === 'too-large') return refuse(tooLarge)
+    if (blob === null) return refuse(workbookNotFound)
+    const rows = await deps.workbooks.read(blob)
+    if (!rows.ok) return rows
+    const contentHash = createHash('sha256').update(blob).digest('hex')
+    return ok({ plan: planImport(rows.value, known), contentHash })
+  }
+
+const readWorkbook = async (blobs: BlobStore, uri: string): Promise<Uint8Array | null | 'too-large'> => {
+  try {
+    return (await blobs.read(IMPORT_CONTAINER, uri, MAX_WORKBOOK_BYTES))?.content ?? null
+  } catch (error) {
+    if (error instanceof RangeError) return 'too-large'
+    throw error
+  }
+}
+
+const contextOf = async (
+  { handler, clock }: PlanDeps,
+  tenant: string,
+  tournamentId: string,
+): Promise<ImportContext | null> => {
+  const tournament = await readTournament({ handler })(tenant, tournamentId)
+  if (tournament === null) return null
+  const { state: organisation } = await handler.read(tenantAggregate, streamOf('tenant', tenant))
+  const byTitle = <T>(items: Iterable<T>, titles: (item: T) => readonly string[], value: (item: T) => string) => {
+    const map = new Map<string, string>()
+    for (const item of items) {
+      for (const title of titles(item)) {
+        const key = title.trim().toLowerCase()
+        if (key !== '' && !map.has(key)) map.set(key, value(item))
+      }
+    }
+    return map
+  }
+  return {
+    today: clock.now().slice(0, 10),
+    canAddFacility: organisation.details?.canAddTrainingFacility ?? false,
+    facilities: byTitle(
+      organisation.facilities.values(),
+      ({ title, shortTitle }) => [title, shortTitle],
+      ({ title }) => title,
+    ),
+    levels: byTitle(
+      organisation.levels.values(),
+      ({ label, grade }) => [label, grade],
+      ({ levelId }) => levelId,
+    ),
+    events: byTitle(
+      tournament.events,
+      ({ title }) => [title],
+      ({ eventId }) => eventId,
+    ),
+  }
+}

@@ -1,0 +1,50 @@
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
+import { streamOf } from '../../../domain/kernel/stream.ts'
+import { startImport as decide } from '../../../domain/registration/bulk-import/decide.ts'
+import { bulkImportAggregate } from '../../../domain/registration/bulk-import/state.ts'
+import { derivedId } from '../../kernel/process.ts'
+import { type PlanDeps, readPlan } from './read-plan.ts'
+
+export interface StartImport {
+  readonly tournamentId: string
+  readonly uri: string
+  /** What the file was called on the director's machine; the uri's own name when absent. */
+  readonly filename?: string
+}
+
+export interface StartedImport {
+  readonly importId: string
+  readonly position: number
+}
+
+/** One uploaded file is one import, however often it is asked for. */
+export const importIdOf = (tenant: string, tournamentId: string, uri: string): string =>
+  derivedId('import', tenant, tournamentId, uri)
+
+/**
+ * Starts the import of a workbook without errors; the process `run-bulk-import` does the work. Refused: what `readPlan`
+ * refuses, import-has-errors, import-id-reused.
+ */
+export const startImport =
+  (deps: PlanDeps) =>
+  async (context: CommandContext, input: StartImport): Promise<Result<StartedImport, Refusal>> => {
+    const { tournamentId, uri } = input
+    const importId = importIdOf(context.tenant, tournamentId, uri)
+    const stream = streamOf('bulk-import', context.tenant, importId)
+    const earlier = await deps.handler.read(bulkImportAggregate, stream)
+    if (earlier.state.started !== null) {
+      // The workbook is gone once the import is complete; asking again is still the same import.
+      const again = await deps.handler.handle(bulkImportAggregate, stream, context, input, () => ok([]))
+      return again.ok ? ok({ importId, position: again.value.position }) : again
+    }
+    const read = await readPlan(deps)(context.tenant, tournamentId, uri)
+    if (!read.ok) return read
+    const { plan, contentHash } = read.value
+    const filename = input.filename ?? uri.slice(uri.lastIndexOf('/') + 1)
+    const started = { importId, tournamentId, filename, uri, contentHash }
+    const outcome = await deps.handler.handle(bulkImportAggregate, stream, context, input, (state) =>
+      decide(state, started, plan),
+    )
+    return outcome.ok ? ok({ importId, position: outcome.value.position }) : outcome
+  }

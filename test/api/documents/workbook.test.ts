@@ -1,0 +1,187 @@
+import ExcelJS from 'exceljs'
+import { unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { workbookReader } from '../../../api/documents/workbook-reader.ts'
+import { inertText, writeWorkbook } from '../../../api/documents/write-workbook.ts'
+import { importTemplate } from '../../../api/registration/import-template.xlsx.ts'
+
+const sheet = (rows: (string | number | Date | null)[][]) =>
+  writeWorkbook([
+    {
+      name: 'Sheet',
+      columns: [
+        { header: 'Name', width: 10 },
+        { header: 'Value', width: 10 },
+      ],
+      rows,
+    },
+  ])
+const text = (content: string) => new TextEncoder().encode(content)
+const changed = async (change: (parts: Record<string, Uint8Array>) => void) => {
+  const parts = unzipSync(await sheet([['Mira', 1]]))
+  change(parts)
+  return zipSync(parts, { level: 1 })
+}
+const read = async (content: Uint8Array) => {
+  const answer = await workbookReader().read(content)
+  return answer.ok ? answer.value.map(({ cells }) => cells.join('|')) : answer.error.code
+}
+
+describe('a workbook', () => {
+  it('is read as text: dates as days, formulas as their last result, blank rows left out', async () => {
+    const workbook = new ExcelJS.Workbook()
+    const page = workbook.addWorksheet('Any')
+    page.addRow(['Name', 'Born'])
+    page.addRow([])
+    page.addRow([{ richText: [{ text: 'Mi' }, { text: 'ra' }] }, new Date('2014-05-02T00:00:00Z')])
+    page.addRow([
+      { formula: 'UPPER("x")', result: 'X' },
+      { text: 'a@b.example', hyperlink: 'mailto:a@b.example' },
+    ])
+    const content = new Uint8Array(await workbook.xlsx.writeBuffer())
+    const answer = await workbookReader().read(content)
+    expect(answer).toMatchObject({ ok: true, value: [{ row: 1 }, { row: 3 }, { row: 4 }] })
+    expect(await read(content)).toEqual(['Name|Born', 'Mira|2014-05-02', 'X|a@b.example'])
+  })
+
+  it('of ours holds no formula, and text that looks like one comes back as it was', async () => {
+    const names = ['=1+1', '+44', '-x', '@SUM(A1)', '\t=1', 'Mira']
+    const content = await sheet(names.map((name) => [name, null]))
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load(content.buffer as ArrayBuffer)
+    workbook.worksheets[0]?.eachRow((row) => row.eachCell((cell) => expect(cell.type).toBe(ExcelJS.ValueType.String)))
+    for (const name of names) expect(inertText(name)).toMatch(/^['M]/)
+    expect((await read(content)).slice(1)).toEqual(['=1+1', '+44', '-x', '@SUM(A1)', "'\t=1", 'Mira'])
+  })
+
+  it('template has the import columns first', async () => {
+    const template = await importTemplate({ events: ['Forms'], facilities: [], levels: [], canAddFacility: true })
+    expect(await read(template)).toEqual([
+      'Contact e-mails|Training facility|First name|Last name|Gender|Date of birth|Weight (kg)|Height (cm)|Level|Events',
+    ])
+  })
+})
+
+describe('a hostile file', () => {
+  const bomb = new Uint8Array(100_000_000).fill(0x20)
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['over 5 MB', () => new Uint8Array(5 * 1024 * 1024 + 1), 'file-too-large'],
+    ['a renamed picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'not-a-workbook'],
+    ['a renamed text', () => text('name,value'), 'not-a-workbook'],
+    ['an empty file', () => new Uint8Array(), 'not-a-workbook'],
+    ['another archive', () => zipSync({ 'a.txt': text('hello') }), 'not-a-workbook'],
+    ['a cut-off workbook', async () => (await sheet([['Mira', 1]])).slice(0, 900), 'not-a-workbook'],
+    [
+      'a workbook with macros',
+      () =>
+        changed((parts) => {
+          const types = new TextDecoder().decode(parts['[Content_Types].xml'])
+          const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+          parts['[Content_Types].xml'] = text(
+            types.replace(main, 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'),
+          )
+        }),
+      'not-a-workbook',
+    ],
+    [
+      'a bomb in the sheet',
+      () =>
+        changed((parts) => {
+          parts['xl/worksheets/sheet1.xml'] = bomb
+        }),
+      'workbook-too-large',
+    ],
+    [
+      'a bomb beside the sheet',
+      () =>
+        changed((parts) => {
+          parts['xl/media/image1.png'] = bomb
+        }),
+      'workbook-too-large',
+    ],
+    [
+      'a bomb that lies about its size',
+      async () => {
+        const content = await changed((parts) => {
+          parts['xl/worksheets/sheet1.xml'] = bomb
+        })
+        return lying(content, 'xl/worksheets/sheet1.xml', 1_000)
+      },
+      'workbook-unreadable',
+    ],
+    [
+      'thousands of parts',
+      () =>
+        changed((parts) => {
+          for (let at = 0; at < 2_000; at++) parts[`xl/worksheets/sheet${at}.xml`] = text('<worksheet/>')
+        }),
+      'workbook-too-large',
+    ],
+    [
+      'external entities',
+      () =>
+        changed((parts) => {
+          parts['xl/sharedStrings.xml'] = text(
+            '<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>',
+          )
+        }),
+      'workbook-unsafe',
+    ],
+    [
+      'entities hidden in UTF-16',
+      () =>
+        changed((parts) => {
+          parts['xl/sharedStrings.xml'] = Buffer.from('\ufeff<!DOCTYPE sst [<!ENTITY x "y">]><sst/>', 'utf16le')
+        }),
+      'workbook-unsafe',
+    ],
+    [
+      'more rows than anyone has',
+      () =>
+        changed((parts) => {
+          const rows = Array.from(
+            { length: 200_000 },
+            (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`,
+          )
+          parts['xl/worksheets/sheet1.xml'] = text(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)
+        }),
+      'workbook-too-large',
+    ],
+    [
+      'broken XML',
+      () =>
+        changed((parts) => {
+          parts['xl/worksheets/sheet1.xml'] = text('<worksheet><sheetData><row')
+        }),
+      'workbook-unreadable',
+    ],
+  ])('%s is refused', async (_, content, code) => {
+    expect(await read(await content())).toBe(code)
+  })
+
+  it('that merges or validates the whole sheet costs nothing', async () => {
+    const content = await changed((parts) => {
+      const page = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])
+      const traps =
+        '</sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>' +
+        '<dataValidations><dataValidation type="list" sqref="A1:XFD1048576"/></dataValidations>'
+      parts['xl/worksheets/sheet1.xml'] = text(page.replace('</sheetData>', traps))
+    })
+    expect(await read(content)).toEqual(['Name|Value', 'Mira|1'])
+  })
+
+  it('is given up when its time is over', async () => {
+    const answer = await workbookReader(0).read(await sheet([['Mira', 1]]))
+    expect(answer).toMatchObject({ ok: false, error: { code: 'workbook-unreadable' } })
+  })
+})
+
+/** Writes another unpacked size into a part's entries. */
+const lying = (content: Uint8Array, name: string, size: number): Uint8Array => {
+  const bytes = Buffer.from(content)
+  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {
+    if (bytes.readUInt32LE(at - 46) === 0x02014b50) bytes.writeUInt32LE(size, at - 46 + 24)
+    else if (bytes.readUInt32LE(at - 30) === 0x04034b50) bytes.writeUInt32LE(size, at - 30 + 22)
+  }
+  return bytes
+}

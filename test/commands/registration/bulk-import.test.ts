@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { workbookReader } from '../../../api/documents/workbook-reader.ts'
+import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
+import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import type { ContactDirectory } from '../../../commands/ports/contact-directory.ts'
+import { runBulkImport } from '../../../commands/processes/run-bulk-import.ts'
+import { previewImport } from '../../../commands/registration/import/preview-import.ts'
+import { startImport } from '../../../commands/registration/import/start-import.ts'
+import { workbookPlace } from '../../../commands/registration/import/workbook-place.ts'
+import { allEvents } from '../../../domain/events.ts'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
+import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
+import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
+import { memoryBlobStore } from '../../support/memory-blob-store.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../../support/rio-workbook.ts'
+import { smallTournament } from '../../support/small-tournament.ts'
+
+const context = (commandId: string): CommandContext => ({
+  tenant: 'lions',
+  actor: { userId: 'u1', role: 'director' },
+  commandId,
+  correlationId: commandId,
+  causationId: null,
+})
+const tournamentId = 't1'
+const uri = workbookPlace('lions', tournamentId, 'upload1')
+const clock = { now: () => '2026-03-01T09:00:00.000Z' }
+const unknown: ContactDirectory = { byEmail: async () => new Map() }
+
+let journal: Journal
+let blobs: ReturnType<typeof memoryBlobStore>
+const prepare = async (titles: readonly string[]) => {
+  journal = memoryJournal(allEvents)
+  blobs = memoryBlobStore()
+  await smallTournament(journal, context('setup'), tournamentId, titles)
+  await openTenant({ handler: new Handler(journal) })(context('open'), {
+    title: 'Lions',
+    description: '',
+    features: ['Tournament'],
+    requestStudentGender: true,
+    requestStudentDob: true,
+    canJoin: false,
+    canAddTrainingFacility: true,
+  })
+}
+const deps = (from: Journal = journal) => ({ handler: new Handler(from), clock, blobs, workbooks: workbookReader() })
+const put = (content: Uint8Array) => blobs.write('imports', uri, content, 'application/xlsx')
+const log = () => journal.readAll(-1, 100_000)
+const count = async (type: string) => (await log()).filter((event) => event.type === type).length
+const started = async () =>
+  (await log()).find(({ type }) => type === 'ImportStarted') as Recorded<
+    Extract<BulkImportEvent, { type: 'ImportStarted' }>
+  >
+const run = async (from: Journal = journal, contacts = unknown) =>
+  runBulkImport({ ...deps(from), contacts }).on.ImportStarted?.(await started())
+
+const workbook = (...rows: (string | null)[][]) =>
+  writeWorkbook([{ name: 'R', columns: importColumns.map(({ header }) => ({ header, width: 10 })), rows }])
+const row = (email: string, name: string, event = 'Sparring') => [
+  email,
+  'Hill Dojo',
+  name,
+  'Okafor',
+  'f',
+  '2014-05-02',
+  '35',
+  '140',
+  null,
+  event,
+]
+
+describe('a bulk import', () => {
+  beforeEach(() => prepare(['Sparring', 'Forms']))
+
+  it('makes users, memberships, students and entries, and deletes the workbook', async () => {
+    await put(
+      await workbook(
+        row('a@x.example', 'Mira', 'Sparring; Forms'),
+        row('a@x.example', 'Ola'),
+        row('b@x.example', 'Kim'),
+      ),
+    )
+    const answer = await startImport(deps())(context('start'), { tournamentId, uri, filename: 'club.xlsx' })
+    expect(answer).toMatchObject({ ok: true })
+    await run()
+    const events = await log()
+    expect(events.find(({ type }) => type === 'ImportStarted')?.data).toMatchObject({
+      filename: 'club.xlsx',
+      groups: 2,
+      students: 3,
+      entries: 4,
+    })
+    expect(await count('UserRegistered')).toBe(2)
+    expect(await count('StudentRegistered')).toBe(3)
+    expect(await count('FacilityAdded')).toBe(1)
+    expect(await count('ImportCompleted')).toBe(1)
+    const imported = events.filter(({ type }) => type === 'EntriesImported')
+    expect(imported.flatMap(({ data }) => (data as { entries: unknown[] }).entries)).toHaveLength(4)
+    expect(blobs.names()).toEqual([])
+
+    const head = await journal.head()
+    await run()
+    expect(await startImport(deps())(context('again'), { tournamentId, uri })).toMatchObject({ ok: true })
+    expect(await journal.head()).toBe(head)
+  })
+
+  it('goes on where it was cut off, doubling nobody', async () => {
+    const emails = Array.from({ length: 30 }, (_, at) => `family${at}@x.example`)
+    await put(await workbook(...emails.map((email) => row(email, 'Mira'))))
+    await startImport(deps())(context('start'), { tournamentId, uri })
+    for (const allowed of [3, 17, 40]) {
+      let appends = 0
+      const cut: Journal = {
+        ...journal,
+        append: (...args) => {
+          appends += 1
+          if (appends > allowed) throw new Error('the machine went down')
+          return journal.append(...args)
+        },
+      }
+      await expect(run(cut)).rejects.toThrow('the machine went down')
+    }
+    await run()
+    for (const type of [
+      'UserRegistered',
+      'MembershipOpened',
+      'StudentRegistered',
+      'EntriesImported',
+      'ImportGroupRegistered',
+    ]) {
+      expect([type, await count(type)]).toEqual([type, 30])
+    }
+    expect(await count('ImportCompleted')).toBe(1)
+  })
+
+  it('finds people who are known', async () => {
+    await put(await workbook(row('a@x.example', 'Mira')))
+    await startImport(deps())(context('start'), { tournamentId, uri })
+    const contacts: ContactDirectory = {
+      byEmail: async () => new Map([['a@x.example', { userId: 'user-a', membershipId: 'membership-a' }]]),
+    }
+    await run(journal, contacts)
+    expect(await count('UserRegistered')).toBe(0)
+    const { events } = await journal.load('membership-lions.membership-a')
+    expect(events.map(({ type }) => type)).toEqual(['MembershipOpened', 'StudentRegistered'])
+
+    const second = workbookPlace('lions', tournamentId, 'upload2')
+    await blobs.write('imports', second, await workbook(row('a@x.example', 'MIRA', 'Sparring; Forms')), '')
+    await startImport(deps())(context('start2'), { tournamentId, uri: second })
+    const again = (await log()).findLast(({ type }) => type === 'ImportStarted') as Awaited<ReturnType<typeof started>>
+    await runBulkImport({ ...deps(), contacts }).on.ImportStarted?.(again)
+    expect(await count('StudentRegistered')).toBe(1)
+    const entries = (await log())
+      .filter(({ type }) => type === 'EntriesImported')
+      .flatMap((e) => (e.data as { entries: { eventId: string }[] }).entries)
+    expect(entries.map(({ eventId }) => eventId)).toEqual(['sparring', 'event-1'])
+  })
+
+  it('is refused while rows are in error, and for files of others', async () => {
+    await put(await workbook(row('a@x.example', ''), row('b@x.example', 'Kim')))
+    const input = { tournamentId, uri }
+    expect(await startImport(deps())(context('start'), input)).toMatchObject({
+      error: { code: 'import-has-errors', details: { errors: 1 } },
+    })
+    expect(await previewImport(deps())('lions', input)).toMatchObject({
+      value: { errors: [{ row: 2, error: 'The first name is missing.' }] },
+    })
+    const preview = async (change: object) => {
+      const answer = await previewImport(deps())('lions', { ...input, ...change })
+      return answer.ok ? 'ok' : answer.error.code
+    }
+    expect(await preview({ uri: workbookPlace('harbor', tournamentId, 'upload1') })).toBe('workbook-not-found')
+    expect(await preview({ uri: `lions/${tournamentId}/../t2/x.xlsx` })).toBe('workbook-not-found')
+    expect(await preview({ uri: workbookPlace('lions', tournamentId, 'gone') })).toBe('workbook-not-found')
+    expect(await preview({ tournamentId: 't2' })).toBe('tournament-not-found')
+    await put(new Uint8Array(5 * 1024 * 1024 + 1))
+    expect(await preview({})).toBe('file-too-large')
+    await put(new TextEncoder().encode('name,event'))
+    expect(await preview({})).toBe('not-a-workbook')
+  })
+})
+
+if (rioAbsent !== null) console.warn(rioAbsent)
+describe.skipIf(rioAbsent !== null)('the real list of athletes', () => {
+  it('goes in: 1,144 athletes of 152 teams in 53 events; rows that lack data are told', async () => {
+    const athletes = rioAthletes()
+    const titles = rioEvents(athletes)
+    await prepare(titles)
+    await put(await rioWorkbook(athletes))
+    const preview = await previewImport(deps())('lions', { tournamentId, uri })
+    const plan = preview.ok ? preview.value : null
+    expect(plan?.errors).toEqual([])
+    expect(plan?.totals).toEqual({ rows: 1144, groups: 152, students: 1144, registrations: 1144 })
+    expect(plan?.newFacilities).toHaveLength(152)
+    const lacking = athletes.flatMap(({ weight, height }, at) => [
+      ...(weight === '' ? [{ row: at + 2, warning: 'The weight is missing.' }] : []),
+      ...(height === '' ? [{ row: at + 2, warning: 'The height is missing.' }] : []),
+    ])
+    expect(plan?.warnings).toEqual(lacking)
+    expect(lacking).toHaveLength(43)
+
+    await startImport(deps())(context('start'), { tournamentId, uri })
+    await run()
+    const entries = (await log())
+      .filter(({ type }) => type === 'EntriesImported')
+      .flatMap((event) => (event.data as { entries: { studentId: string; eventId: string }[] }).entries)
+    expect(entries).toHaveLength(1144)
+    expect(new Set(entries.map(({ studentId }) => studentId)).size).toBe(1144)
+    expect(new Set(entries.map(({ eventId }) => eventId)).size).toBe(53)
+    expect(await count('MembershipOpened')).toBe(152)
+    expect(await count('StudentRegistered')).toBe(1144)
+    expect(await count('ImportCompleted')).toBe(1)
+  })
+})

@@ -1,0 +1,22 @@
+import type { BlobStore } from '../../commands/ports/blob-store.ts'
+
+/** Blobs in memory; tickets and links lead nowhere. */
+export const memoryBlobStore = (): BlobStore & { readonly names: () => string[] } => {
+  const blobs = new Map<string, { content: Uint8Array; contentType: string }>()
+  return {
+    names: () => [...blobs.keys()],
+    issueUploadTicket: async ({ container, filename }) => ({ endpoint: '', container, filename, sasToken: '' }),
+    write: async (container, filename, content, contentType) => {
+      blobs.set(`${container}/${filename}`, { content, contentType })
+    },
+    read: async (container, filename, maxBytes) => {
+      const blob = blobs.get(`${container}/${filename}`)
+      if (blob !== undefined && blob.content.length > maxBytes) throw new RangeError('too large')
+      return blob ?? null
+    },
+    delete: async (container, filename) => {
+      blobs.delete(`${container}/${filename}`)
+    },
+    readLink: async () => '',
+  }
+}
