@@ -16,7 +16,9 @@ const Home = lazy(() => import('./tournaments/home.tsx'))
 const Landing = lazy(() => import('./tournaments/landing.tsx'))
 const Login = lazy(() => import('./accounts/login.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
-const Gallery = lazy(() => import('./gallery/gallery.tsx'))
+// The gallery of the kit exists in development and in the build that the tests look at.
+const Gallery =
+  import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
 const eventPage = (
@@ -74,9 +76,6 @@ export const routes: readonly AppRoute[] = [
   { path: '/join', screen: <Planned title="Join" holds="the form for a free account." />, access: 'public' },
   { path: '/privacy', screen: <Planned title="Privacy" holds="what is kept about you and why." />, access: 'public' },
   { path: '/terms', screen: <Planned title="Terms" holds="the terms of use." />, access: 'public' },
-  // The gallery of the kit exists in development and in the build that the tests look at.
-  ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery'
-    ? [{ path: '/__gallery', screen: <Gallery />, access: 'public' } as const]
-    : []),
+  ...(Gallery === null ? [] : [{ path: '/__gallery', screen: <Gallery />, access: 'public' } as const]),
   { path: '*', screen: <NotFound />, access: 'public' },
 ]

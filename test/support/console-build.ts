@@ -35,7 +35,12 @@ export const serveConsole = async (
 ): Promise<ServedConsole> => {
   const folder = await mkdtemp(join(tmpdir(), 'matside-console-'))
   const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url))
+  // The runner's own NODE_ENV would put the development build of every dependency in.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   await build({ configFile: config, mode, logLevel: 'error', build: { outDir: folder, reportCompressedSize: false } })
+  if (before === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = before
   const server = createServer((request, response) => void answer(request, response, folder, api))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

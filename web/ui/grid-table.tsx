@@ -50,7 +50,7 @@ const GridTable = <R,>({ label, columns, keyed, keyOf, find, selection = 'none',
         defaultColDef={defaultColumn as ColDef<R>}
         getRowId={({ data }) => keyOf(data)}
         quickFilterText={find}
-        {...(selection === 'none' ? {} : { selection: selection === 'single' ? single : multiple })}
+        {...(selection === 'none' ? {} : { rowSelection: selection === 'single' ? single : multiple })}
         rowHeight={40}
         headerHeight={40}
         cellFlashDuration={700}

@@ -13,6 +13,8 @@ export const HtmlContent = ({ html }: { readonly html: string }) => {
         FORBID_ATTR: ['style', 'id', 'name'],
         RETURN_DOM_FRAGMENT: true,
       })
+      // An organiser's picture without a text says nothing to a screen reader; it must not be read out as an address.
+      for (const picture of clean.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '')
       if (current) place.current?.replaceChildren(clean)
     })
     return () => {

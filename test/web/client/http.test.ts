@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { read, send } from '../../../web/client/http.ts'
+import { connectIdentity, useIdentity } from '../../../web/client/identity.ts'
+import { ApiProblem } from '../../../web/client/problem.ts'
+import { forgetChange } from '../../../web/client/read-after.ts'
+
+interface Request {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** Answers of the server in order; an Error is a network that gave none. The last one repeats. */
+const server = (...answers: readonly (Response | Error)[]): Request[] => {
+  const requests: Request[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = answers[Math.min(requests.length, answers.length - 1)]
+    requests.push({ method: init.method ?? 'GET', url, headers: new Headers(init.headers), body: init.body })
+    if (answer instanceof Response) return answer.clone()
+    throw answer ?? new TypeError('fetch failed')
+  })
+  return requests
+}
+const offline = new TypeError('fetch failed')
+const ok = (body: unknown): Response => Response.json(body)
+const problem = (status: number, code: string, detail: string, details?: object): Response =>
+  new Response(JSON.stringify({ type: 'x', title: 'x', status, code, detail, details, correlationId: 'c-1' }), {
+    status,
+    headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+  })
+const failure = (promise: Promise<unknown>): Promise<ApiProblem> =>
+  promise.then(
+    () => expect.unreachable('it should have failed'),
+    (thrown) => thrown as ApiProblem,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
+  useIdentity.setState({ identity: null, status: 'out' })
+  forgetChange()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a change', () => {
+  it('keeps its id when the answer does not come and it is sent again', async () => {
+    const requests = server(offline, ok({ position: 7 }))
+    await send('invoices/new/t1', { amount: 5 })
+    expect(requests).toHaveLength(2)
+    expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(requests[1]?.headers.get('idempotency-key')).toBe(requests[0]?.headers.get('idempotency-key'))
+    expect(requests[0]?.body).toBe('{"amount":5}')
+  })
+
+  it('is read by the next reading: its position goes with it', async () => {
+    const requests = server(ok({ position: 7 }), ok([]))
+    await send('coupons/t1/add')
+    await read('coupons/t1')
+    expect(requests[1]?.headers.get('x-read-after')).toBe('7')
+  })
+
+  it('that is refused is not sent again, and says why with its numbers', async () => {
+    const requests = server(problem(409, 'refund-exceeds-balance', 'Too much', { maximum: 4000 }))
+    const refused = await failure(send('transactions/manage/t1/refund/x', {}))
+    expect(requests).toHaveLength(1)
+    expect(refused).toBeInstanceOf(ApiProblem)
+    expect(refused).toMatchObject({ status: 409, code: 'refund-exceeds-balance', message: 'Too much' })
+    expect(refused.details).toEqual({ maximum: 4000 })
+  })
+})
+
+describe('a reading', () => {
+  it('without any answer fails with -1 after some attempts', async () => {
+    const requests = server(offline)
+    expect((await failure(read('tournament/list'))).status).toBe(-1)
+    expect(requests).toHaveLength(4)
+  })
+
+  it('waits for a view that is still catching up', async () => {
+    const requests = server(problem(503, 'still-catching-up', 'Still catching up'), ok(['row']))
+    await expect(read('coupons/t1')).resolves.toEqual(['row'])
+    expect(requests).toHaveLength(2)
+  })
+
+  it('goes on without the position that the server never reaches', async () => {
+    const requests = server(ok({ position: 900 }), problem(503, 'still-catching-up', 'Still catching up'))
+    await send('coupons/t1/add')
+    await failure(read('coupons/t1'))
+    expect(requests[1]?.headers.get('x-read-after')).toBe('900')
+    const later = server(ok([]))
+    await read('coupons/t1')
+    expect(later[0]?.headers.has('x-read-after')).toBe(false)
+  })
+
+  it('gives the number of an answer that is no problem details', async () => {
+    server(new Response('<h1>Teapot</h1>', { status: 418 }))
+    expect((await failure(read('x'))).message).toBe('The server returned status code: 418')
+  })
+})
+
+describe('a token the server refuses', () => {
+  const identity = (renewed: string | null) => ({
+    token: vi.fn(async () => 'old'),
+    renew: vi.fn(async () => renewed),
+    signIn: async () => {},
+    complete: async () => '/',
+    signOut: async () => {},
+  })
+
+  it('is renewed once and the request is made again', async () => {
+    const someone = identity('new')
+    connectIdentity(someone, 'in')
+    const requests = server(problem(401, 'token-expired', 'Expired'), ok({ id: 'm' }))
+    await expect(read('membership')).resolves.toEqual({ id: 'm' })
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer old')
+    expect(someone.renew).toHaveBeenCalledOnce()
+  })
+
+  it('that cannot be renewed is the end of it, without a second try', async () => {
+    connectIdentity(identity(null), 'in')
+    const requests = server(problem(401, 'token-expired', 'Expired'))
+    expect(await failure(read('membership'))).toMatchObject({ status: 401, code: 'token-expired' })
+    expect(requests).toHaveLength(1)
+  })
+})

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Environment, Me } from '../../api/contract/accounts.ts'
+import type { Problem } from '../../api/contract/problem.ts'
+import type { TournamentListItem } from '../../api/contract/tournaments.ts'
+import { FIRST_LOAD_LIMIT, firstLoad } from '../../web/size.ts'
+import { axe, openBrowser, type PageOptions, type TestBrowser } from '../support/browser.ts'
+import { type FakeApi, type ServedConsole, serveConsole } from '../support/console-build.ts'
+
+const environment: Environment = {
+  id: 'lions',
+  title: 'Lions Martial Arts',
+  description: 'Tournaments of the Lions family of schools.',
+  features: ['Tournament'],
+  canJoin: true,
+  canAddTrainingFacility: false,
+  requestStudentGender: true,
+  requestStudentDob: true,
+  trainingFacilities: [],
+  levels: [],
+  programs: [],
+  payment: { provider: 'simulator', paymentGatewayPublicToken: 'pk', apiUrl: null },
+}
+const open: TournamentListItem = {
+  id: 't1',
+  title: 'Lion City Open 2027',
+  imageUri: null,
+  startDate: '2127-03-06T14:00:00.000Z',
+  endDate: '2127-03-07T22:00:00.000Z',
+  registrationEnds: '2127-02-20T04:59:00.000Z',
+  timezone: 'America/New_York',
+  location: 'Queens Athletic Hall',
+  type: 'InPerson',
+  isRegistrationOpen: true,
+  hasEnded: false,
+}
+const dana: Me = {
+  userId: 'u1',
+  displayName: 'Dana Reyes',
+  email: 'dana@example.org',
+  membershipId: null,
+  membershipStatus: null,
+  roles: ['Admin'],
+  tournamentRoles: [{ tournamentId: 't1', title: open.title, value: 'director', studentIds: [] }],
+}
+const notFound: Problem = {
+  type: 'urn:matside:problem:not-found',
+  title: 'Not found',
+  status: 404,
+  code: 'not-found',
+  detail: "Hmm, we couldn't find what you were looking for.",
+  correlationId: 'c-1',
+}
+const api: FakeApi = (path) => {
+  const bodies: Readonly<Record<string, unknown>> = {
+    'community/env': environment,
+    'environment/me': dana,
+    'tournament/list': [open, { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true }],
+    'tournament/id/t1': {
+      ...open,
+      description: '',
+      eventLandingPage: '<p>Three rings.</p><img src=x onerror="document.title=\'broken\'">',
+      supportEmail: 'help@lions.example',
+      events: [],
+    },
+  }
+  const body = bodies[path]
+  return body === undefined ? { status: 404, body: notFound } : { body }
+}
+
+let served: ServedConsole
+let browser: TestBrowser
+beforeAll(async () => {
+  served = await serveConsole(api)
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+})
+
+interface Visit {
+  readonly page: Page
+  /** What the browser complained of: refused by the content security policy, thrown by a script. */
+  readonly complaints: string[]
+}
+
+const visit = async (path: string, options: PageOptions & { readonly signedIn?: boolean } = {}): Promise<Visit> => {
+  const page = await browser.newPage({ ...options, baseURL: served.url })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // The browser reports every 404 of the made-up API too.
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  if (options.signedIn) {
+    const kept = JSON.stringify({ access_token: 'token', expires_at: 4_000_000_000 })
+    await page.addInitScript(`localStorage.setItem('matside.user:test', ${JSON.stringify(kept)})`)
+  }
+  await page.goto(path)
+  return { page, complaints }
+}
+
+const widerThanScreen = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+describe.each([
+  { width: 1280, dark: false },
+  { width: 1280, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])('at $width pixels, dark: $dark', (options) => {
+  it.each([
+    ['/__gallery', 'Lion City Open 2027'],
+    ['/', 'Lions Martial Arts'],
+    ['/events/t1', 'Lion City Open 2027'],
+    ['/login', 'Log in'],
+  ])('%s is readable, keeps the policy and fits the screen', async (path, heading) => {
+    const { page, complaints } = await visit(path, options)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await axe(page)).toEqual([])
+    expect(complaints).toEqual([])
+    expect(await widerThanScreen(page)).toBeLessThanOrEqual(0)
+    await page.context().close()
+  })
+})
+
+describe('a visitor', () => {
+  it('finds a tournament, reads about it and is asked to log in before registering', async () => {
+    const { page } = await visit('/')
+    await page.getByRole('link', { name: 'Lion City Open 2027' }).click()
+    await page.getByText('Three rings.').waitFor()
+    expect(await page.title()).toBe('Lion City Open 2027 · Matside')
+    await page.getByRole('link', { name: 'Register' }).click()
+    await page.waitForURL('**/login?to=%2Fevent%2Ft1')
+    await page.context().close()
+  })
+
+  it('needs a valid e-mail for Next, and may try again when no account is found', async () => {
+    const { page } = await visit('/login')
+    const next = page.getByRole('button', { name: 'Next' })
+    await page.getByLabel('E-mail').fill('eva@example')
+    expect(await next.isDisabled()).toBe(true)
+    await page.getByLabel('E-mail').fill(' Eva@Example.org ')
+    await next.click()
+    await page.getByRole('heading', { name: 'No account found' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('E-mail').waitFor()
+    await page.context().close()
+  })
+
+  it('is sent from a screen of members to the sign-in, and told what is not there', async () => {
+    const { page } = await visit('/user/registrations?from=home')
+    await page.waitForURL(`**/login?to=${encodeURIComponent('/user/registrations?from=home')}`)
+    await page.goto('/events/nowhere')
+    await page.getByText('Sorry friend, we could not find what you are looking for here.').waitFor()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await page.getByRole('heading', { name: 'Lions Martial Arts' }).waitFor()
+    await page.context().close()
+  })
+
+  it('keeps the colours that were chosen', async () => {
+    const { page } = await visit('/')
+    await page.getByRole('button', { name: 'Use dark colours' }).click()
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    await page.context().close()
+  })
+})
+
+it('a director finds the entries of the roles, and an unbuilt screen says so', async () => {
+  const { page } = await visit('/', { signedIn: true })
+  await page.getByRole('heading', { name: 'Welcome, Dana' }).waitFor()
+  await page.getByRole('button', { name: 'Profile menu of Dana' }).click()
+  const entries = page.getByRole('menuitem')
+  await entries.first().waitFor()
+  const names = (await entries.allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(names).toEqual(['Edit Profile', 'View Registrations', 'Manage Events', 'Admin', 'Help', 'Sign Out'])
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
+  await page.getByText('This page is not built yet').waitFor()
+  await page.context().close()
+})
+
+describe('a grid whose rows change while one works', () => {
+  it('flashes the cells, and selection and scroll stay', async () => {
+    const { page } = await visit('/__gallery')
+    await page.getByRole('gridcell').first().waitFor()
+    const viewport = page.locator('.ag-body-viewport')
+    await viewport.evaluate((element) => element.scrollTo(0, 400))
+    const row = page.locator('.ag-center-cols-container [row-index="12"]')
+    await row.click()
+    await page.getByRole('button', { name: 'Change some rows' }).click()
+    await page.locator('.ag-cell-data-changed').first().waitFor()
+    expect(await row.getAttribute('aria-selected')).toBe('true')
+    expect(await viewport.evaluate((element) => element.scrollTop)).toBe(400)
+    await page.context().close()
+  })
+
+  it('finds rows by what is typed', async () => {
+    const { page } = await visit('/__gallery')
+    await page.getByRole('searchbox', { name: 'Find student' }).fill('wójcik harbor')
+    await page.locator('.ag-center-cols-container [row-index="0"]').getByText('Harbor Hoboken').waitFor()
+    expect(await page.locator('.ag-pinned-left-cols-container').getByText('Diallo').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+it('the first load of a family’s screens stays small, and the grid is not in it', async () => {
+  for (const screen of ['tournaments/home.tsx', 'tournaments/landing.tsx', 'accounts/login.tsx']) {
+    expect(await firstLoad(served.folder, screen)).toBeLessThan(FIRST_LOAD_LIMIT)
+  }
+  expect(await firstLoad(served.folder, 'ui/grid-table.tsx')).toBeGreaterThan(FIRST_LOAD_LIMIT)
+})

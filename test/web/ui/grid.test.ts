@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { byKey, changesBetween } from '../../../web/ui/grid-changes.ts'
+import { cellText, compareValues, type GridColumn, matches } from '../../../web/ui/grid-columns.ts'
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly weight: number
+}
+const maya: Row = { id: '1', name: 'Maya Lindqvist', weight: 44 }
+const jonah: Row = { id: '2', name: 'Jonah Okafor', weight: 52 }
+const aiko: Row = { id: '3', name: 'Aiko Tanaka', weight: 38 }
+const keyOf = (row: Row): string => row.id
+const columns: readonly GridColumn<Row>[] = [
+  { id: 'name', title: 'Name', value: (row) => row.name },
+  { id: 'weight', title: 'Weight', value: (row) => row.weight, text: (row) => `${row.weight} kg` },
+  { id: 'id', title: 'Id', value: (row) => row.id, findable: false },
+]
+
+describe('what a grid is told when its rows change', () => {
+  it('is what came, what is another object, and what went', () => {
+    const heavier = { ...maya, weight: 45 }
+    const before = byKey([maya, jonah], keyOf)
+    const after = byKey([heavier, aiko], keyOf)
+    expect(changesBetween(before, after)).toEqual({ add: [aiko], update: [heavier], remove: [jonah] })
+  })
+
+  it('is nothing when the rows are the same ones in a new list', () => {
+    const changes = changesBetween(byKey([maya, jonah], keyOf), byKey([jonah, maya], keyOf))
+    expect(changes).toEqual({ add: [], update: [], remove: [] })
+  })
+})
+
+describe('finding', () => {
+  it('looks for every word, in any column, as it is written there', () => {
+    expect(matches(columns, maya, 'lind 44 kg')).toBe(true)
+    expect(matches(columns, maya, 'lind 45')).toBe(false)
+    expect(matches(columns, maya, '  ')).toBe(true)
+  })
+  it('leaves out columns that are not to be found', () => {
+    expect(matches(columns.slice(2), maya, '1')).toBe(false)
+  })
+})
+
+describe('ordering', () => {
+  it('takes numbers as numbers, texts as people read them, and what is missing last', () => {
+    expect([10, 9, null, 100].sort(compareValues)).toEqual([9, 10, 100, null])
+    expect(['Zoë', 'álvaro', '', 'Bo'].sort(compareValues)).toEqual(['álvaro', 'Bo', 'Zoë', ''])
+  })
+})
+
+it('a cell without a text of its own says yes and no for true and false', () => {
+  const column: GridColumn<Row> = { id: 'x', title: 'X', value: (row) => row.weight > 40 }
+  expect([cellText(column, maya), cellText(column, aiko)]).toEqual(['Yes', 'No'])
+})

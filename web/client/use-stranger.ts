@@ -1,0 +1,9 @@
+import { useIdentity } from './identity.ts'
+import { useRead } from './use-read.ts'
+
+/** Whether the one who signed in has no account in this organisation (answer 403 `user-not-found`). */
+export const useStranger = (): boolean => {
+  const signedIn = useIdentity(({ status }) => status === 'in')
+  const { reading } = useRead(signedIn ? 'environment/me' : null)
+  return signedIn && reading.status === 'error' && reading.problem.code === 'user-not-found'
+}
