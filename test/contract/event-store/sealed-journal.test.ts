@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { verifyChain } from '../../../api/adapters/event-store/hash-chain.ts'
+import { sealedJournal } from '../../../api/adapters/event-store/sealed-journal.ts'
+import { openPersonalDataKeys } from '../../../api/adapters/personal-data-keys/postgres.ts'
+import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+import { type EventDefinition, event, type Recorded } from '../../../domain/kernel/event.ts'
+import type { EventStore } from '../../../domain/kernel/event-store.ts'
+import { type CommandContext, type Journal, NO_STREAM } from '../../../domain/kernel/journal.ts'
+import { memoryEventStore } from '../../support/memory-event-store.ts'
+import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { until } from '../../support/until.ts'
+import { sample, streamName } from './sample.ts'
+
+const person = { subject: (data: { studentId: string }) => data.studentId, erased: { name: 'Erased', weight: 0 } }
+const DEFINITIONS: ReadonlyMap<string, EventDefinition> = new Map<string, EventDefinition>([
+  [
+    'Enrolled',
+    event(1, z.object({ studentId: z.string(), name: z.string(), weight: z.number(), belt: z.string() }), {
+      personal: person,
+    }),
+  ],
+  ['Charged', event(1, z.object({ cents: z.int() }))],
+  [
+    'Weighed',
+    event(3, z.object({ studentId: z.string(), grams: z.number(), scale: z.string() }), {
+      personal: { subject: (data) => data.studentId, erased: { grams: 0 } },
+      upcasters: [
+        (data) => ({ ...(data as object), scale: 'unknown' }),
+        (data) => {
+          const { kilograms, ...rest } = data as { kilograms: number }
+          return { ...rest, grams: kilograms * 1_000 }
+        },
+      ],
+    }),
+  ],
+])
+const ANN = { type: 'Enrolled', data: { studentId: 's-1', name: 'Ann Smith', weight: 42.5, belt: 'green' } }
+const BEA = { type: 'Enrolled', data: { studentId: 's-2', name: 'Bea Jones', weight: 51, belt: 'red' } }
+const CHARGE = { type: 'Charged', data: { cents: 2500 } }
+const CONTEXT: CommandContext = {
+  tenant: 'lions',
+  actor: { userId: 'u-1', role: 'parent' },
+  commandId: 'command-1',
+  correlationId: 'correlation-1',
+  causationId: null,
+}
+const clock = { now: () => '2026-03-01T15:00:00.000Z' }
+const journalOver = (store: EventStore, keys: PersonalDataKeys): Journal =>
+  sealedJournal({ store, keys, definitions: DEFINITIONS, clock })
+const dataOf = (events: readonly Recorded[]): unknown[] => events.map(({ data }) => data)
+
+describe('the sealed journal', () => {
+  test('gives back what was appended, with its envelope, and refuses a stale head', async () => {
+    const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
+    const stream = streamName()
+    const appended = await journal.append(stream, NO_STREAM, [ANN, CHARGE], CONTEXT, 'hash')
+    const { events, head } = await journal.load(stream)
+
+    expect(appended).toEqual({ ok: true, value: events })
+    expect(dataOf(events)).toEqual([ANN.data, CHARGE.data])
+    expect(events[1]).toMatchObject({ ...CONTEXT, revision: 1, version: 1, time: clock.now(), commandHash: 'hash' })
+    expect(head).toEqual({ revision: 1, hash: events[1]?.hash })
+    expect(await journal.append(stream, NO_STREAM, [CHARGE], CONTEXT, 'hash')).toEqual({
+      ok: false,
+      error: { actualRevision: 1 },
+    })
+    expect((await journal.append(stream, head, [BEA], CONTEXT, 'hash')).ok).toBe(true)
+    expect(dataOf((await journal.load(stream, 2)).events)).toEqual([BEA.data])
+  })
+
+  test('says where a stream ends when nothing is new, and that an unknown one does not exist', async () => {
+    const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
+    const stream = streamName()
+    await journal.append(stream, NO_STREAM, [CHARGE, CHARGE], CONTEXT, 'hash')
+    const { head } = await journal.load(stream)
+    expect(await journal.load(stream, 2)).toEqual({ events: [], head })
+    expect(await journal.load(streamName())).toEqual({ events: [], head: NO_STREAM })
+  })
+
+  test('throws on data that does not fit and on a type without definition; nothing is written', async () => {
+    const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
+    const stream = streamName()
+    const wrong = { type: 'Charged', data: { cents: 1.5 } }
+    await expect(journal.append(stream, NO_STREAM, [CHARGE, wrong], CONTEXT, 'h')).rejects.toThrow('Charged')
+    await expect(journal.append(stream, NO_STREAM, [{ type: 'Unheard', data: {} }], CONTEXT, 'h')).rejects.toThrow(
+      'Unheard',
+    )
+    expect((await journal.load(stream)).events).toEqual([])
+  })
+
+  test('upcasts old versions, opened or erased, and passes unknown types through', async () => {
+    const store = memoryEventStore()
+    const keys = memoryPersonalDataKeys()
+    const stream = streamName()
+    const old = sealedJournal({
+      store,
+      keys,
+      clock,
+      definitions: new Map([
+        [
+          'Weighed',
+          event(1, z.object({ studentId: z.string(), kilograms: z.number() }), {
+            personal: { subject: (data) => data.studentId, erased: { kilograms: 0 } },
+          }),
+        ],
+      ]),
+    })
+    await old.append(stream, NO_STREAM, [{ type: 'Weighed', data: { studentId: 's-1', kilograms: 42 } }], CONTEXT, 'h')
+    await store.append(stream, 0, [sample({ left: 'alone' }, 'FromTheFuture')])
+    const journal = journalOver(store, keys)
+
+    const [weighed, unknown] = (await journal.load(stream)).events
+    expect(weighed).toMatchObject({ version: 3, data: { studentId: 's-1', scale: 'unknown', grams: 42_000 } })
+    expect(unknown).toMatchObject({ type: 'FromTheFuture', version: 2, data: { left: 'alone' } })
+    await keys.erase('lions', 's-1')
+    const [erased] = (await journal.load(stream)).events
+    expect(erased).toMatchObject({ version: 3, data: { studentId: 's-1', scale: 'unknown', grams: 0 } })
+  })
+
+  test('what is sealed cannot be moved into another event', async () => {
+    const store = memoryEventStore()
+    const keys = memoryPersonalDataKeys()
+    const journal = journalOver(store, keys)
+    const stream = streamName()
+    await journal.append(stream, NO_STREAM, [ANN], CONTEXT, 'h')
+    const [stored] = await store.readStream(stream)
+    const moved = { ...sample(stored?.data, 'Enrolled'), version: 1 }
+    await store.append(stream, 0, [moved])
+    await expect(journal.load(stream)).rejects.toThrow()
+  })
+
+  test('an event about an erased person is written without the personal fields', async () => {
+    const keys = memoryPersonalDataKeys()
+    await keys.erase('lions', 's-1')
+    const journal = journalOver(memoryEventStore(), keys)
+    const stream = streamName()
+    await journal.append(stream, NO_STREAM, [ANN], CONTEXT, 'h')
+    expect(dataOf((await journal.load(stream)).events)).toEqual([{ ...ANN.data, name: 'Erased', weight: 0 }])
+  })
+
+  test('a subscription waits for the keys as long as they are away', async () => {
+    const store = memoryEventStore()
+    const keys = memoryPersonalDataKeys()
+    await journalOver(store, keys).append(streamName(), NO_STREAM, [ANN], CONTEXT, 'h')
+    let failures = 2
+    const existing: PersonalDataKeys['existing'] = (tenant, persons) =>
+      failures-- > 0 ? Promise.reject(new Error('away')) : keys.existing(tenant, persons)
+    const seen: Recorded[] = []
+    const subscription = journalOver(store, { ...keys, existing }).subscribe({
+      after: -1,
+      onEvents: (events) => void seen.push(...events),
+    })
+    await until('the event', () => seen.length === 1)
+    expect(dataOf(seen)).toEqual([ANN.data])
+    await subscription.stop()
+  })
+})
+
+describe('erasing a person', () => {
+  let database: { url: string; drop: () => Promise<void> }
+  let pool: pg.Pool
+  let store: EventStore
+  beforeAll(async () => {
+    database = await freshDatabase()
+    pool = new pg.Pool({ connectionString: database.url })
+    store = await openEmbeddedEventStore({ connectionString: database.url })
+  })
+  afterAll(async () => {
+    await store.close()
+    await pool.end()
+    await database.drop()
+  })
+
+  test('leaves no readable trace in the log, which still replays and verifies', async () => {
+    const keys = await openPersonalDataKeys(pool, { masterKey: randomBytes(32) })
+    const journal = journalOver(store, keys)
+    const stream = streamName()
+    const appended = await journal.append(stream, NO_STREAM, [ANN, CHARGE, BEA], CONTEXT, 'hash')
+    const position = appended.ok ? (appended.value.at(-1)?.position ?? -1) : -1
+    expect(await journal.head()).toBe(position)
+    expect(dataOf(await journal.readAll(-1, 10))).toEqual([ANN.data, CHARGE.data, BEA.data])
+    expect(dataOf(await journal.readAll(-1, 10, ['Charged']))).toEqual([CHARGE.data])
+
+    const bytes = async (): Promise<string> =>
+      (await pool.query('select e::text as t from log.events e')).rows.map(({ t }) => t).join()
+    expect(await bytes()).not.toMatch(/Ann|Smith|42\.5|Bea/)
+
+    await keys.erase('lions', 's-1')
+
+    const erased = { ...ANN.data, name: 'Erased', weight: 0 }
+    expect(dataOf((await journal.load(stream)).events)).toEqual([erased, CHARGE.data, BEA.data])
+    const replayed: Recorded[] = []
+    const subscription = journal.subscribe({ after: -1, onEvents: (events) => void replayed.push(...events) })
+    await until('the replay', () => replayed.length === 3)
+    expect(dataOf(replayed)).toEqual([erased, CHARGE.data, BEA.data])
+    await subscription.stop()
+    expect(verifyChain(await store.readAll({ after: -1, limit: 10 }))).toEqual([])
+  })
+})
+
+describe('the hash chain', () => {
+  test('shows a changed event, a changed envelope and a missing one', async () => {
+    const store = memoryEventStore()
+    const journal = journalOver(store, memoryPersonalDataKeys())
+    const streams = [streamName(), streamName()]
+    for (const stream of streams) {
+      await journal.append(stream, NO_STREAM, [CHARGE, ANN, CHARGE], CONTEXT, 'h')
+    }
+    const stored = await store.readAll({ after: -1, limit: 10 })
+    const change = (index: number, changes: object) =>
+      stored.map((each, at) => (at === index ? { ...each, ...changes } : each))
+
+    expect(verifyChain(stored)).toEqual([])
+    expect(verifyChain(change(0, { data: { cents: 1 } }))).toMatchObject([{ revision: 0, fault: 'wrong-hash' }])
+    expect(verifyChain(change(4, { actor: { userId: 'u-2', role: 'parent' } }))).toMatchObject([
+      { stream: streams[1], revision: 1, fault: 'wrong-hash' },
+    ])
+    expect(verifyChain(stored.filter((_, at) => at !== 1))).toMatchObject([
+      { stream: streams[0], revision: 2, fault: 'missing-revision' },
+    ])
+  })
+})

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cachedKeys } from '../../../api/adapters/personal-data-keys/cached.ts'
+import { openPersonalDataKeys } from '../../../api/adapters/personal-data-keys/postgres.ts'
+import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { until } from '../../support/until.ts'
+import { personalDataKeysSuite } from './suite.ts'
+
+const masterKey = randomBytes(32)
+
+personalDataKeysSuite('in Postgres', async () => {
+  const database = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: database.url })
+  const keys = await openPersonalDataKeys(pool, { masterKey })
+  return {
+    keys,
+    close: async () => {
+      await pool.end()
+      await database.drop()
+    },
+  }
+})
+
+describe('keys in Postgres', () => {
+  let database: { url: string; drop: () => Promise<void> }
+  let pool: pg.Pool
+  beforeAll(async () => {
+    database = await freshDatabase()
+    pool = new pg.Pool({ connectionString: database.url })
+  })
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  test('two processes may start at once and make one key', async () => {
+    const [here, there] = await Promise.all([
+      openPersonalDataKeys(pool, { masterKey }),
+      openPersonalDataKeys(pool, { masterKey }),
+    ])
+    const [one, other] = await Promise.all([here.keyFor('lions', 'p'), there.keyFor('lions', 'p')])
+    expect(one).toEqual(other)
+  })
+
+  test('stand there wrapped: neither the key itself nor another master key opens it', async () => {
+    const keys = await openPersonalDataKeys(pool, { masterKey })
+    const key = await keys.keyFor('lions', 'wrapped')
+    const { rows } = await pool.query<{ wrapped: Buffer }>(
+      "select wrapped from vault.person_keys where person_id = 'wrapped'",
+    )
+    expect(rows[0]?.wrapped.includes(key ?? Buffer.alloc(0))).toBe(false)
+    const stranger = await openPersonalDataKeys(pool, { masterKey: randomBytes(32) })
+    await expect(stranger.existing('lions', ['wrapped'])).rejects.toThrow()
+    await expect(openPersonalDataKeys(pool, { masterKey: randomBytes(16) })).rejects.toThrow('32 bytes')
+  })
+
+  test('erasing leaves the mark and no key in the table', async () => {
+    const keys = await openPersonalDataKeys(pool, { masterKey })
+    await keys.keyFor('lions', 'gone')
+    await keys.erase('lions', 'gone')
+    const { rows } = await pool.query("select wrapped, erased_at from vault.person_keys where person_id = 'gone'")
+    expect(rows).toEqual([{ wrapped: null, erased_at: expect.any(Date) }])
+  })
+
+  test('a key erased by another process is soon forgotten here', async () => {
+    const here = await openPersonalDataKeys(pool, { masterKey, ttlMs: 50 })
+    const there = await openPersonalDataKeys(pool, { masterKey })
+    await here.keyFor('lions', 'elsewhere')
+    await there.erase('lions', 'elsewhere')
+    await until('forgotten', async () => (await here.existing('lions', ['elsewhere'])).size === 0)
+  })
+})
+
+describe('keys kept in memory', () => {
+  test('a fetch under way while a person is erased is not kept', async () => {
+    const behind = memoryPersonalDataKeys()
+    await behind.keyFor('lions', 'p')
+    let release: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const keys = cachedKeys({
+      ...behind,
+      existing: async (tenant, persons) => {
+        const found = await behind.existing(tenant, persons)
+        await held
+        return found
+      },
+    })
+    const fetching = keys.existing('lions', ['p'])
+    await keys.erase('lions', 'p')
+    release()
+    await fetching
+    expect(await keys.existing('lions', ['p'])).toEqual(new Map())
+    expect(await keys.keyFor('lions', 'p')).toBeNull()
+  })
+
+  test('asks only for the keys it does not have', async () => {
+    const behind = memoryPersonalDataKeys()
+    const asked: (readonly string[])[] = []
+    const keys = cachedKeys({
+      ...behind,
+      existing: (tenant, persons) => {
+        asked.push(persons)
+        return behind.existing(tenant, persons)
+      },
+    })
+    await keys.keyFor('lions', 'a')
+    await behind.keyFor('lions', 'b')
+    await keys.existing('lions', ['a', 'b'])
+    await keys.existing('lions', ['a', 'b'])
+    expect(asked).toEqual([['b']])
+  })
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+
+export interface KeysUnderTest {
+  readonly keys: PersonalDataKeys
+  readonly close: () => Promise<void>
+}
+
+/** What every store of persons' keys promises (commands/ports/personal-data-keys.ts). */
+export const personalDataKeysSuite = (name: string, open: () => Promise<KeysUnderTest>): void => {
+  describe(`personal data keys: ${name}`, () => {
+    let opened: KeysUnderTest | undefined
+    const keys = (): PersonalDataKeys => {
+      if (opened === undefined) throw new Error('the keys are not open')
+      return opened.keys
+    }
+    beforeAll(async () => {
+      opened = await open()
+    })
+    afterAll(() => opened?.close())
+
+    test('makes a key of 256 bits on first use and answers the same ever after', async () => {
+      const person = randomUUID()
+      const key = await keys().keyFor('lions', person)
+      expect(key).toHaveLength(32)
+      expect(await keys().keyFor('lions', person)).toEqual(key)
+      expect(await keys().existing('lions', [person])).toEqual(new Map([[person, key]]))
+    })
+
+    test('makes one key when many ask at once', async () => {
+      const person = randomUUID()
+      const made = await Promise.all(Array.from({ length: 20 }, () => keys().keyFor('lions', person)))
+      expect(new Set(made.map((key) => key?.toString('hex'))).size).toBe(1)
+    })
+
+    test('keeps persons and tenants apart', async () => {
+      const [one, two] = [randomUUID(), randomUUID()]
+      const made = [
+        await keys().keyFor('lions', one),
+        await keys().keyFor('lions', two),
+        await keys().keyFor('harbor', one),
+      ]
+      expect(new Set(made.map((key) => key?.toString('hex'))).size).toBe(3)
+      expect(await keys().existing('harbor', [one, two])).toEqual(new Map([[one, made[2]]]))
+    })
+
+    test('an unknown person is absent and gets no key by being looked for', async () => {
+      const person = randomUUID()
+      expect(await keys().existing('lions', [person])).toEqual(new Map())
+      expect(await keys().existing('lions', [person])).toEqual(new Map())
+      expect(await keys().existing('lions', [])).toEqual(new Map())
+    })
+
+    test('an erased person has no key and never gets another', async () => {
+      const person = randomUUID()
+      await keys().keyFor('lions', person)
+      await keys().existing('lions', [person])
+      await keys().erase('lions', person)
+      await keys().erase('lions', person)
+      expect(await keys().existing('lions', [person])).toEqual(new Map())
+      expect(await keys().keyFor('lions', person)).toBeNull()
+      expect(await keys().existing('lions', [person])).toEqual(new Map())
+    })
+
+    test('a person may be erased before there was a key', async () => {
+      const person = randomUUID()
+      await keys().erase('lions', person)
+      expect(await keys().keyFor('lions', person)).toBeNull()
+    })
+
+    test('erasing one leaves the others', async () => {
+      const [one, two] = [randomUUID(), randomUUID()]
+      await keys().keyFor('lions', one)
+      const key = await keys().keyFor('lions', two)
+      await keys().keyFor('harbor', one)
+      await keys().erase('lions', one)
+      expect(await keys().keyFor('lions', two)).toEqual(key)
+      expect((await keys().existing('harbor', [one])).size).toBe(1)
+    })
+  })
+}
