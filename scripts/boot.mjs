@@ -75,7 +75,8 @@ const outerNode = () => {
 }
 
 const npmCi = () => {
-  const args = ['ci', '--no-audit', '--no-fund']
+  // Its warnings are about the Node that installs, not the one that runs.
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const [program, ...rest] = npm?.endsWith('.js') ? [outerNode(), npm, ...args] : ['npm', ...args]
   return new Promise((resolve) => {
@@ -106,7 +107,7 @@ const install = async () => {
     const code = done ? 0 : await npmCi()
     lock.close()
     if (code !== 0)
-      fail('The dependencies could not be installed (npm ci failed, see above): check the network and try again.')
+      fail('The dependencies could not be installed (npm ci failed; what it said stands above).')
     if (!isInstalled())
       fail('npm ci did not install what package-lock.json asks for: remove node_modules and try again.')
   }

@@ -114,7 +114,7 @@ describe('boot', () => {
     const first = boot(['start', 'one', '--two'])
     expect(await first.told('started')).toMatchObject({ arguments: ['one', '--two'] })
     await boot(['start', 'exit', '0']).ended
-    expect(npmRuns()).toEqual(['ci --no-audit --no-fund'])
+    expect(npmRuns()).toEqual(['ci --no-audit --no-fund --loglevel=error'])
   })
 
   it('given two at once on a fresh clone, one installs and the other waits for it', async () => {
