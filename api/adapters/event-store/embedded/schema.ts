@@ -82,6 +82,40 @@ $body$;
 `
 
 /**
+ * The usual batch: every append at an exact revision (-1 no stream). Answers the position of its first event, or null
+ * with nothing written when one of them does not fit; `log.append` then sorts out which.
+ */
+const APPEND_EXACT = `
+create or replace function log.append_exact(
+  streams text[], expected bigint[], event_streams text[], revisions bigint[], ids uuid[], types text[],
+  versions integer[], times text[], tenants text[], actors text[], command_ids text[], command_hashes text[],
+  correlation_ids text[], causation_ids text[], hashes text[], datas text[]
+) returns bigint language plpgsql as $body$
+declare
+  head bigint;
+begin
+  perform pg_advisory_xact_lock(${LOCK});
+  if exists (
+    select from unnest(streams, expected) as a(stream, revision)
+    where a.revision <> coalesce(
+      (select e.revision from log.events e where e.stream = a.stream order by e.revision desc limit 1), -1)
+  ) then
+    return null;
+  end if;
+  head := coalesce((select e.position from log.events e order by e.position desc limit 1), 0);
+  insert into log.events
+  select head + v.place, v.stream, v.revision, v.id, v.type, v.version, v.time, v.tenant, v.actor, v.command_id,
+    v.command_hash, v.correlation_id, v.causation_id, v.hash, v.data
+  from unnest(event_streams, revisions, ids, types, versions, times, tenants, actors, command_ids, command_hashes,
+    correlation_ids, causation_ids, hashes, datas) with ordinality
+    as v(stream, revision, id, type, version, time, tenant, actor, command_id, command_hash, correlation_id,
+      causation_id, hash, data, place);
+  return head + 1;
+end
+$body$;
+`
+
+/**
  * The cheap path for one event at an exact revision: one statement, with the position the caller thinks is next ($15).
  * It writes nothing when anything is in its way (the lock is held, the position is taken, the revision does not fit,
  * the id exists), and the caller then asks `log.append`, which says why. The unique keys stand in for a check under
@@ -95,7 +129,9 @@ where pg_try_advisory_xact_lock(${LOCK})
 on conflict do nothing
 returning position`
 
-export const APPEND_BATCH = 'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)'
+const parameters = (count: number): string => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
+export const CALL_APPEND = `select * from log.append(${parameters(15)})`
+export const CALL_APPEND_EXACT = `select log.append_exact(${parameters(16)})`
 
 /** Creates what is missing. Safe when two processes start at once. */
 export const createLog = async (connectionString: string): Promise<void> => {
@@ -104,7 +140,7 @@ export const createLog = async (connectionString: string): Promise<void> => {
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await client.query(TABLE + APPEND)
+    await client.query(TABLE + APPEND + APPEND_EXACT)
     await client.query('commit')
   } finally {
     await client.end()

@@ -7,19 +7,7 @@ import {
 } from '../../../../domain/kernel/event-store.ts'
 import { asUnavailable, COMMAND_DEADLINE_MS, type Connection } from './connection.ts'
 import { storedOf } from './rows.ts'
-import { APPEND_BATCH, APPEND_ONE } from './schema.ts'
-
-export interface PendingAppend {
-  readonly stream: string
-  readonly expected: ExpectedRevision
-  readonly events: readonly StoredEventInput[]
-  /** The events' data as JSON text, and its length in all. */
-  readonly datas: readonly string[]
-  readonly characters: number
-  readonly deadline: number
-  readonly resolve: (outcome: AppendOutcome) => void
-  readonly reject: (error: Error) => void
-}
+import { appendAny, appendExact, appendOne, codeOf, firstsFrom, type PendingAppend } from './statements.ts'
 
 /** What this process knows of the log: its last position (-1 when empty), and where what was written is told. */
 export interface KnownLog {
@@ -134,67 +122,47 @@ export class Writer {
     this.queue = this.queue.filter((append) => append.deadline >= now)
   }
 
+  /** The cheapest statement that may do, then the one that always does. */
   private async write(batch: readonly PendingAppend[]): Promise<void> {
-    const only = batch.length === 1 ? batch[0] : undefined
-    if (only !== undefined && (await this.writeOne(only))) return
-    const next = Math.max(0, this.log.head) + 1
-    const values = batchValues(batch)
-    const statement = { name: 'log.append', text: APPEND_BATCH, values, rowMode: 'array' as const }
-    const rows = await this.connection.query(statement, remainingMs(batch))
-    const first = rows.find((row) => row[1] !== null)?.[1]
-    if (first !== undefined && first !== next) this.contendedUntil = performance.now() + CONTENDED_MS
+    const [only] = batch
+    const exact = batch.every((append) => codeOf(append.expected) >= -1)
+    if (exact) {
+      const alone = batch.length === 1 && only?.events.length === 1 && performance.now() > this.contendedUntil
+      const statement = alone ? appendOne(only, this.next()) : appendExact(batch)
+      const [row] = await this.connection.query(statement, remainingMs(batch))
+      const first = row?.[0] as number | null | undefined
+      if (first !== null && first !== undefined) {
+        this.settle(batch, firstsFrom(batch, first))
+        return
+      }
+    }
+    const rows = await this.connection.query(appendAny(batch), remainingMs(batch))
     this.settle(batch, rows as [number, number | null][])
   }
 
-  /** True when it was written: one event at an exact revision with nothing in its way. */
-  private async writeOne(append: PendingAppend): Promise<boolean> {
-    const [event] = append.events
-    const [data] = append.datas
-    if (event === undefined || data === undefined || append.events.length > 1) return false
-    const expected = codeOf(append.expected)
-    if (expected < -1 || performance.now() < this.contendedUntil) return false
-    const values = [
-      append.stream,
-      expected,
-      event.id,
-      event.type,
-      event.version,
-      event.time,
-      event.tenant,
-      JSON.stringify(event.actor),
-      event.commandId,
-      event.commandHash,
-      event.correlationId,
-      event.causationId,
-      event.hash,
-      data,
-      Math.max(0, this.log.head) + 1,
-    ]
-    const statement = { name: 'log.append_one', text: APPEND_ONE, values, rowMode: 'array' as const }
-    const rows = await this.connection.query(statement, remainingMs([append]))
-    const [row] = rows
-    if (row === undefined) return false
-    this.settle([append], [[expected, row[0] as number]])
-    return true
+  private next(): number {
+    return Math.max(0, this.log.head) + 1
   }
 
   private settle(batch: readonly PendingAppend[], rows: readonly (readonly [number, number | null])[]): void {
+    const first = rows.find((row) => row[1] !== null)?.[1] ?? this.next()
+    if (first !== this.next()) this.contendedUntil = performance.now() + CONTENDED_MS
     const written: StoredEvent[] = []
     const characters: number[] = []
     const answers: AppendOutcome[] = []
     batch.forEach((append, index) => {
-      const [actual, first] = rows[index] ?? [-1, null]
-      if (first === null) {
+      const [actual, start] = rows[index] ?? [-1, null]
+      if (start === null) {
         answers.push({ ok: false, reason: 'wrong-expected-revision', actual })
         return
       }
       append.events.forEach((event, k) => {
         const data = append.datas[k] ?? 'null'
-        written.push(storedOf(event, data, append.stream, actual + 1 + k, first + k))
+        written.push(storedOf(event, data, append.stream, actual + 1 + k, start + k))
         characters.push(data.length)
       })
       const last = append.events.length - 1
-      answers.push({ ok: true, revision: actual + 1 + last, position: first + last })
+      answers.push({ ok: true, revision: actual + 1 + last, position: start + last })
     })
     if (written.length > 0) this.log.written(written, characters)
     batch.forEach((append, index) => {
@@ -207,32 +175,3 @@ export class Writer {
 /** The batch answers before its oldest append has waited too long. */
 const remainingMs = (batch: readonly PendingAppend[]): number =>
   Math.max(50, (batch[0]?.deadline ?? 0) - performance.now())
-
-const CODES = { 'no-stream': -1, 'stream-exists': -2, any: -3 } as const
-const codeOf = (expected: ExpectedRevision): number => {
-  if (typeof expected !== 'number') return CODES[expected]
-  if (!Number.isSafeInteger(expected) || expected < 0) throw new Error(`${expected} is not a revision`)
-  return expected
-}
-
-const batchValues = (batch: readonly PendingAppend[]): unknown[] => {
-  const events = batch.flatMap((append) => append.events)
-  const owners = batch.flatMap((append, index) => append.events.map(() => index + 1))
-  return [
-    batch.map((append) => append.stream),
-    batch.map((append) => codeOf(append.expected)),
-    owners,
-    events.map((event) => event.id),
-    events.map((event) => event.type),
-    events.map((event) => event.version),
-    events.map((event) => event.time),
-    events.map((event) => event.tenant),
-    events.map((event) => JSON.stringify(event.actor)),
-    events.map((event) => event.commandId),
-    events.map((event) => event.commandHash),
-    events.map((event) => event.correlationId),
-    events.map((event) => event.causationId),
-    events.map((event) => event.hash),
-    batch.flatMap((append) => append.datas),
-  ]
-}
