@@ -68,16 +68,20 @@ const selfSubmittingForm = (page: string): { action: string; fields: Record<stri
   return { action, fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value])) }
 }
 
-export interface StartedSignIn {
+/** A client's way to the provider: its address, and what the client keeps to itself until the code comes back. */
+export interface LeavingForSignIn {
   readonly request: SignInRequest
   readonly verifier: string
   readonly state: string
   readonly url: URL
+}
+
+export interface StartedSignIn extends LeavingForSignIn {
+  /** The page shown at `url`; null when the way has left the provider again. */
   readonly page: string | null
 }
 
-/** The client's redirect to the provider; ends at the sign-in page, or at the client when already signed in. */
-export const startSignIn = async (browser: SignInBrowser, request: SignInRequest): Promise<StartedSignIn> => {
+export const signInUrl = (request: SignInRequest): LeavingForSignIn => {
   const verifier = randomBytes(32).toString('base64url')
   const state = randomBytes(8).toString('hex')
   const url = new URL('/auth', request.issuer)
@@ -92,12 +96,14 @@ export const startSignIn = async (browser: SignInBrowser, request: SignInRequest
     ...(request.prompt === undefined ? {} : { prompt: request.prompt }),
     ...(request.loginHint === undefined ? {} : { login_hint: request.loginHint }),
   }).toString()
-  return {
-    request,
-    verifier,
-    state,
-    ...(await browser.follow(await browser.open(url), new URL(request.issuer).origin)),
-  }
+  return { request, verifier, state, url }
+}
+
+/** The client's redirect to the provider; ends at the sign-in page, or at the client when already signed in. */
+export const startSignIn = async (browser: SignInBrowser, request: SignInRequest): Promise<StartedSignIn> => {
+  const leaving = signInUrl(request)
+  const origin = new URL(request.issuer).origin
+  return { ...leaving, ...(await browser.follow(await browser.open(leaving.url), origin)) }
 }
 
 export const chooseAccount = async (
@@ -121,13 +127,14 @@ export const requestTokens = async (
   return { status: response.status, body: (await response.json()) as Partial<Tokens> & { error?: string } }
 }
 
-export const exchangeCode = async (started: StartedSignIn, back: URL): Promise<Tokens> => {
-  const { status, body } = await requestTokens(started.request, {
+export const exchangeCode = async (started: LeavingForSignIn, back: URL): Promise<Tokens> => {
+  const exchange = {
     grant_type: 'authorization_code',
     code: back.searchParams.get('code') ?? '',
     redirect_uri: started.request.redirectUri,
     code_verifier: started.verifier,
-  })
+  }
+  const { status, body } = await requestTokens(started.request, exchange, back.origin)
   if (status !== 200) throw new Error(`no tokens at ${back.href}: ${JSON.stringify(body)}`)
   return body as Tokens
 }
