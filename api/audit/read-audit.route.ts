@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
+import { auditPage as pageQuery, auditStory as storyQuery } from '../../projections/audit/audit.queries.ts'
+import { auditPage, auditQuery, auditStory } from '../contract/audit.ts'
+import { type AnyRoute, signedInRoute } from '../http/route.ts'
+import { inTournament } from '../tournaments/of-tournament.ts'
+
+const ofTournament = z.object({ t: z.string() })
+
+/** The history of a tournament by person, kind, actor and time, newest first. */
+export const readAudit: AnyRoute = signedInRoute({
+  method: 'GET',
+  url: '/audit/:t',
+  service: 'environment',
+  summary: 'The history of a tournament',
+  schemas: { params: ofTournament, query: auditQuery },
+  response: auditPage,
+  handle: async (request) => {
+    const { app, tenant, params, query, person } = request
+    await inTournament(request, params.t, maySeeAudit)
+    const { limit, ...filters } = query
+    const { entries, next } = await pageQuery(app.reader, tenant, params.t, filters, limit)
+    const personal = maySeePersonalHistory(person, params.t).ok
+    return { entries: entries.map((entry) => auditEntryOnWire(entry, personal)), next }
+  },
+})
+
+/** The story of one record: who, when, what changed from what to what, and what it caused. */
+export const readStory: AnyRoute = signedInRoute({
+  method: 'GET',
+  url: '/audit/:t/record/:kind/:id',
+  service: 'environment',
+  summary: 'The story of one record of a tournament',
+  schemas: { params: ofTournament.extend({ kind: z.string(), id: z.string() }) },
+  response: auditStory,
+  handle: async (request) => {
+    const { app, tenant, params, person } = request
+    await inTournament(request, params.t, maySeeAudit)
+    const personal = maySeePersonalHistory(person, params.t).ok
+    const rows = await storyQuery(app.reader, tenant, params.t, params.kind, params.id)
+    return { entries: rows.map((row) => ({ ...auditEntryOnWire(row, personal), caused: [...row.caused] })) }
+  },
+})

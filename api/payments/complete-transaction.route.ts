@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { mayPay, maySeeTransaction } from '../../commands/payments/policies.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { transactionOnWire } from '../../projections/payments/transactions.live.ts'
+import {
+  type CompletedTransaction,
+  completedTransaction as query,
+} from '../../projections/payments/transactions.queries.ts'
+import type { App } from '../app.ts'
+import { completedTransaction } from '../contract/payments.ts'
+import { type AnyRoute, found, signedInRoute, unwrap } from '../http/route.ts'
+
+const NOT_FOUND = 'Transaction was not found'
+const SHOWN_WITHIN_MS = 3_000
+
+/**
+ * The outcome of a payment, by our id or the provider's; a free order is confirmed by it. While the provider's notice
+ * has not come, the provider is asked, so that the payer need not wait for it (spec §2 Receipt, §4 step 4).
+ */
+export const completeTransaction: AnyRoute = signedInRoute({
+  method: 'GET',
+  url: '/transactions/complete/:id',
+  service: 'payment',
+  summary: 'Complete a free order, or see the outcome of a payment',
+  changes: true,
+  schemas: { params: z.object({ id: z.string() }) },
+  response: completedTransaction,
+  handle: async ({ app, tenant, person, params, command, header }) => {
+    const after = Number(header('x-read-after') ?? '-1')
+    if (Number.isSafeInteger(after) && after >= 0) await app.shown(after, SHOWN_WITHIN_MS)
+    const row = found(await query(app.reader, tenant, params.id), NOT_FOUND)
+    unwrap(maySeeTransaction(person, row))
+    const position =
+      row.status === 'success' ? row.position : await settle(app, command('parent'), row, mayPay(person, row).ok)
+    if (position > row.position) await app.shown(position, SHOWN_WITHIN_MS)
+    const settled = found(await query(app.reader, tenant, params.id), NOT_FOUND)
+    return {
+      transaction: transactionOnWire(settled),
+      receiptAdditionalContent: settled.receiptAdditionalContent,
+      tournamentTitle: settled.tournamentTitle,
+      students: person.membershipId === settled.membershipId ? [...settled.students] : [],
+      position: Math.max(position, settled.position),
+    }
+  },
+})
+
+/** Brings a pending transaction up to what is true; answers the position that shows it. */
+const settle = async (
+  app: App,
+  context: CommandContext,
+  row: CompletedTransaction,
+  isOwn: boolean,
+): Promise<number> => {
+  if (row.total === 0) {
+    if (!isOwn) return row.position
+    return unwrap(await app.commands.confirmFreeOrder(context, { transactionId: row.transactionId })).position
+  }
+  if (row.paymentIntentId === null || row.isCanceled) return row.position
+  const intent = await app.gateway.retrieveIntent(row.paymentIntentId)
+  return unwrap(await app.commands.recordChargeOutcome(context, intent)).position
+}
