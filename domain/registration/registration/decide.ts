@@ -3,7 +3,14 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { same } from '../../kernel/same.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
-import { alreadyRegistered, orderIdReused, orderOpen, orderUnfulfillable, orderWithdrawn } from './errors.ts'
+import {
+  alreadyRegistered,
+  orderIdReused,
+  orderNotFound,
+  orderOpen,
+  orderUnfulfillable,
+  orderWithdrawn,
+} from './errors.ts'
 import type { OrderedEntry, RegistrationEvent } from './events.ts'
 import { heldEntries, type Order, openOrder, type RegistrationState } from './state.ts'
 
@@ -39,17 +46,28 @@ export const placeOrder = (
   return ok([{ type: 'OrderPlaced', data: order }, ...answers.map((given) => answersGiven(order, given))])
 }
 
-const repeatOf = (known: Order, order: Placed, answers: readonly Answers[], state: RegistrationState): Decided => {
-  if (!sameCart(known, order)) return refuse(orderIdReused(order.orderId))
-  switch (known.status) {
+const repeatOf = (known: Order, order: Placed, answers: readonly Answers[], state: RegistrationState): Decided =>
+  sameCart(known, order)
+    ? resumeOrder(state, { orderId: known.orderId, answers })
+    : refuse(orderIdReused(order.orderId))
+
+/** Goes on with an order that was placed before: answers that changed are written. Refused once it is withdrawn. */
+export const resumeOrder = (
+  state: RegistrationState,
+  { orderId, answers }: { readonly orderId: string; readonly answers: readonly Answers[] },
+): Decided => {
+  const order = state.orders.get(orderId)
+  switch (order?.status) {
+    case undefined:
+      return refuse(orderNotFound(orderId))
     case 'open':
-      return ok(newAnswers(state, known, answers))
+      return ok(newAnswers(state, order, answers))
     case 'completed':
       return ok([])
     case 'withdrawn':
-      return refuse(orderWithdrawn(known.orderId, known.reason ?? ''))
+      return refuse(orderWithdrawn(orderId, order.reason ?? ''))
     case 'unfulfillable':
-      return refuse(orderUnfulfillable(known.orderId))
+      return refuse(orderUnfulfillable(orderId))
   }
 }
 

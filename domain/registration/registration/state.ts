@@ -144,6 +144,10 @@ export const openOrder = (state: RegistrationState, now: Instant): Order | null 
   return order !== undefined && Date.parse(now) < Date.parse(order.expires) ? order : null
 }
 
+/** Orders that were given up: what they still hold may pass to a new order of the same membership. */
+export const withdrawnOrders = (state: RegistrationState): readonly string[] =>
+  [...state.orders.values()].filter(({ status }) => status === 'withdrawn').map(({ orderId }) => orderId)
+
 /** Entries and items the membership has: completed or imported, and not cancelled. */
 export const heldEntries = (state: RegistrationState): readonly HeldEntry[] =>
   [...state.entries.values()].filter(({ isCancelled }) => !isCancelled)

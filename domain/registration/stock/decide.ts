@@ -15,16 +15,16 @@ export interface StockOptions {
 
 /**
  * Keeps `quantity` for an order until `until`. An order holds once: asking again for as much writes nothing (unless the
- * hold has lapsed: then it is renewed), for another quantity replaces the hold. `inPlaceOf` is an order of the same
- * membership that this one replaces: its hold is given up in the same moment, so that nobody comes between. Lapsed
- * holds of others are released before a hold is refused (`sold-out {remaining}`).
+ * hold has lapsed: then it is renewed), for another quantity replaces the hold. `inPlaceOf` are withdrawn orders of
+ * the same membership: their holds are given up in the same moment, so that nobody comes between. Lapsed holds of
+ * others are released before a hold is refused (`sold-out {remaining}`).
  */
 export const hold = (
   state: StockState,
   command: {
     readonly of: StockOf
     readonly orderId: string
-    readonly inPlaceOf: string | null
+    readonly inPlaceOf: readonly string[]
     readonly quantity: number
     readonly available: number
     readonly until: Instant
@@ -44,8 +44,8 @@ export const hold = (
   }
   let free = available - state.held - state.sold
   if (own !== undefined) free += release(orderId, isBefore(now, own.until) ? 'withdrawn' : 'lapsed')
-  if (inPlaceOf !== null && inPlaceOf !== orderId) free += release(inPlaceOf, 'withdrawn')
-  const given = new Set([orderId, inPlaceOf])
+  const given = new Set([orderId, ...inPlaceOf])
+  for (const id of given) if (id !== orderId) free += release(id, 'withdrawn')
   for (const [id, other] of state.holds) {
     if (free >= quantity) break
     if (!given.has(id) && !isBefore(now, other.until)) free += release(id, 'lapsed')

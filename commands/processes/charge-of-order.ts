@@ -1,0 +1,56 @@
+import { sumCents } from '../../domain/kernel/money.ts'
+import type { LineItem } from '../../domain/payments/transaction/events.ts'
+import type { Prepared } from '../../domain/payments/transaction/state.ts'
+import type { Order } from '../../domain/registration/registration/state.ts'
+import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
+
+/**
+ * The charge an order asks for: a line per entry and per item, under the same ids. Descriptions name events and items,
+ * never people. There are no discounts before coupons.
+ */
+export const chargeOfOrder = (tournament: TournamentState, membershipId: string, order: Order): Prepared => {
+  const titleOf = (id: string) => tournament.events.find(({ eventId }) => eventId === id)?.title ?? ''
+  const nameOf = (id: string) => tournament.catalog.find(({ catalogItemId }) => catalogItemId === id)?.name ?? ''
+  const entries = order.entries.map(
+    ({ entryId, eventId, studentId, price }): LineItem => ({
+      lineId: entryId,
+      eventId,
+      catalogItemId: null,
+      studentId,
+      description: titleOf(eventId),
+      quantity: 1,
+      price,
+      tax: 0,
+    }),
+  )
+  const items = order.items.map(({ lineId, catalogItemId, quantity, unitPrice, tax, config }): LineItem => {
+    const choices = config.map(({ value }) => value).filter((value) => value !== '')
+    const name = nameOf(catalogItemId)
+    return {
+      lineId,
+      eventId: null,
+      catalogItemId,
+      studentId: null,
+      description: choices.length === 0 ? name : `${name} (${choices.join(', ')})`,
+      quantity,
+      price: unitPrice * quantity,
+      tax,
+    }
+  })
+  const lineItems = [...entries, ...items]
+  const total = sumCents(lineItems.map(({ price, tax }) => price + tax)) + order.convenienceFee
+  return {
+    transactionId: order.orderId,
+    tournamentId: tournament.tournamentId,
+    membershipId,
+    userId: order.userId,
+    orderId: order.orderId,
+    description: tournament.details?.title ?? '',
+    lineItems,
+    discount: 0,
+    convenienceFee: order.convenienceFee,
+    platformFee: total > 0 ? (tournament.details?.platformFee ?? 0) : 0,
+    total,
+    currency: order.currency,
+  }
+}

@@ -1,0 +1,103 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Cents } from '../../domain/kernel/money.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
+import type { LineItem } from '../../domain/payments/transaction/events.ts'
+import type { Cart } from '../../domain/registration/published.ts'
+import { orderWithdrawn } from '../../domain/registration/registration/errors.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { readTransaction } from '../payments/transaction-stream.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { placeOrder } from '../registration/place-order.ts'
+import { type OrderRequest, planOrder } from '../registration/plan-order.ts'
+import { closeOrder } from './close-order.ts'
+import { openPayment } from './open-payment.ts'
+
+export interface Checkout {
+  /** Made by the browser; becomes the order's and the transaction's id, unless an equal cart is open already. */
+  readonly checkoutId: string
+  readonly membershipId: string
+  readonly userId: string
+  readonly cart: Cart
+  /** Where the provider may send its own receipt, null for nowhere. */
+  readonly receiptEmail: string | null
+}
+
+export interface PreparedCheckout {
+  readonly transactionId: string
+  /** False for a total of 0: then `confirm-free-order` completes it. */
+  readonly needsPayment: boolean
+  readonly clientSecret: string | null
+  readonly lineItems: readonly LineItem[]
+  readonly convenienceFee: Cents
+  readonly total: Cents
+  readonly expires: Instant
+  /** Of the last event this checkout wrote. */
+  readonly position: number
+}
+
+export interface CheckoutDeps {
+  readonly handler: Handler
+  readonly clock: Clock
+  readonly gateway: PaymentGateway
+}
+
+/** How often a checkout starts over because another tab of the same membership changed the order meanwhile. */
+const ROUNDS = 8
+
+/**
+ * From a cart to a payment that can be made: place the order, prepare the charge, have the provider make the payment,
+ * answer its secret. Each step is safe to repeat, so a retry after a crash between any two goes on where it stopped.
+ * An equal cart that is open answers the same payment; any other open order is closed first, its payment at the
+ * provider included, so that two tabs make one charge. Refused: the cart's problems, sold-out, order-withdrawn,
+ * order-paid {transactionId} (the earlier order's payer was faster), payment-in-progress.
+ */
+export const checkout =
+  (deps: CheckoutDeps) =>
+  async (context: CommandContext, input: Checkout): Promise<Result<PreparedCheckout, Refusal>> => {
+    const { checkoutId: orderId, membershipId, userId, cart } = input
+    const foreign = (await readTransaction(deps)(context.tenant, orderId)).prepared
+    if (foreign !== null && foreign.membershipId !== membershipId) return refuse(transactionNotFound())
+    const request = { orderId, membershipId, userId, cart }
+    for (let round = 0; round < ROUNDS; round++) {
+      const closed = await closeOther(deps)(context, request)
+      if (!closed.ok) return closed
+      const placed = await placeOrder(deps)(context, request)
+      if (!placed.ok) {
+        if (meanwhile(placed.error, orderId)) continue
+        return placed
+      }
+      const paying = await openPayment(deps)(context, {
+        membershipId,
+        tournamentId: cart.tournamentId,
+        order: placed.value.order,
+        receiptEmail: input.receiptEmail,
+      })
+      if (paying.ok) return ok({ ...paying.value, position: Math.max(paying.value.position, placed.value.position) })
+      if (!meanwhile(paying.error, orderId)) return paying
+    }
+    return refuse(orderWithdrawn(orderId, 'replaced'))
+  }
+
+/** Another tab's doing: an order opened or closed between two of our steps. One's own order stays closed. */
+const meanwhile = ({ code, details }: Refusal, orderId: string): boolean =>
+  code === 'order-open' || (code === 'order-withdrawn' && details?.orderId !== orderId)
+
+/** Closes the membership's open order when it is of another cart or has expired. */
+const closeOther =
+  (deps: CheckoutDeps) =>
+  async (context: CommandContext, request: OrderRequest): Promise<Result<void, Refusal>> => {
+    const planned = await planOrder(deps)(context.tenant, request, deps.clock.now())
+    if (!planned.ok) return planned
+    const { toClose } = planned.value
+    if (toClose === null) return ok(undefined)
+    const { membershipId, cart } = request
+    const closed = await closeOrder(deps)(context, { ...toClose, membershipId, tournamentId: cart.tournamentId })
+    if (!closed.ok) return closed
+    return closed.value === 'paid' ? refuse(orderPaid(toClose.orderId)) : ok(undefined)
+  }
+
+const orderPaid = (transactionId: string): Refusal =>
+  refusal('conflict', 'order-paid', 'Your earlier checkout has just been paid.', { transactionId })

@@ -1,0 +1,71 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { cancelCharge } from '../payments/cancel-charge.ts'
+import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
+import { readTransaction } from '../payments/transaction-stream.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { withdrawOrder } from '../registration/withdraw-order.ts'
+
+export interface CloseOrder {
+  readonly tournamentId: string
+  readonly membershipId: string
+  /** Also the transaction's id. */
+  readonly orderId: string
+  readonly reason: 'replaced' | 'expired' | 'abandoned'
+}
+
+interface Deps {
+  readonly handler: Handler
+  readonly gateway: PaymentGateway
+}
+
+/**
+ * Closes an order that is not to be paid any more: first its payment at the provider, then the charge, then the order.
+ * Answers `paid` when the payer was faster: then the success is recorded and the order will be fulfilled. Refused:
+ * `payment-in-progress` while the provider is still busy with the payment. Throws what the gateway throws. Safe to
+ * repeat after any step.
+ */
+export const closeOrder =
+  (deps: Deps) =>
+  async (context: CommandContext, order: CloseOrder): Promise<Result<'closed' | 'paid', Refusal>> => {
+    const charge = await closeCharge(deps)(context, order)
+    if (!charge.ok || charge.value === 'paid') return charge
+    const withdrawn = await withdrawOrder(deps)(context, order)
+    return withdrawn.ok ? ok('closed') : withdrawn
+  }
+
+/** A payment can be recorded while another is being cancelled, but only one per transaction: twice round is enough. */
+const ROUNDS = 3
+
+const closeCharge =
+  (deps: Deps) =>
+  async (
+    context: CommandContext,
+    { orderId: transactionId, tournamentId, reason }: CloseOrder,
+  ): Promise<Result<'closed' | 'paid', Refusal>> => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { status, paymentIntentId } = await readTransaction(deps)(context.tenant, transactionId)
+      if (status === 'success') return ok('paid')
+      if (status === 'canceled') return ok('closed')
+      if (paymentIntentId !== null) {
+        const intent = await deps.gateway.cancelIntent(paymentIntentId)
+        if (intent.status === 'succeeded') {
+          const recorded = await recordChargeOutcome(deps)(context, intent)
+          return recorded.ok ? ok('paid') : recorded
+        }
+        if (intent.status !== 'canceled') return refuse(inProgress(transactionId))
+      }
+      const command = { transactionId, tournamentId, cancelledIntentId: paymentIntentId, reason }
+      const canceled = await cancelCharge(deps)(context, command)
+      if (canceled.ok) return ok('closed')
+      if (canceled.error.code === 'already-paid') return ok('paid')
+      if (canceled.error.code !== 'payment-intent-open') return canceled
+    }
+    return refuse(inProgress(transactionId))
+  }
+
+const inProgress = (transactionId: string): Refusal =>
+  refusal('conflict', 'payment-in-progress', 'Your payment is still being processed. Please try again.', {
+    transactionId,
+  })

@@ -1,0 +1,103 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import type { Prepared } from '../../domain/payments/transaction/state.ts'
+import { orderWithdrawn } from '../../domain/registration/registration/errors.ts'
+import type { Order } from '../../domain/registration/registration/state.ts'
+import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
+import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import { prepareCharge } from '../payments/prepare-charge.ts'
+import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
+import { recordIntent } from '../payments/record-intent.ts'
+import { readTransaction } from '../payments/transaction-stream.ts'
+import type { PaymentIntent } from '../ports/payment-gateway.ts'
+import { readTournament } from '../tournaments/read-tournament.ts'
+import { chargeOfOrder } from './charge-of-order.ts'
+import type { CheckoutDeps, PreparedCheckout } from './checkout.ts'
+import { closeOrder } from './close-order.ts'
+
+export interface OpenPayment {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly order: Order
+  readonly receiptEmail: string | null
+}
+
+/**
+ * Prepares an order's charge and has the provider make its payment. The payment's secret is answered only once the
+ * payment is recorded on a charge that is not cancelled: whoever closes the order knows of every payment that can be
+ * made. Refused: order-withdrawn when the order was closed meanwhile.
+ */
+export const openPayment =
+  (deps: CheckoutDeps) =>
+  async (context: CommandContext, input: OpenPayment): Promise<Result<PreparedCheckout, Refusal>> => {
+    const { order, membershipId, tournamentId } = input
+    const tournament = await readTournament(deps)(context.tenant, tournamentId)
+    if (tournament === null) return refuse(tournamentNotFound())
+    const known = (await readTransaction(deps)(context.tenant, order.orderId)).prepared
+    const charge = known ?? chargeOfOrder(tournament, membershipId, order)
+    const prepared = await prepareCharge(deps)(context, charge)
+    if (!prepared.ok) {
+      return prepared.error.code === 'charge-canceled' ? closed(deps)(context, input) : prepared
+    }
+    const answer = (clientSecret: string | null, position: number): PreparedCheckout => ({
+      transactionId: order.orderId,
+      needsPayment: charge.total > 0,
+      clientSecret,
+      lineItems: charge.lineItems,
+      convenienceFee: charge.convenienceFee,
+      total: charge.total,
+      expires: order.expires,
+      position,
+    })
+    if (charge.total === 0) return ok(answer(null, prepared.value.position))
+
+    const intent = await intentFor(deps)(context, tournament, charge, input.receiptEmail)
+    const { id: paymentIntentId } = intent
+    const recorded = await recordIntent(deps)(context, { transactionId: order.orderId, paymentIntentId })
+    if (!recorded.ok) {
+      if (recorded.error.code !== 'charge-canceled') return recorded
+      await deps.gateway.cancelIntent(paymentIntentId)
+      return closed(deps)(context, input)
+    }
+    // The provider may know more than its notices have told: a payer who was quick, or a cancellation from outside.
+    if (intent.status === 'succeeded') {
+      const paid = await recordChargeOutcome(deps)(context, intent)
+      if (!paid.ok) return paid
+      return ok(answer(intent.clientSecret, Math.max(recorded.value.position, paid.value.position)))
+    }
+    if (intent.status === 'canceled') return closed(deps)(context, input)
+    return ok(answer(intent.clientSecret, recorded.value.position))
+  }
+
+/** The charge's payment at the provider: the one it has, or a new one. Making it is idempotent by the transaction. */
+const intentFor =
+  (deps: CheckoutDeps) =>
+  async (
+    context: CommandContext,
+    tournament: TournamentState,
+    charge: Prepared,
+    receiptEmail: string | null,
+  ): Promise<PaymentIntent> => {
+    const { paymentIntentId } = await readTransaction(deps)(context.tenant, charge.transactionId)
+    if (paymentIntentId !== null) return deps.gateway.retrieveIntent(paymentIntentId)
+    return deps.gateway.createIntent({
+      transactionId: charge.transactionId,
+      tenant: context.tenant,
+      amount: charge.total,
+      currency: charge.currency,
+      description: charge.description,
+      statementDescriptor: tournament.details?.statementDescriptor || null,
+      receiptEmail,
+    })
+  }
+
+/** The charge cannot be paid any more: the order goes with it. */
+const closed =
+  (deps: CheckoutDeps) =>
+  async (
+    context: CommandContext,
+    { order: { orderId }, membershipId, tournamentId }: OpenPayment,
+  ): Promise<Result<PreparedCheckout, Refusal>> => {
+    const result = await closeOrder(deps)(context, { orderId, membershipId, tournamentId, reason: 'abandoned' })
+    return result.ok ? refuse(orderWithdrawn(orderId, 'abandoned')) : result
+  }

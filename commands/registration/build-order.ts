@@ -1,0 +1,58 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import { type PricedEntry, type PricedItem, priceCart } from '../../domain/registration/published.ts'
+import type { Answers } from '../../domain/registration/registration/decide.ts'
+import type { OrderedEntry, OrderedItem, RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import { heldEntries, type RegistrationState } from '../../domain/registration/registration/state.ts'
+import { offerOf, type TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import { derivedId } from '../kernel/process.ts'
+import type { OrderRequest } from './plan-order.ts'
+
+type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
+
+/** The currency of every tournament (spec/tournament-and-registration.md §1). */
+const CURRENCY = 'usd'
+
+/** The order a request asks for, priced at `now`. Ids of its lines follow from the order's, so a retry makes the same. */
+export const buildOrder = (
+  tournament: TournamentState,
+  registration: RegistrationState,
+  { orderId, membershipId, userId, cart }: OrderRequest,
+  now: Instant,
+  expires: Instant,
+): Placed => {
+  const offer = offerOf(tournament)
+  if (offer === null) throw new Error('an order needs a tournament that exists')
+  const priced = priceCart(offer, cart, heldEntries(registration), now)
+  const isLimited = (id: string) => (offer.events.find(({ eventId }) => eventId === id)?.capacity ?? null) !== null
+  return {
+    tournamentId: cart.tournamentId,
+    membershipId,
+    orderId,
+    userId,
+    entries: priced.lines.filter(isEntry).map(({ eventId, studentId, price }): OrderedEntry => {
+      if (price === null) throw new Error(`event ${eventId} has no price`)
+      const entryId = derivedId(orderId, 'entry', eventId, studentId)
+      return { entryId, eventId, studentId, price, limited: isLimited(eventId) }
+    }),
+    items: priced.lines
+      .filter(isItem)
+      .map(({ catalogItemId, quantity, unitPrice, tax, config }, index): OrderedItem => {
+        const lineId = derivedId(orderId, 'item', catalogItemId, String(index))
+        return { lineId, catalogItemId, quantity, unitPrice, tax, config: [...config] }
+      }),
+    convenienceFee: priced.convenienceFee,
+    total: priced.total,
+    currency: CURRENCY,
+    acceptedTerms: [...cart.terms.accepted],
+    expires,
+  }
+}
+
+const isEntry = (line: PricedEntry | PricedItem): line is PricedEntry => line.kind === 'event'
+const isItem = (line: PricedEntry | PricedItem): line is PricedItem => line.kind === 'item'
+
+/** What was answered, for students of the cart alone. */
+export const answersOf = ({ cart }: OrderRequest): readonly Answers[] =>
+  cart.answers
+    .filter(({ studentId, values }) => values.length > 0 && cart.entries.some((entry) => entry.studentId === studentId))
+    .map(({ studentId, values }) => ({ studentId, answers: values }))

@@ -1,0 +1,86 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { completeOrder as decide, markUnfulfillable } from '../../domain/registration/registration/decide.ts'
+import { type Order, registrationAggregate } from '../../domain/registration/registration/state.ts'
+import type { StockOptions } from '../../domain/registration/stock/decide.ts'
+import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { derivedId } from '../kernel/process.ts'
+import type { Clock } from '../ports/clock.ts'
+import { readTournament } from '../tournaments/read-tournament.ts'
+import { type LimitedStock, limitedStock } from './limited-stock.ts'
+import { readRegistration } from './read-registration.ts'
+import { releaseStock } from './release-stock.ts'
+import { returnStock } from './return-stock.ts'
+import { sellStock } from './sell-stock.ts'
+import { registrationStream, stockStream } from './streams.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly clock: Clock
+  readonly stockOptions?: StockOptions
+}
+
+export interface CompleteOrder {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly orderId: string
+  readonly transactionId: string
+  /** What makes it complete: money came, or none was due. */
+  readonly basis: 'charge' | 'zero-total'
+}
+
+/**
+ * Fulfils a paid order: sells its stock out of its holds, or anew where they lapsed and there is room, and records the
+ * entries and items. Where that cannot be, records that it is unfulfillable and gives back what was sold. The verdict
+ * is recorded before anything is given back, so that a repeat never sells again what an unfulfillable order returned.
+ */
+export const completeOrder =
+  (deps: Deps) =>
+  async (context: CommandContext, input: CompleteOrder): Promise<Result<Order['status'], Refusal>> => {
+    const { tournamentId, membershipId, orderId } = input
+    const now = deps.clock.now()
+    const read = () => readRegistration(deps)(context.tenant, tournamentId, membershipId)
+    const order = (await read()).orders.get(orderId)
+    if (order?.status === 'completed') return ok('completed')
+    const tournament = await readTournament(deps)(context.tenant, tournamentId)
+    const stock = order === undefined || tournament === null ? [] : limitedStock(tournament, order)
+    const soldOut = order?.status !== 'unfulfillable' && !(await sellAll(deps)(context, stock, orderId, now))
+    const decided = await deps.handler.handle(
+      registrationAggregate,
+      registrationStream(context.tenant, tournamentId, membershipId),
+      // The verdict may differ between two attempts; whichever is recorded first stands.
+      { ...context, commandId: derivedId(context.commandId, 'complete-order', orderId) },
+      { command: 'complete-order', orderId, transactionId: input.transactionId },
+      (state) => (soldOut ? markUnfulfillable(state, { ...input, reason: 'sold-out' }) : decide(state, input)),
+    )
+    if (!decided.ok) return decided
+    const status = (await read()).orders.get(orderId)?.status ?? 'unfulfillable'
+    if (status === 'unfulfillable') await giveBack(deps)(context, stock, orderId, now)
+    return ok(status)
+  }
+
+/** False when something is sold out; what was sold until then is given back by whoever records the verdict. */
+const sellAll =
+  (deps: Deps) =>
+  async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<boolean> => {
+    for (const one of stock) {
+      const sold = await sellStock(deps)(context, { stock: one, orderId, now })
+      if (!sold.ok) return false
+    }
+    return true
+  }
+
+const giveBack =
+  (deps: Deps) =>
+  async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<void> => {
+    for (const { of, quantity } of stock) {
+      const { state } = await deps.handler.read(stockAggregate, stockStream(context.tenant, of))
+      if (state.sales.has(orderId)) {
+        await returnStock(deps)(context, { of, orderId, quantity, returnId: `${orderId}:unfulfillable` })
+      } else {
+        await releaseStock(deps)(context, { of, orderId, reason: 'withdrawn', now })
+      }
+    }
+  }

@@ -1,0 +1,12 @@
+import type { MembershipStatus } from '../../domain/accounts/published.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+
+/** Active and trial memberships register; others are told the spec's text (§6). */
+export const checkMembershipStatus = (status: MembershipStatus | null): Result<void, Refusal> =>
+  status === 'Active' || status === 'Trial'
+    ? ok(undefined)
+    : refuse(
+        refusal('forbidden', 'membership-inactive', 'It looks like your membership is not currently active.', {
+          status,
+        }),
+      )

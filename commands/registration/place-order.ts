@@ -1,0 +1,136 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { placeOrder as decide, expiryOf, resumeOrder, sameCart } from '../../domain/registration/registration/decide.ts'
+import {
+  orderIdReused,
+  orderOpen,
+  orderUnfulfillable,
+  orderWithdrawn,
+} from '../../domain/registration/registration/errors.ts'
+import { type Order, registrationAggregate, withdrawnOrders } from '../../domain/registration/registration/state.ts'
+import type { StockOptions } from '../../domain/registration/stock/decide.ts'
+import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import type { Handler, Outcome, Served } from '../kernel/handle.ts'
+import { derivedId } from '../kernel/process.ts'
+import type { Clock } from '../ports/clock.ts'
+import { answersOf, buildOrder } from './build-order.ts'
+import { holdStock } from './hold-stock.ts'
+import { type LimitedStock, limitedStock } from './limited-stock.ts'
+import { type OrderRequest, planOrder } from './plan-order.ts'
+import { readRegistration } from './read-registration.ts'
+import { releaseStock } from './release-stock.ts'
+import { registrationStream, stockStream } from './streams.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly clock: Clock
+  readonly stockOptions?: StockOptions
+}
+
+/**
+ * Places an order: checks the cart, keeps stock for each limited event and item (all or none), then records the order
+ * and its answers. Answers the order that is open now: this one, or an earlier one of an equal cart. Refused with the
+ * cart's problems, `sold-out {remaining}`, `order-open {orderId}` (close that one first), `order-id-reused` or
+ * `order-withdrawn`. Safe to repeat at any point; what a crash leaves held lapses by itself.
+ */
+export const placeOrder =
+  (deps: Deps) =>
+  async (context: CommandContext, input: OrderRequest): Promise<Result<Standing, Refusal>> => {
+    const now = deps.clock.now()
+    const planned = await planOrder(deps)(context.tenant, input, now)
+    if (!planned.ok) return planned
+    const { tournament, registration, existing, toClose } = planned.value
+    if (toClose !== null) return refuse(orderOpen(toClose.orderId))
+    if (existing !== null) return resume(deps)(context, input, existing)
+
+    const { orderId, membershipId, userId, cart } = input
+    const draft = buildOrder(tournament, registration, input, now, expiryOf(now))
+    const stock = limitedStock(tournament, draft)
+    const inPlaceOf = withdrawnOrders(registration)
+    const held = await holdAll(deps)(context, { orderId, stock, inPlaceOf, until: draft.expires, now })
+    if (!held.ok) return held
+    const order = { ...draft, expires: held.value }
+
+    const placed = await deps.handler.handle(
+      registrationAggregate,
+      registrationStream(context.tenant, cart.tournamentId, membershipId),
+      context,
+      { command: 'place-order', orderId, membershipId, userId, cart },
+      (state) => decide(state, { order, answers: answersOf(input), now }),
+    )
+    const result = await standing(deps)(context, input, placed)
+    if (!result.ok || result.value.order.orderId !== orderId) await releaseAll(deps)(context, stock, orderId, now)
+    return result
+  }
+
+type Standing = Pick<Served, 'position'> & { readonly order: Order }
+
+/** Goes on with an order that stands already, recording answers that changed. */
+const resume =
+  (deps: Deps) =>
+  async (
+    context: CommandContext,
+    input: OrderRequest,
+    { orderId, ...order }: Order,
+  ): Promise<Result<Standing, Refusal>> => {
+    const { membershipId, userId, cart } = input
+    if (!sameCart(order, cart)) return refuse(orderIdReused(orderId))
+    const resumed = await deps.handler.handle(
+      registrationAggregate,
+      registrationStream(context.tenant, cart.tournamentId, membershipId),
+      { ...context, commandId: derivedId(context.commandId, 'resume-order', orderId) },
+      { command: 'resume-order', orderId, membershipId, userId, cart },
+      (state) => resumeOrder(state, { orderId, answers: answersOf(input) }),
+    )
+    return standing(deps)(context, { ...input, orderId }, resumed)
+  }
+
+/** The order as it stands after the command: by its own id, or the open one of an equal cart. */
+const standing =
+  (deps: Deps) =>
+  async (context: CommandContext, input: OrderRequest, outcome: Outcome): Promise<Result<Standing, Refusal>> => {
+    if (!outcome.ok) return outcome
+    const { cart, membershipId, orderId } = input
+    const state = await readRegistration(deps)(context.tenant, cart.tournamentId, membershipId)
+    const order = state.orders.get(orderId) ?? state.orders.get(state.openOrderId ?? '')
+    if (order === undefined || order.status === 'withdrawn') return refuse(orderWithdrawn(orderId, order?.reason ?? ''))
+    if (order.status === 'unfulfillable') return refuse(orderUnfulfillable(order.orderId))
+    return ok({ position: outcome.value.position, order })
+  }
+
+interface Holding {
+  readonly stock: readonly LimitedStock[]
+  readonly orderId: string
+  readonly inPlaceOf: readonly string[]
+  readonly until: Instant
+  readonly now: Instant
+}
+
+/** Holds all or none. Answers the earliest moment at which one of the holds lapses. */
+const holdAll =
+  (deps: Deps) =>
+  async (
+    context: CommandContext,
+    { stock, orderId, inPlaceOf, until, now }: Holding,
+  ): Promise<Result<Instant, Refusal>> => {
+    let earliest = until
+    for (const one of stock) {
+      const held = await holdStock(deps)(context, { stock: one, orderId, inPlaceOf, until, now })
+      if (!held.ok) {
+        await releaseAll(deps)(context, stock, orderId, now)
+        return held
+      }
+      // A hold left by an earlier attempt keeps its own end.
+      const { state } = await deps.handler.read(stockAggregate, stockStream(context.tenant, one.of))
+      const kept = state.holds.get(orderId)?.until ?? until
+      if (kept < earliest) earliest = kept
+    }
+    return ok(earliest)
+  }
+
+const releaseAll =
+  (deps: Deps) =>
+  async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<void> => {
+    for (const { of } of stock) await releaseStock(deps)(context, { of, orderId, reason: 'withdrawn', now })
+  }
