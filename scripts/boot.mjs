@@ -106,8 +106,7 @@ const install = async () => {
     if (!done) process.stdout.write('Installing the dependencies (npm ci).\n')
     const code = done ? 0 : await npmCi()
     lock.close()
-    if (code !== 0)
-      fail('The dependencies could not be installed (npm ci failed; what it said stands above).')
+    if (code !== 0) fail('The dependencies could not be installed (npm ci failed; what it said stands above).')
     if (!isInstalled())
       fail('npm ci did not install what package-lock.json asks for: remove node_modules and try again.')
   }
@@ -141,12 +140,23 @@ const handOver = (node, args) => {
   })
 }
 
-/** Npm killed hard takes nobody with it; without it there is nobody left who would stop us. */
+/** What the system tells of a process (Linux; elsewhere nothing). */
+const lookUp = (pid) => {
+  try {
+    const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return { isShell: /^(sh|ash|dash|bash|busybox)$/.test(name), parent }
+  } catch {
+    return { isShell: false, parent: '' }
+  }
+}
+
+/** Npm killed hard takes nobody with it, not even the shell it runs us in; without it nobody is left who would stop us. */
 const watchNpm = (stop) => {
+  if (process.env.npm_lifecycle_event === undefined || process.ppid === 1) return
   const parent = process.ppid
-  if (process.env.npm_lifecycle_event === undefined || parent === 1) return
+  const { isShell, parent: npm } = lookUp(parent)
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (!isShell || lookUp(parent).parent === npm)) return
     clearInterval(timer)
     stop()
   }, 500)

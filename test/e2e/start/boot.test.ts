@@ -191,15 +191,19 @@ describe.skipIf(older === undefined)('boot under an older Node', () => {
 })
 
 describe('boot under npm', () => {
-  it('given npm killed hard, the task is told to end', async () => {
+  it.each([
+    ['runs the boot itself', (command: string) => `exec ${command}`],
+    ['runs the boot in a shell', (command: string) => `${command}; true`],
+  ])('given npm killed hard, which %s, the task is told to end', async (_, inShell) => {
     await boot(['start', 'exit', '0']).ended
-    // Stands for npm: starts the boot as its child, and says which.
+    const command = inShell(`"${process.execPath}" "${join(root, 'scripts', 'boot.mjs')}" start`)
+    // Stands for npm: starts the boot below it, and waits.
     const npm = follow(
       spawn(
         process.execPath,
         [
           '-e',
-          `require('node:child_process').spawn(process.execPath, [${JSON.stringify(join(root, 'scripts', 'boot.mjs'))}, 'start'],
+          `require('node:child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(command)}],
             { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } })`,
         ],
         { stdio: ['ignore', 'pipe', 'pipe'] },
