@@ -1,7 +1,15 @@
 import type { Result } from '../../domain/kernel/result.ts'
 
 /** One for each service (spec/training-and-review.md §7). */
-export type ServiceScope = 'membership' | 'payment' | 'environment' | 'curriculum' | 'schedule' | 'provisioning'
+export const SERVICE_SCOPES = [
+  'membership',
+  'payment',
+  'environment',
+  'curriculum',
+  'schedule',
+  'provisioning',
+] as const
+export type ServiceScope = (typeof SERVICE_SCOPES)[number]
 
 /** Who a request's bearer token speaks for. Which tenant, the host says, not the token. */
 export interface AccessToken {

@@ -16,7 +16,7 @@ export const STYLE = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { margin: 0 auto; padding: 24px 16px 48px; }
 main.narrow { max-width: 480px; }
-main.wide { max-width: 1120px; }
+main.wide { max-width: 1280px; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 8px 0; }
 h2 { font-size: 1.1rem; margin: 32px 0 8px; }
 p { margin: 8px 0; }

@@ -139,7 +139,18 @@ describe('the simulator tells the merchant', () => {
       })
     }
     await until('both outcomes are heard of', () => heardOf('refund.updated').length === 2)
-    expect(heardOf('refund.failed')).toHaveLength(1)
+    await until('the failure is heard of', () => heardOf('refund.failed').length === 1)
+  })
+
+  it('of a dispute only if there is still something to dispute', async () => {
+    const intent = await newIntent()
+    await providerOf(simulator).paymentIntents.confirm(intent.id, { payment_method: 'pm_card_createDispute' })
+    await control(simulator, 'refunds', { payment_intent: intent.id })
+    const disputed = await paidIntent('pm_card_createDispute')
+    await until('the later dispute is heard of', () => heardOf('charge.dispute.created').length === 1)
+    const disputes = await providerOf(simulator).disputes.list({ payment_intent: intent.id })
+    expect(disputes.data).toEqual([])
+    expect((await providerOf(simulator).disputes.list({ payment_intent: disputed.id })).data).toHaveLength(1)
   })
 
   it('what it knows after a restart too, under the same keys', async () => {
@@ -151,6 +162,22 @@ describe('the simulator tells the merchant', () => {
     expect(simulator.webhookSecret).toBe(before.webhookSecret)
     const { body } = await payAsBrowser(simulator, intent.clientSecret, { number: '4242424242424242' })
     expect(body.status).toBe('succeeded')
+  })
+
+  it('nothing more once it is stopped, even while a merchant never answers', async () => {
+    const asked = Promise.withResolvers<void>()
+    const silent = createServer(() => asked.resolve())
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const other = await freshDatabase()
+    const { port } = silent.address() as AddressInfo
+    const webhookUrl = `http://127.0.0.1:${port}/webhook`
+    const stopping = await startPaymentSimulator({ port: 0, databaseUrl: other.url, webhookUrl })
+    await providerOf(stopping).paymentIntents.create({ amount: 100, currency: 'usd' })
+    await asked.promise
+    await stopping.stop()
+    await other.drop()
+    silent.closeAllConnections()
+    silent.close()
   })
 
   it('and keeps a ledger whose accounts sum to zero', async () => {

@@ -1,5 +1,6 @@
 import type { AdapterFactory, Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
 import { interactionPolicy } from 'oidc-provider'
+import { SERVICE_SCOPES } from '../../../auth/access-token.ts'
 import type { Html } from '../../embedded-pages/html.ts'
 import { html } from '../../embedded-pages/html.ts'
 import type { Page } from '../../embedded-pages/page.ts'
@@ -7,16 +8,6 @@ import { pageHeaders, pageMarkup } from '../../embedded-pages/page.ts'
 import type { Directory } from './account.ts'
 import { isOurOrigin } from './return-rule.ts'
 import { SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
-
-/** One scope for each service (spec/training-and-review.md §7). */
-export const SERVICE_SCOPES = [
-  'membership',
-  'payment',
-  'environment',
-  'curriculum',
-  'schedule',
-  'provisioning',
-] as const
 
 export interface ProviderSettings {
   readonly clientId: string

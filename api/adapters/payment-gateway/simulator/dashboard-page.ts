@@ -38,8 +38,8 @@ const paymentsTable = (
 ): Html => {
   if (rows.length === 0) return html`<p>No payments yet.</p>`
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="payments"><table>
-<thead><tr><th>Created</th><th>Payment</th><th>Description</th><th class="number">Amount</th>
-<th class="number">Refunded</th><th>Status</th><th>Card</th><th>Action</th></tr></thead>
+<thead><tr><th>Created (UTC)</th><th class="number">Amount</th><th>Status</th><th>Action</th>
+<th class="number">Refunded</th><th>Card</th><th>Description</th><th>Payment</th></tr></thead>
 <tbody>${rows.map(({ intent, charge }) => paymentRow(intent, charge))}</tbody></table></div>`
 }
 
@@ -47,12 +47,12 @@ const paymentRow = (intent: PaymentIntentObject, charge: ChargeObject | undefine
   const card = charge?.payment_method_details.card
   const canRefund = charge?.status === 'succeeded' && !charge.refunded && !charge.disputed
   return html`<tr>
-<td>${timeOf(intent.created)}</td><td><code>${intent.id}</code></td><td>${intent.description}</td>
-<td class="number">${formatCents(intent.amount)}</td>
-<td class="number">${formatCents(charge?.amount_refunded ?? 0)}</td>
+<td>${timeOf(intent.created)}</td><td class="number">${formatCents(intent.amount)}</td>
 <td>${charge?.disputed === true ? 'disputed' : intent.status.replaceAll('_', ' ')}</td>
+<td>${canRefund ? actions(intent.id) : null}</td>
+<td class="number">${formatCents(charge?.amount_refunded ?? 0)}</td>
 <td>${card === undefined ? '' : `${card.brand} ${card.last4}`}</td>
-<td>${canRefund ? actions(intent.id) : null}</td></tr>`
+<td>${intent.description}</td><td><code>${intent.id}</code></td></tr>`
 }
 
 const actions = (id: string): Html => html`<form method="post" action="/dashboard/refund">

@@ -8,7 +8,7 @@ import { lock, newId, nowInSeconds, save } from './state.ts'
 /** The payer disputes a charge at the bank: the amount and a fee leave the merchant at once. */
 export const openDispute = async (tx: Tx, chargeId: string): Promise<DisputeObject> => {
   const charge = await lock(tx, 'charge', chargeId)
-  if (charge.disputed || charge.status !== 'succeeded')
+  if (charge.disputed || charge.refunded || charge.status !== 'succeeded')
     throw invalidRequest('This charge cannot be disputed.', { code: 'charge_not_disputable' })
   const id = newId('dp')
   const amount = charge.amount_captured - charge.amount_refunded

@@ -26,6 +26,7 @@ export const send = async (
   url: string,
   body: string,
   signature: string,
+  stopped?: AbortSignal,
 ): Promise<{ readonly status: number | null; readonly error: string | null }> => {
   try {
     const response = await fetch(url, {
@@ -33,7 +34,7 @@ export const send = async (
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(stopped === undefined ? [] : [stopped])]),
     })
     await response.body?.cancel()
     return { status: response.status, error: null }
@@ -45,7 +46,12 @@ export const send = async (
 /** Sends the notices that are due, each until it is answered with 2xx, with growing pauses. Returns how many. */
 export const deliverDue = async (
   pool: pg.Pool,
-  target: { readonly url: string; readonly secret: string; readonly firstPauseMs: number },
+  target: {
+    readonly url: string
+    readonly secret: string
+    readonly firstPauseMs: number
+    readonly stopped: AbortSignal
+  },
 ): Promise<number> => {
   // The claim moves the next attempt beyond the time an answer may take, so that a crash in between costs one pause.
   const claimed = await pool.query<Delivery>(
@@ -56,7 +62,8 @@ export const deliverDue = async (
   )
   await Promise.all(
     claimed.rows.map(async (delivery) => {
-      const answer = await send(target.url, delivery.body, signatureOf(delivery.body, target.secret, nowInSeconds()))
+      const signature = signatureOf(delivery.body, target.secret, nowInSeconds())
+      const answer = await send(target.url, delivery.body, signature, target.stopped)
       await recordAttempt(pool, delivery, answer, target.firstPauseMs)
     }),
   )

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ApiError } from './answer.ts'
 import { openDispute } from './disputes.ts'
 import type { DueKind } from './due.ts'
 import { failRefund, finishRefund } from './refunds.ts'
@@ -10,7 +11,7 @@ import { deliverDue } from './webhooks.ts'
 export interface Worker {
   /** Something was recorded: look now rather than at the next round. */
   wake(): void
-  /** Ends after the round under way. */
+  /** Ends after the round under way; a notice that waits for its answer is sent again another time. */
   stop(): Promise<void>
 }
 
@@ -22,6 +23,7 @@ export const startWorker = (
   merchant: { readonly webhookUrl: () => string | null; readonly secret: string; readonly firstPauseMs: number },
 ): Worker => {
   let stopping = false
+  const stopped = new AbortController()
   let woken = false
   let wakeUp = (): void => undefined
 
@@ -29,7 +31,7 @@ export const startWorker = (
     while (!stopping && (await carryOutOne(pool)));
     const url = merchant.webhookUrl()
     if (url === null) return
-    while (!stopping && (await deliverDue(pool, { ...merchant, url })) > 0);
+    while (!stopping && (await deliverDue(pool, { ...merchant, url, stopped: stopped.signal })) > 0);
   }
 
   const pause = (): Promise<void> =>
@@ -58,6 +60,7 @@ export const startWorker = (
     },
     async stop() {
       stopping = true
+      stopped.abort(new Error('The simulator stopped.'))
       wakeUp()
       await running
     },
@@ -73,7 +76,10 @@ const carryOutOne = (pool: pg.Pool): Promise<boolean> =>
     )
     const due = found.rows[0]
     if (due === undefined) return false
-    await carryOut(tx, due.kind, due.object)
+    await carryOut(tx, due.kind, due.object).catch((error: unknown) => {
+      // Overtaken by what happened since, such as a refund before the dispute: there is nothing left to do.
+      if (!(error instanceof ApiError)) throw error
+    })
     return true
   })
 
