@@ -5,6 +5,8 @@ import { athleteCallLive } from './athlete-call/athlete-call.live.ts'
 import { athleteCall } from './athlete-call/athlete-call.projection.ts'
 import { statusBoardLive } from './athlete-call/status-board.live.ts'
 import { statusBoard } from './athlete-call/status-board.projection.ts'
+import { auditLive } from './audit/audit.live.ts'
+import { audit } from './audit/audit.projection.ts'
 import { bracketingState } from './brackets/bracketing-state.projection.ts'
 import { bracketsLive } from './brackets/brackets.live.ts'
 import { brackets } from './brackets/brackets.projection.ts'
@@ -45,6 +47,7 @@ export const projections: readonly AnyProjection[] = [
   bracketingState,
   athleteCall,
   statusBoard,
+  audit,
 ]
 
 /** Every table that screens follow row by row, for the live gateway. */
@@ -59,4 +62,5 @@ export const liveViews: readonly LiveView[] = [
   unmatchedAthletesLive,
   athleteCallLive,
   statusBoardLive,
+  auditLive,
 ]

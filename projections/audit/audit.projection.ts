@@ -1,0 +1,128 @@
+import { allEvents, contextOf } from '../../domain/events.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import { erasedUser } from '../accounts/erased.ts'
+import type { Fold, Need, RowSets } from '../kernel/projection.ts'
+import { projection } from '../kernel/projection.ts'
+import { auditEntries, auditLinks, auditRecords, auditUsers } from './audit.tables.ts'
+import { changesBetween, type Details, detailsIn } from './details.ts'
+import { type RecordRef, recordsIn } from './records.ts'
+import { type AuditedEvent, type AuditedType, type Telling, tellings } from './titles.ts'
+
+const tables = { entries: auditEntries, links: auditLinks, records: auditRecords, users: auditUsers }
+type AllRows = RowSets<typeof tables>
+type Data = Readonly<Record<string, unknown>>
+
+const tellingOf = (type: AuditedType): Telling<Data> => tellings[type] as unknown as Telling<Data>
+const contexts: ReadonlyMap<string, string> = new Map(
+  Object.keys(tellings).map((type) => [type, contextOf(type) ?? 'unknown']),
+)
+const noFields: ReadonlySet<string> = new Set()
+const personalFields: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...allEvents].map(([type, { personal }]) => [type, new Set(Object.keys(personal?.erased ?? {}))]),
+)
+
+/** The record whose fields the event's data are. */
+const aboutOf = (event: Recorded<AuditedEvent>, records: readonly RecordRef[]): RecordRef | undefined => {
+  const { about } = tellingOf(event.type)
+  return records.find(({ kind }) => kind === about)
+}
+
+const needs = (event: Recorded<AuditedEvent>): readonly Need<typeof tables>[] => {
+  const about = aboutOf(event, recordsIn(event.data))
+  return [
+    { table: 'users', key: [event.actor.userId] },
+    ...(about === undefined ? [] : [{ table: 'records' as const, key: [about.kind, about.id] }]),
+    ...(event.type === 'StudentErased'
+      ? [{ table: 'entries' as const, by: 'subject', value: (event.data as { studentId: string }).studentId }]
+      : []),
+    ...(event.type === 'UserErased' ? needsOfErasedUser((event.data as { userId: string }).userId) : []),
+  ]
+}
+
+const needsOfErasedUser = (userId: string): readonly Need<typeof tables>[] => [
+  { table: 'entries', by: 'subject', value: userId },
+  { table: 'entries', by: 'actorId', value: userId },
+  { table: 'users', key: [userId] },
+]
+
+const split = (details: Details, personal: ReadonlySet<string>, keep: boolean): Details =>
+  Object.fromEntries(Object.entries(details).filter(([field]) => personal.has(field) === keep))
+
+const forget = (rows: AllRows, subject: string): void => {
+  for (const entry of rows.entries.find('subject', subject)) {
+    rows.entries.put({ ...entry, changes: entry.changes.filter(({ personal }) => !personal) })
+  }
+}
+
+const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
+  const data = event.data as Data
+  const { title, sets } = tellingOf(event.type)
+  const records = recordsIn(data)
+  const about = aboutOf(event, records)
+  const personal = personalFields.get(event.type) ?? noFields
+  const after: Details = { ...detailsIn(data), ...sets?.(data) }
+  const known = about === undefined ? undefined : rows.records.get(about.kind, about.id)
+  const changes = changesBetween({ ...known?.details, ...known?.personal }, after, personal)
+  if (about !== undefined) {
+    rows.records.put({
+      kind: about.kind,
+      recordId: about.id,
+      details: { ...known?.details, ...split(after, personal, false) },
+      personal: { ...known?.personal, ...split(after, personal, true) },
+    })
+  }
+  const shown = records.filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
+  for (const { kind, id } of shown) rows.links.put({ kind, recordId: id, eventId: event.id })
+  rows.entries.put({
+    eventId: event.id,
+    at: event.position,
+    tournamentId: typeof data.tournamentId === 'string' ? data.tournamentId : null,
+    time: event.time,
+    context: contexts.get(event.type) ?? 'unknown',
+    type: event.type,
+    title: typeof title === 'string' ? title : title(data),
+    actorId: event.actor.userId,
+    actorName: rows.users.get(event.actor.userId)?.displayName ?? null,
+    actorRole: event.actor.role,
+    records: [...shown],
+    changes: [...changes],
+    subject: allEvents.get(event.type)?.personal?.subject({ ...data }) ?? null,
+    commandId: event.commandId,
+    correlationId: event.correlationId,
+    causationId: event.causationId,
+  })
+}
+
+const everyType = Object.fromEntries(
+  (Object.keys(tellings) as AuditedType[]).map((type) => [type, tell]),
+) as unknown as Fold<AuditedEvent, typeof tables>
+
+/** The history as people read it: each event one entry, with what it changed from what to what. */
+export const audit = projection<AuditedEvent>()({
+  name: 'audit',
+  version: 1,
+  tables,
+  needs,
+  on: {
+    ...everyType,
+    UserRegistered: (event, rows) => {
+      rows.users.put({ userId: event.data.userId, displayName: event.data.displayName })
+      tell(event, rows)
+    },
+    UserErased: (event, rows) => {
+      const { userId } = event.data
+      rows.users.change([userId], { displayName: erasedUser.displayName })
+      tell(event, rows)
+      forget(rows, userId)
+      for (const entry of rows.entries.find('actorId', userId)) {
+        if (entry.actorName !== null) rows.entries.put({ ...entry, actorName: erasedUser.displayName })
+      }
+      rows.records.change(['user', userId], { personal: {} })
+    },
+    StudentErased: (event, rows) => {
+      tell(event, rows)
+      forget(rows, event.data.studentId)
+      rows.records.change(['student', event.data.studentId], { personal: {} })
+    },
+  },
+})

@@ -1,0 +1,67 @@
+/** Kinds of records by the field that names one in an event's data. */
+const kindOfField = {
+  tenant: 'tenant',
+  facilityId: 'facility',
+  programId: 'program',
+  levelId: 'level',
+  userId: 'user',
+  membershipId: 'membership',
+  studentId: 'student',
+  tournamentId: 'tournament',
+  eventId: 'event',
+  catalogItemId: 'catalogItem',
+  divisionId: 'division',
+  stockId: 'stock',
+  orderId: 'order',
+  entryId: 'entry',
+  lineId: 'line',
+  importId: 'import',
+  transactionId: 'transaction',
+  refundId: 'refund',
+  disputeId: 'dispute',
+  drawId: 'draw',
+  bracketId: 'bracket',
+} as const
+export type RecordKind = (typeof kindOfField)[keyof typeof kindOfField]
+
+export interface RecordRef {
+  readonly kind: RecordKind
+  readonly id: string
+}
+
+const kinds: ReadonlyMap<string, RecordKind> = new Map(Object.entries(kindOfField))
+const listsOfIds: ReadonlyMap<string, RecordKind> = new Map([
+  ['studentIds', 'student'],
+  ['userIds', 'user'],
+])
+/** Where records are only mentioned again, at length. */
+const passedOver: ReadonlySet<string> = new Set(['rounds', 'acceptedTerms', 'prerequisites', 'customValues'])
+
+/** Whether a field names a record and is therefore no detail of one. */
+export const namesRecord = (field: string): boolean => kinds.has(field) || listsOfIds.has(field)
+
+/** The records an event is about or mentions, each once, in the order they stand in its data. */
+export const recordsIn = (data: unknown): readonly RecordRef[] => {
+  const found = new Map<string, RecordRef>()
+  const add = (kind: RecordKind, id: unknown): void => {
+    if (typeof id === 'string' && id !== '') found.set(`${kind}:${id}`, { kind, id })
+  }
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const each of value) look(each)
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    // Stock is the places of an event or the units of an item.
+    if ('stockId' in value && 'kind' in value) add(value.kind === 'event' ? 'event' : 'catalogItem', value.stockId)
+    for (const [field, inner] of Object.entries(value)) {
+      const kind = kinds.get(field)
+      const listed = listsOfIds.get(field)
+      if (kind !== undefined) add(kind, inner)
+      else if (listed !== undefined && Array.isArray(inner)) for (const id of inner) add(listed, id)
+      else if (!passedOver.has(field)) look(inner)
+    }
+  }
+  look(data)
+  return [...found.values()]
+}
