@@ -140,7 +140,7 @@ export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   try {
     const rows = [await onOwnLog(server, latency), ...(await onOwnLog(server, throughput))]
-    return [...rows, await onOwnLog(server, (url, store) => liveReader(server, url, store))]
+    return [...rows, await onOwnLog(server, (_, store) => liveReader(server, store))]
   } finally {
     await server.stop()
   }

@@ -11,7 +11,7 @@ const EVENTS = 100_000
  * A live reader beside 32 writers and 100,000 events, with a transaction left open in another database of the same
  * server: counts what it lost, got twice or got out of order.
  */
-export const liveReader = async (server: BenchPostgres, _url: string, store: EventStore): Promise<BenchRow> => {
+export const liveReader = async (server: BenchPostgres, store: EventStore): Promise<BenchRow> => {
   const foreign = new pg.Client({ connectionString: await server.database() })
   await foreign.connect()
   await foreign.query('begin')
