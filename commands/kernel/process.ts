@@ -17,6 +17,9 @@ export interface Process<E extends DomainEvent = DomainEvent> {
   readonly onDue?: (timer: DueTimer) => Promise<void>
 }
 
+/** One event type of a set, as recorded: what a handler takes. */
+export type RecordedOf<E extends DomainEvent, T extends E['type']> = Recorded<Extract<E, { type: T }>>
+
 /** The same with its types forgotten: what the runner holds. */
 export interface AnyProcess {
   readonly name: string

@@ -16,7 +16,7 @@ import { returnStock } from './return-stock.ts'
 import { sellStock } from './sell-stock.ts'
 import { registrationStream, stockStream } from './streams.ts'
 
-interface Deps {
+export interface CompleteOrderDeps {
   readonly handler: Handler
   readonly clock: Clock
   readonly stockOptions?: StockOptions
@@ -37,7 +37,7 @@ export interface CompleteOrder {
  * is recorded before anything is given back, so that a repeat never sells again what an unfulfillable order returned.
  */
 export const completeOrder =
-  (deps: Deps) =>
+  (deps: CompleteOrderDeps) =>
   async (context: CommandContext, input: CompleteOrder): Promise<Result<Order['status'], Refusal>> => {
     const { tournamentId, membershipId, orderId } = input
     const now = deps.clock.now()
@@ -63,7 +63,7 @@ export const completeOrder =
 
 /** False when something is sold out; what was sold until then is given back by whoever records the verdict. */
 const sellAll =
-  (deps: Deps) =>
+  (deps: CompleteOrderDeps) =>
   async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<boolean> => {
     for (const one of stock) {
       const sold = await sellStock(deps)(context, { stock: one, orderId, now })
@@ -73,7 +73,7 @@ const sellAll =
   }
 
 const giveBack =
-  (deps: Deps) =>
+  (deps: CompleteOrderDeps) =>
   async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<void> => {
     for (const { of, quantity } of stock) {
       const { state } = await deps.handler.read(stockAggregate, stockStream(context.tenant, of))

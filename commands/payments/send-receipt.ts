@@ -1,0 +1,37 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import type { Handler } from '../kernel/handle.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { Receipts } from '../ports/receipts.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { readTransaction } from './transaction-stream.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+export interface SendReceiptDeps {
+  readonly handler: Handler
+  readonly mailer: Mailer
+  readonly receipts: Receipts
+}
+
+/**
+ * Mails the receipt of a successful transaction. The same `mailId` is sent once; should we stop between sending and
+ * recording it, it goes out again as the same message. Answers `nobody` when there is no one to send it to. Refused:
+ * charge-not-successful. Throws what the mailer throws.
+ */
+export const sendReceipt =
+  (deps: SendReceiptDeps) =>
+  async (
+    context: CommandContext,
+    { transactionId, mailId }: { readonly transactionId: string; readonly mailId: string },
+  ): Promise<Result<'sent' | 'nobody', Refusal>> => {
+    const { status, receipts } = await readTransaction(deps)(context.tenant, transactionId)
+    if (status !== 'success') {
+      return refuse(refusal('conflict', 'charge-not-successful', 'This transaction was not successful.'))
+    }
+    if (receipts.has(mailId)) return ok('sent')
+    const receipt = await deps.receipts.resolve(context.tenant, transactionId)
+    if (receipt === null || receipt.to.length === 0) return ok('nobody')
+    await deps.mailer.send(writeReceipt(mailId, receipt))
+    const recorded = await recordReceipt(deps)(context, { transactionId, mailId })
+    return recorded.ok ? ok('sent') : recorded
+  }

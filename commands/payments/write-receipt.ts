@@ -1,0 +1,83 @@
+import { formatCents } from '../../domain/kernel/money.ts'
+import type { Mail } from '../ports/mailer.ts'
+import type { Receipt } from '../ports/receipts.ts'
+
+/** Text that stands in HTML as itself, whoever wrote it. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** A header must be one line, or it is more than one header. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The receipt as a mail: the same in HTML and in text. */
+export const writeReceipt = (id: string, receipt: Receipt): Mail => {
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: receipt.timezone })
+  const paid = date.format(new Date(receipt.date))
+  const lines = receipt.lines.map(({ description, student, quantity, amount }) => ({
+    name: `${description}${quantity > 1 ? ` × ${quantity}` : ''}${student === null ? '' : ` – ${student}`}`,
+    amount: formatCents(amount),
+  }))
+  const extra = [
+    ...(receipt.discount > 0 ? [{ name: 'Discount', amount: formatCents(-receipt.discount) }] : []),
+    ...(receipt.convenienceFee > 0 ? [{ name: 'Convenience fee', amount: formatCents(receipt.convenienceFee) }] : []),
+    { name: 'Total', amount: formatCents(receipt.total) },
+  ]
+  const card =
+    receipt.card === null
+      ? 'No payment was needed.'
+      : `Paid with ${receipt.card.brand} ending in ${receipt.card.lastFour}.`
+  const rows = [...lines, ...extra]
+  return {
+    id,
+    to: receipt.to,
+    subject: oneLine(`Your receipt for ${receipt.tournamentTitle}`),
+    text: [
+      receipt.tournamentTitle,
+      paid,
+      '',
+      ...rows.map(({ name, amount }) => `${name}: ${amount}`),
+      '',
+      card,
+      ...(receipt.additionalContent === '' ? [] : ['', textOf(receipt.additionalContent)]),
+      '',
+      `Questions? ${receipt.supportEmail}`,
+    ].join('\n'),
+    html: htmlOf(receipt, paid, rows, card),
+  }
+}
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<(br|\/p|\/div|\/li)[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .trim()
+
+const htmlOf = (
+  receipt: Receipt,
+  paid: string,
+  rows: readonly { readonly name: string; readonly amount: string }[],
+  card: string,
+): string => {
+  const image = receipt.imageUri?.startsWith('https://')
+    ? `<img src="${escapeHtml(receipt.imageUri)}" alt="" width="240">`
+    : ''
+  const cells = rows.map(
+    ({ name, amount }) => `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(amount)}</td></tr>`,
+  )
+  return [
+    '<!doctype html><html><body>',
+    image,
+    `<h1>${escapeHtml(receipt.tournamentTitle)}</h1>`,
+    `<p>${escapeHtml(paid)}</p>`,
+    `<table cellpadding="4">${cells.join('')}</table>`,
+    `<p>${escapeHtml(card)}</p>`,
+    receipt.additionalContent,
+    `<p>Questions? <a href="mailto:${escapeHtml(receipt.supportEmail)}">${escapeHtml(receipt.supportEmail)}</a></p>`,
+    '</body></html>',
+  ].join('\n')
+}

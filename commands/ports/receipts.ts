@@ -1,0 +1,33 @@
+import type { Cents } from '../../domain/kernel/money.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+
+/** What a receipt says, with the names and addresses that no event of a payment holds. Plain text unless stated. */
+export interface Receipt {
+  readonly to: readonly string[]
+  readonly tournamentTitle: string
+  readonly supportEmail: string
+  /** An https address, null for none. */
+  readonly imageUri: string | null
+  /** HTML of the organiser's, already sanitised. */
+  readonly additionalContent: string
+  readonly date: Instant
+  readonly timezone: string
+  readonly lines: readonly {
+    readonly description: string
+    /** The student's name, null for a catalog item or an erased person. */
+    readonly student: string | null
+    readonly quantity: number
+    /** Cents for the whole line, tax included. */
+    readonly amount: Cents
+  }[]
+  readonly discount: Cents
+  readonly convenienceFee: Cents
+  readonly total: Cents
+  /** Null for a free order. */
+  readonly card: { readonly brand: string; readonly lastFour: string } | null
+}
+
+export interface Receipts {
+  /** Null when there is nobody to send it to: an erased person, or an unknown transaction. */
+  resolve(tenant: string, transactionId: string): Promise<Receipt | null>
+}

@@ -1,0 +1,47 @@
+import type { LineToCancel, TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import type { Handler, Outcome } from '../kernel/handle.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readTransaction } from '../payments/transaction-stream.ts'
+import { cancelEntry } from '../registration/cancel-entry.ts'
+import { cancelItem } from '../registration/cancel-item.ts'
+import { readRegistration } from '../registration/read-registration.ts'
+
+interface Deps {
+  readonly handler: Handler
+}
+
+const NAME = 'cancel-refunded-lines'
+
+/**
+ * A refund reached the payer → the lines it takes back are cancelled: a line's id is that of its entry or item. Before,
+ * the money could still stay and the place would be lost.
+ */
+export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent> => ({
+  name: NAME,
+  on: {
+    RefundSucceeded: cancelLines(deps),
+  },
+})
+
+const cancelLines =
+  (deps: Deps) =>
+  async (event: RecordedOf<TransactionEvent, 'RefundSucceeded'>): Promise<void> => {
+    const { transactionId, refundId } = event.data
+    const { prepared, refunds } = await readTransaction(deps)(event.tenant, transactionId)
+    const lines = refunds.get(refundId)?.lineItemsToCancel ?? []
+    if (prepared === null || lines.length === 0) return
+    const { tournamentId, membershipId, orderId } = prepared
+    const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+    const status = orders.get(orderId)?.status
+    if (status === 'unfulfillable') return
+    if (status !== 'completed') throw new Error(`order ${orderId} is refunded before it is completed`)
+    const cancel = ({ lineId, eventId }: LineToCancel): Promise<Outcome> => {
+      const context = causedBy(event, NAME, lineId)
+      const ids = { tournamentId, membershipId, refundId }
+      return eventId === null
+        ? cancelItem(deps)(context, { ...ids, lineId })
+        : cancelEntry(deps)(context, { ...ids, entryId: lineId })
+    }
+    for (const line of lines) mustSucceed(await cancel(line))
+  }

@@ -1,0 +1,22 @@
+import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readTransaction } from '../payments/transaction-stream.ts'
+import { type CompleteOrderDeps, completeOrder } from '../registration/complete-order.ts'
+
+const NAME = 'complete-paid-order'
+
+/** Money came, or none was due → the order is fulfilled, or recorded as unfulfillable. */
+export const completePaidOrder = (deps: CompleteOrderDeps): Process<TransactionEvent> => {
+  const complete =
+    (basis: 'charge' | 'zero-total') =>
+    async (event: RecordedOf<TransactionEvent, 'ChargeSucceeded' | 'FreeOrderConfirmed'>): Promise<void> => {
+      const { transactionId } = event.data
+      const { prepared } = await readTransaction(deps)(event.tenant, transactionId)
+      if (prepared === null) throw new Error(`transaction ${transactionId} was paid but never prepared`)
+      const { tournamentId, membershipId, orderId } = prepared
+      const order = { tournamentId, membershipId, orderId, transactionId, basis }
+      mustSucceed(await completeOrder(deps)(causedBy(event, NAME), order))
+    }
+  return { name: NAME, on: { ChargeSucceeded: complete('charge'), FreeOrderConfirmed: complete('zero-total') } }
+}

@@ -1,0 +1,54 @@
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedByTimer, type DueTimer, type Process, type RecordedOf, type Timers } from '../kernel/process.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { readRegistration } from '../registration/read-registration.ts'
+import { closeOrder } from './close-order.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly gateway: PaymentGateway
+  readonly timers: Timers
+}
+type Closed = 'OrderCompleted' | 'OrderWithdrawn' | 'OrderUnfulfillable'
+
+const NAME = 'expire-orders'
+
+/**
+ * An order was placed → when it expires unpaid, its payment is cancelled at the provider and the order withdrawn. If
+ * the payer was faster, it counts as paid. A payment still on its way is asked about again later.
+ */
+export const expireOrders = (deps: Deps): Process<RegistrationEvent> => ({
+  name: NAME,
+  on: {
+    OrderPlaced: remember(deps),
+    OrderCompleted: forget(deps),
+    OrderWithdrawn: forget(deps),
+    OrderUnfulfillable: forget(deps),
+  },
+  onDue: expire(deps),
+})
+
+const remember =
+  ({ timers }: Deps) =>
+  async ({ tenant, data }: RecordedOf<RegistrationEvent, 'OrderPlaced'>): Promise<void> => {
+    const { tournamentId, membershipId, orderId, expires } = data
+    const payload = { tournamentId, membershipId, orderId }
+    await timers.set({ process: NAME, tenant, key: orderId, at: expires, payload })
+  }
+
+const forget =
+  ({ timers }: Deps) =>
+  ({ tenant, data }: RecordedOf<RegistrationEvent, Closed>): Promise<void> =>
+    timers.cancel(NAME, tenant, data.orderId)
+
+const expire =
+  (deps: Deps) =>
+  async (timer: DueTimer): Promise<void> => {
+    const { tournamentId = '', membershipId = '', orderId = '' } = timer.payload
+    const { orders } = await readRegistration(deps)(timer.tenant, tournamentId, membershipId)
+    if (orders.get(orderId)?.status !== 'open') return
+    const order = { tournamentId, membershipId, orderId, reason: 'expired' } as const
+    mustSucceed(await closeOrder(deps)(causedByTimer(timer), order))
+  }

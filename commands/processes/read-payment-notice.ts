@@ -1,0 +1,109 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { derivedId } from '../kernel/process.ts'
+import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
+import { recordChargeback } from '../payments/record-chargeback.ts'
+import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
+import { readTransaction } from '../payments/transaction-stream.ts'
+import {
+  type PaymentGateway,
+  PaymentGatewayError,
+  type PaymentIntent,
+  type PaymentNotice,
+} from '../ports/payment-gateway.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly gateway: PaymentGateway
+}
+
+/** `ignored`: not about a payment of ours, or nothing we keep. */
+export type NoticeRead = 'recorded' | 'ignored'
+
+const NAME = 'payment-notices'
+
+/**
+ * A notice of the provider's, its signature already checked → what it says is recorded. Notices may come twice, days
+ * late, in any order and before our own answer is recorded: the notice's id and the transaction's own rules make it
+ * one final state. A refund or dispute that arrives before its charge is known to have succeeded asks the provider
+ * about the charge first. Unknown payments are ignored. Throws when the provider must be asked and cannot be reached:
+ * then the notice should be delivered again.
+ */
+export const readPaymentNotice =
+  (deps: Deps) =>
+  async (notice: PaymentNotice): Promise<Result<NoticeRead, Refusal>> => {
+    switch (notice.kind) {
+      case 'payment':
+        return recordPayment(deps)(notice.id, notice.intent)
+      case 'refund': {
+        const { id: providerRefundId, paymentIntentId, refundId, amount, status, failureReason } = notice.refund
+        const found = await settled(deps)(notice.id, paymentIntentId)
+        if (found === null) return ok('ignored')
+        const { context, transactionId } = found
+        const report = { transactionId, refundId, providerRefundId, amount, status, failureReason }
+        return recorded(await recordRefundOutcome(deps)(context, report))
+      }
+      case 'chargeback': {
+        const { disputeId, paymentIntentId, amount, status } = notice
+        const found = await settled(deps)(notice.id, paymentIntentId)
+        if (found === null) return ok('ignored')
+        const { context, transactionId } = found
+        return recorded(await recordChargeback(deps)(context, { transactionId, disputeId, amount, status }))
+      }
+      case 'other':
+        return ok('ignored')
+    }
+  }
+
+const recorded = (outcome: Result<unknown, Refusal>): Result<NoticeRead, Refusal> => {
+  if (outcome.ok) return ok('recorded')
+  const strange = ['unknown-intent', 'transaction-not-found'].includes(outcome.error.code)
+  return strange ? ok('ignored') : outcome
+}
+
+const contextOf = (noticeId: string, intent: PaymentIntent): CommandContext => ({
+  tenant: intent.tenant,
+  actor: { userId: `system:${NAME}`, role: 'system' },
+  commandId: derivedId(NAME, noticeId),
+  correlationId: derivedId(NAME, intent.id),
+  causationId: null,
+})
+
+const isOurs = ({ tenant, transactionId }: PaymentIntent): boolean =>
+  /^[a-z0-9]+$/.test(tenant) && transactionId !== '' && !transactionId.includes('.')
+
+const recordPayment =
+  (deps: Deps) =>
+  async (noticeId: string, intent: PaymentIntent): Promise<Result<NoticeRead, Refusal>> => {
+    if (!isOurs(intent)) return ok('ignored')
+    const { prepared } = await readTransaction(deps)(intent.tenant, intent.transactionId)
+    if (prepared === null) return ok('ignored')
+    return recorded(await recordChargeOutcome(deps)(contextOf(noticeId, intent), intent))
+  }
+
+/** The transaction of a payment whose charge has succeeded, learning of the success from the provider if need be. */
+const settled =
+  (deps: Deps) =>
+  async (
+    noticeId: string,
+    paymentIntentId: string,
+  ): Promise<{ readonly context: CommandContext; readonly transactionId: string } | null> => {
+    const intent = await known(deps, paymentIntentId)
+    if (intent === null || !isOurs(intent)) return null
+    const { tenant, transactionId } = intent
+    const transaction = await readTransaction(deps)(tenant, transactionId)
+    if (transaction.prepared === null) return null
+    if (transaction.charge === null) await recordPayment(deps)(noticeId, intent)
+    const { paymentIntentId: own } = await readTransaction(deps)(tenant, transactionId)
+    return own === paymentIntentId ? { context: contextOf(noticeId, intent), transactionId } : null
+  }
+
+const known = async ({ gateway }: Deps, paymentIntentId: string): Promise<PaymentIntent | null> => {
+  try {
+    return await gateway.retrieveIntent(paymentIntentId)
+  } catch (error) {
+    if (error instanceof PaymentGatewayError && !error.retryable) return null
+    throw error
+  }
+}

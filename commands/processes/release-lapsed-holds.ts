@@ -1,0 +1,39 @@
+import type { StockEvent } from '../../domain/registration/stock/events.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedByTimer, type Process, type RecordedOf, type Timers } from '../kernel/process.ts'
+import type { Clock } from '../ports/clock.ts'
+import { releaseStock } from '../registration/release-stock.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly clock: Clock
+  readonly timers: Timers
+}
+
+const NAME = 'release-lapsed-holds'
+
+/** Stock was held → at the end of the hold it is free, unless it was sold or released before. */
+export const releaseLapsedHolds = (deps: Deps): Process<StockEvent> => ({
+  name: NAME,
+  on: {
+    StockHeld: remember(deps),
+  },
+  onDue: async (timer) => {
+    const { tournamentId = '', kind, stockId = '', orderId = '' } = timer.payload
+    const of = { tournamentId, kind: kind === 'event' ? 'event' : 'item', stockId } as const
+    const release = { of, orderId, reason: 'lapsed', now: deps.clock.now() } as const
+    mustSucceed(await releaseStock(deps)(causedByTimer(timer), release))
+  },
+})
+
+const remember =
+  (deps: Deps) =>
+  async ({
+    tenant,
+    stream,
+    data: { tournamentId, kind, stockId, orderId, until },
+  }: RecordedOf<StockEvent, 'StockHeld'>): Promise<void> => {
+    const payload = { tournamentId, kind, stockId, orderId }
+    await deps.timers.set({ process: NAME, tenant, key: `${stream}/${orderId}`, at: until, payload })
+  }

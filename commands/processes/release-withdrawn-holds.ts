@@ -1,0 +1,38 @@
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import type { Clock } from '../ports/clock.ts'
+import { limitedStock } from '../registration/limited-stock.ts'
+import { readRegistration } from '../registration/read-registration.ts'
+import { releaseStock } from '../registration/release-stock.ts'
+import { readTournament } from '../tournaments/read-tournament.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly clock: Clock
+}
+
+const NAME = 'release-withdrawn-holds'
+
+/** An order was withdrawn → what it still holds is free. */
+export const releaseWithdrawnHolds = (deps: Deps): Process<RegistrationEvent> => ({
+  name: NAME,
+  on: {
+    OrderWithdrawn: releaseHolds(deps),
+  },
+})
+
+const releaseHolds =
+  (deps: Deps) =>
+  async (event: RecordedOf<RegistrationEvent, 'OrderWithdrawn'>): Promise<void> => {
+    const { tournamentId, membershipId, orderId } = event.data
+    const order = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).orders.get(orderId)
+    const tournament = await readTournament(deps)(event.tenant, tournamentId)
+    if (order === undefined || tournament === null) return
+    const context = causedBy(event, NAME)
+    for (const { of } of limitedStock(tournament, order)) {
+      const released = { of, orderId, reason: 'withdrawn', now: deps.clock.now() } as const
+      mustSucceed(await releaseStock(deps)(context, released))
+    }
+  }

@@ -1,0 +1,43 @@
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readRegistration } from '../registration/read-registration.ts'
+import { returnStock } from '../registration/return-stock.ts'
+
+interface Deps {
+  readonly handler: Handler
+}
+
+const NAME = 'return-cancelled-stock'
+
+/** An entry or item was cancelled → its place or units can be sold again. */
+export const returnCancelledStock = (deps: Deps): Process<RegistrationEvent> => ({
+  name: NAME,
+  on: {
+    EntryCancelled: returnPlace(deps),
+    ItemCancelled: returnUnits(deps),
+  },
+})
+
+const returnPlace =
+  (deps: Deps) =>
+  async (event: RecordedOf<RegistrationEvent, 'EntryCancelled'>): Promise<void> => {
+    const { tournamentId, membershipId, entryId, eventId } = event.data
+    const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
+    if (entry === undefined || !entry.limited || entry.orderId === null) return
+    const of = { tournamentId, kind: 'event', stockId: eventId } as const
+    const returned = { of, orderId: entry.orderId, quantity: 1, returnId: entryId }
+    mustSucceed(await returnStock(deps)(causedBy(event, NAME), returned))
+  }
+
+const returnUnits =
+  (deps: Deps) =>
+  async (event: RecordedOf<RegistrationEvent, 'ItemCancelled'>): Promise<void> => {
+    const { tournamentId, membershipId, lineId, catalogItemId, quantity } = event.data
+    const item = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).items.get(lineId)
+    if (item === undefined) return
+    const of = { tournamentId, kind: 'item', stockId: catalogItemId } as const
+    const returned = { of, orderId: item.orderId, quantity, returnId: lineId }
+    mustSucceed(await returnStock(deps)(causedBy(event, NAME), returned))
+  }

@@ -1,0 +1,43 @@
+import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
+import { recordRefundRefused } from '../payments/record-refund-refused.ts'
+import { readTransaction } from '../payments/transaction-stream.ts'
+import { type PaymentGateway, PaymentGatewayError } from '../ports/payment-gateway.ts'
+
+interface Deps {
+  readonly handler: Handler
+  readonly gateway: PaymentGateway
+}
+
+const NAME = 'settle-requested-refund'
+
+/**
+ * A refund was asked for → the provider is asked, under the refund's own id, so that asking again is the same refund.
+ * Its answer is recorded, a final refusal too; what may go better later is thrown and tried again.
+ */
+export const settleRequestedRefund = (deps: Deps): Process<TransactionEvent> => ({
+  name: NAME,
+  on: {
+    RefundRequested: settle(deps),
+  },
+})
+
+const settle =
+  (deps: Deps) =>
+  async (event: RecordedOf<TransactionEvent, 'RefundRequested'>): Promise<void> => {
+    const { transactionId, refundId, amount, reason } = event.data
+    const context = causedBy(event, NAME)
+    const { refunds, paymentIntentId } = await readTransaction(deps)(event.tenant, transactionId)
+    if (refunds.get(refundId)?.status !== 'requested' || paymentIntentId === null) return
+    try {
+      const { id, status, failureReason } = await deps.gateway.refund({ refundId, paymentIntentId, amount, reason })
+      const report = { transactionId, refundId, providerRefundId: id, amount, status, failureReason }
+      mustSucceed(await recordRefundOutcome(deps)(context, report))
+    } catch (error) {
+      if (!(error instanceof PaymentGatewayError) || error.retryable) throw error
+      mustSucceed(await recordRefundRefused(deps)(context, { transactionId, refundId, reason: error.message }))
+    }
+  }

@@ -1,0 +1,31 @@
+import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import type { Handler } from '../kernel/handle.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readTransaction } from '../payments/transaction-stream.ts'
+import { withdrawOrder } from '../registration/withdraw-order.ts'
+
+interface Deps {
+  readonly handler: Handler
+}
+
+const NAME = 'withdraw-canceled-order'
+
+/** A charge was cancelled → its order is withdrawn, should whoever cancelled it have stopped in between. */
+export const withdrawCanceledOrder = (deps: Deps): Process<TransactionEvent> => ({
+  name: NAME,
+  on: {
+    ChargeCanceled: withdraw(deps),
+  },
+})
+
+const withdraw =
+  (deps: Deps) =>
+  async (event: RecordedOf<TransactionEvent, 'ChargeCanceled'>): Promise<void> => {
+    const { transactionId, reason } = event.data
+    const { prepared, status } = await readTransaction(deps)(event.tenant, transactionId)
+    // One that was never prepared is withdrawn when it expires; one that was paid after all is fulfilled.
+    if (prepared === null || status === 'success') return
+    const { tournamentId, membershipId, orderId } = prepared
+    mustSucceed(await withdrawOrder(deps)(causedBy(event, NAME), { tournamentId, membershipId, orderId, reason }))
+  }
