@@ -68,6 +68,11 @@ export type Tx = pg.PoolClient
 export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const tx = await pool.connect()
   let broken = false
+  // A connection lost in the middle fails the statement under way; without a listener it would end the process too.
+  const lost = (): void => {
+    broken = true
+  }
+  tx.on('error', lost)
   try {
     await tx.query('begin')
     const result = await work(tx)
@@ -79,6 +84,7 @@ export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<
     })
     throw error
   } finally {
+    tx.off('error', lost)
     tx.release(broken)
   }
 }
