@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { useIdentity } from './client/identity.ts'
 import { connect } from './client/live.ts'
+import { reloadOnNewRelease } from './client/new-release.ts'
 import { startSession } from './client/session.ts'
 import { LiveContext } from './client/use-live.ts'
 import { forgetReads } from './client/use-read.ts'
 
 startSession()
+reloadOnNewRelease()
 useIdentity.subscribe((now, before) => {
   if (now.status !== before.status) forgetReads()
 })

@@ -14,6 +14,7 @@ export interface AppRoute {
 
 const Home = lazy(() => import('./tournaments/home.tsx'))
 const Landing = lazy(() => import('./tournaments/landing.tsx'))
+const Terms = lazy(() => import('./tournaments/terms.tsx'))
 const Login = lazy(() => import('./accounts/login.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The gallery of the kit exists in development and in the build that the tests look at.
@@ -29,7 +30,6 @@ const eventItem = <Planned title="Event" holds="the event and, for online tourna
 const watch = <Planned title="Watch" holds="the entries and results of the tournament." />
 const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
 const receipt = <Planned title="Receipt" holds="the outcome of your payment and what was bought." />
-const terms = <Planned title="Terms" holds="the terms of the tournament." />
 const manage = (
   <Planned title="Manage" holds="the registrations, transactions, athlete call and settings of the tournament." />
 )
@@ -53,7 +53,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/event/:tournamentId/watch', screen: watch, access: 'signed-in' },
   { path: '/tournament/:tournamentId/watch', screen: watch, access: 'signed-in' },
   { path: '/event/:tournamentId/enter', screen: enter, access: 'signed-in' },
-  { path: '/tournament/:tournamentId/terms', screen: terms, access: 'public' },
+  { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
   { path: '/event/:tournamentId', screen: eventPage, access: 'signed-in' },
   { path: '/tournament/:tournamentId', screen: eventPage, access: 'signed-in' },
   { path: '/status/:appToken', screen: board, access: 'public', frame: 'bare' },

@@ -55,8 +55,9 @@ const api: FakeApi = (path) => {
   const bodies: Readonly<Record<string, unknown>> = {
     'community/env': environment,
     'environment/me': dana,
+    'tournament/t1/terms': { title: 'Terms of the Lion City Open', terms: '<p>Safety gear is required.</p>' },
     'tournament/list': [open, { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true }],
-    'tournament/id/t1': {
+    'tournament/public/t1': {
       ...open,
       description: '',
       eventLandingPage: '<p>Three rings.</p><img src=x onerror="document.title=\'broken\'">',
@@ -160,6 +161,13 @@ describe('a visitor', () => {
     await page.context().close()
   })
 
+  it('reads the terms without signing in', async () => {
+    const { page } = await visit('/tournament/t1/terms')
+    await page.getByRole('heading', { name: 'Terms of the Lion City Open' }).waitFor()
+    await page.getByText('Safety gear is required.').waitFor()
+    await page.context().close()
+  })
+
   it('keeps the colours that were chosen', async () => {
     const { page } = await visit('/')
     await page.getByRole('button', { name: 'Use dark colours' }).click()
@@ -175,6 +183,7 @@ it('a director finds the entries of the roles, and an unbuilt screen says so', a
   await page.getByRole('button', { name: 'Profile menu of Dana' }).click()
   const entries = page.getByRole('menuitem')
   await entries.first().waitFor()
+  expect(await axe(page)).toEqual([])
   const names = (await entries.allInnerTexts()).map((text) => text.split('\n')[0])
   expect(names).toEqual(['Edit Profile', 'View Registrations', 'Manage Events', 'Admin', 'Help', 'Sign Out'])
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
@@ -197,11 +206,47 @@ describe('a grid whose rows change while one works', () => {
     await page.context().close()
   })
 
+  it('opens a row by Enter', async () => {
+    const { page } = await visit('/__gallery')
+    await page.locator('.ag-center-cols-container [row-index="1"] [role="gridcell"]').first().click()
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Notices' }).getByText('Mateo Diallo').waitFor()
+    await page.context().close()
+  })
+
   it('finds rows by what is typed', async () => {
     const { page } = await visit('/__gallery')
     await page.getByRole('searchbox', { name: 'Find student' }).fill('wójcik harbor')
     await page.locator('.ag-center-cols-container [row-index="0"]').getByText('Harbor Hoboken').waitFor()
     expect(await page.locator('.ag-pinned-left-cols-container').getByText('Diallo').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('on a phone', () => {
+  it('commands that do not fit are in the menu, and arrow keys move along the row', async () => {
+    const { page } = await visit('/__gallery', { width: 390 })
+    const bar = page.getByRole('toolbar', { name: 'Registrations' })
+    await bar.getByRole('button', { name: 'New' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Download' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Swap Event' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Import Registrations')
+    await page.context().close()
+  })
+
+  it('rows are ticked by a tap anywhere, and the buttons stay on the screen', async () => {
+    const { page } = await visit('/__gallery', { width: 390 })
+    const list = page.getByRole('list', { name: 'Pending' })
+    await list.getByText('Born 2014').nth(2).tap()
+    await page.getByText('2 selected').waitFor()
+    expect(await list.getByRole('checkbox').nth(2).isChecked()).toBe(true)
+    const button = await page.getByRole('button', { name: 'Call to Staging' }).boundingBox()
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844)
     await page.context().close()
   })
 })

@@ -35,7 +35,7 @@ const request = async <T>(method: 'GET' | 'POST', path: string, body: unknown, o
     }
     const wait = WAITS_MS[attempt]
     if (!mayPass(problem) || wait === undefined) {
-      if (problem.status === 503 && method === 'GET') forgetChange()
+      if (problem.code === 'still-catching-up') forgetChange()
       throw problem
     }
     await pause(wait, options.signal)
@@ -49,7 +49,8 @@ const attemptOnce = async (
   { signal, commandId }: RequestOptions,
 ): Promise<Response | null> => {
   const token = await useIdentity.getState().identity?.token()
-  const after = readAfter()
+  // A change is decided by the log, which is never behind.
+  const after = method === 'GET' ? readAfter() : null
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (after !== null) headers.set('x-read-after', String(after))

@@ -1,4 +1,4 @@
-import { Avatar, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconHelp,
@@ -36,9 +36,10 @@ export const ProfileMenu = () => {
     <>
       <Menu position="bottom-end" width={280} withinPortal>
         <Menu.Target>
-          <button type="button" className={classes.profile} aria-label={`Profile menu of ${firstName || 'you'}`}>
-            <Avatar size={32} name={me?.displayName ?? ''} color="mat" variant="filled" aria-hidden />
-            <span>{firstName}</span>
+          <button type="button" className={classes.profile}>
+            <span className={classes.avatar} data-initials={initialsOf(me?.displayName ?? '')} aria-hidden />
+            <span className="hidden-visually">Profile menu of </span>
+            <span className={classes.name}>{firstName || 'you'}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -63,4 +64,10 @@ export const ProfileMenu = () => {
       <HelpPanel opened={help} onClose={() => setHelp(false)} />
     </>
   )
+}
+
+/** First letters of the first and the last name. */
+const initialsOf = (name: string): string => {
+  const words = name.split(' ').filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
 }

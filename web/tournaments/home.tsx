@@ -1,6 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
-import { loginPath, useIdentity } from '../client/identity.ts'
+import { useIdentity } from '../client/identity.ts'
 import { useRead } from '../client/use-read.ts'
 import { useEnvironment, useMe } from '../client/viewer.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -27,17 +27,10 @@ const Home = () => {
       title={me === null ? title : `Welcome, ${me.displayName.split(' ')[0]}`}
       lead={me === null ? description : 'Your organisation’s tournaments.'}
       aside={
-        status === 'out' ? (
-          <div className={classes.entry}>
-            <LinkButton href={loginPath('/')} size="md">
-              Log in
-            </LinkButton>
-            {canJoin ? (
-              <LinkButton href="/join" size="md" variant="default">
-                Create free account
-              </LinkButton>
-            ) : null}
-          </div>
+        status === 'out' && canJoin ? (
+          <LinkButton href="/join" size="md" variant="default">
+            Create free account
+          </LinkButton>
         ) : undefined
       }
     >

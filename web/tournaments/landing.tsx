@@ -19,7 +19,7 @@ import { placeText, RegistrationState } from './tournament-card.tsx'
 const Landing = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
   const status = useIdentity((state) => state.status)
-  const { reading, reload } = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
+  const { reading, reload } = useRead<Tournament>(`tournament/public/${encodeURIComponent(tournamentId)}`)
   if (status === 'in') return <Redirect to={`/event/${tournamentId}`} replace />
   if (reading.status === 'loading') return <LoadingState />
   if (reading.status === 'error') {

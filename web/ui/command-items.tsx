@@ -19,7 +19,8 @@ export const CommandItems = ({ items }: { readonly items: readonly Command[] }) 
     ) : (
       <Fragment key={item.key}>
         <Menu.Label>{item.label}</Menu.Label>
-        <CommandItems items={item.items} />
+        {/* What cannot be opened in the row cannot be used from here either. */}
+        <CommandItems items={item.items.map((below) => (item.disabled ? { ...below, disabled: true } : below))} />
       </Fragment>
     ),
   )
