@@ -169,9 +169,15 @@ test('an append that is wrong in itself does not take its batch with it', async 
     store.append(streamName(), 'no-stream', samples(1)),
     store.append(streamName(), 'no-stream', [{ ...sample(), id: 'not a uuid' }]),
     store.append(streamName(), 'no-stream', [known]),
+    store.append(streamName(), -7, samples(1)),
+    store.append(streamName(), 'no-stream', [sample({ count: 1n })]),
     store.append(streamName(), 'no-stream', samples(2)),
   ])
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  const outcomes = answers.map(({ status }) => status)
+  expect(outcomes).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'rejected', 'fulfilled'])
+  for (const answer of answers) {
+    expect(answer.status === 'rejected' && answer.reason).not.toBeInstanceOf(EventStoreUnavailable)
+  }
   expect((await store.readAll({ after: -1, limit: 10 })).map(({ position }) => position)).toEqual([1, 2, 3, 4])
   await store.close()
 })

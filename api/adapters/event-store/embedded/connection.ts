@@ -35,6 +35,7 @@ export class Connection {
   private current: Promise<pg.Client> | undefined
   private socket: Socket | undefined
   private running: Promise<void> | undefined
+  private closed = false
 
   constructor(
     connectionString: string,
@@ -48,6 +49,7 @@ export class Connection {
   /** Runs a statement, one at a time; a connection that has not answered within the deadline is cut, its outcome unknown. */
   async query(config: pg.QueryArrayConfig, deadlineMs = COMMAND_DEADLINE_MS): Promise<unknown[][]> {
     while (this.running !== undefined) await this.running
+    if (this.closed) throw new EventStoreUnavailable('the event log is closed')
     const answer = this.run(config, deadlineMs)
     this.running = answer.then(noop, noop)
     try {
@@ -75,7 +77,10 @@ export class Connection {
     return this.current
   }
 
+  /** Lets a running statement end; later ones reject. */
   async close(): Promise<void> {
+    while (this.running !== undefined) await this.running
+    this.closed = true
     const client = await this.current?.catch(() => undefined)
     this.current = undefined
     await client?.end().catch(() => {})

@@ -52,6 +52,7 @@ export class Feed {
     this.closed = true
     clearTimeout(this.poll)
     this.signal.wake()
+    if (this.unannounced) await this.sendNotification()
     await this.connection.close()
   }
 
@@ -86,14 +87,19 @@ export class Feed {
 
   private async notify(): Promise<void> {
     while (this.unannounced && !this.closed) {
-      this.unannounced = false
-      const values = [CHANNEL, `${this.me} ${this.head}`]
-      await this.connection
-        .query({ name: 'log.notify', text: 'select pg_notify($1, $2)', values, rowMode: 'array' })
-        .catch(() => {})
+      await this.sendNotification()
       await new Promise((resolve) => setTimeout(resolve, NOTIFY_EVERY_MS))
     }
     this.notifying = false
+  }
+
+  /** Best effort: what is not heard is found by the others' poll. */
+  private async sendNotification(): Promise<void> {
+    this.unannounced = false
+    const values = [CHANNEL, `${this.me} ${this.head}`]
+    await this.connection
+      .query({ name: 'log.notify', text: 'select pg_notify($1, $2)', values, rowMode: 'array' })
+      .catch(() => {})
   }
 
   private reconnect(): void {

@@ -39,9 +39,15 @@ export class Writer {
     this.log = log
   }
 
-  append(stream: string, expected: ExpectedRevision, events: readonly StoredEventInput[]): Promise<AppendOutcome> {
-    if (this.closed) return Promise.reject(new EventStoreUnavailable('the event log is closed'))
-    if (events.length === 0) return Promise.reject(new Error('an append needs at least one event'))
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly StoredEventInput[],
+  ): Promise<AppendOutcome> {
+    if (this.closed) throw new EventStoreUnavailable('the event log is closed')
+    if (events.length === 0) throw new Error('an append needs at least one event')
+    // What is wrong with this append alone is said here, before it shares a batch.
+    codeOf(expected)
     const datas = events.map((event) => JSON.stringify(event.data) ?? 'null')
     const characters = datas.reduce((sum, data) => sum + data.length, 0)
     return new Promise((resolve, reject) => {
