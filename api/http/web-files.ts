@@ -8,6 +8,8 @@ export const serveWeb = async (door: FastifyInstance, folder: string | null): Pr
   await door.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // The build writes .br and .gz beside each file.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

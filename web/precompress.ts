@@ -1,0 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Writes each script, style and page a second time as .br and .gz, so that the server sends them without working. */
+export const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler: async ({ dir = '.' }, bundle) => {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))
+      await Promise.all(names.map((name) => compressed(join(dir, name))))
+    },
+  },
+})
+
+const compressed = async (path: string): Promise<void> => {
+  const content = await readFile(path)
+  // The best quality takes ten times as long for two percent less.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  await Promise.all([
+    writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality)),
+    writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 })),
+  ])
+}
