@@ -21,8 +21,6 @@ export interface Checkout {
   readonly membershipId: string
   readonly userId: string
   readonly cart: Cart
-  /** Where the provider may send its own receipt, null for nowhere. */
-  readonly receiptEmail: string | null
 }
 
 export interface PreparedCheckout {
@@ -73,7 +71,6 @@ export const checkout =
         membershipId,
         tournamentId: cart.tournamentId,
         order: placed.value.order,
-        receiptEmail: input.receiptEmail,
       })
       if (paying.ok) return ok({ ...paying.value, position: Math.max(paying.value.position, placed.value.position) })
       if (!meanwhile(paying.error, orderId)) return paying

@@ -19,7 +19,6 @@ export interface OpenPayment {
   readonly tournamentId: string
   readonly membershipId: string
   readonly order: Order
-  readonly receiptEmail: string | null
 }
 
 /**
@@ -51,7 +50,7 @@ export const openPayment =
     })
     if (charge.total === 0) return ok(answer(null, prepared.value.position))
 
-    const intent = await intentFor(deps)(context, tournament, charge, input.receiptEmail)
+    const intent = await intentFor(deps)(context, tournament, charge)
     const { id: paymentIntentId } = intent
     const recorded = await recordIntent(deps)(context, { transactionId: order.orderId, paymentIntentId })
     if (!recorded.ok) {
@@ -72,12 +71,7 @@ export const openPayment =
 /** The charge's payment at the provider: the one it has, or a new one. Making it is idempotent by the transaction. */
 const intentFor =
   (deps: CheckoutDeps) =>
-  async (
-    context: CommandContext,
-    tournament: TournamentState,
-    charge: Prepared,
-    receiptEmail: string | null,
-  ): Promise<PaymentIntent> => {
+  async (context: CommandContext, tournament: TournamentState, charge: Prepared): Promise<PaymentIntent> => {
     const { paymentIntentId } = await readTransaction(deps)(context.tenant, charge.transactionId)
     if (paymentIntentId !== null) return deps.gateway.retrieveIntent(paymentIntentId)
     return deps.gateway.createIntent({
@@ -87,7 +81,8 @@ const intentFor =
       currency: charge.currency,
       description: charge.description,
       statementDescriptor: tournament.details?.statementDescriptor || null,
-      receiptEmail,
+      // The receipt is ours to send; and a retry by another of the membership's users must ask for the very same payment.
+      receiptEmail: null,
     })
   }
 
