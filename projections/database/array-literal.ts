@@ -9,11 +9,12 @@ const quoted = (value: string): string =>
  * A column of values as a Postgres array literal. Several times faster than the driver's own, which matters where a
  * million rows are written.
  */
-export const arrayLiteral = (sql: Column['sql'], values: readonly unknown[]): string => {
+export const arrayLiteral = <T>(sql: Column['sql'], items: Iterable<T>, pick: (item: T) => unknown): string => {
   let literal = ''
   const text = sql === 'text' || sql === 'timestamptz'
   const json = sql === 'jsonb'
-  for (const value of values) {
+  for (const item of items) {
+    const value = pick(item)
     if (literal !== '') literal += ','
     if (value === null || value === undefined) literal += 'NULL'
     else if (text) literal += quoted(value as string)

@@ -10,8 +10,16 @@ const createRole = (role: string): string => `do $$ begin
     create role ${role} nologin;
   exception when duplicate_object or unique_violation then null; end $$`
 
+/**
+ * The program's own user takes these roles on by SET ROLE alone (Postgres 16 and newer tell the two apart): by
+ * inheriting them it would see all rows without having asked.
+ */
 const mayBecome = (role: string): string => `do $$ begin
-    if not pg_has_role(current_user, '${role}', 'MEMBER') then execute 'grant ${role} to ' || quote_ident(current_user); end if;
+    if current_setting('server_version_num')::int < 160000 then
+      execute 'grant ${role} to ' || quote_ident(current_user);
+    elsif not pg_has_role(current_user, '${role}', 'SET') then
+      execute 'grant ${role} to ' || quote_ident(current_user) || ' with inherit false, set true';
+    end if;
   end $$`
 
 const BOOKKEEPING_TABLES = [

@@ -23,12 +23,7 @@ export const readWanted = async (client: pg.ClientBase, schema: string, wanted: 
     join ${tableName(table, schema)} t
       on t.tenant = n.tenant and ${columns.map((column, i) => `t.${identifier(sqlName(column))} = n.c${i}`).join(' and ')}
     where not t.deleted`
-  const values = types.map((type, i) =>
-    arrayLiteral(
-      type,
-      tuples.map((tuple) => tuple[i]),
-    ),
-  )
+  const values = types.map((type, i) => arrayLiteral(type, tuples, (tuple) => tuple[i]))
   const { rows } = await client.query<unknown[]>({ ...named(text, values), rowMode: 'array' })
   return rows.map((values) => ({
     tenant: values[0] as string,
@@ -52,27 +47,13 @@ export const upsert = (rows: TableRows, schema: string, parameters: Parameters):
   const { table } = rows
   const names = Object.keys(table.columns)
   const columns = [...names.map(sqlName), 'position', 'deleted'].map(identifier)
-  const entries = [...rows.changed()]
-  const array = (sql: SqlType, values: unknown[]): string => `${parameters.add(arrayLiteral(sql, values))}::${sql}[]`
+  const array = (sql: SqlType, pick: (entry: Entry) => unknown): string =>
+    `${parameters.add(arrayLiteral(sql, rows.changed(), pick))}::${sql}[]`
   const arrays = [
-    array(
-      'text',
-      entries.map((entry) => entry.tenant),
-    ),
-    ...names.map((name) =>
-      array(
-        table.columns[name]?.sql ?? 'text',
-        entries.map((entry) => entry.row[name]),
-      ),
-    ),
-    array(
-      'bigint',
-      entries.map((entry) => entry.position),
-    ),
-    array(
-      'boolean',
-      entries.map((entry) => entry.deleted),
-    ),
+    array('text', (entry) => entry.tenant),
+    ...names.map((name) => array(table.columns[name]?.sql ?? 'text', (entry) => entry.row[name])),
+    array('bigint', (entry) => entry.position),
+    array('boolean', (entry) => entry.deleted),
   ]
   return `insert into ${tableName(table, schema)} (tenant, ${columns.join(', ')})
     select * from unnest(${arrays.join(', ')})
@@ -82,14 +63,8 @@ export const upsert = (rows: TableRows, schema: string, parameters: Parameters):
 type SqlType = Table['columns'][string]['sql']
 
 export const park = (events: readonly Parked[], parameters: Parameters): string => {
-  const text = (of: (event: Parked) => string): string =>
-    `${parameters.add(arrayLiteral('text', events.map(of)))}::text[]`
-  const positions = parameters.add(
-    arrayLiteral(
-      'bigint',
-      events.map((event) => event.position),
-    ),
-  )
+  const text = (of: (event: Parked) => string): string => `${parameters.add(arrayLiteral('text', events, of))}::text[]`
+  const positions = parameters.add(arrayLiteral('bigint', events, (event) => event.position))
   return `insert into projection.parked (projection, position, tenant, event_id, type, error)
     select * from unnest(${text((event) => event.projection)}, ${positions}::bigint[], ${text((event) => event.tenant)},
       ${text((event) => event.eventId)}, ${text((event) => event.type)}, ${text((event) => event.error.replaceAll('\u0000', ''))})

@@ -83,7 +83,7 @@ export class Copy {
     this.parked.push(...foldAll(folding, events))
     const cached = this.options.cachedRows ?? 1_000_000
     if (folding.readsRows && this.whole && folding.size > cached) this.whole = false
-    if (!this.whole || folding.dirtyCount >= (this.options.flushRows ?? 20_000)) await this.flush()
+    if (!this.whole || folding.dirtyCount >= (this.options.flushRows ?? 100_000)) await this.flush()
   }
 
   private async takeCarefully(events: readonly Recorded[]): Promise<void> {

@@ -123,7 +123,7 @@ export class Folding {
       handler(event, this.rows)
       return null
     } catch (error) {
-      for (const undo of context.undo.toReversed()) undo()
+      for (const { rows, id, before } of context.undo.toReversed()) rows.restore(id, before)
       return parked(this.projection.name, event, error)
     }
   }

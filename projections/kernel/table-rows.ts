@@ -11,11 +11,17 @@ export interface Entry {
   readonly deleted: boolean
 }
 
+interface Undo {
+  readonly rows: TableRows
+  readonly id: string
+  readonly before: Entry | undefined
+}
+
 /** The event being folded, shared by all tables of a projection; `undo` takes back what its fold did so far. */
 export interface FoldContext {
   tenant: string
   position: number
-  readonly undo: (() => void)[]
+  readonly undo: Undo[]
   /** Rows this event named in `needs`; null when the fold is trusted to have named them. */
   named: Set<string> | null
 }
@@ -148,16 +154,19 @@ export class TableRows implements Rows<Row> {
     }
   }
 
+  /** Puts back what stood here before the event wrote it. */
+  restore(id: string, before: Entry | undefined): void {
+    const written = this.dirty.get(id)
+    if (before === undefined) this.dirty.delete(id)
+    else this.dirty.set(id, before)
+    if (this.indexes.size > 0) this.reindex(id, written, before ?? this.clean.get(id))
+  }
+
   private write(id: string, entry: Entry): void {
     const before = this.dirty.get(id)
-    const known = before ?? (this.indexes.size === 0 ? undefined : this.clean.get(id))
     this.dirty.set(id, entry)
-    this.reindex(id, known, entry)
-    this.context.undo.push(() => {
-      if (before === undefined) this.dirty.delete(id)
-      else this.dirty.set(id, before)
-      this.reindex(id, entry, known)
-    })
+    if (this.indexes.size > 0) this.reindex(id, before ?? this.clean.get(id), entry)
+    this.context.undo.push({ rows: this, id, before })
   }
 
   private indexOf(column: string): Map<string, Set<string>> {

@@ -66,6 +66,32 @@ describe('the reader', () => {
 })
 
 describe('the migration', () => {
+  test('needs no superuser: its owner writes as projector, reads as reader and sees no row by itself', async () => {
+    const own = await freshDatabase()
+    const name = new URL(own.url).pathname.slice(1)
+    const admin = new pg.Client({ connectionString: own.url })
+    await admin.connect()
+    await admin.query(`create role ${name} login createrole password 'owner'`)
+    await admin.query(`alter database ${name} owner to ${name}`)
+    // On a server of its own the program makes the roles; here others have made them before.
+    await admin.query('create role matside_reader nologin').catch(() => {})
+    await admin.query('create role matside_projector nologin').catch(() => {})
+    await admin.query(`grant matside_reader, matside_projector to ${name} with admin true, inherit false, set false`)
+    const url = new URL(own.url)
+    url.username = name
+    url.password = 'owner'
+    const fact = { type: 'EntryMade', data: { id: 'e1', athlete: 'a', tournament: 't', fee: 1 }, tenant: 'lions' }
+    const reader = await projectInto(url.href, [sampleView], recorded([fact]))
+    expect(await ids(reader, 'lions')).toHaveLength(1)
+    await reader.close()
+    const owner = new pg.Client({ connectionString: url.href })
+    await owner.connect()
+    expect((await owner.query('select 1 from views.sample_entries')).rowCount).toBe(0)
+    await owner.end()
+    await admin.end()
+    await own.drop()
+  })
+
   test('may run in several processes at once', async () => {
     const empty = await freshDatabase()
     const pools = Array.from({ length: 5 }, () => new pg.Pool({ connectionString: empty.url, max: 1 }))

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { migrate } from '../../projections/database/migrate.ts'
+import { rebuild } from '../../projections/kernel/rebuild.ts'
+import { startPostgres } from './postgres.ts'
+import { FOLD_IN_SERVER, fillLog, seatsView } from './projection-log.ts'
+import { type BenchRow, median } from './row.ts'
+
+const EVENTS = 400_000
+const ROUNDS = 3
+
+/** A journal that opens nothing: the bench's events hold no personal fields. */
+const plainJournal = (store: Parameters<typeof sealedJournal>[0]['store']): Journal =>
+  sealedJournal({
+    store,
+    keys: {
+      keyFor: () => Promise.reject(new Error('the bench seals nothing')),
+      existing: async () => new Map(),
+      erase: async () => {},
+    },
+    definitions: new Map(),
+    clock: { now: () => new Date().toISOString() },
+  })
+
+const HASH = `select count(*) || ' ' || md5(string_agg(r::text, '|' order by tenant, entry_id)) as hash from`
+
+/** Rebuild of a flat view against the same fold inside the server, alternating; and whether its rows are always the same. */
+export const run = async (): Promise<BenchRow[]> => {
+  const server = await startPostgres()
+  const url = await server.database()
+  const store = await openEmbeddedEventStore({ connectionString: url })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await fillLog(url, EVENTS)
+    const pool = new pg.Pool({ connectionString: url, max: 1 })
+    await migrate(pool, [seatsView]).finally(() => pool.end())
+    await client.query('update projection.checkpoint set position = $1', [EVENTS])
+    const journal = plainJournal(store)
+    const rebuilt: number[] = []
+    const inServer: number[] = []
+    const hashes = new Set<string>()
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = performance.now()
+      await client.query(FOLD_IN_SERVER)
+      inServer.push(EVENTS / (performance.now() - started))
+      hashes.add((await client.query<{ hash: string }>(`${HASH} bench_fold r`)).rows[0]?.hash ?? '')
+      await client.query('drop table bench_fold; checkpoint')
+      const { events, milliseconds } = await rebuild(seatsView, { url, journal })
+      rebuilt.push(events / milliseconds)
+      hashes.add((await client.query<{ hash: string }>(`${HASH} views.bench_seats r`)).rows[0]?.hash ?? '')
+      await client.query('checkpoint')
+    }
+    const perSecond = median(rebuilt) * 1_000
+    const ratio = median(rebuilt) / median(inServer)
+    const thousands = (perMillisecond: number): string =>
+      `${Math.round(perMillisecond).toLocaleString('en')},000 events/s`
+    return [
+      {
+        name: 'rebuild of a flat view',
+        limit: '≥ 0.85 × the same fold in the server by SQL',
+        measured: `${thousands(median(rebuilt))} against ${thousands(median(inServer))}`,
+        ratio,
+        pass: ratio >= 0.85,
+      },
+      {
+        name: 'rebuild of a flat view, events a second',
+        limit: '≥ 100,000 events/s',
+        measured: `${Math.round(perSecond).toLocaleString('en')} events/s`,
+        ratio: perSecond / 100_000,
+        pass: perSecond >= 100_000,
+      },
+      {
+        name: `${ROUNDS} rebuilds and ${ROUNDS} folds by SQL give one set of rows`,
+        limit: 'identical, hash for hash',
+        measured: hashes.size === 1 ? 'identical' : `${hashes.size} different`,
+        ratio: null,
+        pass: hashes.size === 1,
+      },
+    ]
+  } finally {
+    await client.end()
+    await store.close()
+    await server.stop()
+  }
+}
