@@ -1,0 +1,24 @@
+import type { Reader } from '../../../projections/database/reader.ts'
+import type { AnyProjection } from '../../../projections/kernel/projection.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { projectInto, recorded } from '../../support/project-into.ts'
+import type { Fact } from './facts.ts'
+
+/** Projects these facts (tenant `lions`, a minute apart from 12:00 on) and looks at the rows. */
+export const given = async <T>(
+  projections: readonly AnyProjection[],
+  facts: readonly Fact[],
+  look: (reader: Reader) => Promise<T>,
+): Promise<T> => {
+  const database = await freshDatabase()
+  try {
+    const timed = facts.map((fact, i) => ({ ...fact, time: timeOf(i) }))
+    const reader = await projectInto(database.url, projections, recorded(timed))
+    return await look(reader).finally(() => reader.close())
+  } finally {
+    await database.drop()
+  }
+}
+
+/** When the nth fact, from 0, was recorded. */
+export const timeOf = (n: number): string => new Date(Date.UTC(2026, 2, 1, 12, n)).toISOString()

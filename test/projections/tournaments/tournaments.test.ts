@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { environment } from '../../../projections/accounts/environment.projection.ts'
+import { people } from '../../../projections/accounts/people.projection.ts'
+import { stakeholders } from '../../../projections/tournaments/stakeholders.projection.ts'
+import { stakeholdersOf } from '../../../projections/tournaments/stakeholders.queries.ts'
+import { tournamentStockLive } from '../../../projections/tournaments/tournament-stock.live.ts'
+import { tournamentStock } from '../../../projections/tournaments/tournament-stock.projection.ts'
+import { stockOf } from '../../../projections/tournaments/tournament-stock.queries.ts'
+import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import {
+  divisionsOf,
+  listTournaments,
+  rolesOfUser,
+  tournamentById,
+  tournamentOfBoard,
+  tournamentTerms,
+  tournamentWithStock,
+} from '../../../projections/tournaments/tournaments.queries.ts'
+import { type Fact, M, setUp, T } from '../support/facts.ts'
+import { given } from '../support/given.ts'
+
+const all = [tournaments, tournamentStock, stakeholders, people, environment]
+const ofStakeholder = { tournamentId: T, membershipId: M, userId: 'u1' }
+const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', available: 8 }
+
+describe('a tournament', () => {
+  test('is listed without its offer and closes registration at its start unless it says otherwise', () =>
+    given(all, setUp, async (reader) => {
+      const [row] = await listTournaments(reader, 'lions')
+      expect(row).toMatchObject({ title: 'Spring Open', registrationEnds: '2026-04-01T15:00:00.000Z' })
+      expect(row).not.toHaveProperty('offer')
+      expect(await listTournaments(reader, 'harbor')).toEqual([])
+    }))
+
+  test('has its events by order with their status, its catalog and its divisions', () =>
+    given(
+      all,
+      [...setUp, { type: 'TournamentEventClosed', data: { tournamentId: T, eventId: 'e2' } }],
+      async (reader) => {
+        const row = await tournamentById(reader, 'lions', T)
+        expect(row?.offer.events.map(({ eventId, status }) => [eventId, status])).toEqual([
+          ['e2', 'Closed'],
+          ['e1', 'Open'],
+        ])
+        expect(row?.offer.catalog.map(({ name }) => name)).toEqual(['T-shirt'])
+        expect((await divisionsOf(reader, 'lions', T)).map(({ name }) => name)).toEqual(['Girls 10-12'])
+      },
+    ))
+
+  test('is found by the token of its board and shows its terms', () =>
+    given(all, setUp, async (reader) => {
+      expect((await tournamentOfBoard(reader, 'lions', 'board-token'))?.tournamentId).toBe(T)
+      expect(await tournamentOfBoard(reader, 'lions', 'guessed')).toBeUndefined()
+      expect(await tournamentTerms(reader, 'lions', T)).toEqual({ title: 'Spring Open', terms: '<p>Terms</p>' })
+    }))
+})
+
+describe('what is left', () => {
+  const facts: readonly Fact[] = [
+    ...setUp,
+    { type: 'StockHeld', data: { ...stock, orderId: 'x1', quantity: 3, until: '2026-03-01T12:15:00.000Z' } },
+    { type: 'StockSold', data: { ...stock, orderId: 'x1', quantity: 1, fromHold: true } },
+    {
+      type: 'StockReleased',
+      data: { tournamentId: T, kind: 'event', stockId: 'e2', orderId: 'x1', quantity: 1, reason: 'lapsed' },
+    },
+    { type: 'StockSold', data: { ...stock, orderId: 'x2', quantity: 2, fromHold: false } },
+    {
+      type: 'StockReturned',
+      data: { tournamentId: T, kind: 'event', stockId: 'e2', orderId: 'x2', quantity: 1, returnId: 'r' },
+    },
+  ]
+
+  test('is what is available less what is held and sold; events without a limit have no row', () =>
+    given(all, facts, async (reader) => {
+      expect(await stockOf(reader, 'lions', T)).toMatchObject([
+        { kind: 'event', stockId: 'e2', available: 8, held: 1, sold: 2, remaining: 5 },
+        { kind: 'item', stockId: 'shirt', available: 10, held: 0, sold: 0, remaining: 10 },
+      ])
+      expect((await tournamentWithStock(reader, 'lions', T))?.stock).toHaveLength(2)
+    }))
+
+  test('is shown to everyone', () => {
+    const row = {
+      tournamentId: T,
+      kind: 'item' as const,
+      stockId: 'shirt',
+      available: 9,
+      held: 1,
+      sold: 2,
+      remaining: 6,
+      position: 4,
+    }
+    expect(tournamentStockLive.keyOf(row)).toBe('item/shirt')
+    expect(tournamentStockLive.present(row, { kind: 'visitor' })).toEqual({
+      kind: 'item',
+      id: 'shirt',
+      available: 9,
+      held: 1,
+      sold: 2,
+      remaining: 6,
+    })
+  })
+})
+
+test('stakeholders are added, change their role and leave', async () => {
+  const added: Fact[] = [
+    ...setUp,
+    { type: 'StakeholderAdded', data: { ...ofStakeholder, role: 'coach', studentIds: [], facilityId: 'f1' } },
+    { type: 'StakeholderRoleChanged', data: { ...ofStakeholder, role: 'staging' } },
+  ]
+  await given(all, added, async (reader) => {
+    expect(await stakeholdersOf(reader, 'lions', T)).toMatchObject([
+      { role: 'staging', displayName: 'Pat Parent', email: 'parent@example.com', facilityTitle: 'Lions Dallas' },
+    ])
+    expect(await rolesOfUser(reader, 'lions', 'u1')).toEqual([
+      { tournamentId: T, title: 'Spring Open', value: 'staging', studentIds: [] },
+    ])
+  })
+  await given(all, [...added, { type: 'StakeholderRemoved', data: ofStakeholder }], async (reader) => {
+    expect(await stakeholdersOf(reader, 'lions', T)).toEqual([])
+    expect(await rolesOfUser(reader, 'lions', 'u1')).toEqual([])
+  })
+})
