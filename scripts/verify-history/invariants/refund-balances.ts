@@ -1,0 +1,70 @@
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import type { LineItem, LineToCancel, TransactionEvent } from '../../../domain/payments/transaction/events.ts'
+import type { Finding } from '../finding.ts'
+
+interface Account {
+  readonly lines: readonly LineItem[]
+  readonly charged: number
+  /** Refunds on their way or done, by id. */
+  readonly refunds: ReadonlyMap<string, { readonly amount: number; readonly lines: readonly LineToCancel[] }>
+}
+const empty: Account = { lines: [], charged: 0, refunds: new Map() }
+
+/**
+ * Invariant 2: at every prefix the refunds that are pending or done are at most the charge; the lines they cancel belong
+ * to it, each once. Other events pass by.
+ */
+export const checkRefundBalances = (events: Iterable<Recorded>): Finding[] => {
+  const findings: Finding[] = []
+  const accounts = new Map<string, Account>()
+  for (const event of events) {
+    const { stream, position } = event
+    const account = accounts.get(stream) ?? empty
+    const next = post(account, event as Recorded<TransactionEvent> as TransactionEvent)
+    if (next === account) continue
+    accounts.set(stream, next)
+    const complain = (message: string) => findings.push({ invariant: 2, stream, position, message })
+    let total = 0
+    const cancelled = new Set<string>()
+    for (const { amount, lines } of next.refunds.values()) {
+      total += amount
+      for (const { lineId, eventId, catalogItemId, studentId } of lines) {
+        const own = next.lines.find((line) => line.lineId === lineId)
+        const belongs = own?.eventId === eventId && own.catalogItemId === catalogItemId && own.studentId === studentId
+        if (!belongs) complain(`line ${lineId} is cancelled but not of the transaction`)
+        if (cancelled.has(lineId)) complain(`line ${lineId} is cancelled twice`)
+        cancelled.add(lineId)
+      }
+    }
+    if (total > next.charged) complain(`${total} is refunded or on its way of a charge of ${next.charged}`)
+  }
+  return findings
+}
+
+const post = (account: Account, { type, data }: TransactionEvent): Account => {
+  switch (type) {
+    case 'ChargePrepared':
+      return { ...account, lines: data.lineItems }
+    case 'ChargeSucceeded':
+      return { ...account, charged: account.charged + data.amount }
+    case 'RefundRequested': {
+      const { refundId, amount, lineItemsToCancel: lines } = data
+      return withRefund(account, refundId, { amount: amount + (account.refunds.get(refundId)?.amount ?? 0), lines })
+    }
+    case 'RefundStartedExternally':
+      return withRefund(account, data.refundId, { amount: data.amount, lines: [] })
+    case 'RefundFailed': {
+      const refunds = new Map(account.refunds)
+      refunds.delete(data.refundId)
+      return { ...account, refunds }
+    }
+    default:
+      return account
+  }
+}
+
+const withRefund = (
+  account: Account,
+  refundId: string,
+  refund: { readonly amount: number; readonly lines: readonly LineToCancel[] },
+): Account => ({ ...account, refunds: new Map(account.refunds).set(refundId, refund) })
