@@ -1,0 +1,15 @@
+import { seedHarbor } from './seed/harbor.ts'
+import type { SeedApp } from './seed/kit.ts'
+import { seedLions } from './seed/lions.ts'
+
+export { type DemoPerson, demoPeople } from './seed/demo-people.ts'
+export type { SeedApp } from './seed/kit.ts'
+
+/**
+ * Makes the demo's two organisations through the same commands a person would use. Everything follows from a seed and
+ * the first run's moment: a second run writes nothing, and one that was cut off goes on where it stopped.
+ */
+export const seedDemo = async (app: SeedApp): Promise<void> => {
+  await seedLions(app)
+  await seedHarbor(app)
+}

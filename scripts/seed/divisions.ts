@@ -1,0 +1,71 @@
+import type { DivisionRule } from '../../domain/tournaments/tournament/events.ts'
+import type { DivisionPlan } from './tournament.ts'
+
+const ages = [
+  [5, 7],
+  [8, 9],
+  [10, 11],
+  [12, 13],
+  [14, 15],
+  [16, 17],
+  [18, 34],
+  [35, null],
+] as const
+/** Kilograms that part the lighter from the heavier, by age group. */
+const halves = { female: [24, 31, 37, 44, 51, 58, 60, 62], male: [26, 34, 42, 50, 58, 66, 70, 74] } as const
+const genders = [
+  ['Girls', 'Women', 0, 'female'],
+  ['Boys', 'Men', 1, 'male'],
+] as const
+const ranks = [
+  ['Beginners', 1, 4],
+  ['Advanced', 5, null],
+] as const
+
+interface Group {
+  readonly name: string
+  readonly rules: readonly DivisionRule[]
+  readonly half: number
+}
+
+/** Birth year, gender and level, in that order; `year` is the tournament's. */
+const groups = (year: number): Group[] =>
+  ages.flatMap(([from, to], at) =>
+    genders.flatMap(([young, grown, code, gender]) =>
+      ranks.map(([rank, lowest, highest]) => ({
+        name: `${from >= 18 ? grown : young} ${to === null ? `${from}+` : `${from}–${to}`} ${rank}`,
+        half: halves[gender][at] ?? 0,
+        rules: [
+          { field: 'DateOfBirth.Year', min: to === null ? null : year - to, max: year - from },
+          { field: 'Gender', min: code, max: code },
+          { field: 'Level.Order', min: lowest, max: highest },
+        ] as const,
+      })),
+    ),
+  )
+
+/** Forms are parted by birth year, gender and level. */
+export const formsDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
+  groups(year).map(({ name, rules }) => ({ eventId, name, prefix, rules }))
+
+/** Sparring also by weight: to the limit, and over it. */
+export const sparringDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
+  groups(year).flatMap(({ name, rules, half }) => [
+    { eventId, name: `${name} to ${half} kg`, prefix, rules: [...rules, { field: 'Weight', min: null, max: half }] },
+    { eventId, name: `${name} over ${half} kg`, prefix, rules: [...rules, { field: 'Weight', min: half, max: null }] },
+  ])
+
+/** Teams and special events are parted by birth year alone. */
+export const ageDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
+  (
+    [
+      [5, 11, 'Children'],
+      [12, 17, 'Youth'],
+      [18, null, 'Adults'],
+    ] as const
+  ).map(([from, to, name]) => ({
+    eventId,
+    name,
+    prefix,
+    rules: [{ field: 'DateOfBirth.Year', min: to === null ? null : year - to, max: year - from }],
+  }))

@@ -1,0 +1,75 @@
+import { assignLocation } from '../../commands/athlete-call/assign-location.ts'
+import { callToStaging } from '../../commands/athlete-call/call-to-staging.ts'
+import { cancelLocationAssignment } from '../../commands/athlete-call/cancel-location-assignment.ts'
+import { regenerateBrackets } from '../../commands/brackets/regenerate-brackets.ts'
+import type { RegisteredAthlete } from '../../commands/ports/registered-athletes.ts'
+import { drawAggregate } from '../../domain/brackets/published.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
+import { streamOf } from '../../domain/kernel/stream.ts'
+import { type Kit, must } from './kit.ts'
+import type { Organisation } from './organisation.ts'
+import type { Purchase } from './register.ts'
+
+/** Who is registered, known here before any view shows it. */
+export const athletesOf = (organisation: Organisation, purchases: readonly Purchase[]): RegisteredAthlete[] =>
+  purchases.flatMap(({ family, cart }) =>
+    cart.entries.flatMap(({ eventId, studentId }) => {
+      const student = family.students.find((candidate) => candidate.studentId === studentId)
+      if (student === undefined) return []
+      const { facilityId, gender, dateOfBirth, levelId, weight } = student
+      return [
+        {
+          studentId,
+          eventId,
+          facilityId,
+          gender,
+          weight,
+          birthYear: dateOfBirth === null ? null : Number(dateOfBirth.slice(0, 4)),
+          levelOrder: levelId === null ? null : organisation.levelIds.indexOf(levelId) + 1,
+        },
+      ]
+    }),
+  )
+
+/** Draws the brackets and makes the first calls of the day: some at rings, some in staging, one taken back. */
+export const drawAndCall = async (
+  kit: Kit,
+  tournamentId: string,
+  athletes: readonly RegisteredAthlete[],
+  staff: { readonly director: Actor; readonly staging: Actor },
+): Promise<void> => {
+  const { handler, clock } = kit.app
+  const step = (name: string) => `${name} ${tournamentId}`
+  const { state: before } = await handler.read(drawAggregate, streamOf('draw', kit.tenant, tournamentId))
+  if (before.drawId === null) {
+    const regenerate = regenerateBrackets({ handler, clock, athletes: { of: async () => athletes } })
+    await must(step('draw'), regenerate(kit.context(step('draw'), staff.director), { tournamentId, seed: 'demo' }))
+  }
+  const { state: draw } = await handler.read(drawAggregate, streamOf('draw', kit.tenant, tournamentId))
+  const bracketIds = [...draw.brackets.values()]
+    .filter(({ numberOfAthletes }) => numberOfAthletes > 1)
+    .map(({ bracketId }) => bracketId)
+  const call = (name: string, some: readonly string[], location: string, minutes: number) =>
+    must(
+      step(name),
+      callToStaging({ handler })(kit.context(step(name), staff.staging), {
+        tournamentId,
+        bracketIds: some,
+        location,
+        minutes,
+      }),
+    )
+  const assign = (name: string, some: readonly string[], location: string) =>
+    must(
+      step(name),
+      assignLocation({ handler })(kit.context(step(name), staff.staging), { tournamentId, bracketIds: some, location }),
+    )
+  await call('call 1', bracketIds.slice(0, 5), 'Staging North', 10)
+  await call('call 2', bracketIds.slice(5, 9), 'Staging South', 15)
+  await assign('assign 1', bracketIds.slice(0, 1), 'Ring 1')
+  await assign('assign 2', bracketIds.slice(1, 2), 'Ring 2')
+  await assign('assign 3', bracketIds.slice(9, 10), 'Ring 3')
+  await assign('assign 4', bracketIds.slice(2, 3), 'Ring 3')
+  const back = { tournamentId, bracketIds: bracketIds.slice(2, 3) }
+  await must(step('undo'), cancelLocationAssignment({ handler })(kit.context(step('undo'), staff.staging), back))
+}

@@ -1,0 +1,82 @@
+import type { Handler } from '../../commands/kernel/handle.ts'
+import { derivedId } from '../../commands/kernel/process.ts'
+import type { Clock } from '../../commands/ports/clock.ts'
+import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
+import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
+import type { Refusal, Result } from '../../domain/kernel/result.ts'
+import { type Instant, instantOf } from '../../domain/kernel/time.ts'
+
+/** What the seed needs of the program; `App` of `api/app.ts` is one. */
+export interface SeedApp {
+  readonly handler: Handler
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly gateway: PaymentGateway
+  readonly payment: {
+    readonly provider: 'simulator' | 'stripe'
+    readonly publishableKey: string
+    readonly apiUrl: string | null
+  }
+}
+
+/** One organisation being seeded. Every id and command id follows from a step's name, so that a second run repeats nothing. */
+export interface Kit {
+  readonly app: SeedApp
+  readonly tenant: string
+  /** When the first run began: all dates are counted from here. */
+  readonly anchor: Instant
+  id(...parts: readonly (string | number)[]): string
+  context(step: string, actor?: Actor): CommandContext
+  /** `days` after the anchor's day, at `hour` o'clock UTC. */
+  day(days: number, hour: number): Instant
+  readonly year: number
+}
+
+const SYSTEM: Actor = { userId: 'system:seed', role: 'system' }
+const DAY = 86_400_000
+
+/** The first run's moment stands in the log once there is anything; dates must not move between two attempts. */
+const anchorOf = async ({ journal, clock }: SeedApp): Promise<Instant> =>
+  (await journal.readAll(-1, 1))[0]?.time ?? clock.now()
+
+export const kitFor = async (app: SeedApp, tenant: string): Promise<Kit> => {
+  const anchor = await anchorOf(app)
+  const id = (...parts: readonly (string | number)[]) => derivedId('seed', tenant, ...parts.map(String))
+  return {
+    app,
+    tenant,
+    anchor,
+    id,
+    context: (step, actor = SYSTEM) => {
+      const commandId = id('command', step)
+      return { tenant, actor, commandId, correlationId: commandId, causationId: null }
+    },
+    day: (days, hour) => instantOf(Math.floor(Date.parse(anchor) / DAY) * DAY + days * DAY + hour * 3_600_000),
+    year: Number(anchor.slice(0, 4)),
+  }
+}
+
+/** The seed asks for nothing that may be refused. */
+export const must = async <T>(step: string, asked: Promise<Result<T, Refusal>>): Promise<T> => {
+  const answer = await asked
+  if (answer.ok) return answer.value
+  throw new Error(`seeding ${step}: ${answer.error.code}: ${answer.error.message}`)
+}
+
+/** Runs `work` for all items, at most `AT_ONCE` of them side by side; the log writes them together. */
+export const sideBySide = async <T>(
+  items: readonly T[],
+  work: (item: T, at: number) => Promise<void>,
+): Promise<void> => {
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const at = next
+      next += 1
+      await work(items[at] as T, at)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+const AT_ONCE = 24

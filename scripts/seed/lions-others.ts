@@ -1,0 +1,108 @@
+import type { Cart } from '../../domain/registration/published.ts'
+import { formsDivisions, sparringDivisions } from './divisions.ts'
+import type { Kit } from './kit.ts'
+import type { Family } from './people.ts'
+import { inPerson, plainEvent, type TournamentPlan } from './tournament.ts'
+
+const freeOf = (eventId: string) => ({
+  eventId,
+  pricingStrategyId: null,
+  price: 0,
+  role: 'Athlete' as const,
+  additionalFee: 0,
+})
+
+export const winterIds = (kit: Kit) => ({
+  tournament: kit.id('winter'),
+  forms: kit.id('winter', 'forms'),
+  sparring: kit.id('winter', 'sparring'),
+})
+
+/** The tournament in two days, free for members: its brackets are drawn and some are called. */
+export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders'], hubId: string): TournamentPlan => {
+  const ids = winterIds(kit)
+  return {
+    tournamentId: ids.tournament,
+    details: inPerson({
+      title: 'Lions Members Cup',
+      description: 'The club cup, free for members.',
+      displayAfter: kit.day(-30, 12),
+      startDate: kit.day(2, 14),
+      endDate: kit.day(2, 23),
+      supportEmail: 'help@lions.example',
+      location: 'Lionheart Central',
+      statementDescriptor: 'LIONS CUP',
+      statusHubId: hubId,
+    }),
+    events: [
+      plainEvent({ eventId: ids.forms, order: 1, title: 'Forms', description: 'One form of your own choice.' }),
+      plainEvent({ eventId: ids.sparring, order: 2, title: 'Sparring', description: 'Point sparring.' }),
+    ],
+    pricingStrategies: [{ id: kit.id('winter', 'members'), title: 'Members', prices: [0], expiry: null }],
+    pricing: [freeOf(ids.forms), freeOf(ids.sparring)],
+    catalog: [],
+    divisions: [...formsDivisions(ids.forms, kit.year, 'F'), ...sparringDivisions(ids.sparring, kit.year, 'S')],
+    stakeholders,
+  }
+}
+
+export const winterCart = (kit: Kit, family: Family, lot: () => number): Cart => {
+  const ids = winterIds(kit)
+  const entries = family.students.flatMap(({ studentId }) => {
+    const spars = lot() < 0.7
+    return [
+      ...(spars ? [{ eventId: ids.sparring, studentId }] : []),
+      ...(!spars || lot() < 0.4 ? [{ eventId: ids.forms, studentId }] : []),
+    ]
+  })
+  return plainCart(ids.tournament, entries)
+}
+
+export const onlineIds = (kit: Kit) => ({
+  tournament: kit.id('online'),
+  forms: kit.id('online', 'forms'),
+  weapons: kit.id('online', 'weapons'),
+})
+
+/** The online tournament: athletes send videos. */
+export const onlineCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']): TournamentPlan => {
+  const ids = onlineIds(kit)
+  return {
+    tournamentId: ids.tournament,
+    details: inPerson({
+      title: 'Lions Online Forms Cup',
+      description: 'Send a video of your form; judges score it from home.',
+      displayAfter: kit.day(-7, 12),
+      registrationEnds: kit.day(28, 23),
+      startDate: kit.day(14, 14),
+      endDate: kit.day(42, 23),
+      supportEmail: 'help@lions.example',
+      type: 'Online',
+      location: null,
+      statementDescriptor: 'LIONS ONLINE',
+    }),
+    events: [
+      plainEvent({ eventId: ids.forms, order: 1, title: 'Video Forms', description: 'A form of up to two minutes.' }),
+      plainEvent({ eventId: ids.weapons, order: 2, title: 'Video Weapons', description: 'A weapons form.' }),
+    ],
+    pricingStrategies: [{ id: kit.id('online', 'flat'), title: 'Online', prices: [2000, 1000], expiry: null }],
+    pricing: [],
+    catalog: [],
+    divisions: formsDivisions(ids.forms, kit.year, 'V'),
+    stakeholders,
+  }
+}
+
+export const onlineCart = (kit: Kit, family: Family): Cart => {
+  const ids = onlineIds(kit)
+  const entries = family.students.map(({ studentId }) => ({ eventId: ids.forms, studentId }))
+  return plainCart(ids.tournament, entries)
+}
+
+export const plainCart = (tournamentId: string, entries: Cart['entries']): Cart => ({
+  tournamentId,
+  entries,
+  items: [],
+  answers: [],
+  terms: { hasAccepted: true, accepted: [] },
+})

@@ -1,0 +1,129 @@
+import { lots } from '../../domain/brackets/draw/lot.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
+import { lionsStaff } from './demo-people.ts'
+import { athletesOf, drawAndCall } from './draw-and-call.ts'
+import { hubIdOf } from './hub-id.ts'
+import { kitFor, type SeedApp, sideBySide } from './kit.ts'
+import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
+import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
+import { seedOrganisation } from './organisation.ts'
+import { payCardOf } from './pay-card.ts'
+import { type Member, planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
+import { importCart, type Purchase, purchase, refundFirstLine } from './register.ts'
+import { seedTournament, type TournamentPlan } from './tournament.ts'
+import { lionsWords } from './words.ts'
+
+const ATHLETES = 400
+
+const levels = [
+  ['10th kyu', 'White Belt'],
+  ['8th kyu', 'Yellow Belt'],
+  ['7th kyu', 'Orange Belt'],
+  ['6th kyu', 'Green Belt'],
+  ['5th kyu', 'Blue Belt'],
+  ['4th kyu', 'Purple Belt'],
+  ['3rd kyu', 'Brown Belt'],
+  ['1st kyu', 'Red Belt'],
+  ['1st dan', 'Black Belt'],
+  ['2nd dan', 'Black Belt, 2nd Dan'],
+] as const
+
+/** The larger organisation: three tournaments, about 400 athletes of 12 facilities, people for every role. */
+export const seedLions = async (app: SeedApp): Promise<void> => {
+  const kit = await kitFor(app, 'lions')
+  const organisation = await seedOrganisation(kit, {
+    title: 'Lions Martial Arts',
+    description: 'A league of twelve schools.',
+    facilities: lionsWords.facilities,
+    programs: ['Little Lions', 'Youth', 'Adults'],
+    levels,
+  })
+  const [home = '', second = ''] = organisation.facilityIds
+  const person = ({ email, name, accountRoles }: (typeof lionsStaff)[keyof typeof lionsStaff], facilityId = home) =>
+    seedPerson(kit, { email, name, roles: accountRoles }, facilityId)
+  const director = await person(lionsStaff.director)
+  const tournamentAdmin = await person(lionsStaff.tournamentAdmin)
+  const staging = await person(lionsStaff.staging)
+  const coach = await person(lionsStaff.coach)
+  const judge = await person(lionsStaff.judge)
+  await person(lionsStaff.accountAdmin)
+  await person(lionsStaff.reviewer)
+  const child = {
+    lastName: 'Willowby',
+    facilityId: second,
+    programIds: organisation.programIds.slice(0, 1),
+    imageUri: null,
+    specialNeeds: false,
+    customValues: [],
+  }
+  await seedParent(
+    kit,
+    lionsStaff.parent,
+    [
+      {
+        ...child,
+        firstName: 'Mila',
+        gender: 'female',
+        dateOfBirth: `${kit.year - 11}-04-12`,
+        weight: 36.5,
+        height: 146,
+        levelId: organisation.levelIds[3] ?? null,
+      },
+      {
+        ...child,
+        firstName: 'Theo',
+        gender: 'male',
+        dateOfBirth: `${kit.year - 9}-09-30`,
+        weight: 30,
+        height: 134,
+        levelId: organisation.levelIds[1] ?? null,
+      },
+    ],
+    second,
+  )
+  const families = planFamilies(kit, organisation, lionsWords, ATHLETES)
+  await seedFamilies(kit, families)
+
+  const team = (...more: TournamentPlan['stakeholders']): TournamentPlan['stakeholders'] => [
+    { member: director, role: 'director' },
+    { member: tournamentAdmin, role: 'admin' },
+    { member: staging, role: 'staging' },
+    { member: coach, role: 'coach' },
+    ...more,
+  ]
+  await seedTournament(kit, lionsOpen(kit, team(), await hubIdOf(kit, openIds(kit).tournament)))
+  await seedTournament(kit, winterCup(kit, team(), await hubIdOf(kit, winterIds(kit).tournament)))
+  await seedTournament(kit, onlineCup(kit, team({ member: judge, role: 'judge' })))
+
+  const lot = lots('lions purchases')
+  const weapons = { left: WEAPONS_CAPACITY - 3 }
+  const opens = families
+    .filter(() => lot() < 0.92)
+    .map((family, at): Purchase => ({ family, cart: openCart(kit, family, lot, weapons), ending: endingOf(at) }))
+  const winters = families
+    .filter(() => lot() < 0.4)
+    .map((family): Purchase => ({ family, cart: winterCart(kit, family, lot), ending: 'complete' }))
+  const onlines = families
+    .filter(() => lot() < 0.06)
+    .map((family): Purchase => ({ family, cart: onlineCart(kit, family), ending: 'complete' }))
+  const actor = actorOf(director, 'director')
+  const payCard = payCardOf(app)
+  await sideBySide([...opens, ...winters, ...onlines], (bought) => {
+    const isFree = bought.cart.tournamentId === winterIds(kit).tournament
+    return payCard === null && !isFree ? importCart(kit, bought, actor) : purchase(kit, payCard, bought)
+  })
+  for (const [at, bought] of opens.entries()) {
+    if (at % 47 === 5) await refundFirstLine(kit, bought, actor, 'whole')
+    if (at % 59 === 7) await refundFirstLine(kit, bought, actor, 'half')
+  }
+  const staff = { director: actor, staging: actorOf(staging, 'staging') }
+  await drawAndCall(kit, winterIds(kit).tournament, athletesOf(organisation, winters), staff)
+}
+
+const actorOf = ({ userId }: Member, role: string): Actor => ({ userId, role })
+
+/** Most pay; some cards are declined, and some leave the checkout open. */
+const endingOf = (at: number): Purchase['ending'] => {
+  if (at % 37 === 11) return 'declined'
+  return at % 61 === 13 ? 'left' : 'complete'
+}

@@ -1,0 +1,68 @@
+import { addFacility } from '../../commands/accounts/add-facility.ts'
+import { addLevel } from '../../commands/accounts/add-level.ts'
+import { addProgram } from '../../commands/accounts/add-program.ts'
+import { openTenant } from '../../commands/accounts/open-tenant.ts'
+import type { Kit } from './kit.ts'
+import { must } from './kit.ts'
+
+export interface Organisation {
+  readonly facilityIds: readonly string[]
+  /** In rising order; the level's `order` is its place, counted from 1. */
+  readonly levelIds: readonly string[]
+  readonly programIds: readonly string[]
+}
+
+export interface OrganisationPlan {
+  readonly title: string
+  readonly description: string
+  readonly facilities: readonly string[]
+  readonly programs: readonly string[]
+  /** Grade and label, lowest first. */
+  readonly levels: readonly (readonly [grade: string, label: string])[]
+}
+
+const shortTitle = (title: string): string =>
+  title
+    .split(' ')
+    .map((word) => word.slice(0, 3).toUpperCase())
+    .slice(0, 2)
+    .join('-')
+
+/** Opens the organisation with its facilities, programs and levels. */
+export const seedOrganisation = async (kit: Kit, plan: OrganisationPlan): Promise<Organisation> => {
+  const deps = { handler: kit.app.handler }
+  const { title, description } = plan
+  await must(
+    title,
+    openTenant(deps)(kit.context('open'), {
+      title,
+      description,
+      features: ['Tournament', 'EventDashboard'],
+      requestStudentGender: true,
+      requestStudentDob: true,
+      canJoin: true,
+      canAddTrainingFacility: true,
+    }),
+  )
+  const facilityIds: string[] = []
+  for (const [at, name] of plan.facilities.entries()) {
+    const facilityId = kit.id('facility', at)
+    const facility = { facilityId, title: name, shortTitle: shortTitle(name), location: `${at + 1} Demo Street` }
+    await must(name, addFacility(deps)(kit.context(`facility ${at}`), facility))
+    facilityIds.push(facilityId)
+  }
+  const programIds: string[] = []
+  for (const [at, name] of plan.programs.entries()) {
+    const programId = kit.id('program', at)
+    await must(name, addProgram(deps)(kit.context(`program ${at}`), { programId, name }))
+    programIds.push(programId)
+  }
+  const levelIds: string[] = []
+  for (const [at, [grade, label]] of plan.levels.entries()) {
+    const levelId = kit.id('level', at)
+    const level = { levelId, order: at + 1, grade, label, description: `${label} (${grade})`, programIds }
+    await must(label, addLevel(deps)(kit.context(`level ${at}`), level))
+    levelIds.push(levelId)
+  }
+  return { facilityIds, levelIds, programIds }
+}

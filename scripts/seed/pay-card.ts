@@ -1,0 +1,32 @@
+import type { SeedApp } from './kit.ts'
+
+/** The provider's published test cards. */
+export const GOOD_CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+
+export type PayCard = (clientSecret: string, number: string) => Promise<void>
+
+/**
+ * What a payer's browser does: presents a card to the provider. Null with the real provider, whose cards are taken by
+ * its own form alone. A refusal by the bank is an answer like any other; the payment tells of it.
+ */
+export const payCardOf = ({ payment: { provider, apiUrl, publishableKey } }: SeedApp): PayCard | null => {
+  if (provider !== 'simulator' || apiUrl === null) return null
+  return async (clientSecret, number) => {
+    const intentId = clientSecret.split('_secret_')[0] ?? ''
+    const response = await fetch(`${apiUrl}/v1/payment_intents/${intentId}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        key: publishableKey,
+        client_secret: clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2040',
+        'payment_method_data[card][cvc]': '123',
+      }),
+    })
+    await response.arrayBuffer()
+    if (response.status >= 500) throw new Error(`the payment simulator answered ${response.status}`)
+  }
+}

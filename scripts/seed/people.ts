@@ -1,0 +1,133 @@
+import { openMembership } from '../../commands/accounts/open-membership.ts'
+import { registerHousehold } from '../../commands/accounts/register-household.ts'
+import { registerUser } from '../../commands/accounts/register-user.ts'
+import type { StudentDetails } from '../../domain/accounts/published.ts'
+import type { AccountRole } from '../../domain/accounts/user/events.ts'
+import { lots } from '../../domain/brackets/draw/lot.ts'
+import { type Kit, must, sideBySide } from './kit.ts'
+import type { Organisation } from './organisation.ts'
+import type { Words } from './words.ts'
+
+export interface Member {
+  readonly userId: string
+  readonly membershipId: string
+  readonly email: string
+  readonly facilityId: string | null
+}
+export interface Family extends Member {
+  readonly students: readonly StudentDetails[]
+}
+
+/** Someone with a role, with a membership of their own. */
+export const seedPerson = async (
+  kit: Kit,
+  person: { readonly email: string; readonly name: string; readonly roles: readonly AccountRole[] },
+  facilityId: string | null,
+): Promise<Member> => {
+  const deps = { handler: kit.app.handler }
+  const { email, name: displayName, roles } = person
+  const userId = kit.id('user', email)
+  const membershipId = kit.id('membership', email)
+  const user = { userId, objectId: userId, email, displayName, mobile: null, roles: [...roles] }
+  await must(email, registerUser(deps)(kit.context(`user ${email}`), user))
+  const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
+  await must(email, openMembership(deps)(kit.context(`membership ${email}`), membership))
+  return { userId, membershipId, email, facilityId }
+}
+
+/** The parent of the story: two children, not yet registered for anything. */
+export const seedParent = async (
+  kit: Kit,
+  person: { readonly email: string; readonly name: string },
+  children: readonly Omit<StudentDetails, 'studentId'>[],
+  facilityId: string | null,
+): Promise<Family> => {
+  const member = await seedPerson(kit, { ...person, roles: [] }, facilityId)
+  const students = children.map((child, at) => ({ studentId: kit.id('student', person.email, at), ...child }))
+  const { membershipId, userId } = member
+  const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
+  const household = registerHousehold({ handler: kit.app.handler })
+  await must(person.email, household(kit.context(`children of ${person.email}`), { membership, students }))
+  return { ...member, students }
+}
+
+/** Families with one to three athletes each, spread over the facilities, until there are `athletes`. */
+export const planFamilies = (kit: Kit, organisation: Organisation, words: Words, athletes: number): Family[] => {
+  const lot = lots(`${kit.tenant} families`)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(lot() * items.length)] as T
+  const families: Family[] = []
+  let made = 0
+  while (made < athletes) {
+    const at = families.length
+    const last = pick(words.last)
+    const facilityId = pick(organisation.facilityIds)
+    const size = Math.min(athletes - made, 1 + Math.floor(lot() * lot() * 3.6))
+    const students = Array.from({ length: size }, (_, child) =>
+      planStudent(kit, organisation, {
+        studentId: kit.id('student', at, child),
+        facilityId,
+        lastName: last,
+        words,
+        lot,
+        // Children of a family are two years apart; every eighth athlete is grown up.
+        age: size === 1 && lot() < 0.25 ? 18 + Math.floor(lot() * 25) : 6 + Math.floor(lot() * 8) + child * 2,
+      }),
+    )
+    made += size
+    families.push({
+      userId: kit.id('family user', at),
+      membershipId: kit.id('family', at),
+      email: `${last.toLowerCase()}.${at + 1}@families.${kit.tenant}.example`,
+      facilityId,
+      students,
+    })
+  }
+  return families
+}
+
+interface StudentPlan {
+  readonly studentId: string
+  readonly facilityId: string
+  readonly lastName: string
+  readonly words: Words
+  readonly age: number
+  readonly lot: () => number
+}
+
+const planStudent = (kit: Kit, organisation: Organisation, plan: StudentPlan): StudentDetails => {
+  const { lot, age, words } = plan
+  const gender = lot() < 0.45 ? 'female' : 'male'
+  const firstNames = words[gender]
+  const grown = Math.min(age, 18)
+  const weight = Math.round((16 + (grown - 5) * (gender === 'female' ? 3.2 : 4) + lot() * grown * 0.9) * 2) / 2
+  const rank = Math.min(organisation.levelIds.length - 1, Math.floor(lot() * Math.max(2, (grown - 4) * 0.8)))
+  const month = String(1 + Math.floor(lot() * 12)).padStart(2, '0')
+  const day = String(1 + Math.floor(lot() * 28)).padStart(2, '0')
+  return {
+    studentId: plan.studentId,
+    firstName: firstNames[Math.floor(lot() * firstNames.length)] ?? '',
+    lastName: plan.lastName,
+    dateOfBirth: lot() < 0.01 ? null : `${kit.year - age}-${month}-${day}`,
+    gender,
+    // A few lack what the divisions ask for, as in life; they turn up among the unmatched.
+    weight: lot() < 0.03 ? 0 : weight,
+    height: Math.round(105 + (grown - 5) * 5.2 + lot() * 10),
+    levelId: lot() < 0.015 ? null : (organisation.levelIds[rank] ?? null),
+    facilityId: plan.facilityId,
+    programIds: organisation.programIds.slice(0, 1),
+    imageUri: null,
+    specialNeeds: lot() < 0.02,
+    customValues: [],
+  }
+}
+
+/** Registers the families: a user and a household each. */
+export const seedFamilies = (kit: Kit, families: readonly Family[]): Promise<void> =>
+  sideBySide(families, async ({ userId, membershipId, email, facilityId, students }) => {
+    const deps = { handler: kit.app.handler }
+    const displayName = `Parent ${students[0]?.lastName ?? ''}`
+    const user = { userId, objectId: userId, email, displayName, mobile: null, roles: [] }
+    await must(email, registerUser(deps)(kit.context(`user ${userId}`), user))
+    const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
+    await must(email, registerHousehold(deps)(kit.context(`household ${membershipId}`), { membership, students }))
+  })

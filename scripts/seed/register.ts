@@ -1,0 +1,105 @@
+import { confirmFreeOrder } from '../../commands/payments/confirm-free-order.ts'
+import { recordChargeOutcome } from '../../commands/payments/record-charge-outcome.ts'
+import { requestRefund } from '../../commands/payments/request-refund.ts'
+import { readTransaction } from '../../commands/payments/transaction-stream.ts'
+import { checkout } from '../../commands/processes/checkout.ts'
+import { completeOrder } from '../../commands/registration/complete-order.ts'
+import { importEntries } from '../../commands/registration/import/import-entries.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
+import type { Cart } from '../../domain/registration/published.ts'
+import { type Kit, must } from './kit.ts'
+import { DECLINED_CARD, GOOD_CARD, type PayCard } from './pay-card.ts'
+import type { Family } from './people.ts'
+
+export interface Purchase {
+  readonly family: Family
+  readonly cart: Cart
+  /** How it ends: paid (or free), declined by the bank, or left before paying. */
+  readonly ending: 'complete' | 'declined' | 'left'
+}
+
+export const transactionIdOf = (kit: Kit, purchase: Pick<Purchase, 'family' | 'cart'>): string =>
+  kit.id('order', purchase.cart.tournamentId, purchase.family.membershipId)
+
+/**
+ * Goes through the checkout as the family would: order, payment, card, fulfilment. Where cards cannot be presented from
+ * here, what would be paid is registered as an import instead. Interrupted, it goes on where it stopped.
+ */
+export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purchase): Promise<void> => {
+  const { family, cart, ending } = bought
+  const { membershipId, userId } = family
+  const { handler, clock, gateway } = kit.app
+  const { tournamentId } = cart
+  const transactionId = transactionIdOf(kit, bought)
+  const actor: Actor = { userId, role: 'parent' }
+  const context = (step: string) => kit.context(`${step} ${transactionId}`, actor)
+  const deps = { handler, clock, gateway }
+  const standing = await readTransaction(deps)(kit.tenant, transactionId)
+  // A run that was cut off may find an order that lapsed meanwhile; it is left as any order that was left.
+  if (standing.status === 'canceled') return
+
+  const request = { checkoutId: transactionId, membershipId, userId, cart, receiptEmail: null }
+  const prepared = await must(`order of ${family.email}`, checkout(deps)(context('checkout'), request))
+  const fulfil = (basis: 'charge' | 'zero-total') => {
+    const order = { tournamentId, membershipId, orderId: transactionId, transactionId, basis }
+    return must(`order of ${family.email}`, completeOrder(deps)(context('complete'), order))
+  }
+  if (!prepared.needsPayment) {
+    await must(family.email, confirmFreeOrder(deps)(context('confirm'), { transactionId }))
+    await fulfil('zero-total')
+    return
+  }
+  if (ending === 'left' || prepared.clientSecret === null || payCard === null) return
+  const { paymentIntentId } = await readTransaction(deps)(kit.tenant, transactionId)
+  if (paymentIntentId === null) return
+  const before = await gateway.retrieveIntent(paymentIntentId)
+  if (before.status === 'requires-payment-method' && before.failure === null) {
+    await payCard(prepared.clientSecret, ending === 'declined' ? DECLINED_CARD : GOOD_CARD)
+  }
+  const intent = await gateway.retrieveIntent(paymentIntentId)
+  await must(family.email, recordChargeOutcome(deps)(context('outcome'), intent))
+  if (intent.status === 'succeeded') await fulfil('charge')
+}
+
+/** Registers a cart's entries without money, as staff may. */
+export const importCart = async (kit: Kit, { family, cart }: Purchase, actor: Actor): Promise<void> => {
+  const { tournamentId } = cart
+  const { membershipId } = family
+  const importId = kit.id('import', tournamentId)
+  const entries = cart.entries.map(({ eventId, studentId }) => ({
+    entryId: kit.id('entry', eventId, studentId),
+    eventId,
+    studentId,
+  }))
+  const context = kit.context(`import ${tournamentId} ${membershipId}`, actor)
+  const input = { tournamentId, membershipId, importId, entries }
+  await must(family.email, importEntries({ handler: kit.app.handler })(context, input))
+}
+
+/** Asks for the first line of a paid order back, whole or half; the process for refunds takes it to the provider. */
+export const refundFirstLine = async (
+  kit: Kit,
+  bought: Purchase,
+  actor: Actor,
+  share: 'whole' | 'half',
+): Promise<void> => {
+  const { handler } = kit.app
+  const transactionId = transactionIdOf(kit, bought)
+  const { prepared, status } = await readTransaction({ handler })(kit.tenant, transactionId)
+  const line = prepared?.lineItems[0]
+  if (status !== 'success' || line === undefined || line.price === 0) return
+  const { lineId, eventId, catalogItemId, studentId } = line
+  const whole = share === 'whole'
+  await must(
+    `refund of ${transactionId}`,
+    requestRefund({ handler })(kit.context(`refund ${transactionId}`, actor), {
+      transactionId,
+      tournamentId: bought.cart.tournamentId,
+      refundId: kit.id('refund', transactionId),
+      amount: whole ? line.price + line.tax : Math.floor(line.price / 2),
+      description: whole ? 'The athlete cannot take part.' : 'Courtesy refund.',
+      lineItemsToCancel: whole ? [{ lineId, eventId, catalogItemId, studentId }] : [],
+      reason: 'requested',
+    }),
+  )
+}

@@ -1,0 +1,140 @@
+import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
+import { addDivision } from '../../commands/tournaments/add-division.ts'
+import { addEvent } from '../../commands/tournaments/add-event.ts'
+import { addStakeholder } from '../../commands/tournaments/add-stakeholder.ts'
+import { changePricing } from '../../commands/tournaments/change-pricing.ts'
+import { changePurchaseGroups } from '../../commands/tournaments/change-purchase-groups.ts'
+import { createTournament } from '../../commands/tournaments/create-tournament.ts'
+import type {
+  CatalogItemDetails,
+  DivisionRule,
+  InputDefinition,
+  PricingEntry,
+  PricingStrategy,
+  PurchaseGroup,
+  PurchaseGroupExclusion,
+  StakeholderRole,
+  TournamentDetails,
+  TournamentEventDetails,
+} from '../../domain/tournaments/tournament/events.ts'
+import { type Kit, must } from './kit.ts'
+import type { Member } from './people.ts'
+
+export interface DivisionPlan {
+  readonly eventId: string
+  readonly name: string
+  readonly prefix: string
+  readonly rules: readonly DivisionRule[]
+}
+
+export interface TournamentPlan {
+  readonly tournamentId: string
+  readonly details: TournamentDetails
+  readonly events: readonly TournamentEventDetails[]
+  readonly pricing: readonly PricingEntry[]
+  readonly pricingStrategies: readonly PricingStrategy[]
+  readonly purchaseGroups?: readonly PurchaseGroup[]
+  readonly purchaseGroupExclusions?: readonly PurchaseGroupExclusion[]
+  readonly catalog: readonly CatalogItemDetails[]
+  readonly divisions: readonly DivisionPlan[]
+  readonly stakeholders: readonly { readonly member: Member; readonly role: StakeholderRole }[]
+}
+
+/** Sets a tournament up by the commands an admin's wizard uses. */
+export const seedTournament = async (kit: Kit, plan: TournamentPlan): Promise<void> => {
+  const { tournamentId, details } = plan
+  const deps = { handler: kit.app.handler }
+  const context = (step: string) => kit.context(`${tournamentId} ${step}`)
+  await must(details.title, createTournament(deps)(context('create'), { tournamentId, details }))
+  const groups = {
+    purchaseGroups: [...(plan.purchaseGroups ?? [])],
+    purchaseGroupExclusions: [...(plan.purchaseGroupExclusions ?? [])],
+  }
+  await must(details.title, changePurchaseGroups(deps)(context('groups'), { tournamentId, ...groups }))
+  for (const event of plan.events) {
+    await must(event.title, addEvent(deps)(context(`event ${event.eventId}`), { tournamentId, event }))
+  }
+  const prices = { pricing: [...plan.pricing], pricingStrategies: [...plan.pricingStrategies] }
+  await must(details.title, changePricing(deps)(context('pricing'), { tournamentId, ...prices }))
+  for (const item of plan.catalog) {
+    await must(item.name, addCatalogItem(deps)(context(`item ${item.catalogItemId}`), { tournamentId, item }))
+  }
+  for (const [at, { eventId, name, prefix, rules }] of plan.divisions.entries()) {
+    const divisionId = kit.id('division', tournamentId, at)
+    const division = { divisionId, eventId, name, prefix, description: name, tags: [], rules }
+    await must(name, addDivision(deps)(context(`division ${at}`), { tournamentId, division }))
+  }
+  for (const { member, role } of plan.stakeholders) {
+    const facilityId = role === 'coach' ? member.facilityId : null
+    const { membershipId, userId } = member
+    const stakeholder = { membershipId, userId, role, studentIds: [], facilityId }
+    const input = { tournamentId, stakeholder, hasAcknowledged: true }
+    await must(member.email, addStakeholder(deps)(context(`stakeholder ${member.email}`), input))
+  }
+}
+
+/** Details of an in-person tournament; the rest is said by who calls. */
+export const inPerson = (
+  details: Pick<
+    TournamentDetails,
+    'title' | 'description' | 'displayAfter' | 'startDate' | 'endDate' | 'supportEmail'
+  > &
+    Partial<TournamentDetails>,
+): TournamentDetails => ({
+  imageUri: null,
+  eventLandingPage: `<p>${details.description}</p>`,
+  registrationDescription: '<p>Choose the events of each athlete, then proceed to the checkout.</p>',
+  registrationEnds: null,
+  location: 'Convention Center, Hall B',
+  type: 'InPerson',
+  timezone: 'America/Chicago',
+  layout: 'default',
+  statementDescriptor: 'MATSIDE DEMO',
+  terms: '<p>Athletes take part at their own risk and follow the directions of the officials.</p>',
+  judgingTerms: '<p>Judges score what they see, and nothing else.</p>',
+  receiptImageUri: null,
+  receiptAdditionalContent: '<p>Please bring this receipt to the credentials desk.</p>',
+  customerPaysConvenienceFee: false,
+  convenienceFeeDescriptor: 'Convenience fee',
+  statusHubId: null,
+  athleteCallMinutes: [5, 10, 15],
+  stagingLocations: ['Staging North', 'Staging South'],
+  bracketLocations: ['Ring 1', 'Ring 2', 'Ring 3'],
+  coachesCanEditAthletes: true,
+  taxPercent: 8.25,
+  platformFee: 150,
+  ...details,
+})
+
+/** An event without anything special. */
+export const plainEvent = (
+  event: Pick<TournamentEventDetails, 'eventId' | 'order' | 'title' | 'description'> & Partial<TournamentEventDetails>,
+): TournamentEventDetails => ({
+  role: 'Athlete',
+  curriculumId: event.eventId,
+  subcategory: '',
+  imageUri: null,
+  capacity: null,
+  inputs: [],
+  bracketingPolicy: 'Ordered',
+  isTeamEvent: false,
+  additionalTerms: null,
+  prerequisites: null,
+  purchaseGroupId: null,
+  ...event,
+})
+
+export const input = (
+  bindTo: string,
+  label: string,
+  type: InputDefinition['type'],
+  options: readonly string[] = [],
+): InputDefinition => ({
+  bindTo,
+  isRequired: true,
+  label,
+  description: '',
+  type,
+  options: options.map((option) => ({ id: option, label: option })),
+  dataValidator: null,
+})

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Handler } from '../../commands/kernel/handle.ts'
+import { allEvents } from '../../domain/events.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { harborWords, lionsWords } from '../../scripts/seed/words.ts'
+import { demoPeople, type SeedApp, seedDemo } from '../../scripts/seed.ts'
+import { checkBracketCalls } from '../../scripts/verify-history/invariants/bracket-calls.ts'
+import { type MemoryGateway, memoryGateway } from '../support/memory-gateway.ts'
+import { memoryJournal } from '../support/memory-journal.ts'
+
+let gateway: MemoryGateway
+let journal: Journal
+beforeEach(async () => {
+  gateway = await memoryGateway()
+  journal = memoryJournal(allEvents)
+})
+afterEach(() => gateway.close())
+
+const app = (from: Journal = journal, provider: 'simulator' | 'stripe' = 'simulator'): SeedApp => ({
+  journal: from,
+  handler: new Handler(from),
+  clock: { now: () => new Date().toISOString() },
+  gateway,
+  payment: { provider, publishableKey: 'pk_test', apiUrl: gateway.apiUrl },
+})
+const log = () => journal.readAll(-1, 1_000_000)
+const ofType = (events: readonly Recorded[], type: string, tenant?: string) =>
+  events.filter((event) => event.type === type && (tenant === undefined || event.tenant === tenant))
+
+describe('the demo', () => {
+  it('has what the story needs, through commands alone', async () => {
+    await seedDemo(app())
+    const events = await log()
+    const lions = (type: string) => ofType(events, type, 'lions').length
+    expect(lions('FacilityAdded')).toBe(12)
+    expect(lions('StudentRegistered')).toBe(402)
+    expect(lions('MembershipOpened')).toBeGreaterThan(200)
+    expect(lions('TournamentCreated')).toBe(3)
+    for (const [type, least] of [
+      ['ChargeSucceeded', 150],
+      ['ChargeFailed', 3],
+      ['FreeOrderConfirmed', 50],
+      ['OrderCompleted', 250],
+      ['RefundRequested', 4],
+      ['DivisionDrawn', 20],
+      ['AthletesUnmatched', 1],
+      ['CalledToStaging', 9],
+      ['AssignedToLocation', 4],
+      ['LocationAssignmentCancelled', 1],
+    ] as const) {
+      expect([type, lions(type)]).toEqual([type, expect.toSatisfy((count: number) => count >= least)])
+    }
+    expect(ofType(events, 'OrderUnfulfillable')).toEqual([])
+    expect(checkBracketCalls(events)).toEqual([])
+
+    const emails = ofType(events, 'UserRegistered').map(({ data }) => (data as { email: string }).email)
+    for (const { email, tenant } of demoPeople) {
+      expect(emails).toContain(email)
+      expect(email.endsWith(`@${tenant}.example`)).toBe(true)
+    }
+    expect(new Set(emails).size).toBe(emails.length)
+    const hubs = ofType(events, 'TournamentCreated').map(
+      ({ data }) => (data as { details: { statusHubId: string | null } }).details.statusHubId,
+    )
+    for (const hub of hubs) expect(hub === null || Buffer.from(hub, 'base64url').length >= 16).toBe(true)
+
+    for (const word of harborWords.last) expect(lionsWords.last).not.toContain(word)
+    const lionsText = JSON.stringify(events.filter(({ tenant }) => tenant === 'lions'))
+    for (const word of [...harborWords.facilities, ...harborWords.last]) expect(lionsText).not.toContain(word)
+  })
+
+  it('written a second time adds nothing', async () => {
+    await seedDemo(app())
+    const head = await journal.head()
+    await seedDemo(app())
+    expect(await journal.head()).toBe(head)
+  })
+
+  it('cut off anywhere goes on where it stopped', async () => {
+    for (const allowed of [10, 150, 700, 1_500]) {
+      let appends = 0
+      const cut: Journal = {
+        ...journal,
+        append: (...args) => {
+          appends += 1
+          if (appends > allowed) throw new Error('the machine went down')
+          return journal.append(...args)
+        },
+      }
+      await expect(seedDemo(app(cut))).rejects.toThrow('the machine went down')
+    }
+    await seedDemo(app())
+    const interrupted = countsOf(await log())
+    journal = memoryJournal(allEvents)
+    await seedDemo(app())
+    expect(interrupted).toEqual(countsOf(await log()))
+  })
+
+  it('registers without cards where the real provider takes them', async () => {
+    await seedDemo(app(journal, 'stripe'))
+    const events = await log()
+    expect(ofType(events, 'PaymentIntentCreated')).toEqual([])
+    expect(ofType(events, 'EntriesImported').length).toBeGreaterThan(150)
+  })
+})
+
+/** How often each type happened; a hold taken anew after an interruption is the one thing that may differ. */
+const countsOf = (events: readonly Recorded[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { type } of events) if (!type.startsWith('Stock')) counts[type] = (counts[type] ?? 0) + 1
+  return counts
+}
