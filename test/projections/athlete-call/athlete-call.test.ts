@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { athleteCallLive, callOnWire } from '../../../projections/athlete-call/athlete-call.live.ts'
+import { athleteCall } from '../../../projections/athlete-call/athlete-call.projection.ts'
+import {
+  callsOfEvent,
+  callsOfTournament,
+  eventCallCounts,
+} from '../../../projections/athlete-call/athlete-call.queries.ts'
+import { statusBoard } from '../../../projections/athlete-call/status-board.projection.ts'
+import { boardColumns, statusBoardRows } from '../../../projections/athlete-call/status-board.queries.ts'
+import { bracket, draw, type Fact, ofBracket, setUp, T } from '../support/facts.ts'
+import { given, timeOf } from '../support/given.ts'
+
+const views = [athleteCall, statusBoard]
+const drawn: readonly Fact[] = [
+  ...setUp,
+  ...draw('draw-1', [bracket('b1', ['s1', 's2'], 'Bracket A'), bracket('b2', ['s3'], 'Bracket B')]),
+]
+const called: Fact = { type: 'CalledToStaging', data: { ...ofBracket('b1'), location: 'Staging A', minutes: 10 } }
+const assigned: Fact = { type: 'AssignedToLocation', data: { ...ofBracket('b1'), from: 'Staging', location: 'Ring 1' } }
+const first = async (rows: Promise<readonly Parameters<typeof callOnWire>[0][]>) => {
+  const [row] = await rows
+  if (row === undefined) throw new Error('no row')
+  return callOnWire(row)
+}
+
+describe('the Athlete Call', () => {
+  test('starts with every bracket of the draw pending', () =>
+    given(views, drawn, async (reader) => {
+      expect((await callsOfTournament(reader, 'lions', T)).map(callOnWire)).toEqual([
+        {
+          bracketId: 'b1',
+          divisionId: 'd1',
+          eventId: 'e1',
+          eventTitle: 'Forms',
+          name: 'Girls 10-12, Bracket A',
+          description: 'White belts',
+          numberOfAthletes: 2,
+          location: null,
+          status: 0,
+          lastStatus: null,
+          minutes: null,
+          dueAt: null,
+          statusModified: null,
+        },
+        expect.objectContaining({ bracketId: 'b2', name: 'Girls 10-12, Bracket B' }),
+      ])
+      expect(await callsOfTournament(reader, 'harbor', T)).toEqual([])
+    }))
+
+  test('moves to staging with the minutes given, then to a ring', async () => {
+    await given(views, [...drawn, called], async (reader) => {
+      expect(await first(callsOfEvent(reader, 'lions', T, 'e1'))).toMatchObject({
+        status: 1,
+        lastStatus: 0,
+        location: 'Staging A',
+        minutes: 10,
+        dueAt: timeOf(drawn.length + 10),
+        statusModified: timeOf(drawn.length),
+      })
+    })
+    await given(views, [...drawn, called, assigned], async (reader) => {
+      expect(await first(callsOfEvent(reader, 'lions', T, 'e1'))).toMatchObject({
+        status: 2,
+        lastStatus: 1,
+        location: 'Ring 1',
+        minutes: null,
+        dueAt: null,
+      })
+    })
+  })
+
+  test('goes back where the undo says, without a location', () =>
+    given(
+      views,
+      [
+        ...drawn,
+        called,
+        assigned,
+        { type: 'LocationAssignmentCancelled', data: { ...ofBracket('b1'), to: 'Staging' } },
+      ],
+      async (reader) => {
+        expect(await first(callsOfEvent(reader, 'lions', T, 'e1'))).toMatchObject({
+          status: 1,
+          lastStatus: 2,
+          location: null,
+        })
+      },
+    ))
+
+  test('counts brackets by state, and athletes, for every event', () =>
+    given(views, [...drawn, called], async (reader) => {
+      expect(await eventCallCounts(reader, 'lions', T)).toEqual([
+        {
+          eventId: 'e2',
+          eventTitle: 'Sparring',
+          pendingDivisions: 0,
+          stagingDivisions: 0,
+          competingDivisions: 0,
+          numberOfStudents: 0,
+        },
+        {
+          eventId: 'e1',
+          eventTitle: 'Forms',
+          pendingDivisions: 1,
+          stagingDivisions: 1,
+          competingDivisions: 0,
+          numberOfStudents: 3,
+        },
+      ])
+    }))
+
+  test('starts anew with another draw', () =>
+    given(
+      views,
+      [...drawn, called, ...draw('draw-2', [bracket('b1', ['s1']), bracket('b9', ['s2'])])],
+      async (reader) => {
+        expect(
+          (await callsOfTournament(reader, 'lions', T)).map(({ bracketId, status }) => [bracketId, status]),
+        ).toEqual([
+          ['b1', 'Pending'],
+          ['b9', 'Pending'],
+        ])
+        expect(await statusBoardRows(reader, 'lions', 'board-token')).toEqual([])
+      },
+    ))
+
+  test('is for directors, admins and staging', () =>
+    given(views, drawn, async (reader) => {
+      const [row] = await callsOfTournament(reader, 'lions', T)
+      if (row === undefined) throw new Error('no row')
+      const sees = (kind: string) => athleteCallLive.present(row, { kind }) !== null
+      expect(['director', 'admin', 'staging', 'coach', 'member'].map(sees)).toEqual([true, true, true, false, false])
+    }))
+})
+
+describe('the board', () => {
+  const texts = async (rows: ReturnType<typeof statusBoardRows>) =>
+    (await rows).map(({ values }) => values.map(({ value }) => value))
+
+  test('shows who is called where, staging first, and no names', () =>
+    given(
+      views,
+      [
+        ...drawn,
+        { type: 'AssignedToLocation', data: { ...ofBracket('b2'), from: 'Pending', location: 'Ring 2' } },
+        called,
+      ],
+      async (reader) => {
+        expect(boardColumns.map(({ value }) => value)).toEqual(['Time', 'Event', 'Division', 'Location', 'Status'])
+        expect(await texts(statusBoardRows(reader, 'lions', 'board-token'))).toEqual([
+          [timeOf(drawn.length + 11), 'Forms', 'Girls 10-12, Bracket A', 'Staging A', 'Staging'],
+          [timeOf(drawn.length), 'Forms', 'Girls 10-12, Bracket B', 'Ring 2', 'Competing'],
+        ])
+        expect(await statusBoardRows(reader, 'lions', 'guessed')).toEqual([])
+        expect(await statusBoardRows(reader, 'harbor', 'board-token')).toEqual([])
+      },
+    ))
+
+  test('loses a call that is taken back', () =>
+    given(
+      views,
+      [...drawn, called, { type: 'CallToStagingCancelled', data: { ...ofBracket('b1'), to: 'Pending' } }],
+      async (reader) => {
+        expect(await statusBoardRows(reader, 'lions', 'board-token')).toEqual([])
+      },
+    ))
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { bracketingState } from '../../../projections/brackets/bracketing-state.projection.ts'
+import { bracketingStateOf } from '../../../projections/brackets/bracketing-state.queries.ts'
+import { bracketOnWire, bracketsLive } from '../../../projections/brackets/brackets.live.ts'
+import { brackets } from '../../../projections/brackets/brackets.projection.ts'
+import { bracketById, bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
+import { unmatchedAthletesLive, unmatchedOnWire } from '../../../projections/brackets/unmatched-athletes.live.ts'
+import { unmatchedAthletes } from '../../../projections/brackets/unmatched-athletes.projection.ts'
+import { unmatchedAthletesOf } from '../../../projections/brackets/unmatched-athletes.queries.ts'
+import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { bracket, draw, type Fact, M, setUp, student, T } from '../support/facts.ts'
+import { given, timeOf } from '../support/given.ts'
+
+const views = [brackets, unmatchedAthletes, bracketingState, tournaments]
+const drawn: readonly Fact[] = [...setUp, ...draw('draw-1', [bracket('b1', ['s1', 's2'])])]
+
+describe('the draw', () => {
+  test('names event, division and athletes', () =>
+    given(views, drawn, async (reader) => {
+      const [row] = await bracketsOf(reader, 'lions', T)
+      expect(row && bracketOnWire(row)).toEqual({
+        id: 'b1',
+        label: 'Bracket',
+        tournamentId: T,
+        eventId: 'e1',
+        eventTitle: 'Forms',
+        divisionId: 'd1',
+        divisionName: 'Girls 10-12',
+        bracketingPolicy: 'Ordered',
+        athletes: [
+          { studentId: 's1', sequence: 1, firstName: 'Ada', lastName: 'Lovelace', trainingFacility: 'Lions Dallas' },
+          { studentId: 's2', sequence: 2, firstName: 'Grace', lastName: 'Hopper', trainingFacility: 'Lions Austin' },
+        ],
+        rounds: [{ sequence: 1, matches: [{ matchId: 'b1-1-1', competitorIds: ['s1', null] }] }],
+      })
+      expect(await bracketsOf(reader, 'harbor', T)).toEqual([])
+    }))
+
+  test('follows an athlete who is renamed or erased', () =>
+    given(
+      views,
+      [
+        ...drawn,
+        student('s2', { firstName: 'Gracie', lastName: 'Hopper', facilityId: 'f1' }, 'StudentUpdated'),
+        { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },
+      ],
+      async (reader) => {
+        const row = await bracketById(reader, 'lions', T, 'b1')
+        expect(row?.athletes).toEqual([
+          { studentId: 's1', sequence: 1, firstName: 'Erased', lastName: 'Athlete', trainingFacility: 'Lions Dallas' },
+          { studentId: 's2', sequence: 2, firstName: 'Gracie', lastName: 'Hopper', trainingFacility: 'Lions Dallas' },
+        ])
+        expect((await unmatchedAthletesOf(reader, 'lions', T))[0]).toMatchObject({ firstName: 'Erased' })
+      },
+    ))
+
+  test('replaces the draw before', () =>
+    given(views, [...drawn, ...draw('draw-2', [bracket('b2', ['s1']), bracket('b3', ['s2'])])], async (reader) => {
+      expect((await bracketsOf(reader, 'lions', T)).map(({ bracketId }) => bracketId)).toEqual(['b2', 'b3'])
+      expect(await bracketingStateOf(reader, 'lions', T)).toMatchObject({
+        brackets: 2,
+        unmatched: 1,
+        bracketGenerationDate: timeOf(drawn.length),
+        startDate: '2026-04-01T15:00:00.000Z',
+      })
+    }))
+
+  test('lists whom no division takes, with the reason in words', () =>
+    given(views, drawn, async (reader) => {
+      expect((await unmatchedAthletesOf(reader, 'lions', T)).map(unmatchedOnWire)).toEqual([
+        {
+          eventId: 'e2',
+          eventTitle: 'Sparring',
+          studentId: 's1',
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          reason: 'missing-weight',
+          reasonText: 'Weight is missing',
+        },
+      ])
+    }))
+
+  test('has not happened while the tournament was never drawn', () =>
+    given(views, setUp, async (reader) => {
+      expect(await bracketingStateOf(reader, 'lions', T)).toMatchObject({ bracketGenerationDate: null, brackets: 0 })
+      expect(await bracketingStateOf(reader, 'lions', 'other')).toBeUndefined()
+    }))
+
+  test('is for directors and admins', () =>
+    given(views, drawn, async (reader) => {
+      const row = await bracketById(reader, 'lions', T, 'b1')
+      const [unmatched] = await unmatchedAthletesOf(reader, 'lions', T)
+      if (row === undefined || unmatched === undefined) throw new Error('no row')
+      const sees = (kind: string) =>
+        [bracketsLive, unmatchedAthletesLive].map((view) => view.present(row as never, { kind }) !== null)
+      expect(sees('director')).toEqual([true, true])
+      expect(sees('admin')).toEqual([true, true])
+      expect(sees('coach')).toEqual([false, false])
+    }))
+})

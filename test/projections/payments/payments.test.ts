@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { memberships } from '../../../projections/accounts/memberships.projection.ts'
+import { financialSummaryOnWire, summaryLive } from '../../../projections/payments/financial-summary.live.ts'
+import { financialSummary as summaryView } from '../../../projections/payments/financial-summary.projection.ts'
+import { financialSummary } from '../../../projections/payments/financial-summary.queries.ts'
+import { transactionOnWire, transactionsLive } from '../../../projections/payments/transactions.live.ts'
+import { transactions } from '../../../projections/payments/transactions.projection.ts'
+import {
+  completedTransaction,
+  transactionById,
+  transactionsOfMembership,
+  transactionsOfTournament,
+} from '../../../projections/payments/transactions.queries.ts'
+import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { charge, completed, draw, entry, type Fact, M, refundOf, setUp, T } from '../support/facts.ts'
+import { given } from '../support/given.ts'
+
+const views = [transactions, tournaments, memberships]
+const of = { transactionId: 'x1', tournamentId: T }
+const refunded = (refundId: string): Fact => ({
+  type: 'RefundSucceeded',
+  data: { ...of, refundId, providerRefundId: 're' },
+})
+const refundFailed = (refundId: string): Fact => ({ type: 'RefundFailed', data: { ...of, refundId, reason: 'closed' } })
+
+describe('the transactions table', () => {
+  test('shows a paid charge with its card, what the processor left and what may be refunded', () =>
+    given(views, [...setUp, ...charge('x1')], async (reader) => {
+      const [row] = await transactionsOfTournament(reader, 'lions', T)
+      expect(row && transactionOnWire(row)).toMatchObject({
+        id: 'x1',
+        type: 'charge',
+        status: 'success',
+        payer: 'Pat Parent',
+        cardBrand: 'visa',
+        lastFour: '4242',
+        total: 194.3,
+        totalLessFees: 188.37,
+        refundable: 194.3,
+        refunded: 0,
+        convenienceFee: 1,
+      })
+      expect(row?.lineItems).toHaveLength(4)
+      expect(await transactionsOfTournament(reader, 'harbor', T)).toEqual([])
+    }))
+
+  test('shows a failed attempt with its reason, and forgets it when the next one succeeds', () => {
+    const [prepared, intent, succeeded] = charge('x1')
+    const failed: Fact = {
+      type: 'ChargeFailed',
+      data: {
+        ...of,
+        paymentIntentId: 'pi_x1',
+        errorDescription: 'Your card was declined.',
+        errorCode: 'card_declined',
+        declineCode: 'insufficient_funds',
+        errorType: 'card_error',
+      },
+    }
+    if (prepared === undefined || intent === undefined || succeeded === undefined) throw new Error('a charge has three')
+    return given(views, [...setUp, prepared, intent, failed], async (reader) => {
+      expect(await transactionById(reader, 'lions', 'x1')).toMatchObject({
+        status: 'failure',
+        declineCode: 'insufficient_funds',
+      })
+    }).then(() =>
+      given(views, [...setUp, prepared, intent, failed, succeeded], async (reader) => {
+        expect(await transactionById(reader, 'lions', 'x1')).toMatchObject({ status: 'success', declineCode: null })
+      }),
+    )
+  })
+
+  test('is neither pending nor paid when its order went away first, and paid when the money came all the same', () => {
+    const [prepared, intent, succeeded] = charge('x1')
+    const canceled: Fact = { type: 'ChargeCanceled', data: { ...of, reason: 'expired' } }
+    if (prepared === undefined || intent === undefined || succeeded === undefined) throw new Error('a charge has three')
+    return given(views, [...setUp, prepared, intent, canceled], async (reader) => {
+      expect(await transactionById(reader, 'lions', 'x1')).toMatchObject({ status: 'failure', isCanceled: true })
+    }).then(() =>
+      given(views, [...setUp, prepared, intent, canceled, succeeded], async (reader) => {
+        expect(await transactionById(reader, 'lions', 'x1')).toMatchObject({ status: 'success', isCanceled: false })
+      }),
+    )
+  })
+
+  test('shows a refund as a row of its own, negative, and holds its amount while it is on its way', () =>
+    given(views, [...setUp, ...charge('x1'), refundOf('x1', 'r1', 5_000, ['n2'])], async (reader) => {
+      const [refund, charged] = (await transactionsOfTournament(reader, 'lions', T)).map(transactionOnWire)
+      expect(refund).toMatchObject({
+        id: 'x1_refund_r1',
+        transactionId: 'x1',
+        type: 'refund',
+        status: 'pending',
+        total: -50,
+        totalLessFees: -50,
+        refundable: 0,
+        description: 'Injury',
+        lineItems: [{ lineId: 'n2' }],
+      })
+      expect(charged).toMatchObject({ refunded: 50, refundable: 144.3 })
+      expect(charged?.lineItems.map(({ isCanceled }) => isCanceled)).toEqual([false, true, false, false])
+    }))
+
+  test('frees the amount and the lines of a refund that failed', () =>
+    given(
+      views,
+      [...setUp, ...charge('x1'), refundOf('x1', 'r1', 5_000, ['n2']), refundFailed('r1')],
+      async (reader) => {
+        const charged = await transactionById(reader, 'lions', 'x1')
+        expect(charged && transactionOnWire(charged)).toMatchObject({ refunded: 0, refundable: 194.3 })
+        expect(charged?.lineItems.every(({ refundId }) => refundId === null)).toBe(true)
+        expect(await transactionById(reader, 'lions', 'x1_refund_r1')).toMatchObject({
+          status: 'failure',
+          errorDescription: 'closed',
+        })
+      },
+    ))
+
+  test('shows refunds from the provider, chargebacks and how they ended', () =>
+    given(
+      views,
+      [
+        ...setUp,
+        ...charge('x1'),
+        { type: 'RefundStartedExternally', data: { ...of, refundId: 're_9', providerRefundId: 're_9', amount: 1_000 } },
+        refunded('re_9'),
+        { type: 'ChargebackOpened', data: { ...of, disputeId: 'd1', amount: 2_000 } },
+        { type: 'ChargebackOpened', data: { ...of, disputeId: 'd2', amount: 3_000 } },
+        { type: 'ChargebackClosed', data: { ...of, disputeId: 'd1', won: true } },
+        { type: 'ChargebackClosed', data: { ...of, disputeId: 'd2', won: false } },
+      ],
+      async (reader) => {
+        const rows = await transactionsOfTournament(reader, 'lions', T)
+        expect(rows.map(({ id, type, status, total }) => [id, type, status, total])).toEqual([
+          ['x1_chargeback_d2', 'chargeback', 'success', -3_000],
+          ['x1_chargeback_d1', 'chargeback', 'failure', -2_000],
+          ['x1_refund_re_9', 'refund', 'success', -1_000],
+          ['x1', 'charge', 'success', 19_430],
+        ])
+        const charged = rows.at(-1)
+        expect(charged && transactionOnWire(charged).refundable).toBe(154.3)
+      },
+    ))
+
+  test('marks the line of an entry that a director cancelled without money', () =>
+    given(
+      views,
+      [
+        ...setUp,
+        ...charge('x1'),
+        {
+          type: 'EntryCancelled',
+          data: { tournamentId: T, membershipId: M, entryId: 'n3', eventId: 'e1', studentId: 's2', refundId: null },
+        },
+      ],
+      async (reader) => {
+        const charged = await transactionById(reader, 'lions', 'x1')
+        const lines = charged ? transactionOnWire(charged).lineItems : []
+        expect(lines.filter(({ isCanceled }) => isCanceled).map(({ lineId }) => lineId)).toEqual(['n3'])
+      },
+    ))
+
+  test('gives the receipt by our id or the payment intent, with the names of its students', () =>
+    given(views, [...setUp, ...charge('x1')], async (reader) => {
+      for (const id of ['x1', 'pi_x1']) {
+        expect(await completedTransaction(reader, 'lions', id)).toMatchObject({
+          id: 'x1',
+          tournamentTitle: 'Spring Open',
+          receiptAdditionalContent: '<p>See you</p>',
+          students: [
+            { id: 's1', name: 'Ada Lovelace' },
+            { id: 's2', name: 'Grace Hopper' },
+          ],
+        })
+      }
+      expect(await completedTransaction(reader, 'lions', 'other')).toBeUndefined()
+    }))
+
+  test("is a director's, and a member's as far as the own ones go", () =>
+    given(views, [...setUp, ...charge('x1')], async (reader) => {
+      expect(await transactionsOfMembership(reader, 'lions', M)).toHaveLength(1)
+      expect(await transactionsOfMembership(reader, 'lions', M, 'other')).toEqual([])
+      const row = await transactionById(reader, 'lions', 'x1')
+      if (row === undefined) throw new Error('no row')
+      expect(transactionsLive.present(row, { kind: 'director' })).not.toBeNull()
+      expect(transactionsLive.present(row, { kind: 'member', id: M })).not.toBeNull()
+      expect(transactionsLive.present(row, { kind: 'member', id: 'm2' })).toBeNull()
+      expect(transactionsLive.present(row, { kind: 'admin' })).toBeNull()
+    }))
+
+  test('forgets the payer who was erased', () =>
+    given(views, [...setUp, ...charge('x1'), { type: 'UserErased', data: { userId: 'u1' } }], async (reader) => {
+      expect((await transactionById(reader, 'lions', 'x1'))?.payer).toBe('Erased')
+    }))
+})
+
+describe('the financial summary', () => {
+  const facts: readonly Fact[] = [
+    ...setUp,
+    ...charge('x1'),
+    completed('x1'),
+    refundOf('x1', 'r1', 5_000, ['n2']),
+    refunded('r1'),
+    refunded('r1'),
+    { type: 'ChargebackOpened', data: { ...of, disputeId: 'd1', amount: 2_000 } },
+    { type: 'ChargebackOpened', data: { ...of, disputeId: 'd2', amount: 700 } },
+    { type: 'ChargebackClosed', data: { ...of, disputeId: 'd1', won: true } },
+  ]
+
+  test('collected − refunded − chargebacks − processor fees − platform fees = net', () =>
+    given([summaryView], facts, async (reader) => {
+      const row = await financialSummary(reader, 'lions', T)
+      expect(row && financialSummaryOnWire(row)).toMatchObject({
+        totalCollected: 194.3,
+        totalRefunded: 50,
+        totalChargebacks: 7,
+        cardProcessorFees: 5.93,
+        npnlFees: 1.5,
+        netProceeds: 129.87,
+        disbursements: [],
+      })
+    }))
+
+  test('counts athletes by role and event, units by configuration, and athletes without a division', () =>
+    given(
+      [summaryView],
+      [
+        ...facts,
+        ...draw('draw-1', []),
+        {
+          type: 'EntryCancelled',
+          data: { tournamentId: T, membershipId: M, entryId: 'n3', eventId: 'e1', studentId: 's2', refundId: null },
+        },
+        {
+          type: 'EntriesImported',
+          data: { tournamentId: T, membershipId: 'm2', importId: 'i', entries: [entry('n9', 'e2', 's9')] },
+        },
+        {
+          type: 'ItemCancelled',
+          data: { tournamentId: T, membershipId: M, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: null },
+        },
+      ],
+      async (reader) => {
+        const row = await financialSummary(reader, 'lions', T)
+        expect(row && financialSummaryOnWire(row)).toMatchObject({
+          roles: [{ role: 'Athlete', numMembers: 2 }],
+          events: [
+            { eventId: 'e2', eventName: 'Sparring', numAthletes: 2, divisionsWithoutMatch: 1 },
+            { eventId: 'e1', eventName: 'Forms', numAthletes: 1, divisionsWithoutMatch: 0 },
+          ],
+          catalog: [{ itemName: 'T-shirt', configuration: 'Size: M', numPurchases: 1 }],
+        })
+      },
+    ))
+
+  test('is for directors', () =>
+    given([summaryView], setUp, async (reader) => {
+      const row = await financialSummary(reader, 'lions', T)
+      if (row === undefined) throw new Error('no row')
+      expect(summaryLive.present(row, { kind: 'director' })).toMatchObject({ totalCollected: 0 })
+      expect(summaryLive.present(row, { kind: 'admin' })).toBeNull()
+      expect(await financialSummary(reader, 'harbor', T)).toBeUndefined()
+    }))
+})
