@@ -23,10 +23,15 @@ import { openPersonalDataKeys } from './adapters/personal-data-keys/postgres.ts'
 import { migrateProcessTables } from './adapters/process-runner/schema.ts'
 import { startProcesses } from './adapters/process-runner/start.ts'
 import { PostgresTimers } from './adapters/process-runner/timers.ts'
+import { caughtUp } from './adapters/read-side/caught-up.ts'
+import { contactDirectory } from './adapters/read-side/contact-directory.ts'
+import { receipts } from './adapters/read-side/receipts.ts'
+import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
-import { createCommands, createProcesses } from './commands.ts'
+import { createCommands, createProcesses, type World } from './commands.ts'
 import type { Config } from './config.ts'
+import { workbookReader } from './documents/workbook-reader.ts'
 import { openApi } from './open-api.ts'
 import type { Parts } from './parts.ts'
 import { peopleCache } from './people-cache.ts'
@@ -98,10 +103,20 @@ export const compose = async (config: Config, parts: Parts, options: Composition
       parts.blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(parts.blobs.connectionString)
     const tenants = tenantDirectory(pool, config.publicOrigin)
     const people = peopleCache(reader)
-    const world = { clock, journal, handler, reader, timers, gateway, mailer, blobs, keys, tenants }
+    const shownTo = caughtUp(feed)
+    const ports = { clock, journal, handler, timers, gateway, mailer, blobs, keys }
+    const world: World = {
+      ...ports,
+      athletes: registeredAthletes(reader, journal, shownTo),
+      contacts: contactDirectory(reader),
+      receipts: receipts(reader, journal, shownTo),
+      workbooks: workbookReader(),
+    }
     const commands = createCommands(world)
     const app: App = {
-      ...world,
+      ...ports,
+      reader,
+      tenants,
       commands,
       session: {
         issuer: parts.identity?.issuer ?? '',
@@ -143,7 +158,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
         url,
         pool,
         journal,
-        processes: createProcesses(world, commands),
+        processes: createProcesses(world),
         onFailure: ({ process: name, position, type, error }) => report(`${name} at ${position} (${type})`, error),
       })
       stops.push(() => processes.stop())

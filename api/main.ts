@@ -13,6 +13,8 @@ export interface Composed {
 }
 
 export interface Running<C extends Composed> {
+  /** The settings it runs on, the data folder by its real path. */
+  readonly config: Config
   readonly composed: C
   readonly parts: Parts
   /** Rejects when something ended by itself that we cannot go on without. Never resolves. */
@@ -46,9 +48,9 @@ export const run = async <C extends Composed>(
   let parts: Parts | null = null
   try {
     await requireFreePorts(config)
-    parts = await startEmbeddedParts({ ...config, dataDir })
-    const composed = await compose({ ...config, dataDir }, parts)
-    return running(composed, parts, lock)
+    const settings = { ...config, dataDir }
+    parts = await startEmbeddedParts(settings)
+    return running(settings, await compose(settings, parts), parts, lock)
   } catch (error) {
     await parts?.stop()
     await lock.release()
@@ -56,7 +58,12 @@ export const run = async <C extends Composed>(
   }
 }
 
-const running = <C extends Composed>(composed: C, parts: Parts, lock: { release(): Promise<void> }): Running<C> => {
+const running = <C extends Composed>(
+  config: Config,
+  composed: C,
+  parts: Parts,
+  lock: { release(): Promise<void> },
+): Running<C> => {
   let stopping: Promise<void> | null = null
   const lost = Promise.race([parts.lost, ...(composed.lost === undefined ? [] : [composed.lost])])
   lost.catch(() => {})
@@ -66,6 +73,7 @@ const running = <C extends Composed>(composed: C, parts: Parts, lock: { release(
     await lock.release()
   }
   return {
+    config,
     composed,
     parts,
     lost,

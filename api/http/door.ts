@@ -104,7 +104,7 @@ const addMethod = (api: FastifyInstance, route: AnyRoute, method: AnyRoute['meth
       : { config: { rateLimit: { max: route.limitPerMinute, timeWindow: '1 minute' } } }),
     // Who asks is settled before what is asked: a stranger learns nothing from a validation error.
     onRequest: async (request) => {
-      request.tenant = await tenantOf(options.app, request)
+      request.tenant = route.isTenantless === true ? '' : await tenantOf(options.app, request)
       request.person =
         route.access === 'signed-in'
           ? await signedInPerson(options.app, request.tenant, request, route.service ?? 'membership')

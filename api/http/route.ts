@@ -60,6 +60,8 @@ export interface SignedInRoute<S extends Schemas = Schemas, R extends z.ZodType 
 
 /** A route with its types forgotten: what the door and the policy matrix hold. */
 export interface AnyRoute {
+  /** Asked without an organisation's host: the provider's notices name the tenant inside. */
+  readonly isTenantless?: boolean
   readonly access: 'public' | 'signed-in'
   readonly service?: Service
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -75,6 +77,11 @@ export interface AnyRoute {
 export const publicRoute = <const S extends Schemas, R extends z.ZodType>(
   definition: Omit<PublicRoute<S, R>, 'access'>,
 ): AnyRoute => ({ ...definition, access: 'public' })
+
+/** A public route that is not asked under an organisation's host; `tenant` is empty. */
+export const tenantlessRoute = <const S extends Schemas, R extends z.ZodType>(
+  definition: Omit<PublicRoute<S, R>, 'access'>,
+): AnyRoute => ({ ...definition, access: 'public', isTenantless: true })
 
 export const signedInRoute = <const S extends Schemas, R extends z.ZodType>(
   definition: Omit<SignedInRoute<S, R>, 'access'>,

@@ -25,7 +25,6 @@ export const setUpCheckout: AnyRoute = signedInRoute({
         membershipId: found(person.membershipId),
         userId: person.userId,
         cart,
-        receiptEmail: null,
       }),
     )
     return {

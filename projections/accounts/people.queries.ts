@@ -101,3 +101,19 @@ export const findSignIns = async (
     user === undefined ? [] : [{ tenant, objectId: user.objectId, email: user.email, displayName: user.displayName }],
   )
 }
+
+export interface ContactRow {
+  readonly email: string
+  readonly userId: string
+  readonly membershipId: string | null
+}
+
+/** Users by their e-mails (lower case), with the membership each acts for. */
+export const contactsByEmail = (reader: Reader, tenant: string, emails: readonly string[]): Promise<ContactRow[]> =>
+  reader.query<ContactRow>(tenant, {
+    name: 'contacts-by-email',
+    text: `select distinct on (u.email) u.email, u.user_id as "userId", l.membership_id as "membershipId"
+      from users u left join user_memberships l on l.tenant = u.tenant and l.user_id = u.user_id and not l.deleted
+      where not u.deleted and u.email = any($1::text[]) order by u.email, u.user_id`,
+    values: [emails],
+  })

@@ -1,0 +1,42 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Receipt, Receipts } from '../../../commands/ports/receipts.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import { personByUserId } from '../../../projections/accounts/people.queries.ts'
+import type { Reader } from '../../../projections/database/reader.ts'
+import { completedTransaction } from '../../../projections/payments/transactions.queries.ts'
+import { tournamentById } from '../../../projections/tournaments/tournaments.queries.ts'
+import type { CaughtUp } from './caught-up.ts'
+
+/** What a receipt says, put together from the views; nothing for a payer who was erased. */
+export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp): Receipts => ({
+  resolve: async (tenant, transactionId): Promise<Receipt | null> => {
+    await caughtUp(await journal.head())
+    const row = await completedTransaction(reader, tenant, transactionId)
+    if (row === undefined || row.userId === null) return null
+    const [payer, tournament] = await Promise.all([
+      personByUserId(reader, tenant, row.userId),
+      tournamentById(reader, tenant, row.tournamentId),
+    ])
+    if (payer === undefined || payer.email === '' || tournament === undefined) return null
+    const names = new Map(row.students.map(({ id, name }) => [id, name]))
+    return {
+      to: [payer.email],
+      tournamentTitle: row.tournamentTitle,
+      supportEmail: row.supportEmail,
+      imageUri: row.receiptImageUri?.startsWith('https://') ? row.receiptImageUri : null,
+      additionalContent: sanitizeHtml(row.receiptAdditionalContent),
+      date: row.date,
+      timezone: tournament.timezone,
+      lines: row.lineItems.map((line) => ({
+        description: line.description,
+        student: line.studentId === null ? null : (names.get(line.studentId) ?? null),
+        quantity: line.quantity,
+        amount: line.price + line.tax,
+      })),
+      discount: row.discount,
+      convenienceFee: row.convenienceFee,
+      total: row.total,
+      card: row.cardBrand === null || row.lastFour === null ? null : { brand: row.cardBrand, lastFour: row.lastFour },
+    }
+  },
+})

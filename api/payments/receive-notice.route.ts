@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { PaymentGatewayError, type PaymentNotice } from '../../commands/ports/payment-gateway.ts'
+import { refusal } from '../../domain/kernel/result.ts'
+import type { App } from '../app.ts'
+import { AnswerProblem } from '../http/problems.ts'
+import { type AnyRoute, Refused, tenantlessRoute, unwrap } from '../http/route.ts'
+
+/**
+ * Where the payment provider says what became of a payment. A forged or stale notice is a 400 and no event; what cannot
+ * be dealt with now is a 503, so that the provider delivers it again.
+ */
+export const receiveNotice: AnyRoute = tenantlessRoute({
+  method: 'POST',
+  url: '/payments/notices',
+  summary: 'Signed notices of the payment provider',
+  changes: true,
+  schemas: {},
+  response: z.object({ outcome: z.enum(['recorded', 'ignored']) }),
+  handle: async ({ app, rawBody, header }) => {
+    const notice = await verified(app, rawBody, header('stripe-signature') ?? '')
+    return { outcome: unwrap(await app.commands.readPaymentNotice(notice)) }
+  },
+})
+
+const verified = async (app: App, body: Buffer, signature: string): Promise<PaymentNotice> => {
+  try {
+    return await app.gateway.readNotice(body, signature)
+  } catch (error) {
+    if (!(error instanceof PaymentGatewayError)) throw error
+    if (error.code === 'signature-invalid') {
+      throw new Refused(refusal('invalid', 'signature-invalid', 'The notice is not signed by the payment provider.'))
+    }
+    throw new AnswerProblem({ status: 503, code: 'payment-provider-unavailable', detail: 'Please deliver this again.' })
+  }
+}
