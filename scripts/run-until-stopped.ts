@@ -11,13 +11,20 @@ const tell = (error: unknown): void => {
   )
 }
 
+/** Settles as `work` does when that fails, and never when it succeeds. */
+const onlyFailures = async (work: Promise<void>): Promise<never> => {
+  await work
+  return new Promise(() => {})
+}
+
 /**
- * Starts, and stays until Ctrl-C, a kill, the end of the terminal or the loss of a part; then stops in order. A signal
- * while starting is kept until the start is through, so that nothing half-made is left. Exit code 0 after a wish, 1
- * after a failure.
+ * Starts, does what follows a start, and stays until Ctrl-C, a kill, the end of the terminal or the loss of a part; then
+ * stops in order. A signal while starting is kept until the start is through, so that nothing half-made is left; what
+ * follows is cut short. Exit code 0 after a wish, 1 after a failure.
  */
 export const runUntilStopped = async <C extends Composed>(
-  start: (isWanted: () => boolean) => Promise<Running<C>>,
+  start: () => Promise<Running<C>>,
+  whenStarted: (running: Running<C>) => Promise<void> = async () => {},
 ): Promise<never> => {
   let wanted = true
   const asked = new Promise<'asked'>((resolve) => {
@@ -32,10 +39,10 @@ export const runUntilStopped = async <C extends Composed>(
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let code = 0
   try {
-    const running = await start(() => wanted)
+    const running = await start()
     const keepAlive = setInterval(() => {}, 60_000)
     try {
-      await Promise.race([asked, running.lost])
+      if (wanted) await Promise.race([asked, running.lost, onlyFailures(whenStarted(running))])
     } catch (error) {
       code = 1
       tell(error)

@@ -1,5 +1,5 @@
 import { compose } from '../api/composition.ts'
-import { readConfig } from '../api/config.ts'
+import { type Config, readConfig } from '../api/config.ts'
 import { run } from '../api/main.ts'
 import { buildConsoleWhenOld } from './build-console.ts'
 import { loadDemoDataOnce } from './demo-data.ts'
@@ -10,26 +10,21 @@ import { demoPeople, seedDemo } from './seed.ts'
 /** `--no-build`: somebody else keeps the console built. */
 const withBuild = !process.argv.includes('--no-build')
 
-await runUntilStopped(async (isWanted) => {
-  const config = readConfig(process.env)
-  if (withBuild && config.roles.has('api')) await buildConsoleWhenOld()
-  const running = await run(config, compose)
-  if (!isWanted()) return running
-  try {
-    const { app } = running.composed
-    const demo = config.demoData && config.roles.size === 3
-    if (demo)
-      await loadDemoDataOnce(
-        config.dataDir,
-        () => app.journal.head(),
-        () => seedDemo(app),
-      )
+const withDemo = ({ demoData, roles }: Config): boolean => demoData && roles.size === 3
+const peopleOf = (config: Config) => (withDemo(config) && config.identity.kind === 'embedded' ? demoPeople : [])
+
+await runUntilStopped(
+  async () => {
+    const config = readConfig(process.env)
+    if (withBuild && config.roles.has('api')) await buildConsoleWhenOld()
+    return run(config, (settings, parts) => compose(settings, parts, { demoPeople: peopleOf(config) }))
+  },
+  async ({ config, composed: { app }, parts }) => {
+    const head = () => app.journal.head()
+    if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, () => seedDemo(app))
+    // The organisations are read from the views, which may still be on their way.
+    await app.shown(await head(), 60_000)
     const tenants = (await app.tenants.all()).map((tenant) => ({ tenant, url: app.tenants.originOf(tenant) }))
-    const people = demo && config.identity.kind === 'embedded' ? demoPeople : []
-    process.stdout.write(greeting({ tenants, people, inboxUrl: running.parts.mail?.inboxUrl ?? null }))
-    return running
-  } catch (error) {
-    await running.stop()
-    throw error
-  }
-})
+    process.stdout.write(greeting({ tenants, people: peopleOf(config), inboxUrl: parts.mail?.inboxUrl ?? null }))
+  },
+)
