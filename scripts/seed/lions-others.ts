@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/registration/published.ts'
-import { formsDivisions, sparringDivisions } from './divisions.ts'
+import { ageDivisions, formsDivisions, sparringDivisions } from './divisions.ts'
 import type { Kit } from './kit.ts'
 import type { Family } from './people.ts'
 import { inPerson, plainEvent, type TournamentPlan } from './tournament.ts'
@@ -41,7 +41,8 @@ export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
     pricingStrategies: [{ id: kit.id('winter', 'members'), title: 'Members', prices: [0], expiry: null }],
     pricing: [freeOf(ids.forms), freeOf(ids.sparring)],
     catalog: [],
-    divisions: [...formsDivisions(ids.forms, kit.year, 'F'), ...sparringDivisions(ids.sparring, kit.year, 'S')],
+    // Forms are parted by age alone, which gives large brackets.
+    divisions: [...ageDivisions(ids.forms, kit.year, 'F'), ...sparringDivisions(ids.sparring, kit.year, 'S')],
     stakeholders,
   }
 }

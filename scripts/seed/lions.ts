@@ -101,7 +101,7 @@ export const seedLions = async (app: SeedApp): Promise<void> => {
     .filter(() => lot() < 0.92)
     .map((family, at): Purchase => ({ family, cart: openCart(kit, family, lot, weapons), ending: endingOf(at) }))
   const winters = families
-    .filter(() => lot() < 0.4)
+    .filter(() => lot() < 0.5)
     .map((family): Purchase => ({ family, cart: winterCart(kit, family, lot), ending: 'complete' }))
   const onlines = families
     .filter(() => lot() < 0.06)
