@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { AnyLiveView } from '../../../api/live/topic.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import type { LiveView } from '../../../projections/kernel/live-view.ts'
+import type { StoredRow } from '../../../projections/kernel/projection.ts'
+import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
+import { connect } from '../../../web/client/live.ts'
+import { entries, sampleView } from '../../projections/kernel/sample-view.ts'
+import { type LiveServer, liveServer } from '../../support/live-server.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { migrated } from '../../support/migrated.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { appendFacts } from '../../support/sample-log.ts'
+import { until } from '../../support/until.ts'
+
+const view: LiveView<StoredRow<typeof entries>, { id: string; name: string }> = {
+  name: 'entries',
+  table: entries,
+  keyOf: (row) => row.entryId,
+  present: (row) => ({ id: row.entryId, name: row.athleteName }),
+}
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let admin: pg.Client
+let journal: Journal
+let projector: Projector
+let server: LiveServer
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  admin = await migrated(database.url, [sampleView])
+  journal = memoryJournal()
+  projector = startProjector({ url: database.url, journal, projections: [sampleView] })
+  server = await liveServer(database.url, {
+    views: [view as AnyLiveView],
+    identify: async () => ({ tenant: 'lions' }),
+    authorize: async () => ({ kind: 'everyone' }),
+    stalledBytes: 500_000,
+  })
+})
+afterEach(async () => {
+  await server.close()
+  await projector.stop()
+  await admin.end()
+  await database.drop()
+})
+
+/** A browser that joins and then takes nothing in any more: engine.io's protocol spoken by hand, the socket paused. */
+const stalledClient = (): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live/?EIO=4&transport=websocket`)
+    socket.on('error', reject)
+    socket.on('message', (data) => {
+      const text = String(data)
+      if (text.startsWith('0')) socket.send('40{"token":null}')
+      else if (text.startsWith('40')) {
+        socket.send(`42${JSON.stringify(['join', { view: 'entries', scope: 't1', position: 0, basis: '' }])}`)
+      } else if (text.startsWith('42["rows"')) {
+        socket.pause()
+        resolve(socket)
+      }
+    })
+  })
+
+describe('clients that take nothing in', () => {
+  test('are dropped with bounded memory, others are not, and on return they have what a read gives', async () => {
+    const made = Array.from({ length: 60 }, (_, i) => ({
+      type: 'EntryMade',
+      data: { id: `e${i}`, athlete: 'a1', tournament: 't1', fee: 1 },
+    }))
+    await appendFacts(journal, made)
+    const stalled = await Promise.all(Array.from({ length: 20 }, stalledClient))
+    const client = connect({ url: server.url, token: null })
+    const attentive = client.topic<{ name: string }>('entries', 't1')
+    attentive.subscribe(() => {})
+    await until('all are in', () => server.gateway.connections === 21)
+
+    let renamed = 0
+    await until(
+      'the stalled ones are out',
+      async () => {
+        // Sixty rows of 8 KB each change: half a megabyte for every client.
+        const name = String(renamed++).padEnd(8_000, 'x')
+        await appendFacts(journal, [{ type: 'AthleteRenamed', data: { athlete: 'a1', name } }])
+        await until('the attentive one has it', () => attentive.getSnapshot().rows.get('e0')?.name === name)
+        return server.gateway.connections === 1
+      },
+      60_000,
+    )
+    expect(attentive.getSnapshot().status).toBe('live')
+    // Per stalled client: the limit, what the system's own buffers take, and the message that went over it.
+    expect(renamed).toBeLessThan(60)
+
+    const back = connect({ url: server.url, token: null })
+    const again = back.topic<{ name: string }>('entries', 't1')
+    again.subscribe(() => {})
+    await until('back', () => again.getSnapshot().status === 'live')
+    expect([...again.getSnapshot().rows].sort()).toEqual([...attentive.getSnapshot().rows].sort())
+    for (const socket of stalled) socket.terminate()
+    client.close()
+    back.close()
+  })
+})
