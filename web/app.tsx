@@ -4,6 +4,7 @@ import { loginPath, useIdentity } from './client/identity.ts'
 import { useStranger } from './client/use-stranger.ts'
 import { type AppRoute, routes } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
+import { StartAtTop } from './shell/start-at-top.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { LoadingState } from './ui/loading-state.tsx'
 import { UiProvider } from './ui/provider.tsx'
@@ -11,20 +12,22 @@ import { UiProvider } from './ui/provider.tsx'
 /** The console: the screen of the address, in its frame. */
 export const App = () => (
   <UiProvider>
+    <StartAtTop />
     <Switch>
-      {routes.map((route) => (
-        <Route key={route.path} path={route.path}>
-          {route.frame === 'bare' ? (
-            <Framed route={route} />
-          ) : (
-            <Shell>
-              <Framed route={route} />
-            </Shell>
-          )}
-        </Route>
-      ))}
+      {routes.filter(({ frame }) => frame === 'bare').map(screenOf)}
+      <Route>
+        <Shell>
+          <Switch>{routes.filter(({ frame }) => frame === undefined).map(screenOf)}</Switch>
+        </Shell>
+      </Route>
     </Switch>
   </UiProvider>
+)
+
+const screenOf = (route: AppRoute) => (
+  <Route key={route.path} path={route.path}>
+    <Framed route={route} />
+  </Route>
 )
 
 const Framed = ({ route }: { readonly route: AppRoute }) => {

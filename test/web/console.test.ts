@@ -223,6 +223,20 @@ describe('a grid whose rows change while one works', () => {
   })
 })
 
+it('by keyboard the content is one step away, and a question gives the focus back', async () => {
+  const { page } = await visit('/__gallery')
+  await page.getByRole('gridcell').first().waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Skip to content')
+  await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
+  await page.getByRole('dialog', { name: 'Regenerate Brackets' }).waitFor()
+  await page.locator(':focus', { hasText: 'Regenerate' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator(':focus', { hasText: 'Ask' }).waitFor()
+  await page.context().close()
+})
+
 describe('on a phone', () => {
   it('commands that do not fit are in the menu, and arrow keys move along the row', async () => {
     const { page } = await visit('/__gallery', { width: 390 })

@@ -1,36 +1,39 @@
 import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useQuestions } from './ask.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Draws the questions of `ask` and the messages of `tell`; stands once in the provider. */
 export const DialogHost = () => {
-  const question = useQuestions((state) => state.questions[0])
-  if (question === undefined) return null
+  const asked = useQuestions((state) => state.questions[0])
+  // The answered one stays drawn while the dialog closes, which gives the focus back to where it was.
+  const [drawn, setDrawn] = useState(asked)
+  if (asked !== undefined && asked !== drawn) setDrawn(asked)
+  const question = asked ?? drawn
   return (
     <Dialog
-      key={question.id}
-      title={question.title}
-      opened
+      title={question?.title ?? ''}
+      opened={asked !== undefined}
       width={450}
-      onClose={() => question.answer(false)}
+      onClose={() => asked?.answer(false)}
       actions={
         <>
-          {question.no === undefined ? null : (
-            <Button variant="default" onClick={() => question.answer(false)}>
+          {question?.no === undefined ? null : (
+            <Button variant="default" onClick={() => asked?.answer(false)}>
               {question.no}
             </Button>
           )}
           <Button
-            {...(question.danger === true ? { color: 'red' } : {})}
+            {...(question?.danger === true ? { color: 'red' } : {})}
             data-autofocus
-            onClick={() => question.answer(true)}
+            onClick={() => asked?.answer(true)}
           >
-            {question.yes}
+            {question?.yes}
           </Button>
         </>
       }
     >
-      <Text lh={1.55}>{question.text}</Text>
+      <Text lh={1.55}>{question?.text}</Text>
     </Dialog>
   )
 }

@@ -22,7 +22,10 @@ export const TabsNav = ({ label, tabs, roles = [] }: TabsNavProps) => {
   const [location] = useLocation()
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (location !== '') current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const tab = current.current
+    const row = tab?.parentElement
+    // Not scrollIntoView: the Tab key would start from there.
+    if (location !== '' && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [location])
   return (
     <nav className={classes.nav} aria-label={label}>
