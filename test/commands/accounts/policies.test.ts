@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  mayEditAthlete,
+  mayErase,
+  mayManageAccounts,
+  mayManageStudents,
+  mayViewAthlete,
+} from '../../../commands/accounts/policies.ts'
+import type { Person, TournamentRole } from '../../../commands/kernel/person.ts'
+import { mayImportRegistrations } from '../../../commands/registration/import/policies.ts'
+
+const person = (change: Partial<Person> = {}): Person => ({
+  tenant: 'lions',
+  userId: 'u1',
+  membershipId: 'm1',
+  membershipStatus: 'Active',
+  studentIds: ['s1'],
+  trainingFacilityId: 'f1',
+  roles: [],
+  tournamentRoles: [],
+  ...change,
+})
+const holding = (value: TournamentRole, studentIds: string[] = []) =>
+  person({ tournamentRoles: [{ tournamentId: 't1', value, studentIds }] })
+const athlete = { tournamentId: 't1', studentId: 's9', facilityId: 'f1' }
+
+describe('who may', () => {
+  it('manage the organisation: the admins of the account', () => {
+    expect(mayManageAccounts(person()).ok).toBe(false)
+    expect(mayManageAccounts(person({ roles: ['Admin'] })).ok).toBe(true)
+    expect(mayManageAccounts(holding('director')).ok).toBe(false)
+  })
+
+  it('erase a person: themselves, their own athletes, an admin', () => {
+    expect(mayErase(person(), 'u1').ok).toBe(true)
+    expect(mayErase(person(), 's1').ok).toBe(true)
+    expect(mayErase(person(), 's9').ok).toBe(false)
+    expect(mayErase(person({ roles: ['Admin'] }), 's9').ok).toBe(true)
+  })
+
+  it('manage students: their own membership while it is current', () => {
+    expect(mayManageStudents(person(), 'm1').ok).toBe(true)
+    expect(mayManageStudents(person(), 'm2').ok).toBe(false)
+    expect(mayManageStudents(person({ membershipStatus: 'Canceled' }), 'm1')).toMatchObject({
+      error: { message: 'It looks like your membership is not currently active.' },
+    })
+  })
+
+  it.each<[TournamentRole, string, boolean]>([
+    ['director', 'f2', true],
+    ['admin', 'f2', true],
+    ['coach', 'f1', true],
+    ['coach', 'f2', false],
+    ['staging', 'f1', false],
+    ['judge', 'f1', false],
+  ])('%s sees an athlete of facility %s: %s', (role, facilityId, expected) => {
+    expect(mayViewAthlete(holding(role), { ...athlete, facilityId }).ok).toBe(expected)
+    expect(mayViewAthlete(holding(role), { ...athlete, facilityId, tournamentId: 't2' }).ok).toBe(false)
+  })
+
+  it('edit an athlete as a coach: where allowed, with consent, and only the students the role is about', () => {
+    const edit = (who: Person, coachesCanEditAthletes: boolean, hasConsent: boolean) =>
+      mayEditAthlete(who, athlete, { coachesCanEditAthletes, hasConsent }).ok
+    expect(edit(holding('coach'), true, true)).toBe(true)
+    expect(edit(holding('coach'), true, false)).toBe(false)
+    expect(edit(holding('coach'), false, true)).toBe(false)
+    expect(edit(holding('coach', ['s1']), true, true)).toBe(false)
+    expect(edit(holding('director'), false, false)).toBe(true)
+  })
+
+  it('import registrations: admin and director', () => {
+    const imports = (role: TournamentRole) => mayImportRegistrations(holding(role), 't1').ok
+    expect((['director', 'admin', 'coach', 'staging', 'judge'] as const).map(imports)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})
