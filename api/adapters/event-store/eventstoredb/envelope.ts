@@ -44,19 +44,24 @@ export const proposed = (event: StoredEventInput): EventData => {
   }
 }
 
-/** The commit position as a number: it counts bytes of the log, and 2^53 of them are nine petabytes. */
+/**
+ * The position as a number: it counts bytes of the log, and 2^53 of them are nine petabytes. Events that were written
+ * together may share a commit position, so it is the prepare position that tells them apart; for one event written
+ * alone both are the same. Undefined where the server gives none (events of a stream before version 22.6).
+ */
 export const positionOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): number | undefined => {
-  const commit = resolved.event?.position?.commit ?? resolved.commitPosition
-  return commit === undefined ? undefined : Number(commit)
+  const { position } = resolved.event ?? {}
+  return [position?.prepare, position?.commit, resolved.commitPosition].map(Number).find(Number.isSafeInteger)
 }
 
 /** Our event of theirs; undefined for what others wrote: system events, links, events without our envelope. */
 export const eventOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined => {
   const { event } = resolved
-  const position = positionOf(resolved)
-  if (event === undefined || position === undefined || event.type.startsWith('$')) return undefined
+  if (event === undefined || event.type.startsWith('$')) return undefined
   const metadata = event.metadata as Metadata | undefined
   if (metadata?.commandHash === undefined) return undefined
+  const position = positionOf(resolved)
+  if (position === undefined) throw new Error('EventStoreDB gives no positions: version 22.6 or later is needed')
   return {
     id: metadata.id,
     type: event.type,

@@ -45,7 +45,7 @@ export const openEventStoreDb = async (connectionString: string): Promise<EventS
         const expectedRevision = expectedOf(expected)
         const result = await inTime(client.appendToStream(stream, events.map(proposed), { expectedRevision }))
         if (result.position === undefined) throw new Error('EventStoreDB answered no position')
-        return { ok: true, revision: Number(result.nextExpectedRevision), position: Number(result.position.commit) }
+        return { ok: true, revision: Number(result.nextExpectedRevision), position: Number(result.position.prepare) }
       } catch (error) {
         if (typeOf(error) !== 'wrong-expected-version') throw error
         const { actualVersion } = error as { actualVersion?: unknown }
