@@ -1,0 +1,126 @@
+import pg from 'pg'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { identifier, PROJECTOR_ROLE, sqlName, tableName } from '../../projections/database/names.ts'
+import { openProjectorClient } from '../../projections/database/projector-client.ts'
+import { createTable, createViewSchema } from '../../projections/database/table-ddl.ts'
+import { isRowRefused } from '../../projections/database/unavailable.ts'
+import { Copy } from '../../projections/kernel/copy.ts'
+import type { AnyProjection, Table } from '../../projections/kernel/projection.ts'
+import type { Finding } from './finding.ts'
+
+/** Differing rows that are named one by one; the rest is counted. */
+const NAMED = 20
+
+/**
+ * Invariant 11: every row of a read model equals the fold of its events. Each view is folded anew into tables beside
+ * the live ones and compared with them at the same position, while the product runs; the projector waits for the
+ * comparison alone. Values are not printed, since they may be personal.
+ */
+export const checkReadModels = async (options: {
+  readonly url: string
+  readonly journal: Journal
+  readonly projections: readonly AnyProjection[]
+}): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  for (const projection of options.projections) {
+    const found = await checkView(projection, options, false).catch((error: unknown) => {
+      if (!isRowRefused(error)) throw error
+      return checkView(projection, options, true)
+    })
+    findings.push(...found)
+  }
+  return findings
+}
+
+/** `careful`: batch by batch, so that an event whose row the database refuses is parked as it is in the live tables. */
+const checkView = async (
+  projection: AnyProjection,
+  { url, journal }: { readonly url: string; readonly journal: Journal },
+  careful: boolean,
+): Promise<readonly Finding[]> => {
+  const schema = `verify_${sqlName(projection.name)}`
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  try {
+    const tables = Object.values(projection.tables)
+    await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
+    for (const statement of [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema))]) {
+      await owner.query(statement)
+    }
+    const copy = new Copy(projection, schema, await openProjectorClient(url), { journal }, careful)
+    try {
+      await copy.advanceTo(await standing(owner, ''))
+      await owner.query('begin')
+      // Row-level security would show the owner of the tables nothing, and nothing equals nothing.
+      await owner.query(`set local role ${PROJECTOR_ROLE}`)
+      // The projector cannot move on while the row is held, so both sides stand where it stands.
+      const position = await standing(owner, 'for update')
+      await copy.advanceTo(position)
+      const findings: Finding[] = []
+      for (const table of tables) findings.push(...(await compare(owner, table, schema, position)))
+      await owner.query('commit')
+      return findings
+    } finally {
+      await copy.close()
+      await owner.query('rollback')
+      await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
+    }
+  } finally {
+    await owner.end()
+  }
+}
+
+const standing = async (owner: pg.Client, lock: '' | 'for update'): Promise<number> => {
+  const { rows } = await owner.query<{ position: string }>(`select position from projection.checkpoint ${lock}`)
+  return Number(rows[0]?.position ?? -1)
+}
+
+interface Difference {
+  readonly tenant: string
+  readonly key: string
+  readonly position: string | null
+  readonly kind: 'missing' | 'unfounded' | 'different'
+  readonly columns: readonly string[] | null
+  readonly count: string
+}
+
+/** Rows only one side has, or that differ in a column; the first ones by key, each with how many there are in all. */
+const compare = async (
+  owner: pg.Client,
+  table: Table,
+  schema: string,
+  standsAt: number,
+): Promise<readonly Finding[]> => {
+  const key = ['tenant', ...table.key.map(sqlName)].map(identifier)
+  const { rows } = await owner.query<Difference>(
+    `select tenant, concat_ws('/', ${key.slice(1).join(', ')}) as key, coalesce(l.position, f.position) as position,
+       case when l.row is null then 'missing' when f.row is null then 'unfounded' else 'different' end as kind,
+       case when l.row is not null and f.row is not null then
+         (select array_agg(c.key order by c.key) from jsonb_each(f.row) c where l.row -> c.key is distinct from c.value)
+       end as columns,
+       count(*) over () as count
+     from (select ${key.join(', ')}, position, to_jsonb(t) as row from ${tableName(table)} t) l
+     full join (select ${key.join(', ')}, position, to_jsonb(t) as row from ${tableName(table, schema)} t) f
+       using (${key.join(', ')})
+     where l.row is distinct from f.row
+     order by tenant, key limit ${NAMED}`,
+  )
+  const findings = rows.map((row) => ({
+    invariant: 11,
+    stream: `${table.name}-${row.tenant}`,
+    position: Number(row.position ?? standsAt),
+    message: `${table.name} ${row.key}: ${describe(row)}`,
+  }))
+  const more = Number(rows[0]?.count ?? 0) - rows.length
+  if (more > 0) {
+    const message = `${table.name}: ${more} more rows differ from the fold of their events`
+    findings.push({ invariant: 11, stream: table.name, position: standsAt, message })
+  }
+  return findings
+}
+
+const describe = ({ kind, columns }: Difference): string => {
+  if (kind === 'missing') return 'the row its events make is missing'
+  if (kind === 'unfounded') return 'no event made this row'
+  return `${(columns ?? []).join(', ')} differ from the fold of its events`
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { NO_STREAM } from '../../../domain/kernel/journal.ts'
+import { projections } from '../../../projections/all.ts'
+import { checkReadModels } from '../../../scripts/verify-history/read-models.ts'
+import { story } from '../../projections/support/story.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { projectInto } from '../../support/project-into.ts'
+
+const context = {
+  tenant: 'lions',
+  actor: { userId: 'system:test', role: 'system' },
+  commandId: '00000000-0000-7000-8000-000000000001',
+  correlationId: '00000000-0000-7000-8000-000000000001',
+  causationId: null,
+}
+
+/** What the check finds after `plant` has changed the live tables. */
+const findingsAfter = async (...plant: readonly string[]) => {
+  const journal = memoryJournal()
+  await journal.append('story-lions.one', NO_STREAM, story, context, 'hash')
+  const database = await freshDatabase()
+  try {
+    await (await projectInto(database.url, projections, await journal.readAll(-1, 10_000))).close()
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    for (const statement of plant) await client.query(statement)
+    await client.end()
+    return await checkReadModels({ url: database.url, journal, projections })
+  } finally {
+    await database.drop()
+  }
+}
+
+test('rows that follow from their events are in order', async () => {
+  expect(await findingsAfter()).toEqual([])
+})
+
+test('a changed, a lost and an invented row are each named, without their values', async () => {
+  const findings = await findingsAfter(
+    `update views.registrations set weight = 99 where student_id = 's2'`,
+    `delete from views.tournament_stock where stock_id = 'shirt'`,
+    `insert into views.facilities (tenant, facility_id, title, short_title, location, position)
+     values ('lions', 'f9', 'Nowhere', 'N', '', 1)`,
+  )
+  expect(findings.map(({ invariant, message }) => [invariant, message])).toEqual([
+    [11, 'facilities f9: no event made this row'],
+    [11, 'tournament_stock t1/item/shirt: the row its events make is missing'],
+    [11, 'registrations t1/s2: weight differ from the fold of its events'],
+  ])
+})
+
+test('many differences are counted', async () => {
+  const findings = await findingsAfter(
+    `insert into views.facilities (tenant, facility_id, title, short_title, location, position)
+     select 'lions', 'f' || n, '', '', '', 1 from generate_series(100, 129) n`,
+  )
+  expect(findings).toHaveLength(21)
+  expect(findings.at(-1)?.message).toBe('facilities: 10 more rows differ from the fold of their events')
+})
