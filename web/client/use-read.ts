@@ -10,34 +10,41 @@ export type Reading<T> =
   | { readonly status: 'ready'; readonly data: T; readonly problem: ApiProblem | null }
 
 interface ReadsState {
+  /** Counts the times everything was forgotten: what is mounted then reads again. */
+  readonly era: number
   readonly readings: Readonly<Record<string, Reading<unknown>>>
 }
-const useReads = create<ReadsState>(() => ({ readings: {} }))
+export const useReads = create<ReadsState>(() => ({ era: 0, readings: {} }))
 const LOADING = { status: 'loading' } as const
 
 const underway = new Map<string, Promise<void>>()
-
-const put = (path: string, reading: Reading<unknown>): void =>
-  useReads.setState(({ readings }) => ({ readings: { ...readings, [path]: reading } }))
 
 /** Reads a path again, for every screen that shows it; what is shown stays until the answer is there. */
 export const reread = (path: string): Promise<void> => {
   const running = underway.get(path)
   if (running !== undefined) return running
+  const { era } = useReads.getState()
+  const put = (reading: Reading<unknown>): void =>
+    useReads.setState((state) => (state.era === era ? { readings: { ...state.readings, [path]: reading } } : state))
   const run = read<unknown>(path)
-    .then((data) => put(path, { status: 'ready', data, problem: null }))
+    .then((data) => put({ status: 'ready', data, problem: null }))
     .catch((thrown: unknown) => {
       const problem = asProblem(thrown)
       const known = useReads.getState().readings[path]
-      put(path, known?.status === 'ready' ? { ...known, problem } : { status: 'error', problem })
+      put(known?.status === 'ready' ? { ...known, problem } : { status: 'error', problem })
     })
-    .finally(() => underway.delete(path))
+    .finally(() => {
+      if (underway.get(path) === run) underway.delete(path)
+    })
   underway.set(path, run)
   return run
 }
 
-/** Forgets everything that was read: another person may be signing in. */
-export const forgetReads = (): void => useReads.setState({ readings: {} })
+/** Forgets everything that was read, also what is on its way: another person may be signing in. */
+export const forgetReads = (): void => {
+  underway.clear()
+  useReads.setState(({ era }) => ({ era: era + 1, readings: {} }))
+}
 
 /**
  * `GET /api/{path}` for a screen: shown from memory at once when it was read before, and read anew; null reads nothing.
@@ -47,9 +54,10 @@ export const useRead = <T>(
   path: string | null,
 ): { readonly reading: Reading<T>; readonly reload: () => Promise<void> } => {
   const reading = useReads((state) => (path === null ? undefined : state.readings[path])) ?? LOADING
+  const era = useReads((state) => state.era)
   useEffect(() => {
-    if (path !== null) void reread(path)
-  }, [path])
+    if (path !== null && era >= 0) void reread(path)
+  }, [path, era])
   const reload = useCallback(async () => {
     if (path !== null) await reread(path)
   }, [path])

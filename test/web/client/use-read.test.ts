@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetReads, reread, useReads } from '../../../web/client/use-read.ts'
+
+/** A server whose answers are given by hand, in the order they were asked for. */
+const server = () => {
+  const asked: ((answer: Response) => void)[] = []
+  const fetched = vi.fn(() => new Promise<Response>((resolve) => asked.push(resolve)))
+  vi.stubGlobal('fetch', fetched)
+  return { asked, fetched }
+}
+const shown = (path: string) => useReads.getState().readings[path]
+
+beforeEach(() => forgetReads())
+afterEach(() => vi.unstubAllGlobals())
+
+it('two screens that ask for the same at once make one request', async () => {
+  const { asked, fetched } = server()
+  const both = [reread('membership'), reread('membership')]
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]?.(Response.json({ id: 'm1' }))
+  await Promise.all(both)
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(shown('membership')).toEqual({ status: 'ready', data: { id: 'm1' }, problem: null })
+})
+
+it('data stays on the screen when its renewal fails, and says so', async () => {
+  const { asked } = server()
+  const first = reread('membership')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]?.(Response.json({ id: 'm1' }))
+  await first
+  const second = reread('membership')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.(new Response('', { status: 500 }))
+  await second
+  expect(shown('membership')).toMatchObject({ status: 'ready', data: { id: 'm1' }, problem: { status: 500 } })
+})
+
+it('an answer for the one who signed out is not shown to the next', async () => {
+  const { asked } = server()
+  const before = reread('membership')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  forgetReads()
+  const after = reread('membership')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[0]?.(Response.json({ id: 'of the first' }))
+  await before
+  expect(shown('membership')).toBeUndefined()
+  asked[1]?.(Response.json({ id: 'of the second' }))
+  await after
+  expect(shown('membership')).toMatchObject({ data: { id: 'of the second' } })
+})
