@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
+import type { EventStore } from '../../domain/kernel/event-store.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
 import { bigint, integer, projection, table, text, timestamptz } from '../../projections/kernel/projection.ts'
 
 interface ItemSet {
@@ -11,7 +14,7 @@ interface ItemSet {
 }
 type SeatEvent = { readonly type: 'SeatSet'; readonly data: ItemSet }
 
-const seats = table({
+export const seats = table({
   name: 'bench-seats',
   columns: {
     entryId: text,
@@ -44,6 +47,19 @@ export const seatsView = projection<SeatEvent>()({
       }),
   },
 })
+
+/** A journal that opens nothing: the bench's events hold no personal fields. */
+export const plainJournal = (store: EventStore): Journal =>
+  sealedJournal({
+    store,
+    keys: {
+      keyFor: () => Promise.reject(new Error('the bench seals nothing')),
+      existing: async () => new Map(),
+      erase: async () => {},
+    },
+    definitions: new Map(),
+    clock: { now: () => new Date().toISOString() },
+  })
 
 /** The same fold inside the server: last event of each key, into the same table with the same index. */
 export const FOLD_IN_SERVER = `

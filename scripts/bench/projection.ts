@@ -1,28 +1,13 @@
 import pg from 'pg'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
-import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
-import type { Journal } from '../../domain/kernel/journal.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { startPostgres } from './postgres.ts'
-import { FOLD_IN_SERVER, fillLog, seatsView } from './projection-log.ts'
+import { FOLD_IN_SERVER, fillLog, plainJournal, seatsView } from './projection-log.ts'
 import { type BenchRow, median } from './row.ts'
 
 const EVENTS = 400_000
 const ROUNDS = 3
-
-/** A journal that opens nothing: the bench's events hold no personal fields. */
-const plainJournal = (store: Parameters<typeof sealedJournal>[0]['store']): Journal =>
-  sealedJournal({
-    store,
-    keys: {
-      keyFor: () => Promise.reject(new Error('the bench seals nothing')),
-      existing: async () => new Map(),
-      erase: async () => {},
-    },
-    definitions: new Map(),
-    clock: { now: () => new Date().toISOString() },
-  })
 
 const HASH = `select count(*) || ' ' || md5(string_agg(r::text, '|' order by tenant, entry_id)) as hash from`
 

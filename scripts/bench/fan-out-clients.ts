@@ -1,0 +1,43 @@
+import { WebSocket } from 'ws'
+
+/**
+ * The browsers of the fan-out bench, in a process of their own: `count` sockets to one address, bare or speaking
+ * Socket.IO. Tells the parent when all are in, and of each message when the last of them had it.
+ */
+interface Order {
+  readonly url: string
+  readonly count: number
+  /** What to send once a Socket.IO connection stands; null for a bare socket. */
+  readonly join: string | null
+}
+
+const now = (): number => performance.timeOrigin + performance.now()
+
+process.on('message', ({ url, count, join }: Order) => {
+  let ready = 0
+  let arrived = 0
+  const enter = (): void => {
+    if (++ready === count) process.send?.({ ready: true })
+  }
+  const arrive = (): void => {
+    if (++arrived % count === 0) process.send?.({ last: now() })
+  }
+  for (let i = 0; i < count; i++) {
+    const socket = new WebSocket(url, { perMessageDeflate: false })
+    let joined = join === null
+    if (joined) socket.on('open', enter)
+    socket.on('message', (data: Buffer) => {
+      if (joined && join === null) return arrive()
+      const text = data.toString('latin1')
+      if (text === '2') socket.send('3')
+      else if (text.startsWith('0')) socket.send('40{"token":null}')
+      else if (text.startsWith('40') && join !== null) socket.send(join)
+      else if (text.startsWith('42["rows"')) {
+        if (joined) return arrive()
+        joined = true
+        enter()
+      }
+    })
+  }
+})
+process.on('disconnect', () => process.exit())

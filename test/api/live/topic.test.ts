@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AnyLiveView, Topic } from '../../../api/live/topic.ts'
+import type { Reader } from '../../../projections/database/reader.ts'
+import { entries, sampleView } from '../../projections/kernel/sample-view.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { projectInto, recorded } from '../../support/project-into.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let reader: Reader
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  reader = await projectInto(database.url, [sampleView], [])
+})
+afterAll(async () => {
+  await reader.close()
+  await database.drop()
+})
+
+const view: AnyLiveView = {
+  name: 'entries',
+  table: entries,
+  keyOf: (row: { entryId: string }) => row.entryId,
+  present: (row: { entryId: string }) => row.entryId,
+} as AnyLiveView
+
+const made = (id: string) => ({ type: 'EntryMade', data: { id, athlete: 'a1', tournament: 't1', fee: 1 } })
+const project = (position: number, id: string) =>
+  projectInto(database.url, [sampleView], recorded([made(id)], { after: position - 1 })).then((opened) =>
+    opened.close(),
+  )
+
+const topicWith = (committed: () => number): { topic: Topic; sent: string[] } => {
+  const sent: string[] = []
+  const topic = new Topic({
+    reader,
+    tenant: 'lions',
+    view,
+    scope: 't1',
+    audiences: () => [{ kind: 'everyone' }],
+    emit: (_, message) => sent.push(...message.rows.map(({ key }) => key)),
+    committed,
+  })
+  return { topic, sent }
+}
+
+describe('what a room has been sent', () => {
+  test('reaches as far as the projector has committed, so that nothing is lost; control: further, and a row is', async () => {
+    let committed = -1
+    const guarded = topicWith(() => committed)
+    // Without the guard: as far as the log goes, which the projector has yet to follow.
+    const unguarded = topicWith(() => 10)
+    await guarded.topic.push()
+    await unguarded.topic.push()
+    await project(5, 'e5')
+    committed = 5
+    await guarded.topic.push()
+    await unguarded.topic.push()
+    expect(guarded.sent).toEqual(['e5'])
+    expect(unguarded.sent).toEqual([])
+  })
+
+  test('is sent once, whatever wakes it again', async () => {
+    const { topic, sent } = topicWith(() => 6)
+    await project(7, 'e7')
+    await Promise.all([topic.push(), topic.push(), topic.recheck()])
+    expect(sent.filter((key) => key === 'e7')).toEqual(['e7'])
+  })
+})
