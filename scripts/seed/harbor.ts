@@ -6,7 +6,7 @@ import { plainCart } from './lions-others.ts'
 import { seedOrganisation } from './organisation.ts'
 import { payCardOf } from './pay-card.ts'
 import { planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
-import { importCart, type Purchase, purchase } from './register.ts'
+import { purchase } from './register.ts'
 import { inPerson, plainEvent, seedTournament } from './tournament.ts'
 import { harborWords } from './words.ts'
 
@@ -85,10 +85,9 @@ export const seedHarbor = async (app: SeedApp): Promise<void> => {
     ],
   })
   const payCard = payCardOf(app)
+  if (payCard === null) return
   await sideBySide(families, (family) => {
     const entries = family.students.map(({ studentId }) => ({ eventId, studentId }))
-    const bought: Purchase = { family, cart: plainCart(tournamentId, entries), ending: 'complete' }
-    const actor = { userId: director.userId, role: 'director' }
-    return payCard === null ? importCart(kit, bought, actor) : purchase(kit, payCard, bought)
+    return purchase(kit, payCard, { family, cart: plainCart(tournamentId, entries), ending: 'complete' })
   })
 }

@@ -9,7 +9,7 @@ import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions
 import { seedOrganisation } from './organisation.ts'
 import { payCardOf } from './pay-card.ts'
 import { type Member, planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
-import { importCart, type Purchase, purchase, refundFirstLine } from './register.ts'
+import { type Purchase, purchase, refundFirstLine } from './register.ts'
 import { seedTournament, type TournamentPlan } from './tournament.ts'
 import { lionsWords } from './words.ts'
 
@@ -108,10 +108,9 @@ export const seedLions = async (app: SeedApp): Promise<void> => {
     .map((family): Purchase => ({ family, cart: onlineCart(kit, family), ending: 'complete' }))
   const actor = actorOf(director, 'director')
   const payCard = payCardOf(app)
-  await sideBySide([...opens, ...winters, ...onlines], (bought) => {
-    const isFree = bought.cart.tournamentId === winterIds(kit).tournament
-    return payCard === null && !isFree ? importCart(kit, bought, actor) : purchase(kit, payCard, bought)
-  })
+  // Nobody's cards can be presented at the real provider from here: then only the free tournament has athletes.
+  const paid = payCard === null ? [] : [...opens, ...onlines]
+  await sideBySide([...winters, ...paid], (bought) => purchase(kit, payCard, bought))
   for (const [at, bought] of opens.entries()) {
     if (at % 47 === 5) await refundFirstLine(kit, bought, actor, 'whole')
     if (at % 59 === 7) await refundFirstLine(kit, bought, actor, 'half')

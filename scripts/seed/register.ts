@@ -4,7 +4,6 @@ import { requestRefund } from '../../commands/payments/request-refund.ts'
 import { readTransaction } from '../../commands/payments/transaction-stream.ts'
 import { checkout } from '../../commands/processes/checkout.ts'
 import { completeOrder } from '../../commands/registration/complete-order.ts'
-import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { type Kit, must } from './kit.ts'
@@ -22,8 +21,8 @@ export const transactionIdOf = (kit: Kit, purchase: Pick<Purchase, 'family' | 'c
   kit.id('order', purchase.cart.tournamentId, purchase.family.membershipId)
 
 /**
- * Goes through the checkout as the family would: order, payment, card, fulfilment. Where cards cannot be presented from
- * here, what would be paid is registered as an import instead. Interrupted, it goes on where it stopped.
+ * Goes through the checkout as the family would: order, payment, card, fulfilment. Interrupted, it goes on where it
+ * stopped.
  */
 export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purchase): Promise<void> => {
   const { family, cart, ending } = bought
@@ -59,21 +58,6 @@ export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purcha
   const intent = await gateway.retrieveIntent(paymentIntentId)
   await must(family.email, recordChargeOutcome(deps)(context('outcome'), intent))
   if (intent.status === 'succeeded') await fulfil('charge')
-}
-
-/** Registers a cart's entries without money, as staff may. */
-export const importCart = async (kit: Kit, { family, cart }: Purchase, actor: Actor): Promise<void> => {
-  const { tournamentId } = cart
-  const { membershipId } = family
-  const importId = kit.id('import', tournamentId)
-  const entries = cart.entries.map(({ eventId, studentId }) => ({
-    entryId: kit.id('entry', eventId, studentId),
-    eventId,
-    studentId,
-  }))
-  const context = kit.context(`import ${tournamentId} ${membershipId}`, actor)
-  const input = { tournamentId, membershipId, importId, entries }
-  await must(family.email, importEntries({ handler: kit.app.handler })(context, input))
 }
 
 /** Asks for the first line of a paid order back, whole or half; the process for refunds takes it to the provider. */

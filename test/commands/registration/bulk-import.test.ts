@@ -13,6 +13,8 @@ import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
 import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
+import { checkCommandsAndRevisions } from '../../../scripts/verify-history/invariants/commands-and-revisions.ts'
+import { checkRegistrationOrigins } from '../../../scripts/verify-history/invariants/registration-origins.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../../support/rio-workbook.ts'
@@ -134,6 +136,7 @@ describe('a bulk import', () => {
       expect([type, await count(type)]).toEqual([type, 30])
     }
     expect(await count('ImportCompleted')).toBe(1)
+    for (const check of [checkRegistrationOrigins, checkCommandsAndRevisions]) expect(check(await log())).toEqual([])
   })
 
   it('finds people who are known', async () => {
