@@ -6,6 +6,8 @@ interface Batch {
   readonly stream: string
   readonly hash: string
   readonly revision: number
+  /** All events of one append have one time. */
+  readonly time: string
 }
 
 /**
@@ -18,7 +20,7 @@ export const checkCommandsAndRevisions = (events: Iterable<Recorded>): Finding[]
   const commands = new Map<string, Batch>()
   let last = -1
   for (const event of events) {
-    const { stream, position, revision, tenant, commandId, commandHash } = event
+    const { stream, position, revision, tenant, commandId, commandHash, time } = event
     const complain = (message: string) => findings.push({ invariant: 10, stream, position, message })
     if (position <= last) complain(`position ${position} comes after ${last}`)
     last = position
@@ -29,10 +31,10 @@ export const checkCommandsAndRevisions = (events: Iterable<Recorded>): Finding[]
     const batch = commands.get(commandId)
     if (batch !== undefined) {
       if (batch.stream !== stream) complain(`command ${commandId} wrote to ${batch.stream} as well`)
-      else if (batch.revision + 1 !== revision) complain(`command ${commandId} wrote twice`)
+      else if (batch.revision + 1 !== revision || batch.time !== time) complain(`command ${commandId} wrote twice`)
       if (batch.hash !== commandHash) complain(`command ${commandId} came with two contents`)
     }
-    commands.set(commandId, { stream, hash: commandHash, revision })
+    commands.set(commandId, { stream, hash: commandHash, revision, time })
   }
   return findings
 }

@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { confirmFreeOrder } from '../../../commands/payments/confirm-free-order.ts'
+import { readTransaction } from '../../../commands/payments/transaction-stream.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { openOrder } from '../../../domain/registration/registration/state.ts'
+import { audit } from '../../support/audit-world.ts'
+import { World } from '../../support/checkout-world.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+
+let world: World
+const open = async (): Promise<World> => {
+  world = await World.open()
+  await world.addFamily('m1', ['kim', 'lee'])
+  await world.addFamily('m2', ['ada'])
+  return world
+}
+afterEach(async () => expect(await audit(world)).toEqual([]))
+
+const registrationOf = (membershipId = 'm1') => readRegistration(world.deps)('lions', 't1', membershipId)
+const countOf = async (type: string) => (await world.events()).filter((event) => event.type === type).length
+const paidIntents = () => [...world.gateway.intents.values()].filter(({ status }) => status === 'succeeded')
+
+describe('a checkout', () => {
+  it('takes a cart to a payment, and the payment to a registration and a receipt', async () => {
+    await open()
+    const prepared = await world.checkout(cartOf('kim@forms', 'kim@sparring', 'lee@forms', 'shirt*2'))
+    if (!prepared.ok) throw new Error(prepared.error.message)
+    // 80 + 60 + 80 + 2 × 25 + 8.25 % of 50; the card fee on top is 2.9 % + 30 ¢.
+    expect(prepared.value).toMatchObject({ needsPayment: true, convenienceFee: 825, total: 27_000 + 413 + 825 })
+    expect(prepared.value.lineItems.map(({ description, price, tax }) => [description, price, tax])).toEqual([
+      ['forms', 8_000, 0],
+      ['forms', 8_000, 0],
+      ['sparring', 6_000, 0],
+      ['shirt', 5_000, 413],
+    ])
+    world.gateway.pay('pi_1')
+    await world.deliverNotices()
+    await world.settle()
+    const registration = await registrationOf()
+    expect([...registration.entries.values()].map(({ studentId, eventId }) => `${studentId}@${eventId}`)).toEqual([
+      'kim@forms',
+      'lee@forms',
+      'kim@sparring',
+    ])
+    expect(world.mails).toHaveLength(1)
+    expect(await countOf('StockSold')).toBe(2)
+  })
+
+  it('confirms a total of zero without a payment', async () => {
+    await open()
+    const prepared = await world.checkout(cartOf('kim@judges'), { checkoutId: 'free' })
+    expect(prepared).toMatchObject({ ok: true, value: { needsPayment: false, clientSecret: null, total: 0 } })
+    for (let i = 0; i < 3; i++) await confirmFreeOrder(world.deps)(world.context(), { transactionId: 'free' })
+    await world.settle()
+    expect(await countOf('FreeOrderConfirmed')).toBe(1)
+    expect((await registrationOf()).orders.get('free')?.status).toBe('completed')
+    expect(world.gateway.calls).toEqual([])
+  })
+
+  it('refuses a cart in the spec’s words and writes nothing', async () => {
+    await open()
+    const before = (await world.events()).length
+    expect(await world.checkout(cartOf())).toMatchObject({ ok: false, error: { code: 'empty-cart' } })
+    expect(await world.checkout(cartOf('ada@forms'))).toMatchObject({ ok: false, error: { code: 'unknown-student' } })
+    expect(await world.checkout({ ...cartOf('kim@forms'), tournamentId: 't9' })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found', message: 'Tournament was not found' },
+    })
+    world.pass(60 * 24 * 37)
+    expect(await world.checkout(cartOf('kim@forms'))).toMatchObject({
+      ok: false,
+      error: { message: 'Registration has closed' },
+    })
+    expect(await world.events()).toHaveLength(before)
+  })
+
+  it('answers one payment to two tabs with one cart, and charges once', async () => {
+    await open()
+    const cart = cartOf('kim@sparring', 'shirt')
+    const tabs = await Promise.all([1, 2, 3].map((tab) => world.checkout(cart, { checkoutId: `tab-${tab}` })))
+    const ids = new Set(tabs.map((tab) => (tab.ok ? tab.value.transactionId : tab.error.code)))
+    expect(ids.size).toBe(1)
+    expect(world.gateway.intents.size).toBe(1)
+    await world.settle()
+    expect(await countOf('OrderPlaced')).toBe(1)
+    expect(world.gateway.pay('pi_1')).toBe(true)
+    expect(world.gateway.pay('pi_1')).toBe(false)
+    await world.deliverNotices()
+    await world.settle()
+    expect(await countOf('OrderCompleted')).toBe(1)
+  })
+
+  it('replaces the order of another cart, whose payment can no longer be made', async () => {
+    await open()
+    const first = await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+    const second = await world.checkout(cartOf('kim@sparring', 'shirt'), { checkoutId: 'b' })
+    expect([first.ok, second.ok]).toEqual([true, true])
+    expect(world.gateway.pay('pi_1')).toBe(false)
+    expect(world.gateway.pay('pi_2')).toBe(true)
+    await world.deliverNotices()
+    await world.settle()
+    expect((await registrationOf()).orders.get('a')).toMatchObject({ status: 'withdrawn', reason: 'replaced' })
+    expect((await registrationOf()).orders.get('b')?.status).toBe('completed')
+    expect(await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })).toMatchObject({
+      ok: false,
+      error: { code: 'order-withdrawn' },
+    })
+  })
+
+  it('keeps the last place for the family that changes its cart', async () => {
+    await open()
+    for (const id of ['x', 'y']) {
+      await world.addFamily(id, [`${id}-child`])
+      await world.checkout(cartOf(`${id}-child@sparring`), { membershipId: id })
+    }
+    await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+    expect(await world.checkout(cartOf('ada@sparring'), { membershipId: 'm2' })).toMatchObject({
+      ok: false,
+      error: { code: 'sold-out', message: 'Full' },
+    })
+    expect((await world.checkout(cartOf('kim@sparring', 'shirt'), { checkoutId: 'b' })).ok).toBe(true)
+    await world.settle()
+    expect(openOrder(await registrationOf(), world.clock.now())?.orderId).toBe('b')
+  })
+
+  it('counts the replaced order as paid when the payer was faster', async () => {
+    await open()
+    await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+    world.gateway.pay('pi_1')
+    expect(await world.checkout(cartOf('kim@sparring', 'shirt'), { checkoutId: 'b' })).toMatchObject({
+      ok: false,
+      error: { code: 'order-paid', details: { transactionId: 'a' } },
+    })
+    await world.settle()
+    expect((await registrationOf()).orders.get('a')?.status).toBe('completed')
+    expect(await world.checkout(cartOf('kim@sparring', 'shirt'), { checkoutId: 'b' })).toMatchObject({
+      ok: false,
+      error: { code: 'already-registered' },
+    })
+    expect((await world.checkout(cartOf('shirt'), { checkoutId: 'c' })).ok).toBe(true)
+  })
+
+  it('does not let another membership use its checkout id', async () => {
+    await open()
+    await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+    expect(await world.checkout(cartOf('ada@sparring'), { checkoutId: 'a', membershipId: 'm2' })).toMatchObject({
+      ok: false,
+      error: { code: 'transaction-not-found' },
+    })
+  })
+
+  it('holds all or nothing', async () => {
+    await open()
+    await world.checkout(cartOf('ada@forms', 'seat*2'), { membershipId: 'm2' })
+    expect((await world.checkout(cartOf('kim@sparring', 'seat'))).ok).toBe(false)
+    expect(await countOf('OrderPlaced')).toBe(1)
+    expect(await world.typesOf('stock-lions.t1.event-sparring')).toEqual([])
+  })
+})
+
+describe('an order that nobody pays', () => {
+  it('expires: its payment is cancelled, its places are free again', async () => {
+    await open()
+    await world.checkout(cartOf('kim@sparring', 'lee@sparring'), { checkoutId: 'a' })
+    await world.settle()
+    world.pass(15)
+    await world.settle()
+    expect((await registrationOf()).orders.get('a')).toMatchObject({ status: 'withdrawn', reason: 'expired' })
+    expect((await readTransaction(world.deps)('lions', 'a')).status).toBe('canceled')
+    expect(world.gateway.pay('pi_1')).toBe(false)
+    expect(await world.typesOf('stock-lions.t1.event-sparring')).toEqual(['StockHeld', 'StockReleased'])
+    expect(world.timers.size).toBe(0)
+  })
+
+  it('is fulfilled when the payer was faster than its expiry', async () => {
+    await open()
+    await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+    await world.settle()
+    world.gateway.pay('pi_1')
+    world.pass(15)
+    await world.settle()
+    expect((await registrationOf()).orders.get('a')?.status).toBe('completed')
+    await world.deliverNotices()
+    await world.settle()
+    expect(paidIntents()).toHaveLength(1)
+    expect(await countOf('ChargeSucceeded')).toBe(1)
+  })
+
+  it('is refunded in full when its places went to others meanwhile', async () => {
+    await open()
+    await world.checkout(cartOf('kim@sparring', 'lee@sparring', 'shirt'), { checkoutId: 'late' })
+    world.pass(16)
+    // The holds lapsed, nothing has swept them yet, and others buy all the places.
+    for (const id of ['x', 'y', 'z']) {
+      await world.addFamily(id, [`${id}-child`])
+      expect((await world.checkout(cartOf(`${id}-child@sparring`), { membershipId: id })).ok).toBe(true)
+    }
+    world.gateway.pay('pi_1')
+    await world.deliverNotices()
+    await world.settle()
+    expect((await registrationOf()).orders.get('late')).toMatchObject({ status: 'unfulfillable', reason: 'sold-out' })
+    const [refund] = world.gateway.refunds.values()
+    expect(refund?.amount).toBe(world.gateway.intents.get('pi_1')?.amount)
+    expect(await world.typesOf('stock-lions.t1.item-shirt')).toEqual(['StockHeld', 'StockReleased'])
+  })
+
+  it('is fulfilled late when there still is room', async () => {
+    await open()
+    await world.checkout(cartOf('kim@sparring'), { checkoutId: 'late' })
+    world.pass(16)
+    world.gateway.pay('pi_1')
+    await world.deliverNotices()
+    await world.settle()
+    expect((await registrationOf()).orders.get('late')?.status).toBe('completed')
+  })
+})

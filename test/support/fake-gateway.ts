@@ -1,0 +1,174 @@
+import {
+  type PaymentGateway,
+  PaymentGatewayError,
+  type PaymentIntent,
+  type PaymentNotice,
+  type ProviderRefund,
+} from '../../commands/ports/payment-gateway.ts'
+import type { Cents } from '../../domain/kernel/money.ts'
+
+/** Told before (`ask:`) and after (`answer:`) each call; a throw is a lost request or a lost answer. */
+export type Fault = (point: string) => void
+
+/**
+ * A card provider in memory with books of its own. The payer's side (`pay`, `decline`, …) is scripted by the test;
+ * whatever happens is told in `notices`, to be delivered as the test likes.
+ */
+export class FakeGateway implements PaymentGateway {
+  readonly intents = new Map<string, PaymentIntent>()
+  readonly refunds = new Map<string, ProviderRefund>()
+  readonly notices: PaymentNotice[] = []
+  readonly calls: string[] = []
+  /** What a refund answers at first; `pending` ones are ended by `endRefund`. */
+  refundStatus: ProviderRefund['status'] = 'succeeded'
+  /** Without it, asking for a refund again is another refund: for the control test. */
+  idempotent = true
+  fault: Fault
+  private readonly byTransaction = new Map<string, string>()
+  private readonly byRefund = new Map<string, string>()
+  private serial = 0
+
+  constructor(fault: Fault = () => {}) {
+    this.fault = fault
+  }
+
+  async createIntent({ transactionId, tenant, amount, currency }: Parameters<PaymentGateway['createIntent']>[0]) {
+    return this.call('createIntent', () => {
+      const known = this.byTransaction.get(`${tenant}/${transactionId}`)
+      if (known !== undefined) return this.intent(known)
+      const id = `pi_${this.intents.size + 1}`
+      const open = { status: 'requires-payment-method', charge: null, failure: null } as const
+      this.intents.set(id, { id, clientSecret: `${id}_secret`, amount, currency, transactionId, tenant, ...open })
+      this.byTransaction.set(`${tenant}/${transactionId}`, id)
+      return this.intent(id)
+    })
+  }
+
+  async retrieveIntent(id: string) {
+    return this.call('retrieveIntent', () => this.intent(id))
+  }
+
+  async updateAmount(id: string, amount: Cents) {
+    return this.call('updateAmount', () => this.put({ ...this.intent(id), amount }))
+  }
+
+  async cancelIntent(id: string) {
+    return this.call('cancelIntent', () => {
+      const intent = this.intent(id)
+      const isOpen = intent.status === 'requires-payment-method' || intent.status === 'requires-action'
+      return isOpen ? this.tell(this.put({ ...intent, status: 'canceled' })) : intent
+    })
+  }
+
+  async refund({ refundId, paymentIntentId, amount }: Parameters<PaymentGateway['refund']>[0]) {
+    return this.call('refund', () => {
+      const known = this.byRefund.get(refundId)
+      const found = known === undefined ? undefined : this.refunds.get(known)
+      if (found !== undefined && this.idempotent) return found
+      return this.makeRefund(paymentIntentId, refundId, amount, this.refundStatus)
+    })
+  }
+
+  async readNotice(body: Buffer, signature: string): Promise<PaymentNotice> {
+    if (signature !== 'valid') throw new PaymentGatewayError('forged', 'signature-invalid', false)
+    return JSON.parse(body.toString()) as PaymentNotice
+  }
+
+  /** The payer pays. False when the payment is over: paid already, or cancelled. */
+  pay(id: string, fee: Cents | null = null): boolean {
+    const intent = this.intent(id)
+    if (intent.status === 'succeeded' || intent.status === 'canceled') return false
+    const charge = { id: `ch_${id}`, cardBrand: 'visa', lastFour: '4242', fee }
+    this.tell(this.put({ ...intent, status: 'succeeded', charge, failure: null }))
+    return true
+  }
+
+  decline(id: string, declineCode = 'generic_decline'): boolean {
+    const intent = this.intent(id)
+    if (intent.status === 'succeeded' || intent.status === 'canceled') return false
+    const failure = {
+      message: 'Your card was declined.',
+      errorCode: 'card_declined',
+      declineCode,
+      errorType: 'card_error',
+    }
+    this.tell(this.put({ ...intent, status: 'requires-payment-method', failure }))
+    return true
+  }
+
+  /** Somebody works in the provider's own dashboard. */
+  refundInDashboard(id: string, amount: Cents): ProviderRefund {
+    return this.makeRefund(id, null, amount, 'succeeded')
+  }
+
+  endRefund(providerRefundId: string, status: 'succeeded' | 'failed'): void {
+    const refund = this.refunds.get(providerRefundId)
+    if (refund === undefined) throw new Error(`no refund ${providerRefundId}`)
+    this.keepRefund({ ...refund, status, failureReason: status === 'failed' ? 'lost_or_stolen_card' : null })
+  }
+
+  dispute(id: string, disputeId: string, status: 'open' | 'won' | 'lost'): void {
+    const { amount } = this.intent(id)
+    this.notices.push({ kind: 'chargeback', id: this.noticeId(), paymentIntentId: id, disputeId, amount, status })
+  }
+
+  /** Cents captured by payment intent: the provider's own books. */
+  captured(): ReadonlyMap<string, Cents> {
+    const paid = [...this.intents.values()].filter(({ status }) => status === 'succeeded')
+    return new Map(paid.map(({ id, amount }) => [id, amount]))
+  }
+
+  /** Cents refunded, or about to be, of a payment. */
+  refundedOf(id: string): Cents {
+    let sum = 0
+    for (const { paymentIntentId, amount, status } of this.refunds.values()) {
+      if (paymentIntentId === id && status !== 'failed' && status !== 'canceled') sum += amount
+    }
+    return sum
+  }
+
+  private makeRefund(id: string, refundId: string | null, amount: Cents, status: ProviderRefund['status']) {
+    const intent = this.intent(id)
+    if (intent.status !== 'succeeded' || this.refundedOf(id) + amount > intent.amount) {
+      throw new PaymentGatewayError('Refund amount is greater than unrefunded amount.', 'amount_too_large', false)
+    }
+    const refund = { id: `re_${++this.serial}`, paymentIntentId: id, refundId, amount, status, failureReason: null }
+    if (refundId !== null) this.byRefund.set(refundId, refund.id)
+    return this.keepRefund(refund)
+  }
+
+  private keepRefund(refund: ProviderRefund): ProviderRefund {
+    this.refunds.set(refund.id, refund)
+    this.notices.push({ kind: 'refund', id: this.noticeId(), refund })
+    return refund
+  }
+
+  private async call<T>(name: string, act: () => T): Promise<T> {
+    this.fault(`ask:${name}`)
+    this.calls.push(name)
+    const result = act()
+    await Promise.resolve()
+    this.fault(`answer:${name}`)
+    return result
+  }
+
+  private intent(id: string): PaymentIntent {
+    const intent = this.intents.get(id)
+    if (intent === undefined) throw new PaymentGatewayError(`No such payment_intent: ${id}`, 'resource_missing', false)
+    return intent
+  }
+
+  private put(intent: PaymentIntent): PaymentIntent {
+    this.intents.set(intent.id, intent)
+    return intent
+  }
+
+  private tell(intent: PaymentIntent): PaymentIntent {
+    this.notices.push({ kind: 'payment', id: this.noticeId(), intent })
+    return intent
+  }
+
+  private noticeId(): string {
+    return `evt_${++this.serial}`
+  }
+}

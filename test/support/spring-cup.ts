@@ -1,0 +1,128 @@
+import type { Handler } from '../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
+import { addEvent } from '../../commands/tournaments/add-event.ts'
+import { changePricing } from '../../commands/tournaments/change-pricing.ts'
+import { createTournament } from '../../commands/tournaments/create-tournament.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Cart } from '../../domain/registration/published.ts'
+import type {
+  CatalogItemDetails,
+  TournamentDetails,
+  TournamentEventDetails,
+} from '../../domain/tournaments/tournament/events.ts'
+
+export const springCupDetails: TournamentDetails = {
+  title: 'Spring Cup',
+  imageUri: null,
+  description: '',
+  eventLandingPage: '',
+  registrationDescription: '',
+  displayAfter: '2026-01-01T00:00:00.000Z',
+  startDate: '2026-03-14T09:00:00.000Z',
+  endDate: '2026-03-15T18:00:00.000Z',
+  registrationEnds: '2026-03-10T00:00:00.000Z',
+  location: 'Hall 1',
+  type: 'InPerson',
+  timezone: 'America/Chicago',
+  layout: 'default',
+  statementDescriptor: 'SPRING CUP',
+  terms: '<p>Terms</p>',
+  judgingTerms: '',
+  supportEmail: 'help@example.com',
+  receiptImageUri: null,
+  receiptAdditionalContent: '',
+  customerPaysConvenienceFee: true,
+  convenienceFeeDescriptor: 'Card fee',
+  statusHubId: null,
+  athleteCallMinutes: [5, 10],
+  stagingLocations: ['Gate A'],
+  bracketLocations: ['Ring 1'],
+  coachesCanEditAthletes: false,
+  taxPercent: 8.25,
+  platformFee: 200,
+}
+
+/** Details of an event that asks nothing and has room for everyone, unless `changes` says otherwise. */
+export const anEvent = (eventId: string, changes: Partial<TournamentEventDetails> = {}): TournamentEventDetails => ({
+  eventId,
+  order: 0,
+  role: 'Athlete',
+  curriculumId: `curriculum-${eventId}`,
+  title: eventId,
+  description: 'An event',
+  subcategory: '',
+  imageUri: null,
+  capacity: null,
+  inputs: [],
+  bracketingPolicy: 'Ordered',
+  isTeamEvent: false,
+  additionalTerms: null,
+  prerequisites: null,
+  purchaseGroupId: null,
+  ...changes,
+})
+
+export const anItem = (catalogItemId: string, changes: Partial<CatalogItemDetails> = {}): CatalogItemDetails => ({
+  catalogItemId,
+  name: catalogItemId,
+  description: 'An item',
+  imageUri: null,
+  price: 2_500,
+  isTaxed: false,
+  isSuggested: false,
+  inputs: [],
+  availableQuantity: 10,
+  additionalTerms: null,
+  ...changes,
+})
+
+/**
+ * The Spring Cup: `forms` for everyone, `sparring` with 3 places, `judges` for free; a taxed `shirt` (10 of them) and a
+ * `seat` (2). A student's first event costs $80, further ones $60; the payer carries the card fee.
+ */
+export const openSpringCup = async (
+  handler: Handler,
+  context: (step: string) => CommandContext,
+  tournamentId = 't1',
+): Promise<void> => {
+  const deps = { handler }
+  mustSucceed(await createTournament(deps)(context('create'), { tournamentId, details: springCupDetails }))
+  const events = [
+    anEvent('forms', { order: 1 }),
+    anEvent('sparring', { order: 2, capacity: 3 }),
+    anEvent('judges', { order: 3, role: 'Referee' }),
+  ]
+  for (const event of events) {
+    mustSucceed(await addEvent(deps)(context(`event ${event.eventId}`), { tournamentId, event }))
+  }
+  const items = [
+    anItem('shirt', { price: 2_500, isTaxed: true }),
+    anItem('seat', { price: 10_000, availableQuantity: 2 }),
+  ]
+  for (const item of items) {
+    mustSucceed(await addCatalogItem(deps)(context(`item ${item.catalogItemId}`), { tournamentId, item }))
+  }
+  const pricing = {
+    pricing: [{ eventId: 'judges', pricingStrategyId: null, price: 0, role: 'Referee' as const, additionalFee: 0 }],
+    pricingStrategies: [{ id: 'regular', title: 'Regular', prices: [8_000, 6_000], expiry: null }],
+  }
+  mustSucceed(await changePricing(deps)(context('pricing'), { tournamentId, ...pricing }))
+}
+
+/** A cart with accepted terms: entries as `student@event`, items as `item` or `item*quantity`. */
+export const cartOf = (...parts: readonly string[]): Cart => {
+  const entries = parts.filter((part) => part.includes('@')).map((part) => part.split('@'))
+  const items = parts.filter((part) => !part.includes('@')).map((part) => part.split('*'))
+  return {
+    tournamentId: 't1',
+    entries: entries.map(([studentId = '', eventId = '']) => ({ studentId, eventId })),
+    items: items.map(([catalogItemId = '', quantity = '1']) => ({
+      catalogItemId,
+      quantity: Number(quantity),
+      config: [],
+    })),
+    answers: [],
+    terms: { hasAccepted: true, accepted: [] },
+  }
+}
