@@ -1,5 +1,5 @@
 import { seedHarbor } from './seed/harbor.ts'
-import type { SeedApp } from './seed/kit.ts'
+import { anchorOf, type SeedApp } from './seed/kit.ts'
 import { seedLions } from './seed/lions.ts'
 
 export { type DemoPerson, demoPeople } from './seed/demo-people.ts'
@@ -10,6 +10,6 @@ export type { SeedApp } from './seed/kit.ts'
  * the first run's moment: a second run writes nothing, and one that was cut off goes on where it stopped.
  */
 export const seedDemo = async (app: SeedApp): Promise<void> => {
-  await seedLions(app)
-  await seedHarbor(app)
+  const anchor = await anchorOf(app)
+  await Promise.all([seedLions(app, anchor), seedHarbor(app, anchor)])
 }

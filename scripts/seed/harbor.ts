@@ -1,3 +1,4 @@
+import type { Instant } from '../../domain/kernel/time.ts'
 import { harborStaff } from './demo-people.ts'
 import { formsDivisions } from './divisions.ts'
 import { hubIdOf } from './hub-id.ts'
@@ -13,8 +14,8 @@ import { harborWords } from './words.ts'
 const ATHLETES = 24
 
 /** The smaller organisation: nothing of it is named like anything of the Lions. */
-export const seedHarbor = async (app: SeedApp): Promise<void> => {
-  const kit = await kitFor(app, 'harbor')
+export const seedHarbor = async (app: SeedApp, anchor: Instant): Promise<void> => {
+  const kit = kitFor(app, 'harbor', anchor)
   const organisation = await seedOrganisation(kit, {
     title: 'Harbor Judo Federation',
     description: 'Two clubs by the water.',
@@ -54,11 +55,10 @@ export const seedHarbor = async (app: SeedApp): Promise<void> => {
     home,
   )
   const families = planFamilies(kit, organisation, harborWords, ATHLETES)
-  await seedFamilies(kit, families)
-
   const tournamentId = kit.id('regatta')
   const eventId = kit.id('regatta', 'kata')
-  await seedTournament(kit, {
+  const statusHubId = await hubIdOf(kit, tournamentId)
+  const tournament = seedTournament(kit, {
     tournamentId,
     details: inPerson({
       title: 'Harbor Regatta of Judo',
@@ -70,7 +70,7 @@ export const seedHarbor = async (app: SeedApp): Promise<void> => {
       location: 'Pier Seven',
       timezone: 'America/Los_Angeles',
       statementDescriptor: 'HARBOR REGATTA',
-      statusHubId: await hubIdOf(kit, tournamentId),
+      statusHubId,
       bracketLocations: ['Mat Port', 'Mat Starboard'],
       stagingLocations: ['Quay'],
     }),
@@ -84,6 +84,7 @@ export const seedHarbor = async (app: SeedApp): Promise<void> => {
       { member: staging, role: 'staging' },
     ],
   })
+  await Promise.all([tournament, seedFamilies(kit, families)])
   const payCard = payCardOf(app)
   if (payCard === null) return
   await sideBySide(families, (family) => {

@@ -37,11 +37,10 @@ const SYSTEM: Actor = { userId: 'system:seed', role: 'system' }
 const DAY = 86_400_000
 
 /** The first run's moment stands in the log once there is anything; dates must not move between two attempts. */
-const anchorOf = async ({ journal, clock }: SeedApp): Promise<Instant> =>
+export const anchorOf = async ({ journal, clock }: SeedApp): Promise<Instant> =>
   (await journal.readAll(-1, 1))[0]?.time ?? clock.now()
 
-export const kitFor = async (app: SeedApp, tenant: string): Promise<Kit> => {
-  const anchor = await anchorOf(app)
+export const kitFor = (app: SeedApp, tenant: string, anchor: Instant): Kit => {
   const id = (...parts: readonly (string | number)[]) => derivedId('seed', tenant, ...parts.map(String))
   return {
     app,

@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/registration/published.ts'
-import { ageDivisions, formsDivisions, sparringDivisions } from './divisions.ts'
+import { ageDivisions, sparringDivisions } from './divisions.ts'
 import type { Kit } from './kit.ts'
 import type { Family } from './people.ts'
 import { inPerson, plainEvent, type TournamentPlan } from './tournament.ts'
@@ -89,7 +89,7 @@ export const onlineCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
     pricingStrategies: [{ id: kit.id('online', 'flat'), title: 'Online', prices: [2000, 1000], expiry: null }],
     pricing: [],
     catalog: [],
-    divisions: formsDivisions(ids.forms, kit.year, 'V'),
+    divisions: [...ageDivisions(ids.forms, kit.year, 'V'), ...ageDivisions(ids.weapons, kit.year, 'VW')],
     stakeholders,
   }
 }

@@ -1,5 +1,6 @@
 import { lots } from '../../domain/brackets/draw/lot.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
 import { lionsStaff } from './demo-people.ts'
 import { athletesOf, drawAndCall } from './draw-and-call.ts'
 import { hubIdOf } from './hub-id.ts'
@@ -29,8 +30,8 @@ const levels = [
 ] as const
 
 /** The larger organisation: three tournaments, about 400 athletes of 12 facilities, people for every role. */
-export const seedLions = async (app: SeedApp): Promise<void> => {
-  const kit = await kitFor(app, 'lions')
+export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> => {
+  const kit = kitFor(app, 'lions', anchor)
   const organisation = await seedOrganisation(kit, {
     title: 'Lions Martial Arts',
     description: 'A league of twelve schools.',
@@ -82,7 +83,6 @@ export const seedLions = async (app: SeedApp): Promise<void> => {
     second,
   )
   const families = planFamilies(kit, organisation, lionsWords, ATHLETES)
-  await seedFamilies(kit, families)
 
   const team = (...more: TournamentPlan['stakeholders']): TournamentPlan['stakeholders'] => [
     { member: director, role: 'director' },
@@ -91,9 +91,14 @@ export const seedLions = async (app: SeedApp): Promise<void> => {
     { member: coach, role: 'coach' },
     ...more,
   ]
-  await seedTournament(kit, lionsOpen(kit, team(), await hubIdOf(kit, openIds(kit).tournament)))
-  await seedTournament(kit, winterCup(kit, team(), await hubIdOf(kit, winterIds(kit).tournament)))
-  await seedTournament(kit, onlineCup(kit, team({ member: judge, role: 'judge' })))
+  const openHub = await hubIdOf(kit, openIds(kit).tournament)
+  const winterHub = await hubIdOf(kit, winterIds(kit).tournament)
+  await Promise.all([
+    seedFamilies(kit, families),
+    seedTournament(kit, lionsOpen(kit, team(), openHub)),
+    seedTournament(kit, winterCup(kit, team(), winterHub)),
+    seedTournament(kit, onlineCup(kit, team({ member: judge, role: 'judge' }))),
+  ])
 
   const lot = lots('lions purchases')
   const weapons = { left: WEAPONS_CAPACITY - 3 }
