@@ -7,7 +7,7 @@ import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../api/adapters/personal-data-keys/postgres.ts'
 import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
 import { type Config, readConfig } from '../api/config.ts'
-import { keptSecret, lockDataFolder } from '../api/data-folder.ts'
+import { hasSecret, keptSecret, lockDataFolder } from '../api/data-folder.ts'
 import { StartProblem } from '../api/start-problem.ts'
 import { allEvents } from '../domain/events.ts'
 import { projections } from '../projections/all.ts'
@@ -32,15 +32,19 @@ const openDatabase = async (config: Config): Promise<{ url: string; close: () =>
   return { url: server.url, close: () => server.stop().finally(() => lock.release()) }
 }
 
+/** A key the program made at its first start; never made here, where it would fit nothing. */
+const existingSecret = (dataDir: string, name: string): string => {
+  if (!hasSecret(dataDir, name))
+    throw new StartProblem(`There is nothing to rebuild in ${dataDir}: npm start comes first.`)
+  return keptSecret(dataDir, name, () => '')
+}
+
 /** The fourth line of the server's own note is its port. */
 const runningServer = (dataDir: string): string => {
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
-  const password = keptSecret(dataDir, 'postgres', () => '')
+  const password = existingSecret(dataDir, 'postgres')
   return `postgres://matside:${encodeURIComponent(password)}@127.0.0.1:${port}/matside`
 }
-
-const masterKey = (config: Config): Buffer =>
-  Buffer.from(config.personalDataMasterKey?.reveal() ?? keptSecret(config.dataDir, 'personal-data', () => ''), 'hex')
 
 /** `npm run rebuild -- <view>…`, or `all`: builds views anew from the log while the program runs, or while it does not. */
 const rebuildViews = async (names: readonly string[]): Promise<void> => {
@@ -52,11 +56,13 @@ const rebuildViews = async (names: readonly string[]): Promise<void> => {
     throw new StartProblem(`${problem} Views: all, ${known.join(', ')}.`)
   }
   const config = readConfig(process.env)
+  const given = config.personalDataMasterKey?.reveal()
+  const masterKey = Buffer.from(given ?? existingSecret(config.dataDir, 'personal-data'), 'hex')
   const database = await openDatabase(config)
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
   try {
     await migrate(pool, projections)
-    const keys = await openPersonalDataKeys(pool, { masterKey: masterKey(config) })
+    const keys = await openPersonalDataKeys(pool, { masterKey })
     const store = await (config.eventStore.kind === 'embedded'
       ? openEmbeddedEventStore({ connectionString: database.url })
       : openEventStoreDb(config.eventStore.url.reveal()))

@@ -4,6 +4,15 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
+/** Events of one batch often share their time, and every event of one command does. */
+let lastInstant = ''
+const isInstant = (value: unknown): boolean => {
+  if (value === lastInstant) return true
+  if (typeof value !== 'string' || !instantForm.test(value) || Number.isNaN(Date.parse(value))) return false
+  lastInstant = value
+  return true
+}
+
 const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\u0000')
 
 const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {
@@ -13,7 +22,7 @@ const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {
   bigint: Number.isSafeInteger,
   'double precision': (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
-  timestamptz: (value) => typeof value === 'string' && instantForm.test(value) && !Number.isNaN(Date.parse(value)),
+  timestamptz: isInstant,
   date: (value) => typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(value)),
   jsonb: (value) => value !== undefined,
 }

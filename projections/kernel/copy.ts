@@ -65,7 +65,7 @@ export class Copy {
   }
 
   private get readBatch(): number {
-    return this.options.readBatch ?? 5_000
+    return this.options.readBatch ?? 2_000
   }
 
   private read(after: number): Promise<readonly Recorded[]> {
