@@ -1,0 +1,67 @@
+import type { Environment, Me } from '../../api/contract/accounts.ts'
+import type { Problem } from '../../api/contract/problem.ts'
+import type { TournamentListItem } from '../../api/contract/tournaments.ts'
+import type { FakeApi } from '../support/console-build.ts'
+
+const environment: Environment = {
+  id: 'lions',
+  title: 'Lions Martial Arts',
+  description: 'Tournaments of the Lions family of schools.',
+  features: ['Tournament'],
+  canJoin: true,
+  canAddTrainingFacility: false,
+  requestStudentGender: true,
+  requestStudentDob: true,
+  trainingFacilities: [],
+  levels: [],
+  programs: [],
+  payment: { provider: 'simulator', paymentGatewayPublicToken: 'pk', apiUrl: null },
+}
+const open: TournamentListItem = {
+  id: 't1',
+  title: 'Lion City Open 2027',
+  imageUri: null,
+  startDate: '2127-03-06T14:00:00.000Z',
+  endDate: '2127-03-07T22:00:00.000Z',
+  registrationEnds: '2127-02-20T04:59:00.000Z',
+  timezone: 'America/New_York',
+  location: 'Queens Athletic Hall',
+  type: 'InPerson',
+  isRegistrationOpen: true,
+  hasEnded: false,
+}
+const dana: Me = {
+  userId: 'u1',
+  displayName: 'Dana Reyes',
+  email: 'dana@example.org',
+  membershipId: null,
+  membershipStatus: null,
+  roles: ['Admin'],
+  tournamentRoles: [{ tournamentId: 't1', title: open.title, value: 'director', studentIds: [] }],
+}
+const notFound: Problem = {
+  type: 'urn:matside:problem:not-found',
+  title: 'Not found',
+  status: 404,
+  code: 'not-found',
+  detail: "Hmm, we couldn't find what you were looking for.",
+  correlationId: 'c-1',
+}
+/** What a small organisation's API answers, with a director signed in. */
+export const api: FakeApi = (path) => {
+  const bodies: Readonly<Record<string, unknown>> = {
+    'community/env': environment,
+    'environment/me': dana,
+    'tournament/t1/terms': { title: 'Terms of the Lion City Open', terms: '<p>Safety gear is required.</p>' },
+    'tournament/list': [open, { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true }],
+    'tournament/public/t1': {
+      ...open,
+      description: '',
+      eventLandingPage: '<p>Three rings.</p><img src=x onerror="document.title=\'broken\'">',
+      supportEmail: 'help@lions.example',
+      events: [],
+    },
+  }
+  const body = bodies[path]
+  return body === undefined ? { status: 404, body: notFound } : { body }
+}
