@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { compose } from '../../api/composition.ts'
+import { readConfig } from '../../api/config.ts'
+import { run } from '../../api/main.ts'
+import { seedDemo } from '../../scripts/seed.ts'
+import { TEST_MASTER_KEY } from './master-key.ts'
+import { alone, freshDatabase } from './postgres.ts'
+import { until } from './until.ts'
+
+const TEMPLATE = 'matside_demo'
+const LOCK = 991_001
+
+/** A database of the caller's own with the demo's organisations in it: seeded by the run's first caller, then copied. */
+export const demoDatabase = (): Promise<{ url: string; drop: () => Promise<void> }> =>
+  alone(LOCK, async (admin) => {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE])
+    if (rowCount === 0) {
+      const made = await freshDatabase()
+      await seedInto(made.url)
+      await admin.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${TEMPLATE}`)
+    }
+    return freshDatabase(TEMPLATE)
+  })
+
+/** Seeds through the running program, as the first start does, and lets its processes come to rest. */
+const seedInto = async (databaseUrl: string): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'matside-seed-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
+  })
+  const running = await run(config, (settings, parts) =>
+    compose(settings, parts, { webFolder: null, report: () => {} }),
+  )
+  const { app } = running.composed
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  try {
+    await seedDemo(app)
+    await until(
+      'the processes to have handled the whole demo',
+      async () => {
+        const head = await app.journal.head()
+        const { rows } = await pool.query<{ position: string }>('select position from process.checkpoint')
+        return Number(rows[0]?.position ?? -1) >= head && (await app.shown(head, 100))
+      },
+      120_000,
+    )
+  } finally {
+    await pool.end()
+    await running.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { App } from '../../api/app.ts'
+import { type CompositionOptions, compose } from '../../api/composition.ts'
+import { readConfig } from '../../api/config.ts'
+import { run } from '../../api/main.ts'
+import type { Parts } from '../../api/parts.ts'
+import { demoPeople } from '../../scripts/seed.ts'
+import { builtConsole } from './built-console.ts'
+import { demoDatabase } from './demo-database.ts'
+import { TEST_MASTER_KEY } from './master-key.ts'
+import { freshDatabase } from './postgres.ts'
+import { ALL_SIGN_IN_SCOPES, signInAs } from './sign-in.ts'
+
+/** The whole program on embedded parts, in this process, with ports and data of its own. */
+export interface Product {
+  readonly app: App
+  readonly parts: Parts
+  readonly databaseUrl: string
+  /** `http://lions.localhost:<port>` */
+  origin(tenant: string): string
+  /** An access token of the person, by the provider's whole flow without a browser; kept for the product's life. */
+  token(tenant: string, email: string): Promise<string>
+  /** Asks `/api/{path}` as a person (null: nobody). */
+  api<T = unknown>(tenant: string, email: string | null, path: string, options?: ApiOptions): Promise<ApiAnswer<T>>
+  /** Signs `page` in through the console and the provider's page; afterwards it is at `to`. */
+  signIn(page: Page, tenant: string, email: string, to?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ApiOptions {
+  readonly method?: 'GET' | 'POST'
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+export interface ApiAnswer<T> {
+  readonly status: number
+  readonly json: T
+  readonly text: string
+  readonly headers: IncomingHttpHeaders
+}
+
+export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
+  /** `demo`: the demo's organisations, seeded once a run and copied. `empty`: nothing at all. Default: demo. */
+  readonly data?: 'demo' | 'empty'
+  /** A database that stands; with it `data` is not looked at. */
+  readonly databaseUrl?: string
+  readonly roles?: string
+  /** Serves the built console; false for the API alone. */
+  readonly web?: boolean
+}
+
+/** Five ports in a row that are free now: the console, sign-in, payments, the inbox, blobs. */
+const freePorts = async (): Promise<number> => {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 20_000)
+    const free = await Promise.all([0, 1, 2, 3, 4].map((offset) => isFree(first + offset)))
+    if (free.every(Boolean)) return first
+  }
+}
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  const database =
+    options.databaseUrl !== undefined
+      ? { url: options.databaseUrl, drop: async () => {} }
+      : await (options.data === 'empty' ? freshDatabase() : demoDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'matside-product-'))
+  const port = await freePorts()
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
+    ...(options.roles === undefined ? {} : { ROLES: options.roles }),
+  })
+  const webFolder = options.web === true ? await builtConsole() : null
+  const running = await run(config, (settings, parts) =>
+    compose(settings, parts, {
+      demoPeople,
+      checkAnswers: true,
+      report: () => {},
+      ...(options.clock === undefined ? {} : { clock: options.clock }),
+      webFolder,
+    }),
+  )
+  const { app } = running.composed
+  await app.shown(await app.journal.head(), 60_000)
+  const tokens = new Map<string, Promise<string>>()
+  const origin = (tenant: string): string => app.tenants.originOf(tenant)
+  const token = (tenant: string, email: string): Promise<string> => {
+    const key = `${tenant} ${email}`
+    const known = tokens.get(key) ?? newToken(app, origin(tenant), email)
+    tokens.set(key, known)
+    return known
+  }
+  return {
+    app,
+    parts: running.parts,
+    databaseUrl: database.url,
+    origin,
+    token,
+    api: async (tenant, email, path, { method = 'GET', body, headers = {} } = {}) => {
+      const { host } = new URL(origin(tenant))
+      return ask(port, method, `/api/${path}`, body, {
+        host,
+        ...(email === null ? {} : { authorization: `Bearer ${await token(tenant, email)}` }),
+        ...headers,
+      })
+    },
+    signIn: async (page, tenant, email, to = '/') => {
+      await page.goto(`${origin(tenant)}/login?to=${encodeURIComponent(to)}`)
+      await page.getByLabel(/e-mail/i).fill(email)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.waitForURL(
+        (url) => url.origin !== origin(tenant) || url.pathname === new URL(to, origin(tenant)).pathname,
+      )
+      if (new URL(page.url()).origin !== origin(tenant)) {
+        await page
+          .getByRole('button', { name: /continue|sign in/i })
+          .first()
+          .click()
+      }
+      await page.waitForURL(
+        (url) => url.origin === origin(tenant) && url.pathname === new URL(to, origin(tenant)).pathname,
+      )
+    },
+    stop: async () => {
+      await running.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** By the loopback address, whatever the machine's resolver thinks of names below localhost. */
+const ask = <T>(
+  port: number,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<ApiAnswer<T>> =>
+  new Promise((resolve, reject) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    const asking = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          const isJson = response.headers['content-type']?.includes('json') === true && text !== ''
+          const json = (isJson ? JSON.parse(text) : undefined) as T
+          resolve({ status: response.statusCode ?? 0, json, text, headers: response.headers })
+        })
+      },
+    )
+    asking.on('error', reject)
+    asking.end(sent)
+  })
+
+const newToken = async (app: App, origin: string, email: string): Promise<string> => {
+  const { issuer, clientId } = app.session
+  const request = { issuer, clientId, redirectUri: `${origin}/auth`, scope: ALL_SIGN_IN_SCOPES, loginHint: email }
+  return (await signInAs(request, email)).access_token
+}
