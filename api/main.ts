@@ -24,7 +24,7 @@ export interface Running<C extends Composed> {
 }
 
 /** How long open requests and half-done batches may take to end before the parts below them are stopped. */
-const ROLES_END_WITHIN_MS = 15_000
+const ROLES_END_WITHIN_MS = 8_000
 
 const within = async (work: Promise<void>, milliseconds: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined

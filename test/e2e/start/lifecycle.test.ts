@@ -3,9 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { until } from '../../support/until.ts'
 import { databasesOn, isAlive, type Program, startProgram } from './processes.ts'
+
+// Each test starts the program once or twice, which on a busy machine takes a while.
+vi.setConfig({ testTimeout: 120_000 })
 
 interface Told {
   readonly starts: number
@@ -67,7 +70,7 @@ describe('the program starts', () => {
 })
 
 describe('the program ends', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('given %s, roles first, then the database', async (signal) => {
+  it.each(['SIGTERM', 'SIGHUP'] as const)('given %s, roles first, then the database', async (signal) => {
     const program = start()
     await ready(program)
     const [database = 0] = databasesOn(dataDir)

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadDemoDataOnce } from '../../../scripts/demo-data.ts'
+
+let folder: string
+let loads: number
+const load = async () => {
+  loads += 1
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'matside-demo-'))
+  loads = 0
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('demo data', () => {
+  it('given an empty log, is loaded once', async () => {
+    await loadDemoDataOnce(folder, async () => -1, load)
+    await loadDemoDataOnce(folder, async () => 4_000, load)
+    expect(loads).toBe(1)
+  })
+
+  it('given a log of somebody’s own, is not loaded', async () => {
+    await loadDemoDataOnce(folder, async () => 0, load)
+    expect(loads).toBe(0)
+    expect(existsSync(join(folder, 'demo-data'))).toBe(false)
+  })
+
+  it('given a load that was cut short, goes on though the log is no longer empty', async () => {
+    const cutShort = loadDemoDataOnce(
+      folder,
+      async () => -1,
+      () => Promise.reject(new Error('stopped')),
+    )
+    await expect(cutShort).rejects.toThrow('stopped')
+    await loadDemoDataOnce(folder, async () => 17, load)
+    expect(loads).toBe(1)
+  })
+})
