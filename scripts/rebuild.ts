@@ -72,7 +72,9 @@ const rebuildViews = async (names: readonly string[]): Promise<void> => {
       for (const projection of wanted) {
         const { events, rows, parked, milliseconds } = await rebuild(projection, { url: database.url, journal })
         const left = parked === 0 ? '' : `; ${parked} events could not be taken in and are parked`
-        process.stdout.write(`${projection.name}: ${rows} rows from ${events} events in ${milliseconds} ms${left}\n`)
+        process.stdout.write(
+          `${projection.name}: ${rows} rows written from ${events} events in ${milliseconds} ms${left}\n`,
+        )
       }
     } finally {
       await store.close()

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../support/postgres.ts'
+
+const rebuild = (views: string[], settings: Record<string, string>) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const script = join(import.meta.dirname, '../../scripts/rebuild.ts')
+    execFile(process.execPath, [script, ...views], { env: { ...process.env, ...settings } }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : 1, output: out + err }),
+    )
+  })
+
+test('npm run rebuild builds the views it is told, and names the views there are', async () => {
+  const database = await freshDatabase()
+  const settings = { DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: '0'.repeat(64) }
+  expect(await rebuild(['people', 'audit'], settings)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^people: 0 rows .*\naudit: 0 rows /),
+  })
+  expect(await rebuild(['no-such-view'], settings)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no view no-such-view. Views: all, people'),
+  })
+  await database.drop()
+})
