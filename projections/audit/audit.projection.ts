@@ -5,7 +5,7 @@ import type { Fold, Need, RowSets } from '../kernel/projection.ts'
 import { projection } from '../kernel/projection.ts'
 import { auditEntries, auditLinks, auditRecords, auditUsers } from './audit.tables.ts'
 import { changesBetween, type Details, detailsIn } from './details.ts'
-import { type RecordRef, recordsIn } from './records.ts'
+import { type RecordRef, recordsIn, storiesOf } from './records.ts'
 import { type AuditedEvent, type AuditedType, type Telling, tellings } from './titles.ts'
 
 const tables = { entries: auditEntries, links: auditLinks, records: auditRecords, users: auditUsers }
@@ -71,8 +71,7 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
       personal: { ...known?.personal, ...split(after, personal, true) },
     })
   }
-  const shown = records.filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
-  for (const { kind, id } of shown) rows.links.put({ kind, recordId: id, eventId: event.id })
+  for (const { kind, id } of storiesOf(records, about)) rows.links.put({ kind, recordId: id, eventId: event.id })
   rows.entries.put({
     eventId: event.id,
     at: event.position,
@@ -84,7 +83,7 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
     actorId: event.actor.userId,
     actorName: rows.users.get(event.actor.userId)?.displayName ?? null,
     actorRole: event.actor.role,
-    records: [...shown],
+    records: records.filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament'),
     changes: [...changes],
     subject: allEvents.get(event.type)?.personal?.subject({ ...data }) ?? null,
     commandId: event.commandId,

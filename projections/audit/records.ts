@@ -37,11 +37,29 @@ const listsOfIds: ReadonlyMap<string, RecordKind> = new Map([
 /** Where records are only mentioned again, at length. */
 const passedOver: ReadonlySet<string> = new Set(['rounds', 'acceptedTerms', 'prerequisites', 'customValues'])
 
+/** Kinds whose mere mention is no part of their story: it would be everyone's. */
+const background: ReadonlySet<RecordKind> = new Set([
+  'tenant',
+  'facility',
+  'level',
+  'program',
+  'tournament',
+  'event',
+  'entry',
+  'line',
+])
+
+/** The records an entry is found by: the one it is about, and those it mentions that have a story of their own. */
+export const storiesOf = (records: readonly RecordRef[], about: RecordRef | undefined): readonly RecordRef[] =>
+  records.filter((record) => record === about || !background.has(record.kind))
+
 /** Whether a field names a record and is therefore no detail of one. */
 export const namesRecord = (field: string): boolean => kinds.has(field) || listsOfIds.has(field)
 
 /** The records an event is about or mentions, each once, in the order they stand in its data. */
-export const recordsIn = (data: unknown): readonly RecordRef[] => {
+export const recordsIn = (data: object): readonly RecordRef[] => {
+  const known = remembered.get(data)
+  if (known !== undefined) return known
   const found = new Map<string, RecordRef>()
   const add = (kind: RecordKind, id: unknown): void => {
     if (typeof id === 'string' && id !== '') found.set(`${kind}:${id}`, { kind, id })
@@ -63,5 +81,9 @@ export const recordsIn = (data: unknown): readonly RecordRef[] => {
     }
   }
   look(data)
-  return [...found.values()]
+  const records = [...found.values()]
+  remembered.set(data, records)
+  return records
 }
+/** Asked for before an event is folded and again while it is. */
+const remembered = new WeakMap<object, readonly RecordRef[]>()

@@ -1,3 +1,4 @@
+import { toDollars } from '../../domain/kernel/money.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { type MemberEntry, type MemberItem, memberRegistrations } from './member-registration.tables.ts'
@@ -14,6 +15,8 @@ export interface MemberRegistrationOnWire {
   readonly modified: string
   readonly status: 'pending' | 'complete'
   readonly transactionIds: string[]
+  /** `total` in dollars. */
+  readonly openOrder: { readonly orderId: string; readonly total: number; readonly expires: string } | null
   readonly events: (Omit<MemberEntry, 'orderId'> & { readonly submissionId: string | null })[]
   readonly catalog: (Omit<MemberItem, 'orderId' | 'config'> & {
     readonly config: { readonly key: string; readonly value: string }[]
@@ -29,6 +32,11 @@ export const memberRegistrationOnWire = (row: MemberRegistrationRow): MemberRegi
   modified: row.modified,
   status: row.status,
   transactionIds: row.transactionIds,
+  openOrder: row.openOrder && {
+    orderId: row.openOrder.orderId,
+    total: toDollars(row.openOrder.total),
+    expires: row.openOrder.expires,
+  },
   events: row.entries.map(({ orderId: _, ...entry }) => ({ ...entry, submissionId: null })),
   catalog: row.items.map(({ orderId: _, config, ...item }) => ({ ...item, config: [...config] })),
 })

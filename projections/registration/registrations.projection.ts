@@ -86,21 +86,25 @@ const rowOf = (rows: GridRows, studentId: string, { tournamentId, membershipId, 
   }
 }
 
+type Entry = { readonly entryId: string; readonly eventId: string; readonly studentId: string }
+
+/** Enters athletes, each athlete's row written once. */
 const enter = (
   rows: GridRows,
   registering: Registering,
-  entry: { readonly entryId: string; readonly eventId: string; readonly studentId: string },
+  entries: readonly Entry[],
   how: Pick<RegisteredEvent, 'status' | 'transactionId' | 'origin' | 'orderId'>,
 ): void => {
-  const row = rowOf(rows, entry.studentId, registering)
-  const eventTitle = rows.events.get(registering.tournamentId, entry.eventId)?.title ?? ''
-  rows.registrations.put({
-    ...row,
-    registeredEvents: [
-      ...row.registeredEvents.filter((other) => other.entryId !== entry.entryId),
-      { entryId: entry.entryId, eventId: entry.eventId, eventTitle, ...how },
-    ],
-  })
+  for (const [studentId, own] of Map.groupBy(entries, (entry) => entry.studentId)) {
+    const row = rowOf(rows, studentId, registering)
+    const ids = new Set(own.map((entry) => entry.entryId))
+    const entered = own.map(({ entryId, eventId }) => {
+      const eventTitle = rows.events.get(registering.tournamentId, eventId)?.title ?? ''
+      return { entryId, eventId, eventTitle, ...how }
+    })
+    const others = row.registeredEvents.filter((other) => !ids.has(other.entryId))
+    rows.registrations.put({ ...row, registeredEvents: [...others, ...entered] })
+  }
 }
 
 /** Takes an order's pending entries away; an athlete who holds nothing else leaves the grid. */
@@ -154,14 +158,12 @@ export const registrations = projection<GridEvent>()({
     },
     OrderPlaced: ({ data, time }, rows) => {
       const user = { id: data.userId, name: rows.users.get(data.userId)?.displayName ?? null }
-      for (const entry of data.entries) {
-        enter(rows, { ...data, time, user }, entry, {
-          status: 'pending',
-          transactionId: null,
-          origin: 'order',
-          orderId: data.orderId,
-        })
-      }
+      enter(rows, { ...data, time, user }, data.entries, {
+        status: 'pending',
+        transactionId: null,
+        origin: 'order',
+        orderId: data.orderId,
+      })
     },
     AnswersGiven: ({ data, time }, rows) => {
       const row = rows.registrations.get(data.tournamentId, data.studentId)
@@ -173,24 +175,20 @@ export const registrations = projection<GridEvent>()({
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderCompleted: ({ data, time }, rows) => {
       dropPending(rows, data, time, new Set(data.entries.map((entry) => entry.entryId)))
-      for (const entry of data.entries) {
-        enter(rows, { ...data, time, user: null }, entry, {
-          status: 'complete',
-          transactionId: data.transactionId,
-          origin: 'order',
-          orderId: null,
-        })
-      }
+      enter(rows, { ...data, time, user: null }, data.entries, {
+        status: 'complete',
+        transactionId: data.transactionId,
+        origin: 'order',
+        orderId: null,
+      })
     },
     EntriesImported: ({ data, time }, rows) => {
-      for (const entry of data.entries) {
-        enter(rows, { ...data, time, user: null }, entry, {
-          status: 'complete',
-          transactionId: null,
-          origin: 'import',
-          orderId: null,
-        })
-      }
+      enter(rows, { ...data, time, user: null }, data.entries, {
+        status: 'complete',
+        transactionId: null,
+        origin: 'import',
+        orderId: null,
+      })
     },
     EntryCancelled: ({ data, time }, rows) => {
       const row = rows.registrations.get(data.tournamentId, data.studentId)

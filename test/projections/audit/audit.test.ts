@@ -157,7 +157,7 @@ describe('the story of a record', () => {
     }
   })
 
-  test('names an entry by what was imported', () =>
+  test('has what was imported', () =>
     given(
       [audit],
       [
@@ -167,7 +167,7 @@ describe('the story of a record', () => {
         },
       ],
       async (reader) => {
-        expect((await auditStory(reader, 'lions', T, 'entry', 'n')).map(({ title }) => title)).toEqual([
+        expect((await auditStory(reader, 'lions', T, 'import', 'i')).map(({ title }) => title)).toEqual([
           '1 registration imported',
         ])
       },
