@@ -1,3 +1,5 @@
+import type { Recorded } from '../../domain/kernel/event.ts'
+import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import { refundableOf } from '../../domain/payments/transaction/state.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Handler } from '../kernel/handle.ts'
@@ -5,6 +7,7 @@ import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { readTransaction } from '../payments/transaction-stream.ts'
+import { readRegistration } from '../registration/read-registration.ts'
 
 interface Deps {
   readonly handler: Handler
@@ -12,24 +15,47 @@ interface Deps {
 
 const NAME = 'refund-unfulfillable-order'
 
-/** An order was paid that cannot be fulfilled → all of its money goes back. A free order has none. */
-export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent> => ({
+/**
+ * An order was paid that cannot be fulfilled → all of its money goes back. A free order has none. When a refund that
+ * somebody else made comes to light, or one of theirs fails, what is left goes back in another refund; a failure of our
+ * own is left to staff, or it would be tried for ever.
+ */
+export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
   on: {
     OrderUnfulfillable: refundAll(deps),
+    RefundStartedExternally: refundRest(deps),
+    RefundFailed: refundRest(deps),
   },
 })
 
 const refundAll =
   (deps: Deps) =>
-  async (event: RecordedOf<RegistrationEvent, 'OrderUnfulfillable'>): Promise<void> => {
-    const { transactionId, tournamentId } = event.data
-    const refundId = derivedId(transactionId, 'unfulfillable')
-    const transaction = await readTransaction(deps)(event.tenant, transactionId)
-    const amount = refundableOf(transaction)
-    if (transaction.refunds.has(refundId) || amount === 0) return
-    const refund = { refundId, transactionId, tournamentId, amount, lineItemsToCancel: [] }
-    const description = 'The order could not be fulfilled.'
-    const requested = { ...refund, description, reason: 'unfulfillable' } as const
-    mustSucceed(await requestRefund(deps)(causedBy(event, NAME), requested))
+  (event: RecordedOf<RegistrationEvent, 'OrderUnfulfillable'>): Promise<void> =>
+    refundWhatIsLeft(deps, event, event.data, derivedId(event.data.transactionId, 'unfulfillable'))
+
+const refundRest =
+  (deps: Deps) =>
+  async (event: RecordedOf<TransactionEvent, 'RefundStartedExternally' | 'RefundFailed'>): Promise<void> => {
+    const { transactionId, refundId } = event.data
+    const { prepared, refunds } = await readTransaction(deps)(event.tenant, transactionId)
+    if (prepared === null || refunds.get(refundId)?.reason === 'unfulfillable') return
+    const { tournamentId, membershipId, orderId } = prepared
+    const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+    if (orders.get(orderId)?.status !== 'unfulfillable') return
+    await refundWhatIsLeft(deps, event, event.data, derivedId(transactionId, 'unfulfillable', event.id))
   }
+
+const refundWhatIsLeft = async (
+  deps: Deps,
+  event: Recorded,
+  { transactionId, tournamentId }: { readonly transactionId: string; readonly tournamentId: string },
+  refundId: string,
+): Promise<void> => {
+  const transaction = await readTransaction(deps)(event.tenant, transactionId)
+  const amount = refundableOf(transaction)
+  if (transaction.refunds.has(refundId) || amount === 0) return
+  const description = 'The order could not be fulfilled.'
+  const refund = { refundId, transactionId, tournamentId, amount, description, lineItemsToCancel: [] }
+  mustSucceed(await requestRefund(deps)(causedBy(event, NAME), { ...refund, reason: 'unfulfillable' }))
+}

@@ -103,15 +103,24 @@ export const recordRefund = (state: TransactionState, report: RefundReport): Dec
     type: 'RefundStartedExternally',
     data: { transactionId, tournamentId, refundId, providerRefundId, amount },
   }
-  const refund: Refund = { amount, status: 'submitted', providerRefundId, description: '', lineItemsToCancel: [] }
+  const unasked = { reason: 'external', description: '', lineItemsToCancel: [] } as const
+  const refund: Refund = { amount, status: 'submitted', providerRefundId, ...unasked }
   return ok([...crowdedOut(state, transactionId, amount), started, ...progress(state, refundId, refund, report)])
 }
 
+/**
+ * The refund a report is about: the one that has the provider's id, or ours that was asked for and did not fail. One of
+ * ours that failed before the provider knew it (crowded out, see below) may have reached it all the same: the money is
+ * then accounted for like any that moved without us.
+ */
 const findRefund = (state: TransactionState, report: RefundReport): readonly [string, Refund] | null => {
   for (const [refundId, refund] of state.refunds) {
-    if (refundId === report.refundId || refund.providerRefundId === report.providerRefundId) return [refundId, refund]
+    if (refund.providerRefundId === report.providerRefundId) return [refundId, refund]
   }
-  return null
+  const own = report.refundId === null ? undefined : state.refunds.get(report.refundId)
+  if (own === undefined || report.refundId === null) return null
+  const isOver = report.status === 'failed' || report.status === 'canceled'
+  return own.status === 'failed' && !isOver ? null : [report.refundId, own]
 }
 
 const progress = (

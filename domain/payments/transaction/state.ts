@@ -9,6 +9,8 @@ export interface Refund {
   /** `requested`: we want it; `submitted`: the provider has it; both hold balance. `failed` is final. */
   readonly status: 'requested' | 'submitted' | 'succeeded' | 'failed'
   readonly providerRefundId: string | null
+  /** `external`: nobody here asked for it. */
+  readonly reason: 'requested' | 'unfulfillable' | 'external'
   readonly description: string
   readonly lineItemsToCancel: readonly LineToCancel[]
 }
@@ -74,18 +76,19 @@ const evolve = (state: TransactionState, { type, data }: TransactionEvent): Tran
     case 'ChargeCanceled':
       return { ...state, status: 'canceled' }
     case 'RefundRequested': {
-      const { amount, description, lineItemsToCancel } = data
+      const { amount, description, lineItemsToCancel, reason } = data
       return withRefund(state, data.refundId, {
         amount,
         description,
         lineItemsToCancel,
+        reason,
         status: 'requested',
         providerRefundId: null,
       })
     }
     case 'RefundStartedExternally': {
       const { amount, providerRefundId } = data
-      const rest = { description: '', lineItemsToCancel: [], status: 'submitted' } as const
+      const rest = { reason: 'external', description: '', lineItemsToCancel: [], status: 'submitted' } as const
       return withRefund(state, data.refundId, { amount, providerRefundId, ...rest })
     }
     case 'RefundSubmitted':

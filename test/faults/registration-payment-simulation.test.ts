@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { confirmFreeOrder } from '../../commands/payments/confirm-free-order.ts'
+import { requestRefund } from '../../commands/payments/request-refund.ts'
+import { readTransaction } from '../../commands/payments/transaction-stream.ts'
+import { PaymentGatewayError } from '../../commands/ports/payment-gateway.ts'
+import { cancelEntry } from '../../commands/registration/cancel-entry.ts'
+import { readRegistration } from '../../commands/registration/read-registration.ts'
+import { countBy } from '../../domain/kernel/count.ts'
+import { refundedOf } from '../../domain/payments/transaction/state.ts'
+import type { Cart } from '../../domain/registration/published.ts'
+import { heldEntries, heldItems } from '../../domain/registration/registration/state.ts'
+import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import { audit } from '../support/audit-world.ts'
+import { World } from '../support/checkout-world.ts'
+import { randomFrom } from '../support/random.ts'
+import { cartOf } from '../support/spring-cup.ts'
+
+class Crash extends Error {}
+
+/**
+ * Families with random carts, payers who decline, hesitate and click twice, notices that come late, twice and in any
+ * order, holds that lapse, refunds from both sides, and a fault at every wait. `SIMULATION_SEED` replays one run.
+ */
+const seeds =
+  process.env.SIMULATION_SEED === undefined
+    ? [1, 2, 3, 4, 5, 6, Math.floor(Math.random() * 1e9)]
+    : [Number(process.env.SIMULATION_SEED)]
+
+const FAMILIES = ['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7']
+const STEPS = 400
+const FAULTS = 0.025
+
+describe('registration and payment under faults', () => {
+  it.each(seeds)('keeps its books with seed %i', { timeout: 60_000 }, async (seed) => {
+    process.stdout.write(`simulation seed ${seed}\n`)
+    const simulation = await Simulation.start(seed)
+    for (let step = 0; step < STEPS; step++) await simulation.step()
+    await simulation.end()
+    expect(await audit(simulation.world)).toEqual([])
+    expect(await simulation.imbalances()).toEqual([])
+    expect(simulation.seen).toEqual(expect.objectContaining({ OrderCompleted: expect.any(Number) }))
+  })
+})
+
+interface Attempt {
+  readonly membershipId: string
+  readonly checkoutId: string
+  readonly cart: Cart
+}
+
+class Simulation {
+  readonly world: World
+  /** How often each type of event happened. */
+  seen: Record<string, number> = {}
+  private readonly random: ReturnType<typeof randomFrom>
+  private readonly attempts: Attempt[] = []
+  /** Payments whose secret was answered: only these can be paid. */
+  private readonly payable = new Set<string>()
+  private readonly orders = new Set<string>()
+  private serial = 0
+
+  private constructor(world: World, seed: number) {
+    this.world = world
+    this.random = randomFrom(seed)
+  }
+
+  static async start(seed: number): Promise<Simulation> {
+    const world = await World.open()
+    for (const family of FAMILIES) await world.addFamily(family, [`${family}-a`, `${family}-b`])
+    return new Simulation(world, seed)
+  }
+
+  /** One or two things at once, each of which may fail at any wait. */
+  async step(): Promise<void> {
+    this.world.fault = (point) => {
+      if (!this.random.chance(FAULTS)) return
+      const fromProvider = /:(create|retrieve|cancel|refund)/.test(point)
+      if (fromProvider && this.random.chance(0.5)) throw new PaymentGatewayError('timeout', 'timeout', true)
+      throw new Crash(point)
+    }
+    const doings = [() => this.act(), ...(this.random.chance(0.4) ? [() => this.act()] : [])]
+    await Promise.all(doings.map((act) => this.survive(act)))
+    if (this.random.chance(0.05)) this.world.restart()
+  }
+
+  private async survive(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof Crash || error instanceof PaymentGatewayError)) throw error
+    }
+  }
+
+  private act(): Promise<unknown> {
+    const { random } = this
+    const acts: readonly [number, () => Promise<unknown>][] = [
+      [30, () => this.checkOut(this.newAttempt())],
+      [12, () => this.checkOut(random.pick(this.attempts) ?? this.newAttempt())],
+      [25, async () => this.payOrDecline()],
+      [18, () => this.deliverSome()],
+      [25, () => this.world.settle(1)],
+      [8, () => this.refund()],
+      [3, async () => this.refundInDashboard()],
+      [4, () => this.confirmFree()],
+      [4, () => this.cancelSomeEntry()],
+      [8, async () => this.world.pass(random.below(9))],
+    ]
+    let left = random.below(acts.reduce((sum, [weight]) => sum + weight, 0))
+    for (const [weight, act] of acts) {
+      if (left < weight) return act()
+      left -= weight
+    }
+    return Promise.resolve()
+  }
+
+  private newAttempt(): Attempt {
+    const { random } = this
+    const membershipId = random.pick(FAMILIES) ?? 'f1'
+    const students = [`${membershipId}-a`, `${membershipId}-b`]
+    const entries = random.some(
+      students.flatMap((id) => [`${id}@forms`, `${id}@sparring`, `${id}@judges`]),
+      0.35,
+    )
+    const items = random.some(['shirt', `shirt*${1 + random.below(4)}`, 'seat'], 0.25)
+    const attempt = { membershipId, checkoutId: `order-${++this.serial}`, cart: cartOf(...entries, ...items) }
+    this.attempts.push(attempt)
+    return attempt
+  }
+
+  private async checkOut({ membershipId, checkoutId, cart }: Attempt): Promise<void> {
+    this.orders.add(checkoutId)
+    // A retry is the same request; now and then the browser has made a new one of it.
+    const command = this.random.chance(0.7) ? `checkout ${checkoutId}` : `checkout ${++this.serial}`
+    const prepared = await this.world.checkout(cart, { membershipId, checkoutId, command })
+    const secret = prepared.ok ? prepared.value.clientSecret : null
+    if (secret !== null) this.payable.add(secret.replace('_secret', ''))
+  }
+
+  private payOrDecline(): void {
+    const id = this.random.pick([...this.payable])
+    if (id === undefined) return
+    if (this.random.chance(0.3)) this.world.gateway.decline(id)
+    else this.world.gateway.pay(id)
+  }
+
+  /** Some notices now, in any order, some of them twice; the others stay for later. One that fails comes again. */
+  private async deliverSome(probability = 0.6): Promise<void> {
+    const { gateway } = this.world
+    for (const notice of this.random.some([...gateway.notices], probability)) {
+      await this.world.deliverNotices([notice])
+      const at = gateway.notices.indexOf(notice)
+      if (at >= 0 && this.random.chance(0.75)) gateway.notices.splice(at, 1)
+    }
+  }
+
+  private async refund(): Promise<void> {
+    const transactionId = this.random.pick([...this.orders])
+    if (transactionId === undefined) return
+    const { prepared, charge } = await readTransaction(this.world.deps)('lions', transactionId)
+    if (prepared === null || charge === null) return
+    this.world.gateway.refundStatus = this.random.chance(0.3) ? 'pending' : 'succeeded'
+    await requestRefund(this.world.deps)(this.world.context(), {
+      transactionId,
+      tournamentId: 't1',
+      refundId: `refund-${++this.serial}`,
+      amount: 1 + this.random.below(charge.amount),
+      description: '',
+      lineItemsToCancel: this.random
+        .some(prepared.lineItems, 0.4)
+        .map(({ lineId, eventId, catalogItemId, studentId }) => ({ lineId, eventId, catalogItemId, studentId })),
+      reason: 'requested',
+    })
+  }
+
+  private refundInDashboard(): void {
+    const { gateway } = this.world
+    const [id, amount] = this.random.pick([...gateway.captured()]) ?? ['', 0]
+    const left = amount - gateway.refundedOf(id)
+    if (left > 0) gateway.refundInDashboard(id, 1 + this.random.below(left))
+  }
+
+  private async confirmFree(): Promise<void> {
+    const transactionId = this.random.pick([...this.orders])
+    if (transactionId !== undefined) await confirmFreeOrder(this.world.deps)(this.world.context(), { transactionId })
+  }
+
+  private async cancelSomeEntry(): Promise<void> {
+    const membershipId = this.random.pick(FAMILIES) ?? 'f1'
+    const { entries } = await readRegistration(this.world.deps)('lions', 't1', membershipId)
+    const entryId = this.random.pick([...entries.keys()])
+    if (entryId === undefined) return
+    const cancel = { tournamentId: 't1', membershipId, entryId, refundId: null }
+    await cancelEntry(this.world.deps)(this.world.context(), cancel)
+  }
+
+  /** The weather clears: pending refunds end, everything is delivered, processed, and what is unpaid expires. */
+  async end(): Promise<void> {
+    const { world, random } = this
+    world.fault = () => {}
+    world.restart()
+    for (let round = 0; round < 3; round++) {
+      for (const { id, status } of world.gateway.refunds.values()) {
+        if (status === 'pending') world.gateway.endRefund(id, random.chance(0.5) ? 'succeeded' : 'failed')
+      }
+      await this.deliverSome(1)
+      await world.deliverNotices()
+      await world.settle()
+      world.pass(20)
+    }
+    this.seen = Object.fromEntries(countBy(await world.events(), ({ type }) => type))
+  }
+
+  /** Where our books and the world differ once all is quiet. */
+  async imbalances(): Promise<readonly string[]> {
+    return [...(await this.moneyImbalances()), ...(await this.stockImbalances())]
+  }
+
+  private async moneyImbalances(): Promise<readonly string[]> {
+    const { world } = this
+    const wrong: string[] = []
+    for (const { id, transactionId, amount, status } of world.gateway.intents.values()) {
+      const transaction = await readTransaction(world.deps)('lions', transactionId)
+      // One whose secret was never answered cannot be paid by anybody.
+      if (status === 'requires-payment-method' && this.payable.has(id)) wrong.push(`${id} can still be paid`)
+      if (status !== 'succeeded') continue
+      const back = world.gateway.refundedOf(id)
+      if (refundedOf(transaction) !== back) wrong.push(`${id}: we refunded ${refundedOf(transaction)}, they ${back}`)
+      const { tournamentId = '', membershipId = '' } = transaction.prepared ?? {}
+      const { orders } = await readRegistration(world.deps)('lions', tournamentId, membershipId)
+      const fulfilled = orders.get(transactionId)?.status
+      if (fulfilled !== 'completed' && !(fulfilled === 'unfulfillable' && (back === amount || this.hasFailure(id)))) {
+        wrong.push(`${id} was paid, its order is ${fulfilled}, ${back} of ${amount} went back`)
+      }
+    }
+    return wrong
+  }
+
+  /** A refund that the bank failed leaves its money with us until staff sees to it. */
+  private hasFailure(id: string): boolean {
+    return [...this.world.gateway.refunds.values()].some(
+      ({ paymentIntentId, status }) => paymentIntentId === id && status === 'failed',
+    )
+  }
+
+  private async stockImbalances(): Promise<readonly string[]> {
+    const { world } = this
+    const wrong: string[] = []
+    const taken = new Map<string, number>()
+    for (const family of FAMILIES) {
+      const registration = await readRegistration(world.deps)('lions', 't1', family)
+      const seats = heldEntries(registration).map(({ eventId, studentId }) => `${studentId}@${eventId}`)
+      if (new Set(seats).size !== seats.length) wrong.push(`${family} has an entry twice: ${seats.join(' ')}`)
+      if (registration.openOrderId !== null) wrong.push(`${family} has an order open for ever`)
+      const add = (key: string, quantity: number) => taken.set(key, (taken.get(key) ?? 0) + quantity)
+      for (const { eventId, limited } of heldEntries(registration)) if (limited) add(`event-${eventId}`, 1)
+      for (const { catalogItemId, quantity } of heldItems(registration)) add(`item-${catalogItemId}`, quantity)
+    }
+    for (const stock of ['event-sparring', 'item-shirt', 'item-seat']) {
+      const { state } = await world.handler.read(stockAggregate, `stock-lions.t1.${stock}`)
+      if (state.held !== 0) wrong.push(`${stock}: ${state.held} are held for ever`)
+      if (state.sold !== (taken.get(stock) ?? 0)) wrong.push(`${stock}: ${state.sold} sold, ${taken.get(stock)} taken`)
+    }
+    return wrong
+  }
+}
