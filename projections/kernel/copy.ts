@@ -47,7 +47,7 @@ export class Copy {
       this.options.signal?.throwIfAborted()
       const batch = await next
       const last = batch.at(-1)
-      const beyond = last === undefined || batch.length < this.readBatch || last.position >= target
+      const beyond = last === undefined || last.position >= target
       next = beyond ? null : this.read(last.position)
       // Failing is noticed when it is awaited; until then the fold may take long.
       next?.catch(() => {})
