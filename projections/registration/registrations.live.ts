@@ -1,6 +1,7 @@
 import type { CustomValue, Gender } from '../../domain/accounts/membership/events.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { customValuesOf } from './registrations.answers.ts'
 import { type Facility, type RegisteredEvent, registrations } from './registrations.tables.ts'
 
 export type RegistrationRow = StoredRow<typeof registrations>
@@ -24,14 +25,6 @@ export interface RegistrationOnWire {
   readonly customValues: CustomValue[]
 }
 
-/** An answer counts before the student's own value of that name; names without the binding's `x:`. */
-const customValues = (row: RegistrationRow): CustomValue[] => {
-  if (row.answers.length === 0) return row.studentValues
-  const values = new Map(row.studentValues.map(({ key, value }) => [key, value]))
-  for (const { key, value } of row.answers) values.set(key.startsWith('x:') ? key.slice(2) : key, value)
-  return [...values].map(([key, value]) => ({ key, value }))
-}
-
 /** The row that lists and live clients show; rows of the query and of the live view are the same. */
 export const registrationOnWire = (row: RegistrationRow): RegistrationOnWire => ({
   studentId: row.studentId,
@@ -48,7 +41,7 @@ export const registrationOnWire = (row: RegistrationRow): RegistrationOnWire => 
   registeredBy: row.registeredBy,
   modified: row.modified,
   registeredEvents: row.registeredEvents.map(({ orderId: _, ...entry }) => entry),
-  customValues: customValues(row),
+  customValues: customValuesOf(row),
 })
 
 /** Directors and admins see every athlete, a coach (`id`: the facility) those of the own facility alone (spec §5, §6). */

@@ -2,6 +2,7 @@ import type { MembershipEvent } from '../../domain/accounts/membership/events.ts
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { projection, type RowOf } from '../kernel/projection.ts'
+import { detailsAnswered } from './registrations.answers.ts'
 import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
 import type { RegisteredEvent, registrations as registrationTable } from './registrations.tables.ts'
 
@@ -170,7 +171,7 @@ export const registrations = projection<GridEvent>()({
       if (row === undefined) return
       const answered = new Map([...row.answers, ...data.answers].map(({ key, value }) => [key, value]))
       const answers = [...answered].map(([key, value]) => ({ key, value }))
-      rows.registrations.put({ ...row, answers, modified: time })
+      rows.registrations.put({ ...row, ...detailsAnswered(data.answers), answers, modified: time })
     },
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderCompleted: ({ data, time }, rows) => {

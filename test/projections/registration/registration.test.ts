@@ -118,7 +118,7 @@ describe('the registrations grid', () => {
       },
     ))
 
-  test('shows answers before the own custom values, without the prefix of their binding', () =>
+  test('shows answers before the own values: custom ones by name, properties in their columns', () =>
     given(
       [registrations],
       [
@@ -133,6 +133,8 @@ describe('the registrations grid', () => {
             answers: [
               { key: 'x:belt', value: 'red' },
               { key: 'x:shoe', value: '34' },
+              { key: 'Weight', value: '36.5' },
+              { key: 'Height', value: '' },
             ],
           },
         },
@@ -143,6 +145,7 @@ describe('the registrations grid', () => {
           { key: 'belt', value: 'red' },
           { key: 'shoe', value: '34' },
         ])
+        expect(row).toMatchObject({ weight: 36.5, height: 140 })
       },
     ))
 
