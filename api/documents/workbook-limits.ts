@@ -2,8 +2,8 @@ import { refusal } from '../../domain/kernel/result.ts'
 
 /** An import file has at most 5 MB (spec/tournament-and-registration.md §5). */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
-/** What it may unpack to: twenty times what ten thousand rows need. */
-export const MAX_UNPACKED_BYTES = 48 * 1024 * 1024
+/** What it may unpack to: several times what ten thousand rows need. */
+export const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 export const MAX_PARTS = 500
 export const MAX_ROWS = 10_000
 export const MAX_COLUMNS = 60
@@ -11,10 +11,12 @@ export const MAX_COLUMNS = 60
 export const MAX_CELL = 2_000
 /** A reader that needs longer is stopped; the answer stands within 5 s. */
 export const READ_MILLISECONDS = 4_500
+/** Heap of the process that reads. */
+export const READ_MEGABYTES = 256
 
 export const fileTooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5 MB.')
 export const notAWorkbook = refusal('invalid', 'not-a-workbook', 'The file is not an Excel workbook (.xlsx).')
-export const workbookTooLarge = refusal('invalid', 'workbook-too-large', 'The workbook unpacks to more than 48 MB.')
+export const workbookTooLarge = refusal('invalid', 'workbook-too-large', 'The workbook unpacks to more than 32 MB.')
 export const tooManyRows = refusal(
   'invalid',
   'workbook-too-large',
