@@ -9,7 +9,7 @@ import { projectInto, recorded } from '../support/project-into.ts'
 import { hashOfTables } from '../support/table-hash.ts'
 import { erasedWords, story } from './support/story.ts'
 
-/** The story in two tenants at once, with the same ids and other times. */
+/** The story in two tenants at once, with the same ids and other times, told of the one who is erased in the end. */
 const history = recorded(
   story.flatMap((fact, i) =>
     ['lions', 'harbor'].map((tenant) => ({
@@ -18,7 +18,7 @@ const history = recorded(
       time: new Date(Date.UTC(2026, 2, tenant === 'lions' ? 1 : 2) + i * 60_000).toISOString(),
     })),
   ),
-)
+).map((event) => ({ ...event, actor: { userId: 'u1', role: 'parent' } }))
 
 const project = async <T>(
   events: readonly Recorded[],
