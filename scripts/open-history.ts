@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
+import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
+import { openPersonalDataKeys } from '../api/adapters/personal-data-keys/postgres.ts'
+import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
+import type { Config } from '../api/config.ts'
+import { hasSecret, keptSecret, lockDataFolder } from '../api/data-folder.ts'
+import { StartProblem } from '../api/start-problem.ts'
+import { allEvents } from '../domain/events.ts'
+import type { EventStore } from '../domain/kernel/event-store.ts'
+import type { Journal } from '../domain/kernel/journal.ts'
+import { projections } from '../projections/all.ts'
+import { migrate } from '../projections/database/migrate.ts'
+
+/** The log and the database as a script sees them, whether the program runs or not. */
+export interface History {
+  readonly url: string
+  readonly store: EventStore
+  readonly journal: Journal
+}
+
+/** The database of the program, running or not; started for the time of the work when the program is stopped. */
+const openDatabase = async (config: Config, purpose: string): Promise<{ url: string; close: () => Promise<void> }> => {
+  if (config.database.kind === 'postgres') return { url: config.database.url.reveal(), close: async () => {} }
+  const { dataDir } = config
+  let lock: Awaited<ReturnType<typeof lockDataFolder>>
+  try {
+    lock = await lockDataFolder(dataDir, `process ${process.pid}, ${purpose}`)
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    return { url: runningServer(dataDir), close: async () => {} }
+  }
+  const server = await startEmbeddedPostgres({ dataDir }).catch(async (error: unknown) => {
+    await lock.release()
+    throw error
+  })
+  return { url: server.url, close: () => server.stop().finally(() => lock.release()) }
+}
+
+/** A key the program made at its first start; never made here, where it would fit nothing. */
+const existingSecret = (dataDir: string, name: string): string => {
+  if (!hasSecret(dataDir, name)) throw new StartProblem(`There is nothing in ${dataDir}: npm start comes first.`)
+  return keptSecret(dataDir, name, () => '')
+}
+
+/** The fourth line of the server's own note is its port. */
+const runningServer = (dataDir: string): string => {
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const password = existingSecret(dataDir, 'postgres')
+  return `postgres://matside:${encodeURIComponent(password)}@127.0.0.1:${port}/matside`
+}
+
+/** Opens the history for `work` and closes it again. Throws StartProblem where the program has never started. */
+export const withHistory = async <T>(
+  config: Config,
+  purpose: string,
+  work: (history: History) => Promise<T>,
+): Promise<T> => {
+  const given = config.personalDataMasterKey?.reveal()
+  const masterKey = Buffer.from(given ?? existingSecret(config.dataDir, 'personal-data'), 'hex')
+  const database = await openDatabase(config, purpose)
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+  try {
+    await migrate(pool, projections)
+    const keys = await openPersonalDataKeys(pool, { masterKey })
+    const store = await (config.eventStore.kind === 'embedded'
+      ? openEmbeddedEventStore({ connectionString: database.url })
+      : openEventStoreDb(config.eventStore.url.reveal()))
+    try {
+      const clock = { now: () => new Date().toISOString() }
+      return await work({
+        url: database.url,
+        store,
+        journal: sealedJournal({ store, keys, definitions: allEvents, clock }),
+      })
+    } finally {
+      await store.close()
+    }
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+}
+
+/** Runs a script; a StartProblem is told as a sentence, and ends it with code 1. */
+export const runScript = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

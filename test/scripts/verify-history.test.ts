@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoDatabase } from '../support/demo-database.ts'
+import { TEST_MASTER_KEY } from '../support/master-key.ts'
+
+let database: Awaited<ReturnType<typeof demoDatabase>>
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await demoDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+}, 300_000)
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const verify = (): { code: number | null; broken: string[] } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/verify-history.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
+  })
+  const broken = stdout.split('\n').filter((line) => line.startsWith('BROKEN'))
+  if (status !== 0 && broken.length === 0) throw new Error(stderr)
+  return { code: status, broken: broken.map((line) => line.split(/\s+/)[1] ?? '') }
+}
+
+describe('verify-history over the demo', () => {
+  it('finds nothing in a history nobody touched', () => {
+    expect(verify()).toEqual({ code: 0, broken: [] })
+  }, 120_000)
+
+  it('finds an amount changed in the log: the chain breaks, the charge no longer adds up, rows differ', async () => {
+    await pool.query(`
+      update log.events set data = replace(data::text, '"total":', '"total":1')::text
+      where position = (select min(position) from log.events where type = 'ChargePrepared')`)
+    const { code, broken } = verify()
+    expect(code).toBe(1)
+    expect(broken).toEqual(expect.arrayContaining(['chain', '1', '11']))
+  }, 120_000)
+
+  it('finds a row of a view that its events do not make', async () => {
+    const fresh = await demoDatabase()
+    const other = new pg.Pool({ connectionString: fresh.url, max: 1 })
+    try {
+      await other.query("update views.transactions set total = total + 1 where type = 'charge'")
+    } finally {
+      await other.end()
+    }
+    const kept = database
+    database = fresh
+    const { broken } = verify()
+    database = kept
+    await fresh.drop()
+    expect(broken).toEqual(['11'])
+  }, 120_000)
+})
