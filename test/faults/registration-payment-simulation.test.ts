@@ -26,7 +26,7 @@ const seeds =
     ? [1, 2, 3, 4, 5, 6, Math.floor(Math.random() * 1e9)]
     : [Number(process.env.SIMULATION_SEED)]
 
-const FAMILIES = ['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7']
+const FAMILIES = Array.from({ length: 16 }, (_, n) => `f${n}`)
 const STEPS = 400
 const FAULTS = 0.025
 
@@ -97,13 +97,13 @@ class Simulation {
       [30, () => this.checkOut(this.newAttempt())],
       [12, () => this.checkOut(random.pick(this.attempts) ?? this.newAttempt())],
       [25, async () => this.payOrDecline()],
-      [18, () => this.deliverSome()],
-      [25, () => this.world.settle(1)],
-      [8, () => this.refund()],
-      [3, async () => this.refundInDashboard()],
+      [14, () => this.deliverSome(0.3)],
+      [10, () => this.world.settle(1)],
+      [12, () => this.refund()],
+      [1, async () => this.refundInDashboard()],
       [4, () => this.confirmFree()],
       [4, () => this.cancelSomeEntry()],
-      [8, async () => this.world.pass(random.below(9))],
+      [6, async () => this.world.pass(random.below(20))],
     ]
     let left = random.below(acts.reduce((sum, [weight]) => sum + weight, 0))
     for (const [weight, act] of acts) {
@@ -115,7 +115,7 @@ class Simulation {
 
   private newAttempt(): Attempt {
     const { random } = this
-    const membershipId = random.pick(FAMILIES) ?? 'f1'
+    const membershipId = random.pick(FAMILIES) ?? 'f0'
     const students = [`${membershipId}-a`, `${membershipId}-b`]
     const entries = random.some(
       students.flatMap((id) => [`${id}@forms`, `${id}@sparring`, `${id}@judges`]),
@@ -154,7 +154,8 @@ class Simulation {
   }
 
   private async refund(): Promise<void> {
-    const transactionId = this.random.pick([...this.orders])
+    const paid = [...this.world.gateway.captured().keys()].map((id) => this.world.gateway.intents.get(id))
+    const transactionId = this.random.pick(paid)?.transactionId
     if (transactionId === undefined) return
     const { prepared, charge } = await readTransaction(this.world.deps)('lions', transactionId)
     if (prepared === null || charge === null) return
@@ -185,7 +186,7 @@ class Simulation {
   }
 
   private async cancelSomeEntry(): Promise<void> {
-    const membershipId = this.random.pick(FAMILIES) ?? 'f1'
+    const membershipId = this.random.pick(FAMILIES) ?? 'f0'
     const { entries } = await readRegistration(this.world.deps)('lions', 't1', membershipId)
     const entryId = this.random.pick([...entries.keys()])
     if (entryId === undefined) return

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../../domain/kernel/decider.ts'
+import { addMinutes } from '../../../domain/kernel/time.ts'
+import { hold, release, type StockOptions, sell, takeBack } from '../../../domain/registration/stock/decide.ts'
+import type { StockEvent } from '../../../domain/registration/stock/events.ts'
+import { remainingFor, stockAggregate } from '../../../domain/registration/stock/state.ts'
+
+const of = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
+const noon = '2026-02-01T12:00:00.000Z'
+const at = (minutes: number) => addMinutes(noon, minutes)
+const given = (events: readonly StockEvent[]) => fold(stockAggregate, events)
+
+const held = (orderId: string, quantity: number, until = at(15)): StockEvent => ({
+  type: 'StockHeld',
+  data: { ...of, orderId, quantity, until, available: 3 },
+})
+const sold = (orderId: string, quantity: number, fromHold = true): StockEvent => ({
+  type: 'StockSold',
+  data: { ...of, orderId, quantity, fromHold, available: 3 },
+})
+const released = (orderId: string, quantity: number, reason: 'lapsed' | 'withdrawn'): StockEvent => ({
+  type: 'StockReleased',
+  data: { ...of, orderId, quantity, reason },
+})
+const returned = (orderId: string, quantity: number, returnId: string): StockEvent => ({
+  type: 'StockReturned',
+  data: { ...of, orderId, quantity, returnId },
+})
+const toHold = (orderId: string, quantity: number, now = noon, inPlaceOf: readonly string[] = []) => ({
+  ...{ of, orderId, inPlaceOf, quantity, available: 3, until: addMinutes(now, 15), now },
+})
+const toSell = (orderId: string, quantity: number, now = noon) => ({ of, orderId, quantity, available: 3, now })
+
+describe('stock of three', () => {
+  it.each<[what: string, before: StockEvent[], command: ReturnType<typeof toHold>, then: StockEvent[] | number]>([
+    ['holds what is free', [], toHold('a', 3), [held('a', 3)]],
+    ['holds once for one order', [held('a', 2)], toHold('a', 2), []],
+    ['changes an order’s hold', [held('a', 2)], toHold('a', 3), [released('a', 2, 'withdrawn'), held('a', 3)]],
+    ['refuses more than is free', [held('a', 2)], toHold('b', 2), 1],
+    ['refuses when all is sold', [sold('a', 3, false)], toHold('b', 1), 0],
+    ['holds nothing for an order that bought', [sold('a', 3, false)], toHold('a', 3), []],
+    [
+      'releases lapsed holds of others before it refuses',
+      [held('a', 2), held('b', 1)],
+      toHold('c', 2, at(15)),
+      [released('a', 2, 'lapsed'), held('c', 2, at(30))],
+    ],
+    ['leaves lapsed holds alone while there is room', [held('a', 2)], toHold('c', 1, at(20)), [held('c', 1, at(35))]],
+    [
+      'renews a hold that lapsed',
+      [held('a', 2)],
+      toHold('a', 2, at(16)),
+      [released('a', 2, 'lapsed'), held('a', 2, at(31))],
+    ],
+    [
+      'takes over what a withdrawn order of the same family holds',
+      [held('a', 3)],
+      toHold('b', 2, noon, ['a']),
+      [released('a', 3, 'withdrawn'), held('b', 2)],
+    ],
+  ])('%s', (_what, before, command, then) => {
+    const decision = hold(given(before), command)
+    if (typeof then === 'number') {
+      expect(decision).toMatchObject({
+        ok: false,
+        error: { code: 'sold-out', message: 'Full', details: { remaining: then } },
+      })
+    } else expect(decision).toEqual({ ok: true, value: then })
+  })
+
+  it.each<[what: string, before: StockEvent[], command: ReturnType<typeof toSell>, then: StockEvent[] | number]>([
+    ['sells out of the hold', [held('a', 2)], toSell('a', 2), [sold('a', 2)]],
+    ['sells out of a hold that lapsed but is still there', [held('a', 2)], toSell('a', 2, at(60)), [sold('a', 2)]],
+    ['sells once to one order', [held('a', 2), sold('a', 2)], toSell('a', 2), []],
+    ['sells anew when the hold is gone and there is room', [], toSell('a', 2), [sold('a', 2, false)]],
+    ['refuses when the hold is gone and there is no room', [held('b', 2)], toSell('a', 2), 1],
+    [
+      'takes the room of lapsed holds',
+      [held('b', 3)],
+      toSell('a', 2, at(15)),
+      [released('b', 3, 'lapsed'), sold('a', 2, false)],
+    ],
+    ['does not sell again what came back', [sold('a', 2, false), returned('a', 2, 'r')], toSell('a', 2), []],
+  ])('%s', (_what, before, command, then) => {
+    const decision = sell(given(before), command)
+    if (typeof then === 'number') {
+      expect(decision).toMatchObject({ ok: false, error: { code: 'sold-out', details: { remaining: then } } })
+    } else expect(decision).toEqual({ ok: true, value: then })
+  })
+
+  it('releases a hold once, and as lapsed only when it has', () => {
+    const command = { of, orderId: 'a', reason: 'lapsed', now: at(14) } as const
+    expect(release(given([held('a', 1)]), command)).toEqual({ ok: true, value: [] })
+    expect(release(given([held('a', 1)]), { ...command, now: at(15) })).toEqual({
+      ok: true,
+      value: [released('a', 1, 'lapsed')],
+    })
+    expect(release(given([]), { ...command, reason: 'withdrawn' })).toEqual({ ok: true, value: [] })
+  })
+
+  it('takes sold units back once each, never more than were sold', () => {
+    const command = { of, orderId: 'a', quantity: 1, returnId: 'r1' }
+    const before = [sold('a', 1, false)]
+    expect(takeBack(given(before), command)).toEqual({ ok: true, value: [returned('a', 1, 'r1')] })
+    expect(takeBack(given([...before, returned('a', 1, 'r1')]), command)).toEqual({ ok: true, value: [] })
+    expect(takeBack(given([...before, returned('a', 1, 'r1')]), { ...command, returnId: 'r2' })).toMatchObject({
+      ok: false,
+      error: { code: 'nothing-to-return' },
+    })
+  })
+
+  it('says what is left for an order, its own holds and lapsed ones aside', () => {
+    const state = given([held('a', 1), held('b', 1), sold('c', 1, false)])
+    expect(remainingFor(state, 3, noon)).toBe(0)
+    expect(remainingFor(state, 3, noon, ['a'])).toBe(1)
+    expect(remainingFor(state, 3, at(15))).toBe(2)
+    expect(remainingFor(state, 0, noon)).toBe(0)
+  })
+})
+
+const step = fc.record({
+  act: fc.constantFrom('hold', 'sell', 'release', 'lapse', 'return'),
+  order: fc.integer({ min: 0, max: 5 }),
+  other: fc.integer({ min: 0, max: 5 }),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  minutes: fc.integer({ min: 0, max: 12 }),
+})
+
+/** The highest and the lowest that was ever taken when these steps are made in turn. */
+const play = (steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[], options: StockOptions) => {
+  const available = 5
+  let now = noon
+  let state = stockAggregate.initial
+  let [highest, lowest] = [0, 0]
+  for (const { act, order, other, quantity, minutes } of steps) {
+    now = addMinutes(now, minutes)
+    const orderId = `order-${order}`
+    const decide = {
+      hold: () =>
+        hold(
+          state,
+          { of, orderId, inPlaceOf: [`order-${other}`], quantity, available, until: addMinutes(now, 15), now },
+          options,
+        ),
+      sell: () => sell(state, { of, orderId, quantity, available, now }, options),
+      release: () => release(state, { of, orderId, reason: 'withdrawn', now }),
+      lapse: () => release(state, { of, orderId, reason: 'lapsed', now }),
+      return: () => takeBack(state, { of, orderId, quantity, returnId: `return-${other}` }),
+    }[act]
+    const decision = decide()
+    for (const event of decision.ok ? decision.value : []) {
+      state = stockAggregate.evolve(state, event)
+      highest = Math.max(highest, state.held + state.sold)
+      lowest = Math.min(lowest, state.held, state.sold)
+    }
+    const again = decide()
+    if (decision.ok && (!again.ok || again.value.length > 0)) throw new Error(`${act} twice wrote twice`)
+  }
+  return { highest, lowest, available }
+}
+
+describe('whatever happens to stock', () => {
+  it('is never oversold, never negative at any prefix, and the same command twice writes once', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { highest, lowest, available } = play(steps, {})
+        return highest <= available && lowest >= 0
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is oversold when the guard is off (control)', () => {
+    const found = fc.check(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { highest, available } = play(steps, { guard: false })
+        return highest <= available
+      }),
+      { numRuns: 500 },
+    )
+    expect(found.failed).toBe(true)
+  })
+})
