@@ -1,15 +1,25 @@
 import Stripe from 'stripe'
 import type { PaymentSimulator } from '../../api/adapters/payment-gateway/simulator/start.ts'
 import { createStripeGateway } from '../../api/adapters/payment-gateway/stripe.ts'
+import type { Parts } from '../../api/parts.ts'
 import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 
+/** Where a simulator answers, and its account's keys. */
+export type SimulatorAccount = Pick<PaymentSimulator, 'url' | 'secretKey' | 'publishableKey' | 'webhookSecret'>
+
+/** The simulator of a running program. */
+export const simulatorOf = ({ payments }: Parts): SimulatorAccount => {
+  if (payments === null || payments.apiUrl === null) throw new Error('there is no payment simulator')
+  return { ...payments, url: payments.apiUrl }
+}
+
 /** The provider's own SDK on the simulator's account. */
-export const providerOf = (simulator: PaymentSimulator): Stripe => {
+export const providerOf = (simulator: SimulatorAccount): Stripe => {
   const url = new URL(simulator.url)
   return new Stripe(simulator.secretKey, { host: url.hostname, port: url.port, protocol: 'http', telemetry: false })
 }
 
-export const gatewayOf = (simulator: PaymentSimulator): PaymentGateway =>
+export const gatewayOf = (simulator: SimulatorAccount): PaymentGateway =>
   createStripeGateway({
     secretKey: simulator.secretKey,
     webhookSecret: simulator.webhookSecret,
@@ -18,7 +28,7 @@ export const gatewayOf = (simulator: PaymentSimulator): PaymentGateway =>
 
 /** Pulls one of the simulator's levers (`/test/…`); throws when it refuses. */
 export const control = async <T = unknown>(
-  simulator: PaymentSimulator,
+  simulator: SimulatorAccount,
   path: string,
   fields?: Record<string, string>,
 ): Promise<T> => {
@@ -33,7 +43,7 @@ export const control = async <T = unknown>(
 
 /** What the card form does: sends a card from the payer's browser straight to the provider. */
 export const payAsBrowser = async (
-  simulator: PaymentSimulator,
+  simulator: SimulatorAccount,
   clientSecret: string,
   card: { readonly number: string; readonly cvc?: string; readonly expYear?: string; readonly returnUrl?: string },
 ): Promise<{ readonly status: number; readonly body: BrowserAnswer; readonly headers: Headers }> => {

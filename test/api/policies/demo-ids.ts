@@ -1,0 +1,134 @@
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { addStakeholder } from '../../../commands/tournaments/add-stakeholder.ts'
+import type { Actor } from '../../../domain/kernel/event.ts'
+import { findPerson, findUserByEmail, type PersonRow } from '../../../projections/accounts/people.queries.ts'
+import { bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
+import { transactionsOfTournament } from '../../../projections/payments/transactions.queries.ts'
+import { registrationGrid } from '../../../projections/registration/registrations.queries.ts'
+import { tournamentById } from '../../../projections/tournaments/tournaments.queries.ts'
+import { harborStaff, lionsStaff } from '../../../scripts/seed/demo-people.ts'
+import { kitFor } from '../../../scripts/seed/kit.ts'
+import { openIds } from '../../../scripts/seed/lions-open.ts'
+import { winterIds } from '../../../scripts/seed/lions-others.ts'
+import { atRest } from '../../support/at-rest.ts'
+import { payAsBrowser, simulatorOf } from '../../support/payment-simulator.ts'
+import type { Product } from '../../support/product.ts'
+import type { Ids } from './requests.ts'
+
+const AT = '2026-01-01T00:00:00.000Z'
+const context = (tenant: string, actor: Actor = { userId: 'system:test', role: 'system' }) => ({
+  tenant,
+  actor,
+  commandId: crypto.randomUUID(),
+  correlationId: crypto.randomUUID(),
+  causationId: null,
+})
+
+const personOf = async ({ app }: Product, tenant: string, email: string): Promise<PersonRow> => {
+  const user = await findUserByEmail(app.reader, tenant, email)
+  const person = user === undefined ? undefined : await findPerson(app.reader, tenant, user.objectId)
+  if (person === undefined) throw new Error(`the demo lacks ${email}`)
+  return person
+}
+
+const uploaded = async (product: Product, tenant: string, tournamentId: string): Promise<string> => {
+  const { endpoint, container, filename, sasToken } = await product.app.commands.issueImportTicket(
+    tenant,
+    tournamentId,
+    crypto.randomUUID(),
+  )
+  const answer = await fetch(`${endpoint}/${container}/${filename}?${sasToken.replace(/^\?/, '')}`, {
+    method: 'PUT',
+    headers: { 'x-ms-blob-type': 'BlockBlob' },
+    body: Buffer.from(await product.app.commands.importTemplate([])),
+  })
+  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
+  return filename
+}
+
+/** Ids of one organisation that a right request names; what the demo lacks is added by the program's own commands. */
+export const lionsIds = async (product: Product): Promise<Ids> => {
+  const { app } = product
+  const kit = kitFor(app, 'lions', AT)
+  const { tournament, forms: event } = openIds(kit)
+  const { tournament: drawn } = winterIds(kit)
+  const parent = await personOf(product, 'lions', lionsStaff.parent.email)
+  const judge = await personOf(product, 'lions', lionsStaff.judge.email)
+  const coach = await personOf(product, 'lions', lionsStaff.coach.email)
+  for (const tournamentId of [tournament, drawn]) {
+    const stakeholder = { membershipId: judge.membershipId ?? '', userId: judge.userId, facilityId: null }
+    const added = { ...stakeholder, role: 'judge' as const, studentIds: [] }
+    mustSucceed(
+      await addStakeholder(app)(context('lions'), { tournamentId, stakeholder: added, hasAcknowledged: true }),
+    )
+  }
+  const own = await purchase(product, parent, tournament, event)
+  await atRest(product)
+  const [seen] = await registrationGrid(app.reader, 'lions', tournament, coach.trainingFacilityId)
+  const all = await registrationGrid(app.reader, 'lions', tournament)
+  const paid = await transactionsOfTournament(app.reader, 'lions', tournament)
+  const fresh = paid.find(({ type, status, total }) => type === 'charge' && status === 'success' && total > 1_000)
+  const bracket = (await bracketsOf(app.reader, 'lions', drawn)).at(-1)
+  return {
+    tournament,
+    drawn,
+    event,
+    drawnEvent: bracket?.eventId ?? '',
+    student: seen?.studentId ?? '',
+    child: parent.studentIds[1] ?? '',
+    entry: all.at(-1)?.registeredEvents[0]?.entryId ?? '',
+    transaction: fresh?.transactionId ?? '',
+    own,
+    bracket: bracket?.bracketId ?? '',
+    board: (await tournamentById(app.reader, 'lions', drawn))?.statusHubId ?? '',
+    workbook: await uploaded(product, 'lions', tournament),
+  }
+}
+
+/** A family's purchase, paid by card. */
+const purchase = async (product: Product, parent: PersonRow, tournamentId: string, eventId: string) => {
+  const { app, parts } = product
+  const checkoutId = crypto.randomUUID()
+  const { userId, membershipId, studentIds } = parent
+  const entries = [{ eventId, studentId: studentIds[0] ?? '' }]
+  const terms = { hasAccepted: true, accepted: [] }
+  const { clientSecret } = mustSucceed(
+    await app.commands.checkout(context('lions', { userId, role: 'parent' }), {
+      checkoutId,
+      userId,
+      membershipId: membershipId ?? '',
+      cart: { tournamentId, entries, items: [], answers: [], terms },
+    }),
+  )
+  await payAsBrowser(simulatorOf(parts), clientSecret ?? '', { number: '4242424242424242' })
+  const intent = await app.gateway.retrieveIntent((clientSecret ?? '').split('_secret_')[0] ?? '')
+  mustSucceed(await app.commands.recordChargeOutcome(context('lions'), intent))
+  return checkoutId
+}
+
+export const harborIds = async (product: Product): Promise<Ids> => {
+  const { app } = product
+  const kit = kitFor(app, 'harbor', AT)
+  const tournament = kit.id('regatta')
+  const event = kit.id('regatta', 'kata')
+  const parent = await personOf(product, 'harbor', harborStaff.parent.email)
+  mustSucceed(await app.commands.regenerateBrackets(context('harbor'), { tournamentId: tournament }))
+  await atRest(product)
+  const [athlete] = await registrationGrid(app.reader, 'harbor', tournament)
+  const [paid] = await transactionsOfTournament(app.reader, 'harbor', tournament)
+  const [bracket] = await bracketsOf(app.reader, 'harbor', tournament)
+  return {
+    tournament,
+    drawn: tournament,
+    event,
+    drawnEvent: event,
+    student: athlete?.studentId ?? '',
+    child: parent.studentIds[0] ?? '',
+    entry: athlete?.registeredEvents[0]?.entryId ?? '',
+    transaction: paid?.transactionId ?? '',
+    own: paid?.transactionId ?? '',
+    bracket: bracket?.bracketId ?? '',
+    board: (await tournamentById(app.reader, 'harbor', tournament))?.statusHubId ?? '',
+    workbook: await uploaded(product, 'harbor', tournament),
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { removeStakeholder } from '../../../commands/tournaments/remove-stakeholder.ts'
+import { findPerson } from '../../../projections/accounts/people.queries.ts'
+import { listTournaments } from '../../../projections/tournaments/tournaments.queries.ts'
+import { until } from '../../support/until.ts'
+import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
+
+let world: MatrixWorld
+beforeAll(async () => {
+  world = await openMatrixWorld()
+}, 180_000)
+afterAll(() => world?.stop())
+
+const routeOf = (wanted: string) => {
+  const [, route] = named.find(([key]) => key === wanted) ?? []
+  if (route === undefined) throw new Error(`${wanted} is gone`)
+  return route
+}
+
+describe('a status board’s token', () => {
+  it('has at least 128 bits', async () => {
+    const tokens: string[] = []
+    for (const tenant of ['lions', 'harbor']) {
+      const rows = await listTournaments(world.product.app.reader, tenant)
+      tokens.push(...rows.flatMap(({ statusHubId }) => (statusHubId === null ? [] : [statusHubId])))
+    }
+    expect(tokens.length).toBeGreaterThan(1)
+    expect(new Set(tokens).size).toBe(tokens.length)
+    for (const token of tokens) {
+      expect(token).toMatch(/^[\w-]+$/)
+      expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+    }
+  })
+
+  it('cannot be guessed faster than 60 times a minute from one address', async () => {
+    const route = routeOf('GET /status/:id')
+    const guess = (address: string) =>
+      world.ask(route, null, { ids: { ...world.ids, board: crypto.randomUUID() }, address })
+    const statuses: number[] = []
+    for (let at = 0; at < 61; at++) statuses.push((await guess('10.9.9.9')).status)
+    expect(statuses).toEqual([...Array(60).fill(404), 429])
+    expect((await world.ask(route, null, { address: '10.9.9.10' })).status).toBe(200)
+  })
+})
+
+describe('a role taken away', () => {
+  it('stops counting within seconds', async () => {
+    const { app } = world.product
+    const route = routeOf('GET /athletecall/:t/status')
+    const ask = async () => (await world.ask(route, await world.bearer('staging'))).status
+    expect(await ask()).toBe(200)
+    const person = await findPerson(app.reader, 'lions', world.subjects.staging)
+    const removed = { tournamentId: world.ids.drawn, membershipId: person?.membershipId ?? '' }
+    const commandId = crypto.randomUUID()
+    const actor = { userId: 'system:test', role: 'system' }
+    const context = { tenant: 'lions', actor, commandId, correlationId: commandId, causationId: null }
+    mustSucceed(await removeStakeholder(app)(context, removed))
+    await until('refused', async () => (await ask()) === 403, 5_000)
+  })
+})

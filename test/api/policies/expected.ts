@@ -1,0 +1,74 @@
+import { type Kind, kinds, members } from './people.ts'
+
+export interface Row {
+  /** Who is let in; nobody without a token is refused with 401 and everyone else with `others`. */
+  readonly letIn: readonly Kind[]
+  /** 404 where what is not one's own is told not to exist. */
+  readonly others?: 403 | 404
+  /** What the first one let in is answered; 200 unless said. */
+  readonly answer?: number
+}
+
+const everyone: Row = { letIn: kinds }
+const known: Row = { letIn: members }
+const only = (...letIn: Kind[]): Row => ({ letIn })
+const runs = only('tournamentAdmin', 'director')
+const calls = only('staging', 'tournamentAdmin', 'director')
+const director = only('director')
+
+/** Who may do what (spec/tournament-and-registration.md §2, §6), a row for every route of the program. */
+export const expected: Readonly<Record<string, Row>> = {
+  'GET /session-config': everyone,
+  'GET /health': everyone,
+  'GET /community/env': everyone,
+  'POST /account/login': everyone,
+  'GET /environment': known,
+  'GET /environment/me': known,
+  'GET /membership': known,
+  'GET /membership/tournament/roles': known,
+
+  'GET /tournament/list': everyone,
+  'GET /tournament/public/:id': everyone,
+  'GET /tournament/id/:id': known,
+  'GET /tournament/:id/terms': everyone,
+
+  'GET /membership/registrations': known,
+  'GET /membership/tournament/:id/registration': known,
+  'GET /registrations/manage/:t': only('coach', 'tournamentAdmin', 'director'),
+  'GET /registrations/manage/:t/student/:s': only('coach', 'tournamentAdmin', 'director'),
+  'GET /registrations/manage/:t/cancel/:id': runs,
+  'GET /registrations/import/:t/bulk/template': runs,
+  'GET /registrations/import/:t/bulk/setup': runs,
+  'POST /registrations/import/:t/bulk/preview': runs,
+  // The workbook has no rows, which is told to whoever may import.
+  'POST /registrations/import/:t/bulk': { ...runs, answer: 400 },
+  'GET /registrations/import/:t/bulk/list': runs,
+
+  // With the parent's own children in the cart.
+  'POST /transactions/setup/tournament': only('parent'),
+  'GET /transactions/complete/:id': { letIn: ['parent', 'director'], others: 404 },
+  'GET /transactions/all': known,
+  'GET /transactions/manage/:t': director,
+  'GET /transactions/manage/:t/get/:ids': director,
+  'POST /transactions/manage/:t/refund/:id': director,
+  'GET /transactions/:t/receipt/:id/resend': director,
+  'GET /registrations/summary/:t': director,
+  // Open to whoever signs as the provider does; a notice that is not signed is a bad request.
+  'POST /payments/notices': { letIn: kinds, answer: 400 },
+
+  'GET /tournament/:t/brackets': calls,
+  'GET /tournament/:t/brackets/unmatched': calls,
+  'GET /tournament/:t/brackets/state': calls,
+  'GET /brackets/regenerate/:t': director,
+
+  'GET /athletecall/:t/status': calls,
+  'GET /athletecall/:t/event/:e': calls,
+  'POST /athletecall/:t/staging': calls,
+  'POST /athletecall/:t/assignlocation': calls,
+  'POST /athletecall/:t/undostaging': calls,
+  'POST /athletecall/:t/undostaged': calls,
+  'GET /status/:id': everyone,
+
+  'GET /audit/:t': director,
+  'GET /audit/:t/record/:kind/:id': director,
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../../../api/routes.ts'
+import { atRest } from '../../support/at-rest.ts'
+import { expected, type Row } from './expected.ts'
+import { keyOf, type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
+import { kinds } from './people.ts'
+import { requests } from './requests.ts'
+
+let world: MatrixWorld
+beforeAll(async () => {
+  world = await openMatrixWorld()
+}, 180_000)
+afterAll(() => world?.stop())
+
+const rowOf = (key: string): Row => expected[key] ?? { letIn: [] }
+const changing = named.filter(([, { changes }]) => changes === true)
+const reading = named.filter(([, { changes }]) => changes !== true)
+const headOf = () => world.product.app.journal.head()
+
+describe('the policy matrix', () => {
+  it('has a row and a request for every route, and none besides', () => {
+    const keys = routes.map(keyOf).sort()
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(Object.keys(expected).sort()).toEqual(keys)
+    expect(Object.keys(requests).sort()).toEqual(keys)
+  })
+
+  it('stands on ids that the demo has', () => {
+    for (const ids of [world.ids, world.foreign]) for (const id of Object.values(ids)) expect(id).not.toBe('')
+  })
+})
+
+describe('refused, and nothing appended', () => {
+  it.each(named)('%s', async (key, route) => {
+    const { letIn, others = 403 } = rowOf(key)
+    const before = await headOf()
+    const answers: Record<string, number> = {}
+    const wanted: Record<string, number> = {}
+    for (const kind of kinds.filter((one) => !letIn.includes(one))) {
+      const { status, headers } = await world.ask(route, await world.bearer(kind))
+      answers[kind] = status
+      // A stranger to the organisation is told so before anything else.
+      wanted[kind] = kind === 'nobody' ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    expect(answers).toEqual(wanted)
+    expect(await headOf()).toBe(before)
+  })
+})
+
+describe('a change without a token is refused by GET and by POST', () => {
+  it.each(changing.filter(([, { access }]) => access === 'signed-in'))('%s', async (_, route) => {
+    const before = await headOf()
+    for (const method of ['GET', 'POST'] as const) {
+      const { status } = await world.ask(route, null, { method })
+      expect(status).toBe(method === route.method || route.method === 'GET' ? 401 : 404)
+    }
+    expect(await headOf()).toBe(before)
+  })
+})
+
+const letIn = async (key: string): Promise<void> => {
+  const [route] = routes.filter((one) => keyOf(one) === key)
+  if (route === undefined) throw new Error(key)
+  const { letIn: people, answer = 200 } = rowOf(key)
+  for (const [at, kind] of people.entries()) {
+    const { status, text, headers } = await world.ask(route, await world.bearer(kind))
+    if (at === 0)
+      expect({ kind, status, text: status === answer ? '' : text }).toEqual({ kind, status: answer, text: '' })
+    // What one person did may be done, and a second one be told so.
+    expect({ kind, allowed: status !== 401 && status !== 403 && status < 500 }).toEqual({ kind, allowed: true })
+    if (route.changes === true) expect(headers['cache-control']).toBe('no-store')
+  }
+}
+
+describe('let in to look, and nothing appended', () => {
+  it.each(reading)('%s', async (key) => {
+    const before = await headOf()
+    await letIn(key)
+    expect(await headOf()).toBe(before)
+  })
+})
+
+describe('let in to change', () => {
+  it.each(changing)('%s', async (key) => {
+    await letIn(key)
+    await atRest(world.product)
+  })
+})

@@ -1,0 +1,44 @@
+import type { App } from '../../../api/app.ts'
+import { findUserByEmail } from '../../../projections/accounts/people.queries.ts'
+import { harborStaff, lionsStaff } from '../../../scripts/seed/demo-people.ts'
+
+/** Every kind of person who may ask at the Lions' host; `nobody` has no token at all. */
+export const kinds = [
+  'nobody',
+  'stranger',
+  'harborDirector',
+  'parent',
+  'coach',
+  'staging',
+  'judge',
+  'tournamentAdmin',
+  'director',
+  'accountAdmin',
+  'reviewer',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** Those the Lions know. */
+export const members = kinds.filter((kind) => !['nobody', 'stranger', 'harborDirector'].includes(kind))
+
+/** What a token of each would have as its subject; the stranger's is nobody's. */
+export const subjectsOf = async (app: App): Promise<Readonly<Record<Exclude<Kind, 'nobody'>, string>>> => {
+  const of = async (tenant: string, email: string): Promise<string> => {
+    const user = await findUserByEmail(app.reader, tenant, email)
+    if (user === undefined) throw new Error(`the demo lacks ${email}`)
+    return user.objectId
+  }
+  const lions = (who: keyof typeof lionsStaff) => of('lions', lionsStaff[who].email)
+  return {
+    stranger: crypto.randomUUID(),
+    harborDirector: await of('harbor', harborStaff.director.email),
+    parent: await lions('parent'),
+    coach: await lions('coach'),
+    staging: await lions('staging'),
+    judge: await lions('judge'),
+    tournamentAdmin: await lions('tournamentAdmin'),
+    director: await lions('director'),
+    accountAdmin: await lions('accountAdmin'),
+    reviewer: await lions('reviewer'),
+  }
+}

@@ -1,0 +1,21 @@
+import pg from 'pg'
+import type { Product } from './product.ts'
+import { until } from './until.ts'
+
+/** Waits until the processes have handled the whole log and every view shows it; answers the log's last position. */
+export const atRest = async ({ app, databaseUrl }: Pick<Product, 'app' | 'databaseUrl'>): Promise<number> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  try {
+    return await until(
+      'the program to come to rest',
+      async () => {
+        const head = await app.journal.head()
+        const { rows } = await pool.query<{ position: string }>('select position from process.checkpoint')
+        return Number(rows[0]?.position ?? -1) >= head && (await app.shown(head, 100)) ? head : undefined
+      },
+      60_000,
+    )
+  } finally {
+    await pool.end()
+  }
+}
