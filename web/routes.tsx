@@ -15,6 +15,13 @@ export interface AppRoute {
 const Home = lazy(() => import('./tournaments/home.tsx'))
 const Landing = lazy(() => import('./tournaments/landing.tsx'))
 const Terms = lazy(() => import('./tournaments/terms.tsx'))
+const EventPage = lazy(() => import('./registration/event-page.tsx'))
+const AddEvents = lazy(() => import('./registration/add-events.tsx'))
+const ViewEvent = lazy(() => import('./tournaments/view-event.tsx'))
+const Checkout = lazy(() => import('./payments/checkout/checkout.tsx'))
+const Receipt = lazy(() => import('./payments/receipt.tsx'))
+const MyRegistrations = lazy(() => import('./registration/my-registrations.tsx'))
+const MyTransactions = lazy(() => import('./payments/my-transactions.tsx'))
 const Login = lazy(() => import('./accounts/login.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The gallery of the kit exists in development and in the build that the tests look at.
@@ -22,14 +29,8 @@ const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
-const eventPage = (
-  <Planned title="Event" holds="the countdown, your students and their entries, the catalog and your cart." />
-)
-const register = <Planned title="Add events" holds="the events each of your students can enter." />
-const eventItem = <Planned title="Event" holds="the event and, for online tournaments, its entries." />
 const watch = <Planned title="Watch" holds="the entries and results of the tournament." />
 const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
-const receipt = <Planned title="Receipt" holds="the outcome of your payment and what was bought." />
 const manage = (
   <Planned title="Manage" holds="the registrations, transactions, athlete call and settings of the tournament." />
 )
@@ -44,18 +45,19 @@ export const routes: readonly AppRoute[] = [
   { path: '/user/missing', screen: <UserNotFound />, access: 'public' },
 
   // The payment provider returns to both forms; they stand before /event/:tournamentId/:mode, which would fit too.
-  { path: '/event/registration/complete/:tournamentId', screen: receipt, access: 'signed-in' },
-  { path: '/tournament/registration/complete/:tournamentId', screen: receipt, access: 'signed-in' },
+  { path: '/event/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
+  { path: '/tournament/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
   { path: '/:kind(event|tournament)/:tournamentId/manage/:tab?', screen: manage, access: 'signed-in' },
-  { path: '/event/:tournamentId/register', screen: register, access: 'signed-in' },
-  { path: '/event/:tournamentId/item/:eventId', screen: eventItem, access: 'signed-in' },
-  { path: '/tournament/:tournamentId/event/:eventId', screen: eventItem, access: 'signed-in' },
+  { path: '/event/:tournamentId/register', screen: <AddEvents />, access: 'signed-in' },
+  { path: '/event/:tournamentId/checkout/:step?', screen: <Checkout />, access: 'signed-in' },
+  { path: '/event/:tournamentId/item/:eventId', screen: <ViewEvent />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/event/:eventId', screen: <ViewEvent />, access: 'signed-in' },
   { path: '/event/:tournamentId/watch', screen: watch, access: 'signed-in' },
   { path: '/tournament/:tournamentId/watch', screen: watch, access: 'signed-in' },
   { path: '/event/:tournamentId/enter', screen: enter, access: 'signed-in' },
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
-  { path: '/event/:tournamentId', screen: eventPage, access: 'signed-in' },
-  { path: '/tournament/:tournamentId', screen: eventPage, access: 'signed-in' },
+  { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in' },
   { path: '/status/:appToken', screen: board, access: 'public', frame: 'bare' },
 
   {
@@ -63,11 +65,8 @@ export const routes: readonly AppRoute[] = [
     screen: <Planned title="Edit Profile" holds="your name, e-mail, phone, training facility and notices." />,
     access: 'signed-in',
   },
-  {
-    path: '/user/registrations',
-    screen: <Planned title="Your registrations" holds="everything you have registered for, and its receipts." />,
-    access: 'signed-in',
-  },
+  { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in' },
+  { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },
   {
     path: '/admin',
     screen: <Planned title="Admin" holds="users, tournaments, curriculum, rubrics and programs." />,

@@ -28,6 +28,8 @@ export const registration = z.object({
   modified: z.string(),
   status: z.enum(['pending', 'complete']),
   transactionIds: z.array(z.string()),
+  /** The checkout that is not finished: `orderId` is its checkoutId and transaction; its places are kept until then. */
+  openOrder: z.object({ orderId: z.string(), total: dollars, expires: z.string() }).nullable(),
   events: z.array(
     z.object({
       id: z.string(),

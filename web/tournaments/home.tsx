@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
+import { Dashboard } from './dashboard.tsx'
 import classes from './home.module.css'
 import { TournamentCard } from './tournament-card.tsx'
 
@@ -34,6 +35,7 @@ const Home = () => {
         ) : undefined
       }
     >
+      {me !== null && (me.membershipId !== null || me.tournamentRoles.length === 0) ? <Dashboard /> : null}
       {reading.status === 'loading' ? <LoadingState /> : null}
       {reading.status === 'error' ? <ErrorState text={reading.problem.message} onRetry={() => void reload()} /> : null}
       {reading.status === 'ready' ? <Lists tournaments={reading.data} signedIn={status === 'in'} /> : null}

@@ -13,7 +13,8 @@ import { MatArt } from '../ui/mat-art.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { spanText, whenText } from '../ui/when.tsx'
 import classes from './landing.module.css'
-import { placeText, RegistrationState } from './tournament-card.tsx'
+import { RegistrationState } from './registration-state.tsx'
+import { placeText } from './texts.ts'
 
 /** /events/{tournamentId}: what anyone may know of a tournament. Who is signed in belongs on /event/{id}. */
 const Landing = () => {

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
-import { BadgeStatus } from '../ui/badge-status.tsx'
 import { MatArt } from '../ui/mat-art.tsx'
 import { spanText, whenText } from '../ui/when.tsx'
+import { RegistrationState } from './registration-state.tsx'
+import { placeText } from './texts.ts'
 import classes from './tournament-card.module.css'
 
 /** A tournament in the list: what, when, where, and whether one can still register. */
@@ -28,25 +29,4 @@ export const TournamentCard = ({
       </div>
     </Link>
   )
-}
-
-/** 'Registration open', 'Registration has closed' or 'Tournament Ended'. */
-export const RegistrationState = ({
-  tournament,
-}: {
-  readonly tournament: Pick<TournamentListItem, 'hasEnded' | 'isRegistrationOpen'>
-}) => {
-  if (tournament.hasEnded) return <BadgeStatus status="Tournament Ended" tone="muted" />
-  return tournament.isRegistrationOpen ? (
-    <BadgeStatus status="Registration open" tone="good" />
-  ) : (
-    <BadgeStatus status="Registration has closed" tone="wait" />
-  )
-}
-
-/** Where it is: the place, 'Online', or both. */
-export const placeText = ({ type, location }: Pick<TournamentListItem, 'type' | 'location'>): string => {
-  if (type === 'Online') return 'Online'
-  const place = location ?? 'Place to be announced'
-  return type === 'Hybrid' ? `${place} and online` : place
 }

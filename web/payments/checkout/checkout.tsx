@@ -1,0 +1,123 @@
+import { useEffect, useMemo } from 'react'
+import { Link, Redirect, useLocation, useParams } from 'wouter'
+import { additionalTermsOf } from '../../../domain/registration/published.ts'
+import { isEmpty } from '../../registration/cart.ts'
+import { problemsOf } from '../../registration/desk.ts'
+import { DeskFrame } from '../../registration/desk-frame.tsx'
+import type { DeskReading } from '../../registration/use-desk.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { ParentPage } from '../../ui/page.tsx'
+import { CompleteStep } from './complete-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { ProblemPanel } from './problem-panel.tsx'
+import { choicesOf, sessionFor, startedAgain, useCheckoutSession } from './session.ts'
+import { lastStep, type Progress, type Step, stepBefore, stepFor } from './steps.ts'
+import { TermsStep } from './terms-step.tsx'
+import { usePreparation } from './use-preparation.ts'
+
+/** /event/{id}/checkout/{step}: the checkout wizard. Each step is an address, so Back goes a step back. */
+const Checkout = () => {
+  const { tournamentId, step } = useParams<{ tournamentId: string; step?: string }>()
+  return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} wanted={step} />}</DeskFrame>
+}
+export default Checkout
+
+type PageProps = Extract<DeskReading, { readonly status: 'ready' }> & { readonly wanted: string | undefined }
+
+const Page = ({ desk, cart, change, wanted }: PageProps) => {
+  const { tournament } = desk
+  const base = `/event/${tournament.id}`
+  const [, navigate] = useLocation()
+  const [stored, keep] = useCheckoutSession(tournament.id)
+  const session = useMemo(() => sessionFor(stored, cart), [stored, cart])
+  useEffect(() => {
+    if (session !== stored) keep(session)
+  }, [session, stored, keep])
+  const choices = choicesOf(session, cart)
+  const order = { ...choices, answers: cart.answers }
+  const problems = problemsOf(desk, order, session.terms)
+  // An order that stands was checked when it was placed; its own entries must not speak against it.
+  const stands = desk.registration?.openOrder?.orderId === session.checkoutId
+  const { preparation, problem, prepare, forget, busy } = usePreparation({ desk, order, session, keep, change })
+  const progress: Progress = {
+    hasInputs: choices.entries.some(
+      ({ eventId }) => (desk.offer.events.find((event) => event.eventId === eventId)?.inputs ?? []).length > 0,
+    ),
+    detailsMissing: !stands && problems.some((found) => found.step === 'details'),
+    termsMissing:
+      !session.terms.hasAccepted ||
+      !additionalTermsOf(desk.offer, choices).every((id) => session.terms.accepted.includes(id)),
+    needsPayment: preparation?.needsPayment ?? null,
+  }
+  const step = stepFor(wanted, progress)
+  const address = (to: Step): string => `${base}/checkout/${to}`
+  const needsPreparation = (step === 'payment' || step === 'complete') && preparation === null && problem === null
+  const isPaid = desk.registration?.transactionIds.includes(session.checkoutId) === true
+  const nothing = isEmpty(choices)
+  useEffect(() => {
+    if (needsPreparation && !isPaid && !nothing) void prepare()
+  }, [needsPreparation, isPaid, nothing, prepare])
+
+  if (isPaid) {
+    return <Redirect to={`/event/registration/complete/${tournament.id}?transaction=${session.checkoutId}`} replace />
+  }
+  if (nothing) {
+    return (
+      <EmptyState title="Empty Cart" action={<LinkButton href={base}>Back to the event</LinkButton>}>
+        Please select one or more items before proceeding to the checkout.
+      </EmptyState>
+    )
+  }
+  if (wanted !== step) return <Redirect to={address(step)} replace />
+
+  const previous = stepBefore(step, progress)
+  const onPrevious = (): void => {
+    if (window.history.length > 1 && previous !== null) window.history.back()
+    else navigate(previous === null ? base : address(previous))
+  }
+  const startAgain = (): void => {
+    forget()
+    keep(startedAgain(session))
+    navigate(address('confirm'), { replace: true })
+  }
+  const onTermsAccepted = async (): Promise<void> => {
+    const prepared = await prepare()
+    if (prepared !== null) navigate(address(lastStep(prepared.needsPayment)))
+  }
+  const common = { desk, choices, onPrevious }
+  return (
+    <ParentPage title="Checkout" above={<Link href={base}>‹ {tournament.title}</Link>}>
+      {problem !== null ? (
+        <ProblemPanel
+          problem={problem}
+          tournamentId={tournament.id}
+          busy={busy}
+          onTryAgain={() => void prepare()}
+          onStartAgain={startAgain}
+        />
+      ) : step === 'details' ? (
+        <DetailsStep {...common} cart={cart} change={change} onNext={() => navigate(address('confirm'))} />
+      ) : step === 'confirm' ? (
+        <ConfirmStep {...common} problems={stands ? [] : problems} onNext={() => navigate(address('terms'))} />
+      ) : step === 'terms' ? (
+        <TermsStep
+          {...common}
+          terms={session.terms}
+          busy={busy}
+          onChange={(terms) => keep({ ...session, terms })}
+          onNext={() => void onTermsAccepted()}
+        />
+      ) : preparation === null ? (
+        <LoadingState />
+      ) : step === 'payment' ? (
+        <PaymentStep {...common} preparation={preparation} onStartAgain={startAgain} />
+      ) : (
+        <CompleteStep {...common} preparation={preparation} onStartAgain={startAgain} />
+      )}
+    </ParentPage>
+  )
+}

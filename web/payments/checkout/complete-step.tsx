@@ -1,0 +1,53 @@
+import { useLocation } from 'wouter'
+import type { CheckoutPreparation, CompletedTransaction } from '../../../api/contract/payments.ts'
+import { useSend } from '../../client/use-send.ts'
+import type { Desk } from '../../registration/desk.ts'
+import { tell } from '../../ui/ask.ts'
+import { Section } from '../../ui/page.tsx'
+import classes from './checkout.module.css'
+import { HoldClock, useLapsed } from './hold-clock.tsx'
+import { Lapsed } from './lapsed.tsx'
+import { PreparedOrder } from './prepared-order.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+interface CompleteStepProps {
+  readonly desk: Desk
+  readonly preparation: CheckoutPreparation
+  readonly onPrevious: () => void
+  readonly onStartAgain: () => void
+}
+
+/** Step 4: there is nothing to pay. */
+export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: CompleteStepProps) => {
+  const [, navigate] = useLocation()
+  const { run, busy } = useSend<CompletedTransaction>()
+  const lapsed = useLapsed(preparation.expires)
+  const { transactionId } = preparation
+  const complete = async (): Promise<void> => {
+    const sent = await run(`transactions/complete/${transactionId}`)
+    if (sent.ok) {
+      navigate(`/event/registration/complete/${desk.tournament.id}?transaction=${transactionId}`, { replace: true })
+    } else await tell('Complete Registration', sent.problem.message || 'Unknown error')
+  }
+  return (
+    <StepFrame
+      step="complete"
+      onPrevious={onPrevious}
+      onNext={() => void complete()}
+      nextLabel="Complete Registration"
+      nextDisabled={lapsed}
+      busy={busy}
+    >
+      {lapsed ? (
+        <Lapsed onStartAgain={onStartAgain} />
+      ) : (
+        <p className={classes.kept}>
+          There is nothing to pay. <HoldClock expires={preparation.expires} />
+        </p>
+      )}
+      <Section>
+        <PreparedOrder desk={desk} preparation={preparation} />
+      </Section>
+    </StepFrame>
+  )
+}

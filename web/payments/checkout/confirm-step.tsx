@@ -1,0 +1,44 @@
+import type { Cart, CartProblem } from '../../../domain/registration/published.ts'
+import { groupsOf } from '../../registration/cart-groups.ts'
+import { type Desk, nameOf, pricesOf } from '../../registration/desk.ts'
+import { OrderLines } from '../../registration/order-lines.tsx'
+import { tell } from '../../ui/ask.ts'
+import { Section } from '../../ui/page.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+interface ConfirmStepProps {
+  readonly desk: Desk
+  readonly choices: Pick<Cart, 'entries' | 'items'>
+  readonly problems: readonly CartProblem[]
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+}
+
+/** Step 1 of 3: what is bought, for whom and what it comes to. */
+export const ConfirmStep = ({ desk, choices, problems, onPrevious, onNext }: ConfirmStepProps) => {
+  const priced = pricesOf(desk, choices)
+  const inCart = problems.filter(({ step }) => step === 'cart')
+  const students = desk.students.map((student) => ({ id: student.id, name: nameOf(student) }))
+  const next = (): void => {
+    const [problem] = inCart
+    if (problem === undefined) onNext()
+    else void tell(problem.title ?? 'Please check your cart', problem.message)
+  }
+  return (
+    <StepFrame step="confirm" onPrevious={onPrevious} previousLabel="Back" onNext={next}>
+      <Section>
+        <OrderLines
+          label="Your purchase"
+          groups={groupsOf(priced, students, (line) => {
+            const problem = inCart.find(({ eventId, catalogItemId }) =>
+              line.kind === 'event' ? eventId === line.eventId : catalogItemId === line.catalogItemId,
+            )
+            return problem === undefined ? {} : { note: problem.message }
+          })}
+          sums={priced}
+          feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
+        />
+      </Section>
+    </StepFrame>
+  )
+}

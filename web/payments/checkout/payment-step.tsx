@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
+import { formatCents, fromDollars } from '../../../domain/kernel/money.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import type { Desk } from '../../registration/desk.ts'
+import { tell } from '../../ui/ask.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Section } from '../../ui/page.tsx'
+import type { CardFormHandle } from '../card-form/card-form.ts'
+import { ProviderCardForm } from '../card-form/provider-card-form.tsx'
+import classes from './checkout.module.css'
+import { HoldClock, useLapsed } from './hold-clock.tsx'
+import { Lapsed } from './lapsed.tsx'
+import { PreparedOrder } from './prepared-order.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+interface PaymentStepProps {
+  readonly desk: Desk
+  readonly preparation: CheckoutPreparation
+  readonly onPrevious: () => void
+  readonly onStartAgain: () => void
+}
+
+/** Step 3 of 3: the card goes from the form to the provider alone; one press is one payment. */
+export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: PaymentStepProps) => {
+  const environment = useEnvironment()
+  const [, navigate] = useLocation()
+  const form = useRef<CardFormHandle>(null)
+  const [ready, setReady] = useState(false)
+  const [paying, setPaying] = useState(false)
+  const onReady = useCallback(() => setReady(true), [])
+  const lapsed = useLapsed(preparation.expires) && !paying
+  const { id } = desk.tournament
+  const clientSecret = preparation.clientSecret ?? ''
+
+  const pay = async (): Promise<void> => {
+    if (form.current === null || paying) return
+    setPaying(true)
+    const returnUrl = `${window.location.origin}/tournament/registration/complete/${id}`
+    const outcome = await form.current.confirm({ clientSecret, returnUrl })
+    if (outcome.kind === 'redirect') return
+    if (outcome.kind === 'succeeded') {
+      const intent = clientSecret.split('_secret_')[0] ?? ''
+      navigate(`/event/registration/complete/${id}?payment_intent=${intent}`, { replace: true })
+      return
+    }
+    setPaying(false)
+    // What is missing in the form stands at its fields.
+    if (outcome.code !== 'incomplete_card') await tell('Transaction Failed', outcome.message)
+  }
+
+  const total = formatCents(fromDollars(preparation.total))
+  const payment = environment.status === 'ready' ? environment.data.payment : null
+  return (
+    <StepFrame
+      step="payment"
+      onPrevious={onPrevious}
+      busy={paying}
+      actions={
+        <Button size="md" loading={paying} disabled={!ready || lapsed} onClick={() => void pay()}>
+          Pay {total}
+        </Button>
+      }
+    >
+      {lapsed ? (
+        <Lapsed onStartAgain={onStartAgain} />
+      ) : (
+        <p className={classes.kept}>
+          <HoldClock expires={preparation.expires} />
+        </p>
+      )}
+      <div className={classes.payment}>
+        <Section title="Card">
+          <div className={classes.card}>
+            {payment === null ? (
+              <LoadingState />
+            ) : (
+              <ProviderCardForm
+                ref={form}
+                provider={{
+                  provider: payment.provider,
+                  publishableKey: payment.paymentGatewayPublicToken,
+                  apiUrl: payment.apiUrl,
+                }}
+                clientSecret={clientSecret}
+                disabled={paying || lapsed}
+                onReady={onReady}
+              />
+            )}
+          </div>
+        </Section>
+        <Section title="Your purchase">
+          <PreparedOrder desk={desk} preparation={preparation} />
+        </Section>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
+import { fromDollars, sumCents } from '../../../domain/kernel/money.ts'
+import { groupsOfLines } from '../../registration/cart-groups.ts'
+import { type Desk, nameOf } from '../../registration/desk.ts'
+import { OrderLines } from '../../registration/order-lines.tsx'
+
+/** The order as the server has placed it. */
+export const PreparedOrder = ({
+  desk,
+  preparation,
+}: {
+  readonly desk: Desk
+  readonly preparation: CheckoutPreparation
+}) => {
+  const lines = preparation.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
+  return (
+    <OrderLines
+      label="Your purchase"
+      groups={groupsOfLines(
+        lines,
+        desk.students.map((student) => ({ id: student.id, name: nameOf(student) })),
+      )}
+      sums={{
+        subtotal: sumCents(lines.map(({ price }) => price)),
+        tax: sumCents(preparation.lineItems.map(({ tax }) => fromDollars(tax))),
+        convenienceFee: fromDollars(preparation.convenienceFee),
+        total: fromDollars(preparation.total),
+      }}
+      feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+/** The checkout's steps by name: 0, 1, 3, 2 and 4 of spec/tournament-and-registration.md §4; 5, the error, has no address. */
+export type Step = 'details' | 'confirm' | 'terms' | 'payment' | 'complete'
+
+export interface Progress {
+  /** Whether a chosen event asks for anything. */
+  readonly hasInputs: boolean
+  readonly detailsMissing: boolean
+  readonly termsMissing: boolean
+  /** What the server said of the order; null before it was asked. */
+  readonly needsPayment: boolean | null
+}
+
+const ORDER: readonly Step[] = ['details', 'confirm', 'terms', 'payment', 'complete']
+
+export const firstStep = ({ hasInputs }: Pick<Progress, 'hasInputs'>): Step => (hasInputs ? 'details' : 'confirm')
+
+/** The step to show for an address: the one it names, or the first that stands open before it. */
+export const stepFor = (wanted: string | undefined, progress: Progress): Step => {
+  const step = ORDER.find((known) => known === wanted) ?? firstStep(progress)
+  if (step === 'details') return firstStep(progress)
+  if (progress.hasInputs && progress.detailsMissing) return 'details'
+  if (step !== 'payment' && step !== 'complete') return step
+  if (progress.termsMissing) return 'terms'
+  return progress.needsPayment === null ? step : lastStep(progress.needsPayment)
+}
+
+export const lastStep = (needsPayment: boolean): Step => (needsPayment ? 'payment' : 'complete')
+
+/** Null: the step before the checkout is the event's page. */
+export const stepBefore = (step: Step, progress: Pick<Progress, 'hasInputs'>): Step | null => {
+  switch (step) {
+    case 'details':
+      return null
+    case 'confirm':
+      return progress.hasInputs ? 'details' : null
+    case 'terms':
+      return 'confirm'
+    case 'payment':
+    case 'complete':
+      return 'terms'
+  }
+}
+
+/** The labelled ones of three; null for those that are not counted. */
+export const countedAs = (step: Step): 0 | 1 | 2 | null => {
+  switch (step) {
+    case 'confirm':
+      return 0
+    case 'terms':
+      return 1
+    case 'payment':
+      return 2
+    case 'details':
+    case 'complete':
+      return null
+  }
+}
+
+/** What a person can do about a checkout that the server refused. */
+export type WayOn = 'see-receipt' | 'start-again' | 'change-cart' | 'try-again'
+
+/** By the refusal's code (api: POST transactions/setup/tournament). */
+export const wayOnFrom = (code: string): WayOn => {
+  switch (code) {
+    case 'order-paid':
+    case 'already-paid':
+      return 'see-receipt'
+    case 'order-withdrawn':
+    case 'order-id-reused':
+    case 'order-unfulfillable':
+    case 'charge-canceled':
+    case 'transaction-id-reused':
+      return 'start-again'
+    case 'payment-in-progress':
+    case 'no-answer':
+    case 'unexpected':
+    case 'still-catching-up':
+    case 'event-store-unavailable':
+    case 'database-unavailable':
+    case 'too-many-requests':
+      return 'try-again'
+    default:
+      return 'change-cart'
+  }
+}

@@ -1,0 +1,61 @@
+import { Anchor, Checkbox } from '@mantine/core'
+import { additionalTermsOf, type Cart } from '../../../domain/registration/published.ts'
+import type { Desk } from '../../registration/desk.ts'
+import { HtmlContent } from '../../ui/html-content.tsx'
+import classes from './checkout.module.css'
+import { StepFrame } from './step-frame.tsx'
+
+interface TermsStepProps {
+  readonly desk: Desk
+  readonly choices: Pick<Cart, 'entries' | 'items'>
+  readonly terms: Cart['terms']
+  readonly busy: boolean
+  readonly onChange: (terms: Cart['terms']) => void
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+}
+
+/** Step 2 of 3: Next needs the general box and every additional term (spec/tournament-and-registration.md §5). */
+export const TermsStep = ({ desk, choices, terms, busy, onChange, onPrevious, onNext }: TermsStepProps) => {
+  const additional = additionalTermsOf(desk.offer, choices).map((id) => {
+    const event = desk.offer.events.find(({ eventId }) => eventId === id)
+    const item = desk.offer.catalog.find(({ catalogItemId }) => catalogItemId === id)
+    return { id, name: event?.title ?? item?.name ?? '', html: event?.additionalTerms ?? item?.additionalTerms ?? '' }
+  })
+  const accept = (id: string, accepted: boolean): void => {
+    const others = terms.accepted.filter((other) => other !== id)
+    onChange({ ...terms, accepted: accepted ? [...others, id] : others })
+  }
+  const complete = terms.hasAccepted && additional.every(({ id }) => terms.accepted.includes(id))
+  return (
+    <StepFrame step="terms" onPrevious={onPrevious} onNext={onNext} nextDisabled={!complete} busy={busy}>
+      <ul className={classes.terms}>
+        <li>
+          <Checkbox
+            size="md"
+            label="Accept terms"
+            checked={terms.hasAccepted}
+            disabled={busy}
+            onChange={(event) => onChange({ ...terms, hasAccepted: event.currentTarget.checked })}
+          />
+          <Anchor href={`/tournament/${desk.tournament.id}/terms`} target="_blank" rel="noopener">
+            Read the terms of {desk.tournament.title} (opens in a new tab)
+          </Anchor>
+        </li>
+        {additional.map(({ id, name, html }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <HtmlContent html={html} />
+            <Checkbox
+              size="md"
+              label={`Accept the terms of ${name}`}
+              checked={terms.accepted.includes(id)}
+              disabled={busy}
+              onChange={(event) => accept(id, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useCallback, useRef, useState } from 'react'
+import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
+import { send } from '../../client/http.ts'
+import { type ApiProblem, asProblem } from '../../client/problem.ts'
+import type { KeptCart } from '../../registration/cart.ts'
+import { type Desk, orderOf } from '../../registration/desk.ts'
+import type { CheckoutSession } from './session.ts'
+
+interface PreparationProps {
+  readonly desk: Desk
+  readonly order: Pick<KeptCart, 'entries' | 'items' | 'answers'>
+  readonly session: CheckoutSession
+  readonly keep: (session: CheckoutSession) => void
+  readonly change: (change: (cart: KeptCart) => KeptCart) => void
+}
+
+interface Asked {
+  readonly checkoutId: string
+  readonly preparation: CheckoutPreparation | null
+  readonly problem: ApiProblem | null
+}
+
+/**
+ * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to ask as often as one likes:
+ * the checkout's id makes it the same request, and a call while one is under way is that one.
+ */
+export const usePreparation = ({ desk, order, session, keep, change }: PreparationProps) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef<Promise<CheckoutPreparation | null> | null>(null)
+  const latest = useRef({ desk, order, session, keep, change })
+  latest.current = { desk, order, session, keep, change }
+
+  const prepare = useCallback((): Promise<CheckoutPreparation | null> => {
+    const ask = async (): Promise<CheckoutPreparation | null> => {
+      const { desk: at, order: wanted, session: current, ...then } = latest.current
+      const { checkoutId, terms } = current
+      setBusy(true)
+      try {
+        const cart = orderOf(at.tournament.id, wanted, terms)
+        const preparation = await send<CheckoutPreparation>('transactions/setup/tournament', { checkoutId, cart })
+        // An equal order that another tab has placed answers here: from now on it is ours too.
+        const orderId = preparation.transactionId
+        const { entries, items } = wanted
+        then.change((kept) => ({ ...kept, ordered: { orderId, entries, items } }))
+        if (orderId !== checkoutId) then.keep({ ...current, checkoutId: orderId })
+        setAsked({ checkoutId: orderId, preparation, problem: null })
+        return preparation
+      } catch (thrown) {
+        setAsked({ checkoutId, preparation: null, problem: asProblem(thrown) })
+        return null
+      } finally {
+        running.current = null
+        setBusy(false)
+      }
+    }
+    running.current ??= ask()
+    return running.current
+  }, [])
+
+  const forget = useCallback(() => setAsked(null), [])
+  const current = asked?.checkoutId === session.checkoutId ? asked : null
+  return {
+    preparation: current?.preparation ?? null,
+    problem: current?.problem ?? null,
+    prepare,
+    forget,
+    busy,
+  }
+}

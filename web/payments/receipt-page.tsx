@@ -1,0 +1,105 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { CompletedTransaction } from '../../api/contract/payments.ts'
+import { reread } from '../client/use-read.ts'
+import { useMe } from '../client/viewer.ts'
+import { withoutCompleted } from '../registration/cart.ts'
+import { useCart } from '../registration/cart-store.ts'
+import { HtmlContent } from '../ui/html-content.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { ParentPage, Section } from '../ui/page.tsx'
+import { whenText } from '../ui/when.tsx'
+import { keepSession } from './checkout/session.ts'
+import { FailureFacts } from './failure-facts.tsx'
+import classes from './receipt.module.css'
+import { cardText, TransactionLines } from './transaction-lines.tsx'
+
+/** What became of a payment: Transaction Successful, Transaction Failed, or not known yet. */
+export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransaction }) => {
+  const { transaction, students, tournamentTitle, receiptAdditionalContent } = completed
+  const { tournamentId, transactionId, status } = transaction
+  useSettledCart(tournamentId, transactionId, status === 'success')
+  return (
+    <ParentPage title={TITLES[status]} above={tournamentTitle}>
+      {status === 'pending' ? <Pending /> : null}
+      {status === 'failure' ? <Failed completed={completed} /> : null}
+      {status === 'success' ? (
+        <div className={classes.outcome} data-tone="good">
+          <IconCheck size={26} aria-hidden />
+          <p>Thank you. Your registration is complete, and a receipt is on its way to your inbox.</p>
+        </div>
+      ) : null}
+      {status === 'success' && receiptAdditionalContent !== '' ? (
+        <Section>
+          <HtmlContent html={receiptAdditionalContent} />
+        </Section>
+      ) : null}
+      <Section title={status === 'success' ? 'Receipt' : 'Your purchase'}>
+        <TransactionLines transaction={transaction} students={students} />
+        <KeyValue
+          items={[
+            ['Date', whenText(transaction.date)],
+            ['Paid with', status === 'success' ? cardText(transaction) : null],
+            ['Transaction', transactionId],
+          ]}
+        />
+      </Section>
+      <div className={classes.actions}>
+        <LinkButton href={`/event/${tournamentId}`} size="md" variant={status === 'failure' ? 'default' : 'filled'}>
+          Back to the event
+        </LinkButton>
+        {status === 'success' ? (
+          <Button size="md" variant="default" onClick={() => window.print()}>
+            Print
+          </Button>
+        ) : null}
+      </div>
+    </ParentPage>
+  )
+}
+
+const TITLES = {
+  success: 'Transaction Successful',
+  failure: 'Transaction Failed',
+  pending: 'Your payment is being processed',
+} as const
+
+const Pending = () => (
+  <div className={classes.outcome} role="status">
+    <Loader size="sm" aria-hidden />
+    <p>This can take a moment. You may stay here or come back later: nothing is lost, and nothing is charged twice.</p>
+  </div>
+)
+
+const Failed = ({ completed: { transaction } }: { readonly completed: CompletedTransaction }) => (
+  <>
+    <div className={classes.outcome} data-tone="bad" role="alert">
+      <IconX size={26} aria-hidden />
+      <p>
+        Sorry, your transaction was not successful.{' '}
+        {transaction.errorDescription ?? (transaction.isCanceled ? 'This checkout is no longer valid.' : '')}
+      </p>
+    </div>
+    <Section title="Transaction failed">
+      <FailureFacts transaction={transaction} />
+      {transaction.isCanceled ? null : (
+        <LinkButton href={`/event/${transaction.tournamentId}/checkout/payment`} size="md">
+          Try again
+        </LinkButton>
+      )}
+    </Section>
+  </>
+)
+
+/** Once the order is complete its choices leave the cart, and what was read of the tournament is out of date. */
+const useSettledCart = (tournamentId: string, orderId: string, isComplete: boolean): void => {
+  const { change } = useCart(useMe()?.membershipId ?? null, tournamentId)
+  useEffect(() => {
+    if (!isComplete) return
+    change((kept) => withoutCompleted(kept, (id) => id === orderId))
+    keepSession(tournamentId, null)
+    void reread(`membership/tournament/${encodeURIComponent(tournamentId)}/registration`)
+  }, [change, isComplete, orderId, tournamentId])
+}

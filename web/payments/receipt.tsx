@@ -1,0 +1,38 @@
+import { Link, useParams, useSearchParams } from 'wouter'
+import NotFound from '../shell/not-found.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
+import { useCompletion } from './use-completion.ts'
+
+/**
+ * /event/registration/complete/{tournamentId}?payment_intent=…: the outcome of a payment, also after the bank's page;
+ * ?transaction=… for an order without one (spec/tournament-and-registration.md §2 Receipt).
+ */
+const Receipt = () => {
+  const { tournamentId } = useParams<{ tournamentId: string }>()
+  const [search] = useSearchParams()
+  const id = search.get('payment_intent') ?? search.get('transaction')
+  return id === null ? <NotFound /> : <Outcome key={id} id={id} tournamentId={tournamentId} />
+}
+export default Receipt
+
+const Outcome = ({ id, tournamentId }: { readonly id: string; readonly tournamentId: string }) => {
+  const completion = useCompletion(id)
+  switch (completion.status) {
+    case 'asking':
+      return <LoadingState />
+    case 'error':
+      return completion.problem.status === 404 ? (
+        <NotFound />
+      ) : (
+        <ErrorState
+          text={completion.problem.message}
+          onRetry={completion.retry}
+          action={<Link href={`/event/${tournamentId}`}>Back to the event</Link>}
+        />
+      )
+    case 'known':
+      return <ReceiptPage completed={completion.completed} />
+  }
+}

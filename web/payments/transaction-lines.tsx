@@ -1,0 +1,34 @@
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import { fromDollars, sumCents } from '../../domain/kernel/money.ts'
+import { groupsOfLines } from '../registration/cart-groups.ts'
+import { OrderLines } from '../registration/order-lines.tsx'
+
+interface TransactionLinesProps {
+  readonly transaction: TransactionRow
+  readonly students: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** What a transaction was for, by student, and its sums. */
+export const TransactionLines = ({ transaction, students }: TransactionLinesProps) => {
+  const lines = transaction.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
+  return (
+    <OrderLines
+      label="Lines"
+      groups={groupsOfLines(lines, students)}
+      sums={{
+        subtotal: sumCents(lines.map(({ price }) => price)),
+        tax: sumCents(transaction.lineItems.map(({ tax }) => fromDollars(tax))),
+        discount: fromDollars(transaction.discount),
+        convenienceFee: fromDollars(transaction.convenienceFee),
+        total: fromDollars(transaction.total),
+      }}
+      feeName="Convenience fee"
+    />
+  )
+}
+
+/** `Visa ending in 4242`; null when no card was used. */
+export const cardText = ({ cardBrand, lastFour }: Pick<TransactionRow, 'cardBrand' | 'lastFour'>): string | null =>
+  lastFour === null ? null : `${capital(cardBrand ?? 'Card')} ending in ${lastFour}`
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

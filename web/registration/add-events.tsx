@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation, useParams } from 'wouter'
+import { tell } from '../ui/ask.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Money } from '../ui/money.tsx'
+import { ParentPage } from '../ui/page.tsx'
+import classes from './add-events.module.css'
+import { pricesOf, problemsOf } from './desk.ts'
+import { DeskFrame, NoStudents } from './desk-frame.tsx'
+import { EventChoice } from './event-choice.tsx'
+import { eventGroups } from './event-groups.ts'
+import type { DeskReading } from './use-desk.ts'
+
+/** /event/{tournamentId}/register: which student enters which event. */
+const AddEvents = () => {
+  const { tournamentId } = useParams<{ tournamentId: string }>()
+  return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} />}</DeskFrame>
+}
+export default AddEvents
+
+const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'ready' }>) => {
+  const [, navigate] = useLocation()
+  const { tournament } = desk
+  const back = `/event/${tournament.id}`
+  const above = (
+    <Link href={back} className={classes.back ?? ''}>
+      ‹ {tournament.title}
+    </Link>
+  )
+  if (desk.phase !== 'open') {
+    const text = desk.phase === 'before-display' ? 'Registration has not opened yet' : 'Registration has closed'
+    return (
+      <ParentPage title="Add events" above={above}>
+        <EmptyState title={text} action={<LinkButton href={back}>Back to the event</LinkButton>} />
+      </ParentPage>
+    )
+  }
+  if (desk.students.length === 0) return <NoStudents />
+  const { lines, subtotal } = pricesOf(desk, { entries: cart.entries, items: [] })
+  const done = (): void => {
+    const problem = problemsOf(desk, cart).find(({ code }) => GROUP_RULES.includes(code))
+    if (problem !== undefined) void tell('Please check your events', problem.message)
+    else navigate(back)
+  }
+  return (
+    <ParentPage
+      title="Add events"
+      above={above}
+      lead="Tick who takes part in what. The price of each event follows from how many a student enters."
+    >
+      {eventGroups(tournament).map(({ key, title, subtitle, events }) => (
+        <section key={key} className={classes.group} aria-label={title ?? 'Events'}>
+          {title === null ? null : (
+            <header>
+              <h2>{title}</h2>
+              {subtitle === '' ? null : <p>{subtitle}</p>}
+            </header>
+          )}
+          <div className={classes.events} data-layout={tournament.layout}>
+            {events.map((event) => (
+              <EventChoice key={event.eventId} event={event} desk={desk} cart={cart} change={change} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <div className={classes.foot}>
+        <p role="status">
+          <span className={classes.count}>
+            {lines.length === 1 ? '1 event chosen' : `${lines.length} events chosen`}
+          </span>
+          <b>
+            <Money cents={subtotal} />
+          </b>
+        </p>
+        <Button size="md" onClick={done}>
+          Done
+        </Button>
+      </div>
+    </ParentPage>
+  )
+}
+
+/** What can be mended on this screen; items that are still missing are chosen on the event's page. */
+const GROUP_RULES: readonly string[] = ['group-maximum', 'group-minimum', 'group-exclusion']

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Money } from '../ui/money.tsx'
+import { isEmpty, type KeptCart } from './cart.ts'
+import classes from './cart-bar.module.css'
+import { type Desk, pricesOf } from './desk.ts'
+
+interface CartBarProps {
+  readonly desk: Desk
+  readonly cart: KeptCart
+  readonly onProceed: () => void
+}
+
+/** On a phone the way to the checkout stays under the thumb. */
+export const CartBar = ({ desk, cart, onProceed }: CartBarProps) => {
+  if (desk.phase !== 'open') return null
+  const { lines, total } = pricesOf(desk, cart)
+  const units = lines.reduce((sum, line) => sum + (line.kind === 'item' ? line.quantity : 1), 0)
+  return (
+    <div className={classes.bar}>
+      <a href="#cart" className={classes.sum}>
+        <span>{isEmpty(cart) ? 'Cart is empty' : `${units} ${units === 1 ? 'item' : 'items'}`}</span>
+        <b>
+          <Money cents={total} />
+        </b>
+      </a>
+      <Button size="md" onClick={onProceed}>
+        Proceed to Checkout
+      </Button>
+    </div>
+  )
+}

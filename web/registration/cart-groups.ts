@@ -1,0 +1,76 @@
+import type { PricedCart } from '../../domain/registration/published.ts'
+import type { OrderLine } from './order-lines.tsx'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const ITEMS = 'Additional items'
+
+/** The lines of a priced cart under their students, the items after them; `extra` adds what a screen shows besides. */
+export const groupsOf = (
+  priced: PricedCart,
+  students: readonly Named[],
+  extra: (line: PricedCart['lines'][number]) => Pick<OrderLine, 'note' | 'action'> = () => ({}),
+): readonly { readonly title: string; readonly lines: readonly OrderLine[] }[] => [
+  ...students.map(({ id, name }) => ({
+    title: name,
+    lines: priced.lines.flatMap((line): OrderLine[] =>
+      line.kind === 'event' && line.studentId === id
+        ? [{ key: line.eventId, title: line.description, price: line.price, ...extra(line) }]
+        : [],
+    ),
+  })),
+  {
+    title: ITEMS,
+    lines: priced.lines.flatMap((line): OrderLine[] =>
+      line.kind === 'item'
+        ? [
+            {
+              key: JSON.stringify([line.catalogItemId, line.config]),
+              title: line.description,
+              ...(line.quantity > 1 ? { detail: `Quantity ${line.quantity}` } : {}),
+              price: line.price,
+              ...extra(line),
+            },
+          ]
+        : [],
+    ),
+  },
+]
+
+interface WireLine {
+  readonly lineId: string
+  readonly studentId: string | null
+  readonly description: string
+  readonly quantity: number
+  /** Cents of the whole line, without tax. */
+  readonly price: number
+  readonly isCanceled: boolean
+}
+
+/** The same of lines that the server made. */
+export const groupsOfLines = (
+  lines: readonly WireLine[],
+  students: readonly Named[],
+): readonly { readonly title: string; readonly lines: readonly OrderLine[] }[] => {
+  const lineOf = ({ lineId, description, quantity, price, isCanceled }: WireLine): OrderLine => ({
+    key: lineId,
+    title: description,
+    price,
+    ...(quantity > 1 ? { detail: `Quantity ${quantity}` } : {}),
+    ...(isCanceled ? { note: 'Canceled' } : {}),
+  })
+  const known = new Set(students.map(({ id }) => id))
+  return [
+    ...students.map(({ id, name }) => ({
+      title: name,
+      lines: lines.filter(({ studentId }) => studentId === id).map(lineOf),
+    })),
+    {
+      title: ITEMS,
+      lines: lines.filter(({ studentId }) => studentId === null || !known.has(studentId)).map(lineOf),
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { PricedLine } from '../../domain/registration/published.ts'
+import { withEntry, withQuantity } from './cart.ts'
+import { groupsOf } from './cart-groups.ts'
+import type { CartStore } from './cart-store.ts'
+import classes from './cart-summary.module.css'
+import { type Desk, nameOf, pricesOf, problemsOf } from './desk.ts'
+import { OrderLines } from './order-lines.tsx'
+
+type Props = { readonly desk: Desk; readonly onProceed: () => void } & CartStore
+
+/** What is in the cart and what it comes to, by the server's own functions. */
+export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
+  const priced = pricesOf(desk, cart)
+  const problems = problemsOf(desk, cart)
+  const noteOf = (line: PricedLine): string | undefined =>
+    problems.find((problem) =>
+      line.kind === 'event'
+        ? problem.eventId === line.eventId && (problem.code === 'sold-out' || problem.code === 'event-closed')
+        : problem.catalogItemId === line.catalogItemId && problem.step === 'cart',
+    )?.message
+  const remove = (line: PricedLine): void =>
+    change((kept) => {
+      if (line.kind === 'event') return withEntry(kept, line, false)
+      const index = kept.items.findIndex(
+        (item) =>
+          JSON.stringify(item.config) === JSON.stringify(line.config) && item.catalogItemId === line.catalogItemId,
+      )
+      return withQuantity(kept, index, 0)
+    })
+  const students = desk.students.map((student) => ({ id: student.id, name: nameOf(student) }))
+  const nameFor = (line: PricedLine): string =>
+    line.kind === 'event' ? ` of ${students.find(({ id }) => id === line.studentId)?.name ?? ''}` : ''
+  const groups = groupsOf(priced, students, (line) => {
+    const note = noteOf(line)
+    return {
+      ...(note === undefined ? {} : { note }),
+      action: (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove ${line.description}${nameFor(line)}`}
+          onClick={() => remove(line)}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ),
+    }
+  })
+  return (
+    <section className={classes.cart} aria-label="Cart" id="cart">
+      <h2>Cart</h2>
+      {priced.lines.length === 0 ? (
+        <p className={classes.empty}>
+          {desk.phase === 'open'
+            ? 'Nothing chosen yet. Add events for your students or an item from below.'
+            : 'Nothing to pay.'}
+        </p>
+      ) : (
+        <OrderLines
+          label="Cart lines"
+          groups={groups}
+          sums={priced}
+          feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
+        />
+      )}
+      {desk.phase === 'open' ? (
+        <Button size="lg" fullWidth className={classes.proceed ?? ''} onClick={onProceed}>
+          Proceed to Checkout
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Cart, CartEntry, CartItem, KeyValue } from '../../domain/registration/published.ts'
+
+/** What is kept between visits: the choices, the answers given so far, and what was last taken to the checkout. */
+export interface KeptCart {
+  readonly entries: readonly CartEntry[]
+  readonly items: readonly CartItem[]
+  readonly answers: Cart['answers']
+  /** The order these choices were placed with; once it is complete its choices leave the cart. */
+  readonly ordered: (Choices & { readonly orderId: string }) | null
+}
+
+type Choices = Pick<Cart, 'entries' | 'items'>
+
+export const EMPTY_CART: KeptCart = { entries: [], items: [], answers: [], ordered: null }
+
+const sameEntry = (a: CartEntry, b: CartEntry): boolean => a.eventId === b.eventId && a.studentId === b.studentId
+
+/** Enters a student, or takes the student out again. */
+export const withEntry = (cart: KeptCart, entry: CartEntry, entered: boolean): KeptCart => {
+  const others = cart.entries.filter((other) => !sameEntry(other, entry))
+  return { ...cart, entries: entered ? [...others, entry] : others }
+}
+
+const choiceOf = ({ catalogItemId, config }: CartItem): string =>
+  JSON.stringify([catalogItemId, ...config.map(({ key, value }) => [key, value]).toSorted()])
+
+/** Adds units; the same item with the same choices stays one line, of at most `most` units. */
+export const withItem = (cart: KeptCart, item: CartItem, most: number): KeptCart => {
+  const same = cart.items.find((other) => choiceOf(other) === choiceOf(item))
+  if (same === undefined) return { ...cart, items: [...cart.items, item] }
+  return withQuantity(cart, cart.items.indexOf(same), Math.min(most, same.quantity + item.quantity))
+}
+
+/** Sets how many of a line; 0 takes it out. */
+export const withQuantity = (cart: KeptCart, index: number, quantity: number): KeptCart => ({
+  ...cart,
+  items: cart.items.flatMap((item, at) => (at !== index ? [item] : quantity < 1 ? [] : [{ ...item, quantity }])),
+})
+
+/** Sets one answer of a student, keeping the others. */
+export const withAnswer = (cart: KeptCart, studentId: string, { key, value }: KeyValue): KeptCart => {
+  const given = cart.answers.find((answers) => answers.studentId === studentId)?.values ?? []
+  const values = [...given.filter((answer) => answer.key !== key), { key, value }]
+  return {
+    ...cart,
+    answers: [...cart.answers.filter((answers) => answers.studentId !== studentId), { studentId, values }],
+  }
+}
+
+/** The order that was completed leaves the cart; what was added since stays. Any other order changes nothing. */
+export const withoutCompleted = (cart: KeptCart, isComplete: (orderId: string) => boolean): KeptCart => {
+  const { ordered } = cart
+  if (ordered === null || !isComplete(ordered.orderId)) return cart
+  const bought = new Map(ordered.items.map((item) => [choiceOf(item), item.quantity]))
+  return {
+    entries: cart.entries.filter((entry) => !ordered.entries.some((other) => sameEntry(other, entry))),
+    items: cart.items.flatMap((item) => {
+      const quantity = item.quantity - (bought.get(choiceOf(item)) ?? 0)
+      return quantity < 1 ? [] : [{ ...item, quantity }]
+    }),
+    answers: cart.answers,
+    ordered: null,
+  }
+}
+
+/** Entries that are held already, and choices the tournament no longer knows, have no place in a cart. */
+export const pruned = (
+  cart: KeptCart,
+  known: {
+    readonly held: readonly CartEntry[]
+    readonly eventIds: readonly string[]
+    readonly itemIds: readonly string[]
+  },
+): KeptCart => {
+  const entries = cart.entries.filter(
+    (entry) => known.eventIds.includes(entry.eventId) && !known.held.some((other) => sameEntry(other, entry)),
+  )
+  const items = cart.items.filter(({ catalogItemId }) => known.itemIds.includes(catalogItemId))
+  return entries.length === cart.entries.length && items.length === cart.items.length
+    ? cart
+    : { ...cart, entries, items }
+}
+
+/** Equal for carts that order the same, in whatever order it was put together. */
+export const fingerprint = ({ entries, items }: Choices): string =>
+  JSON.stringify([
+    entries.map(({ eventId, studentId }) => [eventId, studentId].join(' ')).toSorted(),
+    items.map((item) => `${choiceOf(item)} ${item.quantity}`).toSorted(),
+  ])
+
+export const isEmpty = ({ entries, items }: Choices): boolean => entries.length === 0 && items.length === 0
+
+/** Reads what a browser has kept, whatever it holds. */
+export const parseCart = (text: string | null): KeptCart => {
+  if (text === null) return EMPTY_CART
+  try {
+    const kept = JSON.parse(text) as Partial<KeptCart> | null
+    if (!Array.isArray(kept?.entries) || !Array.isArray(kept.items) || !Array.isArray(kept.answers)) return EMPTY_CART
+    return { entries: kept.entries, items: kept.items, answers: kept.answers, ordered: kept.ordered ?? null }
+  } catch {
+    return EMPTY_CART
+  }
+}

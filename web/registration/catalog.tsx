@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CatalogItem } from '../../api/contract/tournaments.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
+import { MAX_QUANTITY } from '../../domain/registration/published.ts'
+import { leftText } from '../tournaments/texts.ts'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { HtmlContent } from '../ui/html-content.tsx'
+import { Money } from '../ui/money.tsx'
+import { notify } from '../ui/notice.tsx'
+import { withItem } from './cart.ts'
+import type { CartStore } from './cart-store.ts'
+import classes from './catalog.module.css'
+import type { Desk } from './desk.ts'
+import { InputField } from './input-field.tsx'
+import { Stepper } from './stepper.tsx'
+
+type Props = { readonly desk: Desk } & CartStore
+
+/** Items to buy besides the events; suggested ones come first. */
+const Catalog = ({ desk, cart, change }: Props) => {
+  const items = [...desk.tournament.catalog].sort((a, b) => Number(b.isSuggested) - Number(a.isSuggested))
+  return (
+    <section aria-label="Additional items">
+      <h2 className={classes.heading}>Additional items</h2>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} desk={desk} cart={cart} change={change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+export default Catalog
+
+/** Quantity 0 to 10, above 0 to add, all required inputs chosen (spec/tournament-and-registration.md §5 Checkout). */
+const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem }) => {
+  const [quantity, setQuantity] = useState(1)
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const left = desk.remaining.items[item.id] ?? 0
+  const inCart = cart.items
+    .filter(({ catalogItemId }) => catalogItemId === item.id)
+    .reduce((sum, chosen) => sum + chosen.quantity, 0)
+  const most = Math.max(0, Math.min(MAX_QUANTITY, left - inCart))
+  const wanted = Math.min(quantity, most)
+  const missing = item.inputs.filter(({ bindTo, isRequired }) => isRequired && !values[bindTo])
+  const few = leftText(left, 'unit')
+  const add = (): void => {
+    const config = item.inputs.flatMap(({ bindTo }) => {
+      const value = values[bindTo] ?? ''
+      return value === '' ? [] : [{ key: bindTo, value }]
+    })
+    change((kept) => withItem(kept, { catalogItemId: item.id, quantity: wanted, config }, MAX_QUANTITY))
+    notify(`${item.name} added to the cart`)
+    setQuantity(1)
+    setValues({})
+  }
+  return (
+    <article className={classes.item}>
+      {item.imageUri === null ? null : <img src={item.imageUri} alt="" className={classes.picture} />}
+      <header>
+        <h3>{item.name}</h3>
+        <b>
+          <Money cents={fromDollars(item.price)} free />
+        </b>
+      </header>
+      <div className={classes.badges}>
+        {item.isSuggested ? <BadgeStatus status="Suggested" tone="good" /> : null}
+        {left <= 0 ? <BadgeStatus status="Unavailable" tone="bad" /> : null}
+        {few === null ? null : <BadgeStatus status={few} tone="wait" />}
+        {inCart > 0 ? <BadgeStatus status={`${inCart} in cart`} tone="muted" /> : null}
+      </div>
+      <div className={classes.text}>
+        <HtmlContent html={item.description} />
+        {item.isTaxed ? <p className={classes.tax}>plus tax</p> : null}
+      </div>
+      {left <= 0 ? null : (
+        <div className={classes.choose}>
+          {item.inputs.map((input) => (
+            <InputField
+              key={input.bindTo}
+              input={input}
+              value={values[input.bindTo] ?? ''}
+              onChange={(value) => setValues((before) => ({ ...before, [input.bindTo]: value }))}
+            />
+          ))}
+          <div className={classes.add}>
+            <Stepper label={`Quantity of ${item.name}`} value={wanted} max={most} onChange={setQuantity} />
+            <Button
+              variant="light"
+              disabled={wanted < 1 || missing.length > 0}
+              aria-label={`Add ${item.name} to the cart`}
+              onClick={add}
+            >
+              Add
+            </Button>
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}

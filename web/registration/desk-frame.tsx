@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import NotFound from '../shell/not-found.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { type DeskReading, useDesk } from './use-desk.ts'
+
+type Ready = Extract<DeskReading, { readonly status: 'ready' }>
+
+/** Draws a family's screen of a tournament once all it rests on is there; says why it is not. */
+export const DeskFrame = (props: { readonly tournamentId: string; readonly children: (ready: Ready) => ReactNode }) => {
+  const reading = useDesk(props.tournamentId)
+  if (reading.status === 'loading') return <LoadingState />
+  if (reading.status === 'ready') {
+    if (reading.desk.membership.status === 'Canceled') return <Inactive />
+    return props.children(reading)
+  }
+  const { of, problem, retry } = reading
+  if (of === 'membership' && problem.status === 403) return <Redirect to="/user/missing" replace />
+  if (of === 'membership' && problem.status === 404) return <NoStudents />
+  if (problem.status === 404) return <NotFound />
+  return <ErrorState text={problem.message} onRetry={retry} />
+}
+
+export const NoStudents = () => (
+  <EmptyState title="No students found">Your account has no students yet, so there is nobody to register.</EmptyState>
+)
+
+export const Inactive = () => (
+  <EmptyState title="It looks like your membership is not currently active.">
+    Please ask your organisation to activate it; then you can register again.
+  </EmptyState>
+)

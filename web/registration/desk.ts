@@ -1,0 +1,136 @@
+import type { Membership, Student } from '../../api/contract/accounts.ts'
+import type { Registration } from '../../api/contract/registration.ts'
+import type { StockRow, Tournament } from '../../api/contract/tournaments.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import {
+  type Cart,
+  type CartEntry,
+  type CartProblem,
+  checkCart,
+  type Holdings,
+  type PricedCart,
+  priceCart,
+  type Remaining,
+  remainingFromWire,
+} from '../../domain/registration/published.ts'
+import {
+  type Offer,
+  offerFromWire,
+  type RegistrationPhase,
+  registrationPhase,
+} from '../../domain/tournaments/published.ts'
+import type { KeptCart } from './cart.ts'
+
+/** All that a family's screens of a tournament rest on, as the server and the live feed say it now. */
+export interface Desk {
+  readonly tournament: Tournament
+  readonly offer: Offer
+  readonly membership: Membership
+  readonly students: readonly Student[]
+  readonly registration: Registration | null
+  readonly holdings: Holdings
+  /** What is left for this family: the places its own open checkout keeps count as free. */
+  readonly remaining: Remaining
+  /** Now, on this browser's clock. */
+  readonly now: string
+  readonly phase: RegistrationPhase
+}
+
+export const deskOf = (
+  tournament: Tournament,
+  membership: Membership,
+  registration: Registration | null,
+  stock: Iterable<StockRow>,
+  nowMs: number,
+): Desk => {
+  const offer = offerFromWire(tournament)
+  const now = instantOf(nowMs)
+  return {
+    tournament,
+    offer,
+    membership,
+    students: membership.students,
+    registration,
+    holdings: holdingsOf(membership, registration),
+    remaining: remainingFor(tournament, stock, registration),
+    now,
+    phase: registrationPhase(offer, now),
+  }
+}
+
+const holdingsOf = (membership: Membership, registration: Registration | null): Holdings => ({
+  entries: (registration?.events ?? []).filter(({ status }) => status === 'complete'),
+  items: (registration?.catalog ?? []).filter(({ status }) => status === 'complete'),
+  students: membership.students,
+})
+
+/** The wire's numbers, the live rows before them, and what the family's own unfinished checkout keeps on top. */
+export const remainingFor = (
+  tournament: Pick<Tournament, 'events' | 'catalog'>,
+  stock: Iterable<StockRow>,
+  registration: Pick<Registration, 'events' | 'catalog'> | null,
+): Remaining => {
+  const wire = remainingFromWire(tournament)
+  const events: Record<string, number | null> = { ...wire.events }
+  const items: Record<string, number> = { ...wire.items }
+  for (const { kind, id, remaining } of stock) {
+    if (kind === 'item' && items[id] !== undefined) items[id] = remaining
+    if (kind === 'event' && typeof events[id] === 'number') events[id] = remaining
+  }
+  for (const { eventId, status } of registration?.events ?? []) {
+    const left = events[eventId]
+    if (status === 'pending' && typeof left === 'number') events[eventId] = left + 1
+  }
+  for (const { catalogItemId, qty, status } of registration?.catalog ?? []) {
+    const left = items[catalogItemId]
+    if (status === 'pending' && left !== undefined) items[catalogItemId] = left + qty
+  }
+  return { events, items }
+}
+
+export type Availability = 'open' | 'full' | 'held'
+
+/** Whether a student can be entered in an event: not when it is Closed or full, or the student has it (spec §4). */
+export const availabilityOf = (desk: Desk, { eventId, studentId }: CartEntry): Availability => {
+  if (desk.holdings.entries.some((held) => held.eventId === eventId && held.studentId === studentId)) return 'held'
+  const isOpen = desk.offer.events.find((event) => event.eventId === eventId)?.isOpen === true
+  const left = desk.remaining.events[eventId] ?? null
+  return isOpen && (left === null || left > 0) ? 'open' : 'full'
+}
+
+/** Add events is offered while registration is open and some student can still register (spec §4). */
+export const canAddEvents = (desk: Desk): boolean =>
+  desk.phase === 'open' &&
+  desk.offer.events.some(({ eventId }) =>
+    desk.students.some(({ id }) => availabilityOf(desk, { eventId, studentId: id }) === 'open'),
+  )
+
+/** The cart with prices, by the function that the server will use. */
+export const pricesOf = (desk: Desk, cart: Pick<Cart, 'entries' | 'items'>): PricedCart =>
+  priceCart(desk.offer, cart, desk.holdings.entries, desk.now)
+
+/** What keeps the cart from being ordered, by the function that the server will use. */
+export const problemsOf = (
+  desk: Desk,
+  cart: Pick<KeptCart, 'entries' | 'items' | 'answers'>,
+  terms: Cart['terms'] = NO_TERMS,
+): readonly CartProblem[] =>
+  checkCart(desk.offer, orderOf(desk.tournament.id, cart, terms), desk.holdings, desk.remaining, desk.now)
+
+const NO_TERMS: Cart['terms'] = { hasAccepted: false, accepted: [] }
+
+/** The cart as it goes to the server. */
+export const orderOf = (
+  tournamentId: string,
+  { entries, items, answers }: Pick<KeptCart, 'entries' | 'items' | 'answers'>,
+  terms: Cart['terms'],
+): Cart => ({
+  tournamentId,
+  entries,
+  items,
+  answers: answers.filter(({ studentId }) => entries.some((entry) => entry.studentId === studentId)),
+  terms,
+})
+
+export const nameOf = (student: Pick<Student, 'firstName' | 'lastName'> | undefined): string =>
+  student === undefined ? '' : `${student.firstName} ${student.lastName}`

@@ -1,0 +1,129 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from 'wouter'
+import type { Student } from '../../api/contract/accounts.ts'
+import type { TournamentEvent } from '../../api/contract/tournaments.ts'
+import { formatCents } from '../../domain/kernel/money.ts'
+import { priceText } from '../../domain/tournaments/published.ts'
+import { leftText } from '../tournaments/texts.ts'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { moneyText } from '../ui/money.tsx'
+import { withEntry } from './cart.ts'
+import type { CartStore } from './cart-store.ts'
+import { availabilityOf, type Desk, nameOf, pricesOf } from './desk.ts'
+import classes from './event-choice.module.css'
+
+type Props = { readonly desk: Desk; readonly event: TournamentEvent } & CartStore
+
+/** One event and the students who can enter it. Closed or full ones say Full and show only who is registered. */
+export const EventChoice = ({ desk, event, cart, change }: Props) => {
+  const { eventId, title, description } = event
+  const left = desk.remaining.events[eventId] ?? null
+  const isFull = event.status === 'Closed' || (left !== null && left <= 0)
+  const few = isFull ? null : leftText(left, 'place')
+  const wants = prerequisiteText(desk, event)
+  const chosen = (studentId: string): boolean =>
+    cart.entries.some((entry) => entry.eventId === eventId && entry.studentId === studentId)
+  const shown = desk.students.filter(
+    ({ id }) => !isFull || chosen(id) || availabilityOf(desk, { eventId, studentId: id }) === 'held',
+  )
+  const taken = cart.entries.filter((entry) => entry.eventId === eventId).length
+  return (
+    <article className={classes.event}>
+      <header>
+        <div>
+          <h3>
+            <Link href={`/event/${desk.tournament.id}/item/${eventId}`}>{title}</Link>
+          </h3>
+          <p className={classes.price}>{priceText(desk.offer, event, desk.now, { showFree: true })}</p>
+        </div>
+        <div className={classes.badges}>
+          {isFull ? <BadgeStatus status="Full" /> : null}
+          {few === null ? null : <BadgeStatus status={few} tone="wait" />}
+        </div>
+      </header>
+      {description === '' ? null : <p className={classes.text}>{textOf(description)}</p>}
+      {wants === null ? null : <p className={classes.wants}>{wants}</p>}
+      {isFull && shown.length === 0 ? <p className={classes.wants}>None of your students is registered here.</p> : null}
+      <ul>
+        {shown.map((student) => (
+          <StudentChoice
+            key={student.id}
+            student={student}
+            desk={desk}
+            event={event}
+            cart={cart}
+            change={change}
+            chosen={chosen(student.id)}
+            noneLeft={left !== null && taken >= left}
+          />
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+type StudentProps = Props & { readonly student: Student; readonly chosen: boolean; readonly noneLeft: boolean }
+
+const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }: StudentProps) => {
+  const entry = { eventId: event.eventId, studentId: student.id }
+  if (availabilityOf(desk, entry) === 'held') {
+    return (
+      <li className={classes.held}>
+        <span>{nameOf(student)}</span>
+        <BadgeStatus status="Registered" tone="good" />
+      </li>
+    )
+  }
+  const blocked = !chosen && noneLeft
+  return (
+    <li>
+      <label className={classes.student} data-chosen={chosen || undefined} data-blocked={blocked || undefined}>
+        <Checkbox.Indicator size="md" checked={chosen} disabled={blocked} />
+        <input
+          type="checkbox"
+          className="hidden-visually"
+          aria-label={`${event.title}: ${nameOf(student)}`}
+          checked={chosen}
+          disabled={blocked}
+          onChange={(ticked) => {
+            const entered = ticked.currentTarget.checked
+            change((kept) => withEntry(kept, entry, entered))
+          }}
+        />
+        <span className={classes.name}>{nameOf(student)}</span>
+        <span className="numerals">{blocked ? 'Full' : costOf(desk, cart.entries, entry, chosen)}</span>
+      </label>
+    </li>
+  )
+}
+
+/** What the student's place costs, or would add to the sum. */
+const costOf = (
+  desk: Desk,
+  entries: CartStore['cart']['entries'],
+  entry: { readonly eventId: string; readonly studentId: string },
+  chosen: boolean,
+): string => {
+  const sum = (with_: typeof entries): number => pricesOf(desk, { entries: with_, items: [] }).subtotal
+  const others = entries.filter((other) => other.eventId !== entry.eventId || other.studentId !== entry.studentId)
+  const cents = sum([...others, entry]) - sum(others)
+  if (chosen) return moneyText(cents, { free: true })
+  return cents === 0 ? 'Free' : `+${formatCents(cents)}`
+}
+
+/** 'Needs Sparring' or 'Needs one of: Sparring, T-shirt'. */
+const prerequisiteText = ({ offer }: Desk, { prerequisites }: TournamentEvent): string | null => {
+  if (prerequisites === null) return null
+  const names = [
+    ...prerequisites.eventIds.map((id) => offer.events.find(({ eventId }) => eventId === id)?.title),
+    ...prerequisites.catalogIds.map((id) => offer.catalog.find((item) => item.catalogItemId === id)?.name),
+  ].filter((name) => name !== undefined)
+  if (names.length === 0) return null
+  return names.length > 1 && prerequisites.type === 'any'
+    ? `Needs one of: ${names.join(', ')}`
+    : `Needs ${names.join(' and ')}`
+}
+
+/** The start of a description, without its markup: the whole of it stands on the event's own page. */
+const textOf = (html: string): string =>
+  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()

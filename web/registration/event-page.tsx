@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { RegistrationState } from '../tournaments/registration-state.tsx'
+import { placeText } from '../tournaments/texts.ts'
+import { Countdown } from '../ui/countdown.tsx'
+import { HtmlContent } from '../ui/html-content.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { spanText } from '../ui/when.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { DeskFrame } from './desk-frame.tsx'
+import classes from './event-page.module.css'
+import { proceedWith } from './proceed.ts'
+import { StudentEntries } from './student-entries.tsx'
+import type { DeskReading } from './use-desk.ts'
+
+const Catalog = lazy(() => import('./catalog.tsx'))
+const UnfinishedCheckout = lazy(() => import('./unfinished-checkout.tsx'))
+
+/** /event/{tournamentId}: a family's page of a tournament (spec/tournament-and-registration.md §2 Event pages). */
+const EventPage = () => {
+  const { tournamentId } = useParams<{ tournamentId: string }>()
+  return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} />}</DeskFrame>
+}
+export default EventPage
+
+const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'ready' }>) => {
+  const { tournament } = desk
+  const { id, title, startDate, endDate, timezone } = tournament
+  useTitle(title)
+  const [, navigate] = useLocation()
+  const proceed = proceedWith(desk, cart, () => navigate(`/event/${id}/checkout`))
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <RegistrationState
+            tournament={{ hasEnded: desk.phase === 'ended', isRegistrationOpen: desk.phase === 'open' }}
+          />
+          <h1>{title}</h1>
+          <p>
+            {spanText(startDate, endDate, timezone)} · {placeText(tournament)}
+          </p>
+        </div>
+        <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
+      </header>
+      {desk.registration?.openOrder ? (
+        <Suspense>
+          <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} />
+        </Suspense>
+      ) : null}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}
+          <StudentEntries desk={desk} cart={cart} change={change} />
+          {tournament.catalog.length === 0 || desk.phase !== 'open' ? null : (
+            <Suspense fallback={<div className={classes.catalogToCome} />}>
+              <Catalog desk={desk} cart={cart} change={change} />
+            </Suspense>
+          )}
+        </div>
+        <aside className={classes.aside}>
+          <CartSummary desk={desk} cart={cart} change={change} onProceed={proceed} />
+        </aside>
+      </div>
+      <CartBar desk={desk} cart={cart} onProceed={proceed} />
+    </article>
+  )
+}

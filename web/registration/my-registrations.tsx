@@ -1,0 +1,91 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { Membership } from '../../api/contract/accounts.ts'
+import type { RegistrationOfUser } from '../../api/contract/registration.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { useRead } from '../client/use-read.ts'
+import { eventTitle } from '../tournaments/texts.ts'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { ParentPage, Section } from '../ui/page.tsx'
+import { whenText } from '../ui/when.tsx'
+import { nameOf } from './desk.ts'
+import classes from './my-registrations.module.css'
+
+/** /user/registrations: everything the membership is registered for, in all tournaments. */
+const MyRegistrations = () => {
+  const { reading, reload } = useRead<readonly RegistrationOfUser[]>('membership/registrations')
+  const { reading: membership } = useRead<Membership>('membership')
+  const students = membership.status === 'ready' ? membership.data.students : []
+  return (
+    <ParentPage
+      title="Your registrations"
+      aside={
+        <LinkButton href="/user/transactions" variant="default" size="md">
+          Your transactions
+        </LinkButton>
+      }
+    >
+      {reading.status === 'loading' || membership.status === 'loading' ? <LoadingState /> : null}
+      {reading.status === 'error' ? <ErrorState text={reading.problem.message} onRetry={() => void reload()} /> : null}
+      {reading.status === 'ready' && reading.data.length === 0 ? (
+        <EmptyState
+          title="No registrations yet"
+          icon={<IconClipboardList size={26} stroke={1.6} />}
+          action={<LinkButton href="/">See the tournaments</LinkButton>}
+        >
+          What you register your students for stands here.
+        </EmptyState>
+      ) : null}
+      {reading.status === 'ready' && membership.status !== 'loading'
+        ? reading.data
+            .toSorted((a, b) => b.startDate.localeCompare(a.startDate))
+            .map((registration) => <Card key={registration.id} registration={registration} students={students} />)
+        : null}
+    </ParentPage>
+  )
+}
+export default MyRegistrations
+
+interface CardProps {
+  readonly registration: RegistrationOfUser
+  readonly students: Membership['students']
+}
+
+const Card = ({ registration, students }: CardProps) => {
+  const { tournamentId, tournamentTitle, startDate, events, catalog } = registration
+  const { reading } = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
+  const tournament = reading.status === 'ready' ? reading.data : null
+  const itemName = (id: string): string => tournament?.catalog.find((item) => item.id === id)?.name ?? 'Item'
+  return (
+    <Section title={tournamentTitle} aside={<span>{whenText(startDate, 'day', tournament?.timezone)}</span>}>
+      <ul className={classes.lines}>
+        {events.map((entry) => (
+          <li key={entry.id}>
+            <span className={classes.what}>
+              {tournament === null ? 'Event' : eventTitle(tournament, entry.eventId)}
+              <span>{nameOf(students.find(({ id }) => id === entry.studentId))}</span>
+            </span>
+            <BadgeStatus status={entry.status} />
+          </li>
+        ))}
+        {catalog.map((item) => (
+          <li key={item.id}>
+            <span className={classes.what}>
+              {itemName(item.catalogItemId)}
+              <span>{[`Quantity ${item.qty}`, ...item.config.map(({ value }) => value)].join(' · ')}</span>
+            </span>
+            <BadgeStatus status={item.status} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.links}>
+        <Link href={`/event/${tournamentId}`}>Go to the event</Link>
+        <Link href={`/user/transactions?tournamentId=${tournamentId}`}>Transactions</Link>
+      </div>
+    </Section>
+  )
+}

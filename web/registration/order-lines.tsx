@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Money } from '../ui/money.tsx'
+import classes from './order-lines.module.css'
+
+export interface OrderLine {
+  readonly key: string
+  readonly title: string
+  readonly detail?: ReactNode
+  /** Cents; null when no price can be told. */
+  readonly price: number | null
+  readonly note?: string | undefined
+  readonly action?: ReactNode
+}
+
+interface Sums {
+  readonly subtotal: number
+  readonly tax: number
+  readonly convenienceFee: number
+  readonly discount?: number
+  readonly total: number
+}
+
+interface OrderLinesProps {
+  readonly label: string
+  /** Lines under a heading each: a student's events, the additional items. */
+  readonly groups: readonly { readonly title: string; readonly lines: readonly OrderLine[] }[]
+  /** Cents. */
+  readonly sums: Sums
+  readonly feeName: string
+}
+
+/** What is bought and what it comes to: in the cart, at the checkout and on the receipt alike. */
+export const OrderLines = ({ label, groups, sums, feeName }: OrderLinesProps) => (
+  <section className={classes.order} aria-label={label}>
+    {groups
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ title, lines }) => (
+        <div key={title} className={classes.group}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <div className={classes.what}>
+                  <span>{line.title}</span>
+                  {line.detail === undefined ? null : <span className={classes.detail}>{line.detail}</span>}
+                  {line.note === undefined ? null : <strong className={classes.note}>{line.note}</strong>}
+                </div>
+                <span className={classes.price}>
+                  {line.price === null ? 'Pricing model invalid' : <Money cents={line.price} free />}
+                </span>
+                {line.action}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    <dl className={classes.sums}>
+      {sums.tax === 0 && sums.convenienceFee === 0 && !sums.discount ? null : (
+        <Sum name="Subtotal" cents={sums.subtotal} />
+      )}
+      {sums.discount ? <Sum name="Discount" cents={-sums.discount} /> : null}
+      {sums.tax === 0 ? null : <Sum name="Tax" cents={sums.tax} />}
+      {sums.convenienceFee === 0 ? null : <Sum name={feeName} cents={sums.convenienceFee} />}
+      <Sum name="Total" cents={sums.total} strong />
+    </dl>
+  </section>
+)
+
+const Sum = (props: { readonly name: string; readonly cents: number; readonly strong?: boolean }) => (
+  <div data-strong={props.strong || undefined}>
+    <dt>{props.name}</dt>
+    <dd>
+      <Money cents={props.cents} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,95 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { Student } from '../../api/contract/accounts.ts'
+import { eventTitle } from '../tournaments/texts.ts'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { withEntry } from './cart.ts'
+import type { CartStore } from './cart-store.ts'
+import { canAddEvents, type Desk, nameOf } from './desk.ts'
+import { NoStudents } from './desk-frame.tsx'
+import classes from './student-entries.module.css'
+
+type Props = { readonly desk: Desk } & CartStore
+
+/** Each student with what is entered: held, pending in an unfinished checkout, canceled, or in the cart. */
+export const StudentEntries = ({ desk, cart, change }: Props) => (
+  <section aria-label="Your students" className={classes.section}>
+    <header>
+      <h2>Your students</h2>
+      <AddEvents desk={desk} />
+    </header>
+    {desk.students.length === 0 ? <NoStudents /> : null}
+    <ul className={classes.students}>
+      {desk.students.map((student) => (
+        <StudentCard key={student.id} student={student} desk={desk} cart={cart} change={change} />
+      ))}
+    </ul>
+  </section>
+)
+
+const AddEvents = ({ desk }: { readonly desk: Desk }) => {
+  if (desk.phase === 'before-display') return <p className={classes.closed}>Registration has not opened yet</p>
+  if (desk.phase !== 'open') return <p className={classes.closed}>Registration has closed</p>
+  if (!canAddEvents(desk)) return null
+  return (
+    <LinkButton
+      href={`/event/${desk.tournament.id}/register`}
+      size="md"
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      Add events
+    </LinkButton>
+  )
+}
+
+const StudentCard = ({ student, desk, cart, change }: Props & { readonly student: Student }) => {
+  const { tournament } = desk
+  const entered = (desk.registration?.events ?? []).filter(({ studentId }) => studentId === student.id)
+  const chosen = cart.entries.filter(
+    ({ studentId, eventId }) =>
+      studentId === student.id && !entered.some((entry) => entry.eventId === eventId && entry.status === 'pending'),
+  )
+  const about = [student.level?.label, student.trainingFacility?.shortTitle].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.student}>
+      <div className={classes.name}>
+        <span className={classes.initials} aria-hidden>
+          {student.firstName.charAt(0)}
+          {student.lastName.charAt(0)}
+        </span>
+        <div>
+          <h3>{nameOf(student)}</h3>
+          {about === '' ? null : <p>{about}</p>}
+        </div>
+      </div>
+      {entered.length + chosen.length === 0 ? <p className={classes.none}>No events yet</p> : null}
+      <ul className={classes.entries}>
+        {entered.map(({ id, eventId, status }) => (
+          <li key={id}>
+            <Link href={`/event/${tournament.id}/item/${eventId}`}>{eventTitle(tournament, eventId)}</Link>
+            <BadgeStatus status={status} />
+          </li>
+        ))}
+        {chosen.map((entry) => {
+          const title = eventTitle(tournament, entry.eventId)
+          return (
+            <li key={entry.eventId}>
+              <Link href={`/event/${tournament.id}/item/${entry.eventId}`}>{title}</Link>
+              <BadgeStatus status="In cart" tone="muted" />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${title} of ${nameOf(student)} from the cart`}
+                onClick={() => change((kept) => withEntry(kept, entry, false))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

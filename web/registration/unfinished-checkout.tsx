@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useLocation } from 'wouter'
+import type { Registration } from '../../api/contract/registration.ts'
+import { additionalTermsOf } from '../../domain/registration/published.ts'
+import { HoldClock } from '../payments/checkout/hold-clock.tsx'
+import { keepSession, resumedSession } from '../payments/checkout/session.ts'
+import { Money } from '../ui/money.tsx'
+import type { Desk } from './desk.ts'
+import classes from './unfinished-checkout.module.css'
+
+interface UnfinishedCheckoutProps {
+  readonly desk: Desk
+  readonly order: NonNullable<Registration['openOrder']>
+}
+
+/** An order that was begun here, in another tab or on another device, and the way on with it. */
+const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => {
+  const [, navigate] = useLocation()
+  const { id } = desk.tournament
+  const goOn = (): void => {
+    const choices = pendingChoices(desk.registration)
+    keepSession(id, resumedSession(order.orderId, choices, additionalTermsOf(desk.offer, choices)))
+    navigate(`/event/${id}/checkout/payment`)
+  }
+  return (
+    <section className={classes.unfinished} aria-label="Unfinished checkout">
+      <div>
+        <h2>You have an unfinished checkout</h2>
+        <p>
+          <Money dollars={order.total} /> for what is marked pending below. <HoldClock expires={order.expires} />
+        </p>
+      </div>
+      <Button size="md" onClick={goOn}>
+        Continue
+      </Button>
+    </section>
+  )
+}
+export default UnfinishedCheckout
+
+/** What the open order is about, as the registration shows it. */
+const pendingChoices = (registration: Registration | null) => ({
+  entries: (registration?.events ?? [])
+    .filter(({ status }) => status === 'pending')
+    .map(({ eventId, studentId }) => ({ eventId, studentId })),
+  items: (registration?.catalog ?? [])
+    .filter(({ status }) => status === 'pending')
+    .map(({ catalogItemId, qty, config }) => ({ catalogItemId, quantity: qty, config })),
+})

@@ -1,0 +1,69 @@
+import { useEffect, useMemo } from 'react'
+import type { Membership } from '../../api/contract/accounts.ts'
+import type { Registration } from '../../api/contract/registration.ts'
+import type { StockRow, Tournament } from '../../api/contract/tournaments.ts'
+import { useFollow } from '../client/connection.ts'
+import type { ApiProblem } from '../client/problem.ts'
+import { useRead } from '../client/use-read.ts'
+import { useNow } from '../ui/use-now.ts'
+import { pruned, withoutCompleted } from './cart.ts'
+import { type CartStore, useCart } from './cart-store.ts'
+import { type Desk, deskOf } from './desk.ts'
+
+export type DeskReading =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly of: 'tournament' | 'membership'; readonly problem: ApiProblem; retry(): void }
+  | ({ readonly status: 'ready'; readonly desk: Desk } & CartStore)
+
+/** Prices and closing times are looked at anew this often; stock comes by itself. */
+const CLOCK_MS = 5_000
+
+/** What a family's screens of a tournament show: kept up to date, with the cart in step. */
+export const useDesk = (tournamentId: string): DeskReading => {
+  const id = encodeURIComponent(tournamentId)
+  const tournament = useRead<Tournament>(`tournament/id/${id}`)
+  const membership = useRead<Membership>('membership')
+  const registration = useRead<Registration | null>(`membership/tournament/${id}/registration`)
+  const stock = useFollow<StockRow>('tournament-stock', tournamentId)
+  const mine = useFollow<Registration>('my-registration', tournamentId)
+  const now = useNow(CLOCK_MS)
+
+  const membershipId = membership.reading.status === 'ready' ? membership.reading.data.id : null
+  const { cart, change } = useCart(membershipId, tournamentId)
+  const desk = useMemo(() => {
+    if (tournament.reading.status !== 'ready' || membership.reading.status !== 'ready') return null
+    if (registration.reading.status !== 'ready') return null
+    const own = membership.reading.data.id
+    const followed = [...mine.rows.values()].find((row) => row.membershipId === own) ?? null
+    const current = mine.status === 'live' ? followed : newer(followed, registration.reading.data)
+    return deskOf(tournament.reading.data, membership.reading.data, current, stock.rows.values(), now)
+  }, [tournament.reading, membership.reading, registration.reading, mine, stock.rows, now])
+
+  useEffect(() => {
+    if (desk === null) return
+    const { registration: held, holdings, offer } = desk
+    change((kept) =>
+      pruned(
+        withoutCompleted(kept, (orderId) => held?.transactionIds.includes(orderId) === true),
+        {
+          held: holdings.entries,
+          eventIds: offer.events.map(({ eventId }) => eventId),
+          itemIds: offer.catalog.map(({ catalogItemId }) => catalogItemId),
+        },
+      ),
+    )
+  }, [desk, change])
+
+  if (desk !== null) return { status: 'ready', desk, cart, change }
+  for (const [of, { reading, reload }] of [
+    ['tournament', tournament],
+    ['membership', membership],
+    ['tournament', registration],
+  ] as const) {
+    if (reading.status === 'error') return { status: 'error', of, problem: reading.problem, retry: () => void reload() }
+  }
+  return { status: 'loading' }
+}
+
+const newer = (a: Registration | null, b: Registration | null): Registration | null =>
+  a === null || (b !== null && b.modified > a.modified) ? b : a

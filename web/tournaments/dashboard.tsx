@@ -1,0 +1,49 @@
+import { Redirect } from 'wouter'
+import type { Membership } from '../../api/contract/accounts.ts'
+import { useRead } from '../client/use-read.ts'
+import { nameOf } from '../registration/desk.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import classes from './dashboard.module.css'
+
+/** The students of the one who is signed in, above the tournaments (spec/tournament-and-registration.md §2, §6). */
+export const Dashboard = () => {
+  const { reading, reload } = useRead<Membership>('membership')
+  if (reading.status === 'loading') return <LoadingState />
+  if (reading.status === 'error') {
+    if (reading.problem.status === 403) return <Redirect to="/user/missing" replace />
+    if (reading.problem.status === 404) return <p className={classes.note}>No students found</p>
+    return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
+  }
+  const { status, students } = reading.data
+  return (
+    <>
+      {status === 'Canceled' ? (
+        <p className={classes.note} role="status">
+          It looks like your membership is not currently active.
+        </p>
+      ) : null}
+      {students.length === 0 ? (
+        <p className={classes.note}>No students found</p>
+      ) : (
+        <section aria-label="Your students">
+          <h2 className={classes.heading}>Your students</h2>
+          <ul className={classes.students}>
+            {students.map((student) => (
+              <li key={student.id}>
+                <span className={classes.initials} aria-hidden>
+                  {student.firstName.charAt(0)}
+                  {student.lastName.charAt(0)}
+                </span>
+                <div>
+                  <h3>{nameOf(student)}</h3>
+                  <p>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useParams } from 'wouter'
+import { priceText } from '../../domain/tournaments/published.ts'
+import { type Desk, nameOf } from '../registration/desk.ts'
+import { DeskFrame } from '../registration/desk-frame.tsx'
+import NotFound from '../shell/not-found.tsx'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { HtmlContent } from '../ui/html-content.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { ParentPage, Section } from '../ui/page.tsx'
+import { leftText } from './texts.ts'
+
+/** /event/{id}/item/{eventId}: one event of a tournament, and which of one's students are in it. */
+const ViewEvent = () => {
+  const { tournamentId, eventId } = useParams<{ tournamentId: string; eventId: string }>()
+  return <DeskFrame tournamentId={tournamentId}>{({ desk }) => <Page desk={desk} eventId={eventId} />}</DeskFrame>
+}
+export default ViewEvent
+
+const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string }) => {
+  const { tournament } = desk
+  const event = tournament.events.find((candidate) => candidate.eventId === eventId)
+  if (event === undefined) return <NotFound />
+  const left = desk.remaining.events[eventId] ?? null
+  const isFull = event.status === 'Closed' || (left !== null && left <= 0)
+  const mine = (desk.registration?.events ?? []).filter((entry) => entry.eventId === eventId)
+  const wanted = event.inputs.map(({ label }) => label).join(', ')
+  return (
+    <ParentPage
+      title={event.title}
+      above={<Link href={`/event/${tournament.id}`}>‹ {tournament.title}</Link>}
+      aside={
+        desk.phase === 'open' ? (
+          <LinkButton href={`/event/${tournament.id}/register`} size="md">
+            Add events
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      <HtmlContent html={event.description} />
+      <Section>
+        <KeyValue
+          items={[
+            ['Price', priceText(desk.offer, event, desk.now, { showFree: true })],
+            [
+              'Places',
+              isFull ? (
+                <BadgeStatus key="full" status="Full" />
+              ) : (
+                (leftText(left, 'place', Number.POSITIVE_INFINITY) ?? 'Open')
+              ),
+            ],
+            ['For', event.role],
+            ['Kind', event.subcategory],
+            ['You will be asked for', wanted],
+          ]}
+        />
+      </Section>
+      <Section title="Your students">
+        {mine.length === 0 ? (
+          <p>No students are registered for this event</p>
+        ) : (
+          <KeyValue
+            items={mine.map((entry) => [
+              nameOf(desk.students.find(({ id }) => id === entry.studentId)),
+              <BadgeStatus key={entry.id} status={entry.status} />,
+            ])}
+          />
+        )}
+      </Section>
+      {event.additionalTerms === null ? null : (
+        <Section title="Additional terms">
+          <HtmlContent html={event.additionalTerms} />
+        </Section>
+      )}
+    </ParentPage>
+  )
+}
