@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import type { MovedBrackets } from '../../commands/athlete-call/move-brackets.ts'
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
+import { bracketNotFound } from '../../domain/athlete-call/bracket-call/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import type { App } from '../app.ts'
 import { assignRequest, type CallAnswer, callAnswer, callRequest, undoRequest } from '../contract/athlete-call.ts'
-import { type AnyRoute, type SignedInRequest, signedInRoute, unwrap } from '../http/route.ts'
+import { type AnyRoute, Refused, type SignedInRequest, signedInRoute, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
 const params = z.object({ t: z.string() })
 
-/** The four calls differ in their body and command alone (spec/tournament-and-registration.md §7 Membership service). */
+/**
+ * The four calls differ in their body and command alone (spec/tournament-and-registration.md §7 Membership service).
+ * Ids of which the tournament has none are not found; among others, each is refused by itself.
+ */
 const move = <B extends z.ZodType<object>>(
   url: string,
   summary: string,
@@ -35,6 +39,9 @@ const move = <B extends z.ZodType<object>>(
       const context = request.command(actingRole(request.person, tournamentId))
       const input = { ...(request.body as z.infer<B>), tournamentId }
       const { position, moved, refused } = unwrap(await run(request.app, context, input))
+      if (moved.length === 0 && refused.every(({ code }) => code === bracketNotFound.code)) {
+        throw new Refused(bracketNotFound)
+      }
       return { position, moved: [...moved], refused: [...refused] }
     },
   })

@@ -4,7 +4,7 @@ import { callOnWire } from '../../projections/athlete-call/athlete-call.live.ts'
 import { callsOfEvent, eventCallCounts } from '../../projections/athlete-call/athlete-call.queries.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import { athleteCallConfig, eventCalls } from '../contract/athlete-call.ts'
-import { type AnyRoute, signedInRoute } from '../http/route.ts'
+import { type AnyRoute, found, signedInRoute } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 
 export const readCallStatus: AnyRoute = signedInRoute({
@@ -43,7 +43,9 @@ export const readEventCalls: AnyRoute = signedInRoute({
   response: eventCalls,
   handle: async (request) => {
     const { app, tenant, params } = request
-    await inTournament(request, params.t, mayCallAthletes)
-    return (await callsOfEvent(app.reader, tenant, params.t, params.e)).map(callOnWire)
+    const { offer } = await inTournament(request, params.t, mayCallAthletes)
+    const event = offer.events.find(({ eventId }) => eventId === params.e)
+    const { eventId } = found(event, 'Event was not found')
+    return (await callsOfEvent(app.reader, tenant, params.t, eventId)).map(callOnWire)
   },
 })

@@ -3,7 +3,7 @@ import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policie
 import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
 import { auditPage as pageQuery, auditStory as storyQuery } from '../../projections/audit/audit.queries.ts'
 import { auditPage, auditQuery, auditStory } from '../contract/audit.ts'
-import { type AnyRoute, signedInRoute } from '../http/route.ts'
+import { type AnyRoute, found, signedInRoute } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 
 const ofTournament = z.object({ t: z.string() })
@@ -26,7 +26,7 @@ export const readAudit: AnyRoute = signedInRoute({
   },
 })
 
-/** The story of one record: who, when, what changed from what to what, and what it caused. */
+/** The story of one record: who, when, what changed from what to what, and what it caused; 404 for one without. */
 export const readStory: AnyRoute = signedInRoute({
   method: 'GET',
   url: '/audit/:t/record/:kind/:id',
@@ -39,6 +39,7 @@ export const readStory: AnyRoute = signedInRoute({
     await inTournament(request, params.t, maySeeAudit)
     const personal = maySeePersonalHistory(person, params.t).ok
     const rows = await storyQuery(app.reader, tenant, params.t, params.kind, params.id)
-    return { entries: rows.map((row) => ({ ...auditEntryOnWire(row, personal), caused: [...row.caused] })) }
+    const story = found(rows.length === 0 ? null : rows, 'Nothing has happened to this record yet.')
+    return { entries: story.map((row) => ({ ...auditEntryOnWire(row, personal), caused: [...row.caused] })) }
   },
 })

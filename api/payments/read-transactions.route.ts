@@ -3,7 +3,7 @@ import { maySeeTransactions } from '../../commands/payments/policies.ts'
 import { transactionOnWire } from '../../projections/payments/transactions.live.ts'
 import { transactionsOfMembership, transactionsOfTournament } from '../../projections/payments/transactions.queries.ts'
 import { transactionRow } from '../contract/payments.ts'
-import { type AnyRoute, signedInRoute } from '../http/route.ts'
+import { type AnyRoute, found, signedInRoute } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 
 const ofTournament = z.object({ t: z.string() })
@@ -22,7 +22,7 @@ export const readTransactions: AnyRoute = signedInRoute({
   },
 })
 
-/** `ids` joined by a pipe or comma; ids of other tournaments are left out. */
+/** `ids` joined by a pipe or comma. Ids of other tournaments are left out; when none is left, nothing was found. */
 export const readSomeTransactions: AnyRoute = signedInRoute({
   method: 'GET',
   url: '/transactions/manage/:t/get/:ids',
@@ -34,7 +34,8 @@ export const readSomeTransactions: AnyRoute = signedInRoute({
     await inTournament(request, request.params.t, maySeeTransactions)
     const wanted = new Set(request.params.ids.split(/[|,]/))
     const rows = await transactionsOfTournament(request.app.reader, request.tenant, request.params.t)
-    return rows.filter(({ id }) => wanted.has(id)).map(transactionOnWire)
+    const asked = rows.filter(({ id }) => wanted.has(id))
+    return found(asked.length === 0 ? null : asked, 'Transaction was not found').map(transactionOnWire)
   },
 })
 
