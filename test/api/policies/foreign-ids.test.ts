@@ -30,10 +30,10 @@ const missing = (ids: Ids, kind: keyof Ids): string =>
 const essence = (text: string, id: string): string =>
   text.replaceAll(id, 'ID').replace(/"correlationId":"[^"]*"/, '"correlationId":""')
 
-/** One's own children are known by heart: any other is refused at once, whoever's it is. An event is part of the offer. */
+/** A cart names the parent's own children and what the tournament offers: whatever else it names is wrong in the cart. */
 const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /transactions/setup/tournament child': 403,
-  'POST /transactions/setup/tournament event': 409,
+  'POST /transactions/setup/tournament event': 400,
 }
 
 const cases = named.flatMap(([key, route]) => idsNamedBy(key).map((kind) => [`${key} ${kind}`, route, kind] as const))

@@ -19,7 +19,7 @@ afterAll(async () => {
 const signedIn = named.filter(([, { access }]) => access === 'signed-in')
 
 /** Tokens of somebody who would be let in, each with one thing wrong. */
-const wrongTokens = async ({ service = '' }: AnyRoute) => {
+const wrongTokens = async ({ service }: AnyRoute) => {
   const { issuer } = world
   const subject = world.subjects.director
   const now = Math.floor(Date.now() / 1_000)
