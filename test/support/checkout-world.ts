@@ -4,6 +4,7 @@ import { Handler } from '../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { type AnyProcess, type DueTimer, derivedId, type Timers } from '../../commands/kernel/process.ts'
 import type { Mail } from '../../commands/ports/mailer.ts'
+import type { PaymentNotice } from '../../commands/ports/payment-gateway.ts'
 import type { Receipt } from '../../commands/ports/receipts.ts'
 import { cancelRefundedLines } from '../../commands/processes/cancel-refunded-lines.ts'
 import { type Checkout, checkout } from '../../commands/processes/checkout.ts'
@@ -207,8 +208,8 @@ export class World {
     return done
   }
 
-  /** Delivers the provider's notices in the order of `pick`, each at least once. */
-  async deliverNotices(notices = this.gateway.notices.splice(0)): Promise<void> {
+  /** Delivers these notices of the provider's, or all that are waiting. */
+  async deliverNotices(notices: readonly PaymentNotice[] = this.gateway.notices.splice(0)): Promise<void> {
     for (const notice of notices) mustSucceed(await readPaymentNotice(this.deps)(notice))
   }
 

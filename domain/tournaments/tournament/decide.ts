@@ -75,9 +75,9 @@ export const changePricing = (
 ): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
   const { pricing, pricingStrategies } = command
-  if (same(pricing, state.pricing) && same(pricingStrategies, state.pricingStrategies)) return nothing
   const problem = checkStrategies(pricingStrategies)
   if (problem !== null) return refuse(problem)
+  if (same(pricing, state.pricing) && same(pricingStrategies, state.pricingStrategies)) return nothing
   for (const entry of pricing) {
     if (!state.events.some(({ eventId }) => eventId === entry.eventId)) return refuse(eventNotFound(entry.eventId))
     if (!isPrice(entry.additionalFee) || (entry.price !== null && !isPrice(entry.price))) {

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import { requestRefund } from '../../../commands/payments/request-refund.ts'
+import { readTransaction } from '../../../commands/payments/transaction-stream.ts'
+import type { PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
+import { readPaymentNotice } from '../../../commands/processes/read-payment-notice.ts'
+import { audit } from '../../support/audit-world.ts'
+import { World } from '../../support/checkout-world.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+
+let world: World
+/** A family that paid for one event, its notices not delivered yet. */
+const paidOrder = async (): Promise<readonly PaymentNotice[]> => {
+  world = await World.open()
+  await world.addFamily('m1', ['kim'])
+  await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+  world.gateway.decline('pi_1')
+  world.gateway.pay('pi_1')
+  return world.gateway.notices.splice(0)
+}
+const settledOrder = async (): Promise<void> => {
+  const notices = await paidOrder()
+  await world.deliverNotices(notices)
+  await world.settle()
+}
+const typesOf = () => world.typesOf('transaction-lions.a')
+const refund = (refundId: string, amount: number) => ({
+  ...{ transactionId: 'a', tournamentId: 't1', refundId, amount, description: '' },
+  ...{ lineItemsToCancel: [], reason: 'requested' as const },
+})
+let isControl = false
+afterEach(async () => {
+  if (!isControl) expect(await audit(world)).toEqual([])
+  isControl = false
+})
+
+describe('the provider’s notices', () => {
+  it('five times each, in reverse, are one success', async () => {
+    const notices = await paidOrder()
+    for (let i = 0; i < 5; i++) await world.deliverNotices(notices.toReversed())
+    await world.settle()
+    expect((await typesOf()).filter((type) => type.startsWith('Charge'))).toEqual(['ChargePrepared', 'ChargeSucceeded'])
+  })
+
+  it('of a refund and a dispute before the payment’s own ask the provider about the payment', async () => {
+    const notices = await paidOrder()
+    world.gateway.refundInDashboard('pi_1', 1_000)
+    world.gateway.dispute('pi_1', 'd1', 'open')
+    await world.deliverNotices([...world.gateway.notices.splice(0).toReversed(), ...notices])
+    await world.settle()
+    expect(await typesOf()).toEqual(
+      expect.arrayContaining(['ChargeSucceeded', 'ChargebackOpened', 'RefundStartedExternally', 'RefundSucceeded']),
+    )
+  })
+
+  it('about payments we do not know are ignored', async () => {
+    await settledOrder()
+    const { deps, gateway } = world
+    const stranger = await gateway.createIntent({
+      ...{ transactionId: 'elsewhere', tenant: 'harbor', amount: 1, currency: 'usd' },
+      ...{ description: '', statementDescriptor: null, receiptEmail: null },
+    })
+    const before = (await world.events()).length
+    const read = (notice: PaymentNotice) => readPaymentNotice(deps)(notice)
+    const ignored = { ok: true, value: 'ignored' }
+    expect(await read({ kind: 'payment', id: 'e1', intent: { ...stranger, status: 'succeeded' } })).toEqual(ignored)
+    expect(await read({ kind: 'payment', id: 'e2', intent: { ...stranger, tenant: '', transactionId: '' } })).toEqual(
+      ignored,
+    )
+    const charge = { id: 'ch', cardBrand: 'visa', lastFour: '4242', fee: null }
+    const posing = { ...stranger, tenant: 'lions', transactionId: 'a', status: 'succeeded', charge } as const
+    expect(await read({ kind: 'payment', id: 'e3', intent: posing })).toEqual(ignored)
+    const refundOf = (paymentIntentId: string): PaymentNotice => ({
+      ...{ kind: 'refund', id: `r-${paymentIntentId}` },
+      refund: { id: 're', paymentIntentId, refundId: null, amount: 1, status: 'succeeded', failureReason: null },
+    })
+    expect(await read(refundOf('pi_unknown'))).toEqual(ignored)
+    expect(await read(refundOf(stranger.id))).toEqual(ignored)
+    expect(await read({ kind: 'other', id: 'e4', type: 'customer.created' })).toEqual(ignored)
+    expect(await world.events()).toHaveLength(before)
+  })
+})
+
+describe('a refund', () => {
+  it('sent twenty times is one', async () => {
+    await settledOrder()
+    const ask = () => requestRefund(world.deps)(world.context('refund'), refund('r1', 1_000))
+    await Promise.all(Array.from({ length: 20 }, ask))
+    await world.settle()
+    expect(world.gateway.refundedOf('pi_1')).toBe(1_000)
+    expect(world.gateway.refunds.size).toBe(1)
+  })
+
+  it('of $60 and $60 of $82.62 is one, the other told the maximum', async () => {
+    await settledOrder()
+    const both = await Promise.all(
+      ['r1', 'r2'].map((id) => requestRefund(world.deps)(world.context(id), refund(id, 6_000))),
+    )
+    const refused = both.find(({ ok }) => !ok)
+    expect(refused).toMatchObject({ error: { code: 'refund-exceeds-balance', details: { maximum: 8_262 - 6_000 } } })
+    await world.settle()
+    expect(world.gateway.refundedOf('pi_1')).toBe(6_000)
+  })
+
+  it('of another tournament’s transaction is not found', async () => {
+    await settledOrder()
+    const foreign = { ...refund('r1', 1), tournamentId: 't2' }
+    expect(await requestRefund(world.deps)(world.context(), foreign)).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    })
+  })
+
+  it('that the provider cannot take now is tried again, one it refuses frees the amount', async () => {
+    await settledOrder()
+    // Somebody refunded in the dashboard, and its notice has not come yet.
+    world.gateway.refundInDashboard('pi_1', 8_000)
+    await requestRefund(world.deps)(world.context(), refund('r1', 1_000))
+    await world.settle()
+    expect((await readTransaction(world.deps)('lions', 'a')).refunds.get('r1')?.status).toBe('failed')
+    await world.deliverNotices()
+    await world.settle()
+    expect(world.gateway.refundedOf('pi_1')).toBe(8_000)
+  })
+
+  it('is asked for twice without dedupe and guard, and the auditor says so (control)', async () => {
+    isControl = true
+    await settledOrder()
+    const handler = new Handler(world.journal, { dedupe: false })
+    const deps = { handler, refundOptions: { guard: false } }
+    for (let i = 0; i < 2; i++) await requestRefund(deps)(world.context('refund'), refund('r1', 6_000))
+    expect((await typesOf()).filter((type) => type === 'RefundRequested')).toHaveLength(2)
+    expect((await audit(world)).some((finding) => finding.startsWith('2 '))).toBe(true)
+  })
+})
+
+describe('stock without its guard (control)', () => {
+  it('is oversold, and the auditor says so', async () => {
+    isControl = true
+    world = await World.open({ stockOptions: { guard: false } })
+    const families = ['x', 'y', 'z', 'v', 'w']
+    for (const id of families) await world.addFamily(id, [`${id}-child`])
+    const carts = families.map((id) => world.checkout(cartOf(`${id}-child@sparring`), { membershipId: id }))
+    await Promise.all(carts)
+    expect((await audit(world)).some((finding) => finding.startsWith('6 '))).toBe(true)
+  })
+
+  it('is not with it', async () => {
+    world = await World.open()
+    const families = ['x', 'y', 'z', 'v', 'w']
+    for (const id of families) await world.addFamily(id, [`${id}-child`])
+    const all = await Promise.all(
+      families.map((id) => world.checkout(cartOf(`${id}-child@sparring`), { membershipId: id })),
+    )
+    expect(all.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(all.filter((one) => !one.ok && one.error.code === 'sold-out')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { estimatedCardFee, sumCents } from '../../../domain/kernel/money.ts'
+import {
+  type Cart,
+  checkCart,
+  type Holdings,
+  priceCart,
+  type StudentFacts,
+} from '../../../domain/registration/published.ts'
+import type { InputDefinition, Offer } from '../../../domain/tournaments/published.ts'
+import { anEvent, anItem, cartOf, springCupDetails } from '../../support/spring-cup.ts'
+
+const noon = '2026-02-01T12:00:00.000Z'
+const input = (bindTo: string, changes: Partial<InputDefinition> = {}): InputDefinition => ({
+  ...{ bindTo, isRequired: true, label: bindTo, description: '', type: 'string', options: [], dataValidator: null },
+  ...changes,
+})
+const group = (id: string, max: number | null, min: number | null = null) => ({
+  ...{ id, title: `Group ${id}`, subtitle: '', maxItemsPerParticipant: max, minItemsPerParticipant: min },
+})
+const offer = (changes: Partial<Offer> = {}): Offer => ({
+  tournamentId: 't1',
+  ...springCupDetails,
+  events: ['a', 'b', 'c'].map((id, order) => ({ ...anEvent(id, { order }), isOpen: true })),
+  catalog: [anItem('shirt', { isTaxed: true }), anItem('seat')],
+  pricing: [{ eventId: 'c', pricingStrategyId: null, price: 3_000, role: 'Athlete', additionalFee: 100 }],
+  pricingStrategies: [{ id: 'regular', title: 'Regular', prices: [8_000, 6_000], expiry: null }],
+  purchaseGroups: [],
+  purchaseGroupExclusions: [],
+  ...changes,
+})
+const withEvent = (id: string, changes: Parameters<typeof anEvent>[1]): Partial<Offer> => ({
+  events: offer().events.map((event) => (event.eventId === id ? { ...event, ...changes } : event)),
+})
+const student = (id: string, changes: Partial<StudentFacts> = {}): StudentFacts => ({
+  ...{ id, firstName: 'Kim', lastName: 'Lee', dateOfBirth: null, gender: null, weight: 0, height: 0, imageUri: null },
+  ...{ levelId: null, specialNeeds: false, customValues: [], ...changes },
+})
+const holdings = (changes: Partial<Holdings> = {}): Holdings => ({
+  ...{ entries: [], items: [], students: [student('kim'), student('lee')], ...changes },
+})
+const unlimited = { events: {}, items: {} }
+const check = (o: Offer, cart: Cart, held = holdings(), remaining: Parameters<typeof checkCart>[3] = unlimited) =>
+  checkCart(o, cart, held, remaining, noon).map(({ code, message }) => [code, message])
+
+describe('the price of a cart', () => {
+  it('counts a student’s events in the offer’s order, those held first, flat rates aside', () => {
+    const lines = (cart: Cart, held: readonly { eventId: string; studentId: string }[] = []) =>
+      priceCart(offer(), cart, held, noon).lines.map((line) => line.price)
+    expect(lines(cartOf('kim@b', 'kim@c', 'kim@a', 'lee@b'))).toEqual([8_000, 6_000, 8_000, 3_100])
+    expect(lines(cartOf('kim@a'), [{ eventId: 'b', studentId: 'kim' }])).toEqual([6_000])
+    expect(lines(cartOf('kim@a'), [{ eventId: 'c', studentId: 'kim' }])).toEqual([8_000])
+  })
+
+  it('adds tax on taxed items and the card fee where the customer pays it', () => {
+    expect(priceCart(offer(), cartOf('shirt*3', 'seat'), [], noon)).toMatchObject({
+      ...{ subtotal: 10_000, tax: 619, convenienceFee: estimatedCardFee(10_619), total: 10_619 + 338 },
+    })
+    const cart = priceCart(offer({ customerPaysConvenienceFee: false }), cartOf('seat'), [], noon)
+    expect([cart.convenienceFee, cart.total]).toEqual([0, 2_500])
+  })
+
+  it('is the sum of its lines, whatever the order of clicks', () => {
+    const part = fc.constantFrom('kim@a', 'kim@b', 'kim@c', 'lee@a', 'lee@c', 'shirt*2', 'shirt*7', 'seat')
+    fc.assert(
+      fc.property(fc.uniqueArray(part), (parts) => {
+        const priced = priceCart(offer(), cartOf(...parts), [], noon)
+        const lines = priced.lines.map((line) => (line.price ?? 0) + (line.kind === 'item' ? line.tax : 0))
+        expect(priced.total).toBe(sumCents(lines) + priced.convenienceFee)
+        expect(priced.total).toBe(priceCart(offer(), cartOf(...parts.toReversed()), [], noon).total)
+        expect(priced.lines.every((line) => Number.isInteger(line.price))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a cart', () => {
+  const kimHas = (...events: string[]) =>
+    holdings({ entries: events.map((eventId) => ({ eventId, studentId: 'kim' })) })
+  const missing = ['prerequisites-missing', 'Prerequisites items for the selected events are missing.']
+  const needs = (type: 'any' | 'all') =>
+    offer(withEvent('c', { prerequisites: { catalogIds: ['shirt'], eventIds: ['a'], type } }))
+  const grouped = (...groups: ReturnType<typeof group>[]) =>
+    offer({
+      events: offer().events.map((event) => ({ ...event, purchaseGroupId: event.eventId === 'c' ? 'y' : 'x' })),
+      purchaseGroups: groups,
+    })
+
+  it.each<[what: string, found: unknown[], offer: Offer, cart: Cart, held?: Holdings]>([
+    ['passes', [], offer(), cartOf('kim@a', 'lee@a', 'shirt')],
+    [
+      'is empty',
+      [['empty-cart', 'Please select one or more items before proceeding to the checkout.']],
+      offer(),
+      cartOf(),
+    ],
+    [
+      'is too late',
+      [['registration-closed', 'Registration has closed']],
+      offer({ registrationEnds: noon }),
+      cartOf('seat'),
+    ],
+    ['is much too late', [['tournament-ended', 'Tournament Ended']], offer({ endDate: noon }), cartOf('seat')],
+    [
+      'has a closed event',
+      [['event-closed', 'Full']],
+      offer({ events: [{ ...anEvent('a'), isOpen: false }] }),
+      cartOf('kim@a'),
+    ],
+    [
+      'has an event the student has',
+      [['already-registered', 'This student is already registered for this event.']],
+      offer(),
+      cartOf('kim@a'),
+      kimHas('a'),
+    ],
+    [
+      'has an event twice',
+      [['already-registered', 'This student is already registered for this event.']],
+      offer(),
+      cartOf('kim@a', 'kim@a'),
+    ],
+    ['has somebody else’s student', [['unknown-student', 'Student was not found']], offer(), cartOf('ada@a')],
+    [
+      'has too many of an item',
+      [['invalid-quantity', 'Please choose a quantity between 1 and 10.']],
+      offer(),
+      cartOf('seat*11'),
+    ],
+    [
+      'has none of an item',
+      [['invalid-quantity', 'Please choose a quantity between 1 and 10.']],
+      offer(),
+      cartOf('seat*0'),
+    ],
+    ['has no price', [['pricing-invalid', 'Pricing model invalid']], offer({ pricingStrategies: [] }), cartOf('kim@a')],
+    ['misses all prerequisites', [missing], needs('all'), cartOf('kim@c')],
+    ['misses one of all prerequisites', [missing], needs('all'), cartOf('kim@c', 'shirt')],
+    ['has all prerequisites', [], needs('all'), cartOf('kim@c', 'kim@a', 'shirt')],
+    ['has some prerequisites from earlier', [], needs('all'), cartOf('kim@c', 'shirt'), kimHas('a')],
+    ['has any prerequisite', [], needs('any'), cartOf('kim@c', 'shirt')],
+    ['has another student’s prerequisite', [missing], needs('any'), cartOf('kim@c', 'lee@a')],
+    [
+      'exceeds a group',
+      [
+        [
+          'group-maximum',
+          'You have exceeded the maximum number of items that can be purchased. A maximum of 1 events per student may be purchased from the group: Group x',
+        ],
+      ],
+      grouped(group('x', 1)),
+      cartOf('kim@a', 'lee@b'),
+      kimHas('b'),
+    ],
+    [
+      'falls short of a group',
+      [
+        [
+          'group-minimum',
+          'You must purchase more items to proceed. A minimum of 2 events per student must be purchased from the group: Group x',
+        ],
+      ],
+      grouped(group('x', null, 2)),
+      cartOf('kim@a'),
+    ],
+    [
+      'has groups that exclude each other',
+      [['group-exclusion', 'Not both!']],
+      { ...grouped(), purchaseGroupExclusions: [{ purchaseGroupIds: ['x', 'y'], errorMessage: 'Not both!' }] },
+      cartOf('kim@a', 'kim@c', 'lee@a'),
+    ],
+    [
+      'lacks an answer',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer(withEvent('a', { inputs: [input('Weight'), input('x:team', { isRequired: false })] })),
+      cartOf('kim@a'),
+    ],
+    [
+      'has the answer in the student’s record',
+      [],
+      offer(withEvent('a', { inputs: [input('Weight'), input('x:team')] })),
+      cartOf('kim@a'),
+      holdings({ students: [student('kim', { weight: 40, customValues: [{ key: 'team', value: 'Red' }] })] }),
+    ],
+    [
+      'has the answer with it',
+      [],
+      offer(withEvent('a', { inputs: [input('x:size', { options: [{ id: 'S', label: 'Small' }] })] })),
+      { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:size', value: 'S' }] }] },
+    ],
+    [
+      'has an answer that is no option',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer(withEvent('a', { inputs: [input('x:size', { options: [{ id: 'S', label: 'Small' }] })] })),
+      { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:size', value: 'XXL' }] }] },
+    ],
+    [
+      'meets an unknown binding',
+      [['unknown-binding', 'Invalid binding for property Shoe, unable to proceed.']],
+      offer(withEvent('a', { inputs: [input('Shoe')] })),
+      cartOf('kim@a'),
+    ],
+    [
+      'lacks the choice of an item',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer({ catalog: [anItem('shirt', { inputs: [input('x:size')] })] }),
+      cartOf('shirt'),
+    ],
+    [
+      'has terms that were not accepted',
+      [['terms-not-accepted', 'Please accept the terms before proceeding.']],
+      offer(),
+      { ...cartOf('seat'), terms: { hasAccepted: false, accepted: [] } },
+    ],
+    [
+      'has additional terms that were not accepted',
+      [['terms-not-accepted', 'Please accept the terms before proceeding.']],
+      offer(withEvent('a', { additionalTerms: '<p>Risk</p>' })),
+      cartOf('kim@a'),
+    ],
+  ])('%s', (_what, found, o, cart, held) => {
+    expect(check(o, cart, held)).toEqual(found)
+  })
+
+  it('knows what is left', () => {
+    expect(check(offer(), cartOf('kim@a', 'lee@a'), holdings(), { events: { a: 1 }, items: {} })).toEqual([
+      ['sold-out', 'Full'],
+    ])
+    expect(check(offer(), cartOf('seat'), holdings(), { events: {}, items: { seat: 0 } })).toEqual([
+      ['item-unavailable', 'Unavailable'],
+    ])
+    expect(check(offer(), cartOf('seat*3'), holdings(), { events: {}, items: { seat: 2 } })).toEqual([
+      ['sold-out', 'Unavailable'],
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { Decision } from '../../../domain/kernel/decider.ts'
+import { addMinutes } from '../../../domain/kernel/time.ts'
+import {
+  completeOrder,
+  expiryOf,
+  HOLD_MINUTES,
+  markUnfulfillable,
+  placeOrder,
+  resumeOrder,
+  withdrawOrder,
+} from '../../../domain/registration/registration/decide.ts'
+import { cancelEntry, cancelItem, importEntries } from '../../../domain/registration/registration/decide-entries.ts'
+import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
+import {
+  heldEntries,
+  openOrder,
+  type RegistrationState,
+  registrationAggregate,
+} from '../../../domain/registration/registration/state.ts'
+
+type Step = (state: RegistrationState) => Decision<RegistrationEvent>
+const noon = '2026-02-01T12:00:00.000Z'
+const ids = { tournamentId: 't1', membershipId: 'm1' }
+const paid = (orderId: string) => ({ ...ids, orderId, transactionId: orderId, basis: 'charge' as const })
+
+const orderOf = (orderId: string, ...seats: string[]) => ({
+  ...{ ...ids, orderId, userId: 'u1', convenienceFee: 0, total: 0, currency: 'usd', acceptedTerms: [] },
+  entries: seats.map((seat) => {
+    const [studentId = '', eventId = ''] = seat.split('@')
+    return { entryId: `${orderId}-${seat}`, eventId, studentId, price: 0, limited: true }
+  }),
+  items: [{ lineId: `${orderId}-shirt`, catalogItemId: 'shirt', quantity: 1, unitPrice: 0, tax: 0, config: [] }],
+  expires: expiryOf(noon),
+})
+const place =
+  (orderId: string, ...seats: string[]): Step =>
+  (state) =>
+    placeOrder(state, { order: orderOf(orderId, ...seats), answers: [], now: noon })
+const placeLater: Step = (state) =>
+  placeOrder(state, { order: orderOf('b', 'kim@a'), answers: [], now: addMinutes(noon, HOLD_MINUTES) })
+const answer =
+  (value: string): Step =>
+  (state) =>
+    resumeOrder(state, { orderId: 'a', answers: [{ studentId: 'kim', answers: [{ key: 'x:team', value }] }] })
+const complete =
+  (orderId: string): Step =>
+  (state) =>
+    completeOrder(state, paid(orderId))
+const withdraw: Step = (state) => withdrawOrder(state, { orderId: 'a', reason: 'expired' })
+const fail: Step = (state) => markUnfulfillable(state, { ...paid('a'), reason: 'sold-out' })
+const cancel: Step = (state) => cancelEntry(state, { entryId: 'a-kim@a', refundId: null })
+const cancelShirt: Step = (state) => cancelItem(state, { lineId: 'a-shirt', refundId: 'r' })
+const bringIn =
+  (entryId: string): Step =>
+  (state) =>
+    importEntries(state, { ...ids, importId: 'i', entries: [{ entryId, eventId: 'a', studentId: 'kim' }] })
+
+const stateAfter = (...steps: readonly Step[]): RegistrationState => {
+  let state = registrationAggregate.initial
+  for (const step of steps) {
+    const decision = step(state)
+    if (!decision.ok) throw new Error(decision.error.code)
+    state = decision.value.reduce(registrationAggregate.evolve, state)
+  }
+  return state
+}
+
+describe('a registration', () => {
+  it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
+    ['takes an order', [], place('a', 'kim@a'), ['OrderPlaced']],
+    ['takes the same order once', [place('a', 'kim@a')], place('a', 'kim@a'), []],
+    ['takes another cart under another id only', [place('a', 'kim@a')], place('a', 'kim@b'), 'order-id-reused'],
+    ['is that order for an equal cart', [place('a', 'kim@a', 'lee@a')], place('b', 'lee@a', 'kim@a'), []],
+    ['has one open order', [place('a', 'kim@a')], place('b', 'kim@b'), 'order-open'],
+    ['wants an expired order closed first', [place('a', 'kim@a')], placeLater, 'order-open'],
+    [
+      'takes an order after another was withdrawn',
+      [place('a', 'kim@a'), withdraw],
+      place('b', 'kim@a'),
+      ['OrderPlaced'],
+    ],
+    ['does not take a withdrawn order again', [place('a', 'kim@a'), withdraw], place('a', 'kim@a'), 'order-withdrawn'],
+    ['does not take an entry twice', [place('a', 'kim@a'), complete('a')], place('b', 'kim@a'), 'already-registered'],
+    ['does not take a seat twice in one order', [], place('a', 'kim@a', 'kim@a'), 'already-registered'],
+    [
+      'takes a cancelled entry again',
+      [place('a', 'kim@a'), complete('a'), cancel],
+      place('b', 'kim@a'),
+      ['OrderPlaced'],
+    ],
+    ['records answers', [place('a', 'kim@a')], answer('Red'), ['AnswersGiven']],
+    ['records answers once', [place('a', 'kim@a'), answer('Red')], answer('Red'), []],
+    ['records answers that changed', [place('a', 'kim@a'), answer('Red')], answer('Blue'), ['AnswersGiven']],
+    ['withdraws an open order', [place('a', 'kim@a')], withdraw, ['OrderWithdrawn']],
+    ['withdraws it once', [place('a', 'kim@a'), withdraw], withdraw, []],
+    ['does not withdraw what is complete', [place('a', 'kim@a'), complete('a')], withdraw, []],
+    ['completes a paid order', [place('a', 'kim@a')], complete('a'), ['OrderCompleted']],
+    ['completes it once', [place('a', 'kim@a'), complete('a')], complete('a'), []],
+    ['completes a withdrawn order that was paid', [place('a', 'kim@a'), withdraw], complete('a'), ['OrderCompleted']],
+    [
+      'cannot fulfil an order for a seat the student has',
+      [place('a', 'kim@a'), withdraw, place('b', 'kim@a'), complete('b')],
+      complete('a'),
+      ['OrderUnfulfillable'],
+    ],
+    ['cannot fulfil an order it does not know', [], complete('x'), ['OrderUnfulfillable']],
+    ['says so once', [complete('x')], complete('x'), []],
+    ['does not complete what it called unfulfillable', [place('a', 'kim@a'), fail], complete('a'), []],
+    ['does not call unfulfillable what is complete', [place('a', 'kim@a'), complete('a')], fail, []],
+    ['cancels an entry', [place('a', 'kim@a'), complete('a')], cancel, ['EntryCancelled']],
+    ['cancels it once', [place('a', 'kim@a'), complete('a'), cancel], cancel, []],
+    ['cancels only what is there', [place('a', 'kim@a')], cancel, 'registration-not-found'],
+    ['cancels an item', [place('a', 'kim@a'), complete('a')], cancelShirt, ['ItemCancelled']],
+    ['cancels that once', [place('a', 'kim@a'), complete('a'), cancelShirt], cancelShirt, []],
+    ['takes an import', [], bringIn('e'), ['EntriesImported']],
+    ['takes it once', [bringIn('e')], bringIn('e'), []],
+    ['imports no entry the student has', [place('a', 'kim@a'), complete('a')], bringIn('e'), []],
+  ])('%s', (_what, before, when, then) => {
+    const decision = when(stateAfter(...before))
+    if (typeof then === 'string') expect(decision).toMatchObject({ ok: false, error: { code: then } })
+    else expect(decision.ok && decision.value.map(({ type }) => type)).toEqual(then)
+  })
+
+  it('keeps an order open for fifteen minutes', () => {
+    const state = stateAfter(place('a', 'kim@a'))
+    expect(openOrder(state, addMinutes(noon, 14))?.orderId).toBe('a')
+    expect(openOrder(state, addMinutes(noon, 15))).toBeNull()
+  })
+
+  it('holds what was completed and not cancelled', () => {
+    const state = stateAfter(place('a', 'kim@a', 'lee@a'), complete('a'), cancel)
+    expect(heldEntries(state).map(({ studentId }) => studentId)).toEqual(['lee'])
+  })
+})
