@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { ADVANCED_CHANNEL, VIEWS } from '../database/names.ts'
 import { isRowRefused } from '../database/unavailable.ts'
+import { analyzeAsTablesGrow } from './analyze.ts'
 import { named, Parameters, park, readWanted, upsert } from './batch-sql.ts'
 import { type Advanced, encodeAdvanced, type Touched } from './change-feed.ts'
 import { type Folding, type Parked, parked } from './folding.ts'
@@ -40,6 +41,7 @@ export const projectBatch = async (
     const touched = foldings.flatMap(touchedBy)
     const advanced: Advanced = { position, complete: standing.complete, touched, swapped: [] }
     await write(client, foldings, refused, standing, advanced)
+    await analyzeAsTablesGrow(client, foldings)
     return { advanced, parked: refused }
   } catch (error) {
     if (isOvertaken(error)) throw new Overtaken('another projector has moved the checkpoint', { cause: error })
