@@ -32,6 +32,8 @@ export class Handler {
   private readonly cache: LRUCache<string, Loaded<unknown>>
   private readonly maxRetries: number
   private readonly dedupe: boolean
+  /** By stream: the end of the queue of those who lost a race for it. */
+  private readonly queues = new Map<string, Promise<void>>()
 
   /** `dedupe: false` exists for the control tests that must show the double effect. */
   constructor(journal: Journal, options: { cachedStreams?: number; maxRetries?: number; dedupe?: boolean } = {}) {
@@ -60,44 +62,67 @@ export class Handler {
     content: unknown,
     decide: (state: S) => Decision<E>,
   ): Promise<Outcome<E>> {
-    const hash = fingerprint(content)
-    let loaded = this.cached(aggregate, stream) ?? (await this.refresh(aggregate, stream, undefined))
-    for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
-      const earlier = this.dedupe ? loaded.served.get(context.commandId) : undefined
-      if (earlier !== undefined) {
-        if (earlier.hash !== hash) {
-          return refuse(
-            refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
-          )
+    let leave: (() => void) | undefined
+    try {
+      const hash = fingerprint(content)
+      let loaded = this.cached(aggregate, stream) ?? (await this.refresh(aggregate, stream, undefined))
+      for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
+        const earlier = this.dedupe ? loaded.served.get(context.commandId) : undefined
+        if (earlier !== undefined) {
+          if (earlier.hash !== hash) {
+            return refuse(
+              refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
+            )
+          }
+          return ok({ position: earlier.position, events: [], repeated: true })
         }
-        return ok({ position: earlier.position, events: [], repeated: true })
-      }
-      const decision = decide(loaded.state)
-      if (!decision.ok) {
-        // A refusal must rest on the newest state, not on a cached one.
-        const fresh = await this.refresh(aggregate, stream, loaded)
-        if (fresh.head.revision === loaded.head.revision) return decision
-        loaded = fresh
-        continue
-      }
-      if (decision.value.length === 0) {
-        const fresh = await this.refresh(aggregate, stream, loaded)
-        if (fresh.head.revision === loaded.head.revision) {
-          return ok({ position: fresh.position, events: [], repeated: true })
+        const decision = decide(loaded.state)
+        if (!decision.ok) {
+          // A refusal must rest on the newest state, not on a cached one.
+          const fresh = await this.refresh(aggregate, stream, loaded)
+          if (fresh.head.revision === loaded.head.revision) return decision
+          loaded = fresh
+          continue
         }
-        loaded = fresh
-        continue
+        if (decision.value.length === 0) {
+          const fresh = await this.refresh(aggregate, stream, loaded)
+          if (fresh.head.revision === loaded.head.revision) {
+            return ok({ position: fresh.position, events: [], repeated: true })
+          }
+          loaded = fresh
+          continue
+        }
+        const appended = await this.journal.append(stream, loaded.head, decision.value, context, hash)
+        if (appended.ok) {
+          const events = appended.value as readonly Recorded<E>[]
+          const next = advance(aggregate, loaded, events)
+          this.cache.set(stream, next)
+          return ok({ position: next.position, events, repeated: false })
+        }
+        // Hundreds who want one stream at once would lose most races again: the losers of this process take turns.
+        leave ??= await this.queueFor(stream)
+        loaded = await this.refresh(aggregate, stream, loaded)
       }
-      const appended = await this.journal.append(stream, loaded.head, decision.value, context, hash)
-      if (appended.ok) {
-        const events = appended.value as readonly Recorded<E>[]
-        const next = advance(aggregate, loaded, events)
-        this.cache.set(stream, next)
-        return ok({ position: next.position, events, repeated: false })
-      }
-      loaded = await this.refresh(aggregate, stream, loaded)
+      throw new Error(`${stream} changed ${this.maxRetries} times while a command was being decided`)
+    } finally {
+      leave?.()
     }
-    throw new Error(`${stream} changed ${this.maxRetries} times while a command was being decided`)
+  }
+
+  /** Resolves when it is one's turn; what it answers lets the next one in. */
+  private async queueFor(stream: string): Promise<() => void> {
+    const before = this.queues.get(stream) ?? Promise.resolve()
+    let done = (): void => {}
+    const mine = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    const queue = before.then(() => mine)
+    this.queues.set(stream, queue)
+    await before
+    return () => {
+      done()
+      if (this.queues.get(stream) === queue) this.queues.delete(stream)
+    }
   }
 
   private cached<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Loaded<S> | undefined {

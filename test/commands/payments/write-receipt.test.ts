@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { writeReceipt } from '../../../commands/payments/write-receipt.ts'
+import type { Receipt } from '../../../commands/ports/receipts.ts'
+
+const receipt: Receipt = {
+  to: ['kim@example.com'],
+  tournamentTitle: 'Cup <script>alert(1)</script>\r\nBcc: all@example.com',
+  supportEmail: 'help@example.com',
+  imageUri: 'javascript:alert(1)',
+  additionalContent: '<p>See you &amp; your team</p>',
+  date: '2026-02-01T12:00:00.000Z',
+  timezone: 'America/Chicago',
+  lines: [{ description: 'Sparring', student: 'Kim "K" <b>Lee</b>', quantity: 2, amount: 16_000 }],
+  discount: 500,
+  convenienceFee: 480,
+  total: 15_980,
+  card: { brand: 'visa', lastFour: '4242' },
+}
+
+describe('a receipt', () => {
+  const mail = writeReceipt('mail-1', receipt)
+  it('says the same in text and in HTML', () => {
+    expect(mail.id).toBe('mail-1')
+    for (const part of [
+      'Sparring × 2',
+      '$160.00',
+      '-$5.00',
+      '$4.80',
+      '$159.80',
+      'visa ending in 4242',
+      'help@example.com',
+    ]) {
+      expect(mail.text).toContain(part)
+      expect(mail.html).toContain(part)
+    }
+    expect(mail.text).toContain('See you & your team')
+    expect(mail.text).toContain('February 1, 2026')
+  })
+  it('shows what people wrote and never runs it', () => {
+    expect(mail.html).not.toMatch(/<script|<b>|javascript:/)
+    expect(mail.html).toContain('Kim &#34;K&#34; &#60;b&#62;Lee')
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+  })
+  it('says that a free order needed no payment', () => {
+    expect(writeReceipt('m', { ...receipt, card: null, total: 0 }).text).toContain('No payment was needed.')
+  })
+})

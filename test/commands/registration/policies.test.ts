@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Person, TournamentRole } from '../../../commands/kernel/person.ts'
+import {
+  mayRefund,
+  maySeeFinancialSummary,
+  maySeeTransaction,
+  maySeeTransactions,
+} from '../../../commands/payments/policies.ts'
+import {
+  mayCancelRegistrations,
+  mayRegister,
+  maySeeRegistrations,
+  registrationScope,
+} from '../../../commands/registration/policies.ts'
+import { mayManageStakeholders, maySeeOverview } from '../../../commands/tournaments/policies.ts'
+
+const person = (role: TournamentRole | null, changes: Partial<Person> = {}): Person => ({
+  ...{ tenant: 'lions', userId: 'u', membershipId: 'm1', membershipStatus: 'Active', studentIds: ['kim'] },
+  ...{ trainingFacilityId: 'f1', roles: [] },
+  tournamentRoles: role === null ? [] : [{ tournamentId: 't1', value: role, studentIds: [] }],
+  ...changes,
+})
+const kinds: readonly (TournamentRole | null)[] = ['director', 'admin', 'coach', 'staging', 'judge', null]
+const allowed = (may: (person: Person) => { readonly ok: boolean }) => kinds.filter((kind) => may(person(kind)).ok)
+
+describe('who may', () => {
+  it.each([
+    ['see the Overview', maySeeOverview, ['director']],
+    ['manage stakeholders', mayManageStakeholders, ['director']],
+    ['see transactions', maySeeTransactions, ['director']],
+    ['refund', mayRefund, ['director']],
+    ['see the financial summary', maySeeFinancialSummary, ['director']],
+    ['see registrations', maySeeRegistrations, ['director', 'admin', 'coach']],
+    ['cancel registrations', mayCancelRegistrations, ['director', 'admin']],
+  ])('%s', (_what, may, kindsAllowed) => {
+    expect(allowed((one) => may(one, 't1'))).toEqual(kindsAllowed)
+    expect(allowed((one) => may(one, 't2'))).toEqual([])
+  })
+
+  it('see a purchase: its membership and the director; others are told it does not exist', () => {
+    const purchase = { tournamentId: 't1', membershipId: 'm2' }
+    expect(allowed((one) => maySeeTransaction(one, purchase))).toEqual(['director'])
+    expect(maySeeTransaction(person(null, { membershipId: 'm2' }), purchase).ok).toBe(true)
+    expect(maySeeTransaction(person('admin'), purchase)).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('register: an active membership, its own students', () => {
+    expect(mayRegister(person(null), ['kim']).ok).toBe(true)
+    expect(mayRegister(person('director'), ['ada']).ok).toBe(false)
+    expect(mayRegister(person(null, { membershipId: null }), []).ok).toBe(false)
+    expect(mayRegister(person(null, { membershipStatus: 'Canceled' }), ['kim'])).toMatchObject({
+      error: { message: 'It looks like your membership is not currently active.' },
+    })
+  })
+
+  it('see registrations of a facility alone: a coach, who needs one', () => {
+    expect(registrationScope(person('coach'), 't1')).toMatchObject({ value: { kind: 'facility', facilityId: 'f1' } })
+    expect(registrationScope(person('coach', { trainingFacilityId: null }), 't1').ok).toBe(false)
+    expect(registrationScope(person('admin'), 't1')).toMatchObject({ value: { kind: 'all' } })
+  })
+})
