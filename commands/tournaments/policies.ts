@@ -13,19 +13,8 @@ export const hasRole = (person: Person, tournamentId: string, roles: readonly To
 export const requireRole = (person: Person, tournamentId: string, ...roles: readonly TournamentRole[]): Permission =>
   hasRole(person, tournamentId, roles) ? allowed : refuse(notPermitted())
 
-/** Tournaments are created by an account Admin (spec/tournament-and-registration.md §5 Tournament admin, §6). */
-export const mayCreateTournaments = (person: Person): Permission =>
-  person.roles.includes('Admin') ? allowed : refuse(notPermitted())
-
-/** Edit Tournament needs the account role Admin, whatever the role in the tournament (spec §6). */
-export const mayEditTournament = (person: Person, _tournamentId: string): Permission => mayCreateTournaments(person)
-
 /** The Overview, the Settings and the stakeholders are the director's (spec §2 Manage area). */
 export const maySeeOverview = (person: Person, tournamentId: string): Permission =>
   requireRole(person, tournamentId, 'director')
 export const mayManageStakeholders = (person: Person, tournamentId: string): Permission =>
   requireRole(person, tournamentId, 'director')
-
-/** The manage area opens for admin, director and staging; a coach has the Coaches View (spec §6). */
-export const mayEnterManageArea = (person: Person, tournamentId: string): Permission =>
-  requireRole(person, tournamentId, 'admin', 'director', 'staging', 'coach')

@@ -149,6 +149,31 @@ describe('a checkout', () => {
     })
   })
 
+  it('keeps what was answered for a student, once, and again when it changes', async () => {
+    await open()
+    const answered = (value: string) => ({
+      ...cartOf('kim@forms'),
+      answers: [
+        { studentId: 'kim', values: [{ key: 'x:team', value }] },
+        { studentId: 'lee', values: [{ key: 'x:team', value }] },
+      ],
+    })
+    for (const value of ['Red', 'Red', 'Blue']) await world.checkout(answered(value), { checkoutId: 'a' })
+    const given = (await world.events()).filter(({ type }) => type === 'AnswersGiven')
+    expect(given.map(({ data }) => data)).toMatchObject([
+      { studentId: 'kim', answers: [{ value: 'Red' }] },
+      { studentId: 'kim', answers: [{ value: 'Blue' }] },
+    ])
+  })
+
+  it('is refused to a membership that is not active', async () => {
+    await open()
+    expect(await world.checkout(cartOf('kim@forms'), { membershipId: 'nobody' })).toMatchObject({
+      ok: false,
+      error: { message: 'It looks like your membership is not currently active.' },
+    })
+  })
+
   it('holds all or nothing', async () => {
     await open()
     await world.checkout(cartOf('ada@forms', 'seat*2'), { membershipId: 'm2' })
