@@ -4,6 +4,7 @@ import type { Membership } from '../../api/contract/accounts.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { useRead } from '../client/use-read.ts'
 import { nameOf } from '../registration/desk.ts'
+import { BackLink } from '../tournaments/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -30,7 +31,7 @@ const MyTransactions = () => {
   const shown =
     reading.status === 'ready' ? reading.data.filter((row) => !(row.isCanceled && row.status !== 'success')) : []
   return (
-    <ParentPage title="Your transactions" above={<Link href="/user/registrations">‹ Your registrations</Link>}>
+    <ParentPage title="Your transactions" above={<BackLink href="/user/registrations">Your registrations</BackLink>}>
       {reading.status === 'loading' ? <LoadingState /> : null}
       {reading.status === 'error' ? (
         <ErrorState
@@ -66,7 +67,9 @@ const MyTransactions = () => {
                   </section>
                 ) : null}
                 <TransactionLines transaction={transaction} students={students} />
-                <Link href={`/event/${transaction.tournamentId}`}>Go to the event</Link>
+                <Link href={`/event/${transaction.tournamentId}`} className={classes.link ?? ''}>
+                  Go to the event
+                </Link>
               </div>
             </details>
           </li>

@@ -6,6 +6,7 @@ import { reread } from '../client/use-read.ts'
 import { useMe } from '../client/viewer.ts'
 import { withoutCompleted } from '../registration/cart.ts'
 import { useCart } from '../registration/cart-store.ts'
+import { BackLink } from '../tournaments/back-link.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -22,7 +23,7 @@ export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransa
   const { tournamentId, transactionId, status } = transaction
   useSettledCart(tournamentId, transactionId, status === 'success')
   return (
-    <ParentPage title={TITLES[status]} above={tournamentTitle}>
+    <ParentPage title={TITLES[status]} above={<BackLink href={`/event/${tournamentId}`}>{tournamentTitle}</BackLink>}>
       {status === 'pending' ? <Pending /> : null}
       {status === 'failure' ? <Failed completed={completed} /> : null}
       {status === 'success' ? (

@@ -1,6 +1,7 @@
-import { Link, useParams, useSearchParams } from 'wouter'
+import { useParams, useSearchParams } from 'wouter'
 import NotFound from '../shell/not-found.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { useCompletion } from './use-completion.ts'
@@ -29,7 +30,7 @@ const Outcome = ({ id, tournamentId }: { readonly id: string; readonly tournamen
         <ErrorState
           text={completion.problem.message}
           onRetry={completion.retry}
-          action={<Link href={`/event/${tournamentId}`}>Back to the event</Link>}
+          action={<LinkButton href={`/event/${tournamentId}`}>Back to the event</LinkButton>}
         />
       )
     case 'known':

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
+import { BackLink } from '../tournaments/back-link.tsx'
 import { tell } from '../ui/ask.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -23,11 +24,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   const [, navigate] = useLocation()
   const { tournament } = desk
   const back = `/event/${tournament.id}`
-  const above = (
-    <Link href={back} className={classes.back ?? ''}>
-      ‹ {tournament.title}
-    </Link>
-  )
+  const above = <BackLink href={back}>{tournament.title}</BackLink>
   if (desk.phase !== 'open') {
     const text = desk.phase === 'before-display' ? 'Registration has not opened yet' : 'Registration has closed'
     return (
@@ -65,7 +62,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
         </section>
       ))}
       <div className={classes.foot}>
-        <p role="status">
+        <p role="status" className={classes.sum}>
           <span className={classes.count}>
             {lines.length === 1 ? '1 event chosen' : `${lines.length} events chosen`}
           </span>

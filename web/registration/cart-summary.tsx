@@ -54,7 +54,7 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
       {priced.lines.length === 0 ? (
         <p className={classes.empty}>
           {desk.phase === 'open'
-            ? 'Nothing chosen yet. Add events for your students or an item from below.'
+            ? 'Nothing chosen yet. Add events for your students or an additional item.'
             : 'Nothing to pay.'}
         </p>
       ) : (

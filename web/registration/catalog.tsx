@@ -7,7 +7,6 @@ import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { Money } from '../ui/money.tsx'
-import { notify } from '../ui/notice.tsx'
 import { withItem } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
 import classes from './catalog.module.css'
@@ -53,7 +52,6 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
       return value === '' ? [] : [{ key: bindTo, value }]
     })
     change((kept) => withItem(kept, { catalogItemId: item.id, quantity: wanted, config }, MAX_QUANTITY))
-    notify(`${item.name} added to the cart`)
     setQuantity(1)
     setValues({})
   }
@@ -70,7 +68,7 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
         {item.isSuggested ? <BadgeStatus status="Suggested" tone="good" /> : null}
         {left <= 0 ? <BadgeStatus status="Unavailable" tone="bad" /> : null}
         {few === null ? null : <BadgeStatus status={few} tone="wait" />}
-        {inCart > 0 ? <BadgeStatus status={`${inCart} in cart`} tone="muted" /> : null}
+        <span role="status">{inCart > 0 ? <BadgeStatus status={`${inCart} in cart`} tone="muted" /> : null}</span>
       </div>
       <div className={classes.text}>
         <HtmlContent html={item.description} />

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { priceText } from '../../domain/tournaments/published.ts'
 import { type Desk, nameOf } from '../registration/desk.ts'
 import { DeskFrame } from '../registration/desk-frame.tsx'
@@ -8,6 +8,7 @@ import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
+import { BackLink } from './back-link.tsx'
 import { leftText } from './texts.ts'
 
 /** /event/{id}/item/{eventId}: one event of a tournament, and which of one's students are in it. */
@@ -28,7 +29,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
   return (
     <ParentPage
       title={event.title}
-      above={<Link href={`/event/${tournament.id}`}>‹ {tournament.title}</Link>}
+      above={<BackLink href={`/event/${tournament.id}`}>{tournament.title}</BackLink>}
       aside={
         desk.phase === 'open' ? (
           <LinkButton href={`/event/${tournament.id}/register`} size="md">

@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { Link, Redirect, useLocation, useParams } from 'wouter'
+import { Redirect, useLocation, useParams } from 'wouter'
 import { additionalTermsOf } from '../../../domain/registration/published.ts'
 import { isEmpty } from '../../registration/cart.ts'
 import { problemsOf } from '../../registration/desk.ts'
 import { DeskFrame } from '../../registration/desk-frame.tsx'
 import type { DeskReading } from '../../registration/use-desk.ts'
+import { BackLink } from '../../tournaments/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -90,7 +91,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   }
   const common = { desk, choices, onPrevious }
   return (
-    <ParentPage title="Checkout" above={<Link href={base}>‹ {tournament.title}</Link>}>
+    <ParentPage title="Checkout" above={<BackLink href={base}>{tournament.title}</BackLink>}>
       {problem !== null ? (
         <ProblemPanel
           problem={problem}

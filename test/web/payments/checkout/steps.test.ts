@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countedAs,
+  firstStep,
+  type Progress,
+  stepBefore,
+  stepFor,
+  wayOnFrom,
+} from '../../../../web/payments/checkout/steps.ts'
+
+const ready: Progress = { hasInputs: true, detailsMissing: false, termsMissing: false, needsPayment: null }
+
+describe('the step an address leads to', () => {
+  it('is the details where an event asks for some, else the purchase', () => {
+    expect(stepFor(undefined, ready)).toBe('details')
+    expect(stepFor('nonsense', { ...ready, hasInputs: false })).toBe('confirm')
+    expect(stepFor('details', { ...ready, hasInputs: false })).toBe('confirm')
+    expect(firstStep({ hasInputs: false })).toBe('confirm')
+  })
+
+  it('is never beyond what is still missing', () => {
+    expect(stepFor('confirm', { ...ready, detailsMissing: true })).toBe('details')
+    expect(stepFor('payment', { ...ready, detailsMissing: true })).toBe('details')
+    expect(stepFor('payment', { ...ready, termsMissing: true })).toBe('terms')
+    expect(stepFor('complete', { ...ready, termsMissing: true })).toBe('terms')
+    expect(stepFor('terms', { ...ready, termsMissing: true })).toBe('terms')
+  })
+
+  it('is the payment only where there is something to pay', () => {
+    expect(stepFor('payment', ready)).toBe('payment')
+    expect(stepFor('payment', { ...ready, needsPayment: false })).toBe('complete')
+    expect(stepFor('complete', { ...ready, needsPayment: true })).toBe('payment')
+  })
+})
+
+describe('the way back', () => {
+  it.each([
+    ['complete', 'terms'],
+    ['payment', 'terms'],
+    ['terms', 'confirm'],
+    ['confirm', 'details'],
+    ['details', null],
+  ] as const)('from %s is %s', (step, before) => {
+    expect(stepBefore(step, { hasInputs: true })).toBe(before)
+  })
+
+  it('skips the details where nothing is asked for', () => {
+    expect(stepBefore('confirm', { hasInputs: false })).toBeNull()
+  })
+})
+
+it('counts three steps', () => {
+  expect((['confirm', 'terms', 'payment'] as const).map(countedAs)).toEqual([0, 1, 2])
+  expect((['details', 'complete'] as const).map(countedAs)).toEqual([null, null])
+})
+
+describe('the way on from a refusal', () => {
+  it.each([
+    ['order-paid', 'see-receipt'],
+    ['payment-in-progress', 'try-again'],
+    ['no-answer', 'try-again'],
+    ['order-withdrawn', 'start-again'],
+    ['sold-out', 'change-cart'],
+    ['registration-closed', 'change-cart'],
+  ] as const)('%s: %s', (code, way) => {
+    expect(wayOnFrom(code)).toBe(way)
+  })
+})

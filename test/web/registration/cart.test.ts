@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import {
+  EMPTY_CART,
+  fingerprint,
+  type KeptCart,
+  parseCart,
+  pruned,
+  withAnswer,
+  withEntry,
+  withItem,
+  withoutCompleted,
+  withQuantity,
+} from '../../../web/registration/cart.ts'
+
+const mila = { eventId: 'forms', studentId: 'mila' }
+const theo = { eventId: 'forms', studentId: 'theo' }
+const shirt = (size: string, quantity = 1) => ({
+  catalogItemId: 'shirt',
+  quantity,
+  config: [{ key: 'x:size', value: size }],
+})
+
+describe('the choices of a cart', () => {
+  it('enters a student once and takes the student out again', () => {
+    const entered = withEntry(withEntry(EMPTY_CART, mila, true), mila, true)
+    expect(entered.entries).toEqual([mila])
+    expect(withEntry(entered, mila, false).entries).toEqual([])
+  })
+
+  it('adds units of the same item to its line, never more than a line may hold', () => {
+    const two = withItem(withItem(EMPTY_CART, shirt('M', 6), 10), shirt('M', 6), 10)
+    expect(two.items).toEqual([shirt('M', 10)])
+    expect(withItem(two, shirt('L'), 10).items).toEqual([shirt('M', 10), shirt('L')])
+  })
+
+  it('takes a line out when its quantity becomes 0', () => {
+    const cart = withItem(withItem(EMPTY_CART, shirt('M'), 10), shirt('L'), 10)
+    expect(withQuantity(cart, 0, 0).items).toEqual([shirt('L')])
+    expect(withQuantity(cart, 1, 3).items).toEqual([shirt('M'), shirt('L', 3)])
+  })
+
+  it('keeps the other answers of a student when one changes', () => {
+    const first = withAnswer(EMPTY_CART, 'mila', { key: 'Weight', value: '36' })
+    const second = withAnswer(first, 'mila', { key: 'x:emergency', value: 'Gran' })
+    expect(withAnswer(second, 'mila', { key: 'Weight', value: '37' }).answers).toEqual([
+      {
+        studentId: 'mila',
+        values: [
+          { key: 'x:emergency', value: 'Gran' },
+          { key: 'Weight', value: '37' },
+        ],
+      },
+    ])
+  })
+
+  it('is the same order in whatever sequence it was put together', () => {
+    const one = { entries: [mila, theo], items: [shirt('M'), shirt('L')] }
+    const other = { entries: [theo, mila], items: [shirt('L'), shirt('M')] }
+    expect(fingerprint(one)).toBe(fingerprint(other))
+    expect(fingerprint(one)).not.toBe(fingerprint({ ...other, items: [shirt('L'), shirt('M', 2)] }))
+  })
+})
+
+describe('a cart whose order was completed', () => {
+  const ordered: KeptCart = {
+    entries: [mila, theo],
+    items: [shirt('M', 3)],
+    answers: [],
+    ordered: { orderId: 'order-1', entries: [mila], items: [shirt('M', 2)] },
+  }
+
+  it('keeps what was added since', () => {
+    const left = withoutCompleted(ordered, (id) => id === 'order-1')
+    expect(left).toEqual({ entries: [theo], items: [shirt('M')], answers: [], ordered: null })
+  })
+
+  it('changes once only, and not for another order', () => {
+    const left = withoutCompleted(ordered, () => true)
+    expect(withoutCompleted(left, () => true)).toBe(left)
+    expect(withoutCompleted(ordered, (id) => id === 'order-2')).toBe(ordered)
+  })
+
+  it('drops entries that are held already and what the tournament no longer offers', () => {
+    const known = { held: [mila], eventIds: ['forms'], itemIds: [] }
+    expect(pruned(ordered, known)).toMatchObject({ entries: [theo], items: [] })
+    const all = { held: [], eventIds: ['forms'], itemIds: ['shirt'] }
+    expect(pruned(ordered, all)).toBe(ordered)
+  })
+})
+
+describe('what a browser has kept', () => {
+  it('reads back what was written', () => {
+    const cart = withItem(withEntry(EMPTY_CART, mila, true), shirt('M'), 10)
+    expect(parseCart(JSON.stringify(cart))).toEqual(cart)
+  })
+
+  it.each([null, '', 'null', '{', '[]', '{"entries":1}'])('is an empty cart for %j', (text) => {
+    expect(parseCart(text)).toEqual(EMPTY_CART)
+  })
+})
