@@ -1,0 +1,103 @@
+import type { App } from '../../api/app.ts'
+import { openTenant } from '../../commands/accounts/open-tenant.ts'
+import { registerHousehold } from '../../commands/accounts/register-household.ts'
+import { registerUser } from '../../commands/accounts/register-user.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
+import { addEvent } from '../../commands/tournaments/add-event.ts'
+import { addStakeholder } from '../../commands/tournaments/add-stakeholder.ts'
+import { changePricing } from '../../commands/tournaments/change-pricing.ts'
+import { createTournament } from '../../commands/tournaments/create-tournament.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import type { Cart } from '../../domain/registration/published.ts'
+import type { CatalogItemDetails, TournamentDetails } from '../../domain/tournaments/tournament/events.ts'
+import { anEvent, anItem, springCupDetails } from './spring-cup.ts'
+
+export const SHOP = 't1'
+const DAY = 86_400_000
+const TENANT = 'lions'
+
+export interface Family {
+  /** Also the subject of the family's token. */
+  readonly userId: string
+  readonly email: string
+  readonly membershipId: string
+  readonly studentId: string
+}
+
+export interface ShopOptions {
+  readonly families: number
+  readonly items: readonly (Partial<CatalogItemDetails> & { readonly catalogItemId: string })[]
+  readonly details?: Partial<TournamentDetails>
+}
+
+export const contextOf = (commandId: string = crypto.randomUUID(), userId = 'system:test'): CommandContext => ({
+  tenant: TENANT,
+  actor: { userId, role: 'system' },
+  commandId,
+  correlationId: commandId,
+  causationId: null,
+})
+
+/**
+ * The organisation `lions` with a tournament that is open for registration: the event `forms` at $80, the free event
+ * `helpers` and the given items. The first family also directs it.
+ */
+export const openShop = async (
+  app: Pick<App, 'handler' | 'clock'>,
+  options: ShopOptions,
+): Promise<readonly Family[]> => {
+  const now = Date.parse(app.clock.now())
+  const at = (days: number) => instantOf(now + days * DAY)
+  const dates = { displayAfter: at(-1), registrationEnds: at(10), startDate: at(20), endDate: at(21) }
+  const details = { ...springCupDetails, customerPaysConvenienceFee: false, ...dates, ...options.details }
+  const organisation = { title: 'Lions', description: '', features: ['Tournament' as const] }
+  const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
+  mustSucceed(await openTenant(app)(contextOf(), { ...organisation, ...asks }))
+  mustSucceed(await createTournament(app)(contextOf(), { tournamentId: SHOP, details }))
+  for (const event of [anEvent('forms', { order: 1 }), anEvent('helpers', { order: 2, role: 'Volunteer' })]) {
+    mustSucceed(await addEvent(app)(contextOf(), { tournamentId: SHOP, event }))
+  }
+  for (const { catalogItemId, ...item } of options.items) {
+    mustSucceed(await addCatalogItem(app)(contextOf(), { tournamentId: SHOP, item: anItem(catalogItemId, item) }))
+  }
+  const free = { eventId: 'helpers', pricingStrategyId: null, price: 0, role: 'Volunteer' as const, additionalFee: 0 }
+  const pricingStrategies = [{ id: 'regular', title: 'Regular', prices: [8_000, 6_000], expiry: null }]
+  mustSucceed(await changePricing(app)(contextOf(), { tournamentId: SHOP, pricing: [free], pricingStrategies }))
+  const families = await Promise.all(Array.from({ length: options.families }, (_, n) => addFamily(app, n)))
+  const [first] = families
+  if (first !== undefined) {
+    const { membershipId, userId } = first
+    const stakeholder = { membershipId, userId, role: 'director' as const, studentIds: [], facilityId: null }
+    mustSucceed(await addStakeholder(app)(contextOf(), { tournamentId: SHOP, stakeholder, hasAcknowledged: true }))
+  }
+  return families
+}
+
+const addFamily = async (app: Pick<App, 'handler'>, n: number): Promise<Family> => {
+  const family: Family = {
+    userId: `user-${n}`,
+    email: `family-${n}@lions.example`,
+    membershipId: `family-${n}`,
+    studentId: `kim-${n}`,
+  }
+  const { userId, email, membershipId, studentId } = family
+  const user = { userId, objectId: userId, email, displayName: `Family ${n}`, mobile: null, roles: [] }
+  mustSucceed(await registerUser(app)(contextOf(), user))
+  const membership = { membershipId, status: 'Active', facilityId: null, userIds: [userId] } as const
+  const person = { firstName: 'Kim', lastName: `Lee ${n}`, dateOfBirth: '2012-05-05', gender: 'female' } as const
+  const rest = { facilityId: null, levelId: null, programIds: [], customValues: [], imageUri: null }
+  const student = { studentId, ...person, ...rest, weight: 40, height: 150, specialNeeds: false }
+  mustSucceed(await registerHousehold(app)(contextOf(), { membership, students: [student] }))
+  return family
+}
+
+/** A cart with accepted terms: events for the family's child, and one of each item. */
+export const cartFor = ({ studentId }: Family, events: readonly string[], items: readonly string[] = []): Cart => ({
+  tournamentId: SHOP,
+  entries: events.map((eventId) => ({ eventId, studentId })),
+  items: items.map((catalogItemId) => ({ catalogItemId, quantity: 1, config: [] })),
+  answers: [],
+  terms: { hasAccepted: true, accepted: [] },
+})
