@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import type { Finding } from '../../../scripts/verify-history/finding.ts'
+import { checkChargeTotals } from '../../../scripts/verify-history/invariants/charge-totals.ts'
+import { checkCommandsAndRevisions } from '../../../scripts/verify-history/invariants/commands-and-revisions.ts'
+import { checkRefundBalances } from '../../../scripts/verify-history/invariants/refund-balances.ts'
+import { checkRegistrationOrigins } from '../../../scripts/verify-history/invariants/registration-origins.ts'
+import { checkStockLimits } from '../../../scripts/verify-history/invariants/stock-limits.ts'
+import { World } from '../../support/checkout-world.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+
+/** A history in which a family paid for two places and a shirt and was refunded for one. */
+const soundHistory = async (): Promise<readonly Recorded[]> => {
+  const world = await World.open()
+  await world.addFamily('m1', ['kim', 'lee'])
+  await world.checkout(cartOf('kim@sparring', 'lee@sparring', 'shirt'), { checkoutId: 'a' })
+  world.gateway.pay('pi_1')
+  await world.deliverNotices()
+  await world.settle()
+  world.gateway.refundInDashboard('pi_1', 5_000)
+  await world.deliverNotices()
+  await world.settle()
+  return world.events()
+}
+
+type Plant = (event: Recorded) => Recorded | readonly Recorded[]
+/** The history with every event of a type replaced by what `plant` makes of it. */
+const planted = (events: readonly Recorded[], type: string, plant: Plant): Recorded[] =>
+  events.flatMap((event) => (event.type === type ? plant(event) : event))
+const withData =
+  (changes: Readonly<Record<string, unknown>>): Plant =>
+  (event) => ({ ...event, data: { ...(event.data as Record<string, unknown>), ...changes } })
+const gone: Plant = () => []
+const twice: Plant = (event) => [event, event]
+
+const checks: Readonly<Record<number, (events: readonly Recorded[]) => readonly Finding[]>> = {
+  1: (events) => checkChargeTotals(events),
+  2: checkRefundBalances,
+  6: checkStockLimits,
+  7: checkRegistrationOrigins,
+  10: checkCommandsAndRevisions,
+}
+
+describe('the auditor', () => {
+  it('finds nothing in a sound history', async () => {
+    const events = await soundHistory()
+    expect(Object.values(checks).flatMap((check) => check(events))).toEqual([])
+  })
+
+  it.each<[invariant: number, fault: string, type: string, plant: Plant]>([
+    [1, 'a total that does not follow from its parts', 'ChargePrepared', withData({ total: 1 })],
+    [1, 'a charge of another amount', 'ChargeSucceeded', withData({ amount: 1 })],
+    [1, 'a second success', 'ChargeSucceeded', twice],
+    [2, 'a refund of more than the charge', 'RefundStartedExternally', withData({ amount: 99_999 })],
+    [2, 'a refund without a charge', 'ChargeSucceeded', gone],
+    [6, 'a hold of more than there is', 'StockHeld', withData({ available: 0 })],
+    [6, 'a sale out of a hold that was not there', 'StockHeld', gone],
+    [6, 'a second sale', 'StockSold', twice],
+    [7, 'a registration without a charge', 'ChargeSucceeded', gone],
+    [7, 'an order that was never placed', 'OrderPlaced', gone],
+    [7, 'an order that completes twice', 'OrderCompleted', twice],
+    [10, 'a hole in a stream', 'PaymentIntentCreated', gone],
+    [10, 'an event of another tenant', 'OrderPlaced', (event) => ({ ...event, tenant: 'harbor' })],
+    [10, 'a command id used twice', 'ReceiptSent', (event) => ({ ...event, commandId: 'x', commandHash: 'y' })],
+  ])('sees by invariant %i: %s', async (invariant, _fault, type, plant) => {
+    let events: readonly Recorded[] = planted(await soundHistory(), type, plant)
+    if (invariant === 10 && type === 'ReceiptSent') {
+      events = planted(events, 'OrderCompleted', (event) => ({ ...event, commandId: 'x', commandHash: 'y' }))
+    }
+    const findings = checks[invariant]?.(events) ?? []
+    expect(findings.length).toBeGreaterThan(0)
+    expect(findings.every((finding) => finding.invariant === invariant)).toBe(true)
+  })
+
+  it('compares with the provider’s books where they are at hand', async () => {
+    const events = await soundHistory()
+    expect(checkChargeTotals(events, new Map())).toHaveLength(1)
+    expect(checkChargeTotals(events, new Map([['pi_other', 5]])).map(({ message }) => message)).toContain(
+      'pi_other captured 5, unknown to us',
+    )
+  })
+})
