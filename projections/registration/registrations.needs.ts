@@ -30,7 +30,7 @@ type Seen =
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
 export type GridEvent = Exclude<
   Seen,
-  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'UserRolesChanged' | 'ItemCancelled' | 'OrderUnfulfillable' }
+  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'UserRolesChanged' | 'ItemCancelled' }
 >
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
@@ -75,6 +75,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
     case 'EntriesImported':
       return ofEntries(data.tournamentId, data.entries)
     case 'OrderWithdrawn':
+    case 'OrderUnfulfillable':
       return [{ table: 'registrations', by: 'membershipId', value: data.membershipId }]
     case 'AnswersGiven':
     case 'EntryCancelled':

@@ -134,7 +134,7 @@ const dropPending = (
 /** The manage area's grid: one row an athlete and tournament, as the athlete is now. */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 1,
+  version: 2,
   tables,
   needs,
   on: {
@@ -174,6 +174,7 @@ export const registrations = projection<GridEvent>()({
       rows.registrations.put({ ...row, ...detailsAnswered(data.answers), answers, modified: time })
     },
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
+    OrderUnfulfillable: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderCompleted: ({ data, time }, rows) => {
       dropPending(rows, data, time, new Set(data.entries.map((entry) => entry.entryId)))
       enter(rows, { ...data, time, user: null }, data.entries, {
