@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { checkout } from '../../commands/processes/checkout.ts'
+import { atRest } from '../support/at-rest.ts'
+import { control, providerOf, type SimulatorAccount, simulatorOf } from '../support/payment-simulator.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { checkOut, countsOf, orderEvents, pay } from '../support/purchase.ts'
+import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
+import { cartFor, contextOf, type Family, openShop } from '../support/shop.ts'
+import { until } from '../support/until.ts'
+
+interface Delivery {
+  readonly id: string
+  readonly type: string
+  readonly event: { readonly data: { readonly object: { readonly id: string; readonly payment_intent?: string } } }
+}
+interface Sent {
+  readonly data: readonly { readonly status: number | null }[]
+}
+
+let product: Product
+let door: SecondDoor
+let simulator: SimulatorAccount
+let families: readonly Family[]
+beforeAll(async () => {
+  product = await startProduct({ data: 'empty' })
+  simulator = simulatorOf(product.parts)
+  families = await openShop(product.app, { families: 6, items: [] })
+  await atRest(product)
+  door = await openSecondDoor(product)
+  // From here on a notice goes out only when a test sends it.
+  await control(simulator, 'webhooks/hold', {})
+}, 120_000)
+afterAll(async () => {
+  await door?.stop()
+  await product?.stop()
+})
+
+const family = (n: number): Family => families[n] ?? (families[0] as Family)
+const intentOf = (clientSecret: string | null): string => (clientSecret ?? '').split('_secret_')[0] ?? ''
+
+/** Ids of the notices about a payment, oldest first. */
+const noticesOf = async (intentId: string): Promise<readonly string[]> => {
+  const { data } = await control<{ data: readonly Delivery[] }>(simulator, 'webhooks')
+  const concerns = ({ event: { data: about } }: Delivery) =>
+    about.object.id === intentId || about.object.payment_intent === intentId
+  return data.filter(concerns).map(({ id }) => id)
+}
+const send = async (ids: readonly string[], how: Record<string, string> = {}): Promise<(number | null)[]> => {
+  const sent = await control<Sent>(simulator, 'webhooks/send', { deliveries: ids.join(','), ...how })
+  return sent.data.map(({ status }) => status)
+}
+/** A payment that was made, of which we have not heard. */
+const paidUnheard = async (n: number) => {
+  const { json } = await checkOut(door, family(n), cartFor(family(n), ['forms']))
+  await pay(product, json.clientSecret)
+  const intentId = intentOf(json.clientSecret)
+  return { transactionId: json.transactionId, intentId, notices: await noticesOf(intentId) }
+}
+const fulfilledOnce = async (transactionId: string): Promise<void> => {
+  await atRest(product)
+  expect(await countsOf(product, transactionId)).toMatchObject({ ChargeSucceeded: 1 })
+  const outcomes = (await orderEvents(product, transactionId)).filter((type) => type !== 'OrderPlaced')
+  expect(outcomes.filter((type) => type === 'OrderCompleted')).toHaveLength(1)
+}
+
+describe('the provider’s notices', () => {
+  it('five times each, backwards, all at once: one success', async () => {
+    const { transactionId, notices } = await paidUnheard(0)
+    expect(notices.length).toBeGreaterThan(1)
+    const backwards = [...notices].reverse()
+    const rounds = await Promise.all(Array.from({ length: 5 }, (_, at) => send(at % 2 === 0 ? backwards : notices)))
+    expect(new Set(rounds.flat())).toEqual(new Set([200]))
+    await fulfilledOnce(transactionId)
+  })
+
+  it('days late, newly signed: as good as any', async () => {
+    const { transactionId, intentId } = await paidUnheard(1)
+    const intent = await providerOf(simulator).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+    const created = Math.floor(Date.now() / 1_000) - 3 * 86_400
+    const notice = { id: 'evt_late', object: 'event', type: 'payment_intent.succeeded', created }
+    const payload = JSON.stringify({ ...notice, data: { object: intent } })
+    const signature = providerOf(simulator).webhooks.generateTestHeaderString({
+      payload,
+      secret: simulator.webhookSecret,
+    })
+    const answer = await product.api('lions', null, 'payments/notices', {
+      method: 'POST',
+      body: JSON.parse(payload),
+      headers: { 'stripe-signature': signature },
+    })
+    expect(answer.status).toBe(200)
+    await fulfilledOnce(transactionId)
+  })
+
+  it('before the payer’s browser asks, and before the provider’s own answer to us', async () => {
+    const heardFirst = await paidUnheard(2)
+    await send(heardFirst.notices)
+    const complete = (id: string, n: number) =>
+      door.ask('lions', `transactions/complete/${id}`, { method: 'POST', subject: family(n).userId })
+    expect((await complete(heardFirst.transactionId, 2)).status).toBe(200)
+    await fulfilledOnce(heardFirst.transactionId)
+
+    const { gateway } = product.app
+    const early: typeof gateway = {
+      ...gateway,
+      createIntent: async (wanted) => {
+        const intent = await gateway.createIntent(wanted)
+        await pay(product, intent.clientSecret)
+        expect(new Set(await send(await noticesOf(intent.id)))).toEqual(new Set([200]))
+        return intent
+      },
+    }
+    const { membershipId, userId } = family(3)
+    const checkoutId = crypto.randomUUID()
+    const input = { checkoutId, membershipId, userId, cart: cartFor(family(3), ['forms']) }
+    mustSucceed(await checkout({ ...product.app, gateway: early })(contextOf(), input))
+    await atRest(product)
+    expect((await complete(checkoutId, 3)).status).toBe(200)
+    await fulfilledOnce(checkoutId)
+  })
+
+  it('forged, stale or signed with a wrong secret: refused, and nothing is appended', async () => {
+    const { transactionId, intentId, notices } = await paidUnheard(4)
+    const head = await product.app.journal.head()
+    expect(new Set(await send(notices, { with_wrong_secret: 'true' }))).toEqual(new Set([400]))
+    expect(new Set(await send(notices, { signed_seconds_ago: '3600' }))).toEqual(new Set([400]))
+    const forged = await control<{ status: number }>(simulator, 'webhooks/forge', { payment_intent: intentId })
+    expect(forged.status).toBe(400)
+    expect(await product.app.journal.head()).toBe(head)
+    await send(notices)
+    await until('known', async () => (await countsOf(product, transactionId)).ChargeSucceeded === 1)
+  })
+})

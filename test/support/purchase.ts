@@ -1,0 +1,57 @@
+import type { CheckoutPreparation } from '../../api/contract/payments.ts'
+import { transactionStream } from '../../commands/payments/transaction-stream.ts'
+import type { Cart } from '../../domain/registration/published.ts'
+import { payAsBrowser, simulatorOf } from './payment-simulator.ts'
+import type { Product } from './product.ts'
+import type { Answered, SecondDoor } from './second-door.ts'
+import { type Family, SHOP } from './shop.ts'
+import { until } from './until.ts'
+
+export interface Problem {
+  readonly code?: string
+  readonly details?: { readonly maximum?: number }
+}
+
+/** A family's checkout through the door. */
+export const checkOut = (
+  door: SecondDoor,
+  { userId }: Family,
+  cart: Cart,
+  headers: Readonly<Record<string, string>> = {},
+  checkoutId: string = crypto.randomUUID(),
+): Promise<Answered<CheckoutPreparation & Problem>> =>
+  door.ask('lions', 'transactions/setup/tournament', {
+    method: 'POST',
+    subject: userId,
+    body: { checkoutId, cart },
+    headers,
+  })
+
+/** Presents a good card to the provider, as the payer's browser does. */
+export const pay = async ({ parts }: Product, clientSecret: string | null): Promise<void> => {
+  await payAsBrowser(simulatorOf(parts), clientSecret ?? '', { number: '4242424242424242' })
+}
+
+/** How often each type of event stands in a transaction's stream. */
+export const countsOf = async ({ app }: Product, transactionId: string): Promise<Readonly<Record<string, number>>> => {
+  const counts: Record<string, number> = {}
+  const { events } = await app.journal.load(transactionStream('lions', transactionId))
+  for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1
+  return counts
+}
+
+/** How the family's order stands, by its child's registration. */
+export const orderEvents = async ({ app }: Product, orderId: string): Promise<readonly string[]> =>
+  (await app.journal.readAll(-1, 100_000))
+    .filter(({ data }) => (data as { orderId?: string }).orderId === orderId)
+    .map(({ type }) => type)
+
+/** A purchase of these events and items that is paid and known to be. */
+export const buy = async (product: Product, door: SecondDoor, family: Family, cart: Cart): Promise<string> => {
+  const { json } = await checkOut(door, family, cart)
+  await pay(product, json.clientSecret)
+  await until('the payment is known', async () => (await countsOf(product, json.transactionId)).ChargeSucceeded === 1)
+  return json.transactionId
+}
+
+export const refundPath = (transactionId: string): string => `transactions/manage/${SHOP}/refund/${transactionId}`
