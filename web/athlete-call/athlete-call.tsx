@@ -1,0 +1,112 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+import { useRead } from '../client/use-read.ts'
+import { useRows } from '../client/use-rows.ts'
+import type { Managed } from '../tournaments/managed.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { PHONE } from '../ui/theme.ts'
+import { When } from '../ui/when.tsx'
+import classes from './athlete-call.module.css'
+import { type EventCount, eventCounts } from './call-sections.ts'
+import { EventCalls } from './event-calls.tsx'
+
+const keyOf = (row: CallRow): string => row.bracketId
+
+/** The Athlete Call tab: events, and of one event its three sections (spec/tournament-and-registration.md §2). */
+const AthleteCall = ({ tournament, roles }: Managed) => {
+  const { id, timezone } = tournament
+  const { reading, reload } = useRead<AthleteCallConfig>(`athletecall/${id}/status`)
+  const calls = useCalls(id, reading.status === 'ready' ? reading.data.events : [])
+  const phone = useMediaQuery(PHONE)
+  const [search] = useSearchParams()
+  const rows = useMemo(() => [...calls.rows.values()], [calls.rows])
+  useReloadOnDraw(rows.length, reload)
+
+  if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
+  if (reading.status === 'loading' || calls.status === 'loading') return <LoadingState />
+  const config = reading.data
+  if (!config.isConfigValid) {
+    return <EmptyState title="This tournament does not have a valid athlete call configuration." />
+  }
+  const events = eventCounts(rows, config.events)
+  const chosen = events.find(({ eventId }) => eventId === search.get('event')) ?? (phone ? undefined : events[0])
+  const modified =
+    config.bracketGenerationDate === null ? null : (
+      <p className={classes.modified}>
+        Brackets last modified <When at={config.bracketGenerationDate} timeZone={timezone} />
+      </p>
+    )
+  if (events.length === 0) {
+    return <EmptyState title="No brackets yet">Brackets are drawn on the Settings tab.</EmptyState>
+  }
+  return (
+    <div className={classes.desk}>
+      {phone && chosen !== undefined ? null : (
+        <nav className={classes.events} aria-label="Events">
+          <ul>
+            {events.map((event) => (
+              <Event key={event.eventId} event={event} isChosen={event.eventId === chosen?.eventId} />
+            ))}
+          </ul>
+          {modified}
+        </nav>
+      )}
+      {chosen === undefined ? null : (
+        <EventCalls
+          key={chosen.eventId}
+          tournament={tournament}
+          directs={roles.includes('director')}
+          config={config}
+          event={chosen}
+          rows={rows}
+          phone={phone}
+        />
+      )}
+      {phone && chosen !== undefined ? modified : null}
+    </div>
+  )
+}
+export default AthleteCall
+
+/** Followed live; where that is not possible, read event by event. */
+const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
+  const [search] = useSearchParams()
+  const event = search.get('event') ?? events[0]?.eventId ?? ''
+  return useRows<CallRow>('athlete-call', tournamentId, `athletecall/${tournamentId}/event/${event}`, keyOf)
+}
+
+/** Another draw has other brackets: when it was made is read again. */
+const useReloadOnDraw = (brackets: number, reload: () => Promise<void>): void => {
+  const seen = useRef(brackets)
+  useEffect(() => {
+    if (seen.current !== brackets && seen.current !== 0) void reload()
+    seen.current = brackets
+  }, [brackets, reload])
+}
+
+const Event = ({ event, isChosen }: { readonly event: EventCount; readonly isChosen: boolean }) => {
+  const [location] = useLocation()
+  return (
+    <li>
+      <Link
+        href={`${location}?event=${event.eventId}`}
+        className={classes.event ?? ''}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        <span className={classes.eventTitle}>{event.eventTitle}</span>
+        <span className={classes.counts}>
+          <span>{event.pendingDivisions} pending</span>
+          <span data-any={event.stagingDivisions > 0 || undefined}>{event.stagingDivisions} staging</span>
+          <span>{event.competingDivisions} competing</span>
+          <span>{event.numberOfStudents} athletes</span>
+        </span>
+        <IconChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { StatusBoard } from '../../api/contract/athlete-call.ts'
+import { clockText, urgency } from './board-pages.ts'
+import classes from './status-board.module.css'
+
+interface BoardCellProps {
+  readonly column: StatusBoard['columnHeaders'][number]
+  /** A time is an instant, or empty. */
+  readonly value: string
+  readonly timezone: string
+  readonly now: number
+}
+
+/** One value of the board, drawn by its kind: a time says how long is left, a status has its colour. */
+export const BoardCell = ({ column, value, timezone, now }: BoardCellProps) => {
+  const { valueKind, preferredWidth } = column
+  if (valueKind === 'time') return <TimeCell value={value} timezone={timezone} now={now} />
+  return (
+    <td data-kind={valueKind} data-width={preferredWidth}>
+      {valueKind === 'status' ? (
+        <span className={classes.status} data-status={value.toLowerCase()}>
+          {value}
+        </span>
+      ) : (
+        <span className={classes.text}>{value}</span>
+      )}
+    </td>
+  )
+}
+
+const TimeCell = ({ value, timezone, now }: Pick<BoardCellProps, 'value' | 'timezone' | 'now'>) => {
+  if (value === '') return <td data-kind="time" data-empty />
+  const { text, tone } = urgency(value, now)
+  return (
+    <td data-kind="time">
+      <time dateTime={value} className={classes.due} data-tone={tone}>
+        <strong>{text}</strong>
+        <span>{clockText(Date.parse(value), timezone)}</span>
+      </time>
+    </td>
+  )
+}

@@ -1,0 +1,31 @@
+/** Rows on one page of the board by the height of the screen in pixels (spec/tournament-and-registration.md §9). */
+export const rowsPerPage = (viewportHeight: number): number => Math.max(1, Math.floor((viewportHeight - 230) / 90))
+
+/** How many pages there are; an empty board has one. */
+export const pageCount = (rows: number, perPage: number): number => Math.max(1, Math.ceil(rows / perPage))
+
+/** The rows of a page; a page that is gone counts on from the first. */
+export const pageOf = <R>(rows: readonly R[], perPage: number, page: number): readonly R[] => {
+  const at = page % pageCount(rows.length, perPage)
+  return rows.slice(at * perPage, (at + 1) * perPage)
+}
+
+/** `9:05 AM` on the wall clocks of `timeZone`. */
+export const clockText = (now: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(now)
+
+/** Minutes until `at`, 0 in the last one; negative once it is past. */
+export const minutesLeft = (at: string, now: number): number => {
+  const left = (Date.parse(at) - now) / 60_000
+  return left > 0 ? Math.ceil(left) : Math.floor(left) || 0
+}
+
+/** How urgent a time is, and what is read: `6 min`, `Now`, `3 min late`. */
+export const urgency = (
+  at: string,
+  now: number,
+): { readonly text: string; readonly tone: 'calm' | 'soon' | 'late' } => {
+  const left = minutesLeft(at, now)
+  if (left > 0) return { text: `${left} min`, tone: left <= 3 ? 'soon' : 'calm' }
+  return left === 0 ? { text: 'Now', tone: 'late' } : { text: `${-left} min late`, tone: 'late' }
+}

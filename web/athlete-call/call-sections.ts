@@ -1,0 +1,55 @@
+import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+
+/** The three sections of an event's panel, by status (spec/tournament-and-registration.md §2 Athlete Call). */
+export const sections = [
+  { status: 0, title: 'Pending', empty: 'Nothing is pending' },
+  { status: 1, title: 'Staging', empty: 'Nobody is called to staging' },
+  { status: 2, title: 'Competing at location', empty: 'Nobody is competing' },
+] as const
+export type Section = (typeof sections)[number]
+
+export type EventCount = AthleteCallConfig['events'][number]
+
+/** Brackets of an event in a section: staging by when it is due, the others by name. */
+export const rowsOf = (rows: Iterable<CallRow>, eventId: string, status: Section['status']): readonly CallRow[] =>
+  [...rows]
+    .filter((row) => row.eventId === eventId && row.status === status)
+    .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? '') || collator.compare(a.name, b.name))
+
+const collator = new Intl.Collator('en-US', { numeric: true })
+
+const FIELDS = ['pendingDivisions', 'stagingDivisions', 'competingDivisions'] as const
+
+/** Events with their counts as the rows stand now; an event without brackets keeps the counts of the reading. */
+export const eventCounts = (rows: Iterable<CallRow>, read: readonly EventCount[]): readonly EventCount[] => {
+  const counts = new Map<string, { -readonly [K in keyof EventCount]: EventCount[K] }>()
+  for (const { eventId, eventTitle, status, numberOfAthletes } of rows) {
+    const count = counts.get(eventId) ?? {
+      eventId,
+      eventTitle,
+      pendingDivisions: 0,
+      stagingDivisions: 0,
+      competingDivisions: 0,
+      numberOfStudents: 0,
+    }
+    count[FIELDS[status]] += 1
+    count.numberOfStudents += numberOfAthletes
+    counts.set(eventId, count)
+  }
+  const known = read.map((event) => counts.get(event.eventId) ?? event)
+  const unread = [...counts.values()].filter(({ eventId }) => !read.some((event) => event.eventId === eventId))
+  return [...known, ...unread]
+}
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
+
+/** When the status changed, for two days; null afterwards (spec §4). */
+export const recentChange = ({ statusModified }: Pick<CallRow, 'statusModified'>, now: number): string | null =>
+  statusModified !== null && now - Date.parse(statusModified) < TWO_DAYS_MS ? statusModified : null
+
+/** `4 min left`, `due now`, `3 min overdue`. */
+export const dueText = (dueAt: string, now: number): { readonly text: string; readonly overdue: boolean } => {
+  const left = Math.ceil((Date.parse(dueAt) - now) / 60_000)
+  if (left > 0) return { text: `${left} min left`, overdue: false }
+  return left === 0 ? { text: 'due now', overdue: true } : { text: `${-left} min overdue`, overdue: true }
+}

@@ -1,0 +1,174 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { StoryPanel } from '../audit/story-panel.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { ListSelect } from '../ui/list-select.tsx'
+import { useNow } from '../ui/use-now.ts'
+import classes from './athlete-call.module.css'
+import { columnsOf } from './call-columns.tsx'
+import { CallDialog } from './call-dialog.tsx'
+import { type EventCount, rowsOf, type Section, sections } from './call-sections.ts'
+import { Refused } from './refused.tsx'
+import { type Move, useMoves } from './use-moves.ts'
+
+interface EventCallsProps {
+  readonly tournament: Tournament
+  /** Directors see the history too. */
+  readonly directs: boolean
+  readonly config: AthleteCallConfig
+  readonly event: EventCount
+  readonly rows: readonly CallRow[]
+  readonly phone: boolean
+}
+
+/** One event's Pending, Staging and Competing at location; on a phone one of them at a time. */
+export const EventCalls = ({ tournament, directs, config, event, rows, phone }: EventCallsProps) => {
+  const [location] = useLocation()
+  const [section, setSection] = useState<Section['status']>(0)
+  const [story, setStory] = useState<string | null>(null)
+  const moves = useMoves(tournament.id, rows)
+  const count = (status: Section['status']): number => rowsOf(rows, event.eventId, status).length
+  const shown = phone ? sections.filter(({ status }) => status === section) : sections
+  return (
+    <section className={classes.panel} aria-label={event.eventTitle}>
+      <header className={classes.panelHead}>
+        {phone ? (
+          <LinkButton
+            href={location}
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            Events
+          </LinkButton>
+        ) : null}
+        <h2>{event.eventTitle}</h2>
+      </header>
+      {phone ? (
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label="Section"
+          value={String(section)}
+          onChange={(value) => setSection(sections.find(({ status }) => String(status) === value)?.status ?? 0)}
+          data={sections.map(({ status, title }) => ({
+            value: String(status),
+            label: `${title.split(' ')[0]} ${count(status)}`,
+          }))}
+        />
+      ) : null}
+      <Refused refused={moves.refused} onClose={moves.forget} />
+      {shown.map((one) => (
+        <CallSection
+          key={one.status}
+          section={one}
+          rows={rowsOf(rows, event.eventId, one.status)}
+          config={config}
+          busy={moves.busy}
+          onMove={moves.run}
+          {...(directs ? { onHistory: setStory } : {})}
+        />
+      ))}
+      <StoryPanel
+        tournament={tournament}
+        record={story === null ? null : { kind: 'bracket', id: story }}
+        names={new Map(rows.map((row) => [`bracket:${row.bracketId}`, row.name]))}
+        onClose={() => setStory(null)}
+      />
+    </section>
+  )
+}
+
+interface CallSectionProps {
+  readonly section: Section
+  readonly rows: readonly CallRow[]
+  readonly config: AthleteCallConfig
+  readonly busy: boolean
+  /** Answers whether anything moved. */
+  readonly onMove: (move: Move) => Promise<boolean>
+  readonly onHistory?: (bracketId: string) => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+const CallSection = ({ section, rows, config, busy, onMove, onHistory }: CallSectionProps) => {
+  const [selected, setSelected] = useState(NONE)
+  const [dialog, setDialog] = useState<'staging' | 'assign' | null>(null)
+  const now = useNow(30_000)
+  const chosen = rows.filter(({ bracketId }) => selected.has(bracketId))
+  const bracketIds = chosen.map(({ bracketId }) => bracketId)
+  const none = chosen.length === 0
+  const move = async (wanted: Move): Promise<void> => {
+    if (!(await onMove(wanted))) return
+    setSelected(NONE)
+    setDialog(null)
+  }
+  const { status, title } = section
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h3>
+        {title} <span className="numerals">{rows.length}</span>
+      </h3>
+      <ListSelect
+        label={title}
+        rows={rows}
+        keyOf={(row) => row.bracketId}
+        nameOf={(row) => row.name}
+        versionOf={(row) => `${row.status} ${row.location} ${row.statusModified}`}
+        columns={columnsOf(status, now)}
+        selected={selected}
+        onSelect={setSelected}
+        empty={<EmptyState title={section.empty} />}
+        actions={
+          <>
+            {onHistory === undefined || bracketIds.length !== 1 ? null : (
+              <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>
+                History
+              </Button>
+            )}
+            {status === 0 ? (
+              <Button disabled={none} onClick={() => setDialog('staging')}>
+                Call to Staging
+              </Button>
+            ) : null}
+            {status === 1 ? (
+              <Button
+                variant="default"
+                disabled={none || busy}
+                onClick={() => void move({ kind: 'undostaging', bracketIds })}
+              >
+                Cancel Call to Staging
+              </Button>
+            ) : null}
+            {status === 2 ? (
+              <Button
+                variant="default"
+                disabled={none || busy}
+                onClick={() => void move({ kind: 'undostaged', bracketIds })}
+              >
+                Cancel location assignment
+              </Button>
+            ) : (
+              <Button variant={status === 0 ? 'default' : 'filled'} disabled={none} onClick={() => setDialog('assign')}>
+                Assign to location
+              </Button>
+            )}
+          </>
+        }
+      />
+      <CallDialog
+        kind={dialog}
+        config={config}
+        rows={chosen}
+        busy={busy}
+        onClose={() => setDialog(null)}
+        onMove={(wanted) => void move(wanted)}
+      />
+    </section>
+  )
+}

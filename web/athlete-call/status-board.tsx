@@ -1,0 +1,97 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useParams } from 'wouter'
+import NotFound from '../shell/not-found.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { PHONE } from '../ui/theme.ts'
+import { useNow } from '../ui/use-now.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { BoardCell } from './board-cell.tsx'
+import { clockText, pageCount, pageOf, rowsPerPage } from './board-pages.ts'
+import classes from './status-board.module.css'
+import { type Board, useBoard } from './use-board.ts'
+
+/** Page rotation (spec/tournament-and-registration.md §9). */
+const ROTATE_MS = 15_000
+
+/** `/status/{appToken}`: which divisions are called and where to, on a screen on the wall (spec §2 Status board). */
+const StatusBoard = () => {
+  const { appToken = '' } = useParams<{ appToken: string }>()
+  const board = useBoard(appToken)
+  useTitle(board.status === 'ready' ? board.board.title : 'Status board')
+  if (board.status === 'unknown') return <NotFound />
+  return <main className={classes.board}>{board.status === 'loading' ? <LoadingState /> : <Shown {...board} />}</main>
+}
+export default StatusBoard
+
+const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>) => {
+  const narrow = useMediaQuery(PHONE)
+  const now = useNow(1_000)
+  const perPage = usePerPage()
+  const pages = narrow ? 1 : pageCount(rows.length, perPage)
+  const page = usePage(pages)
+  const shown = narrow ? rows : pageOf(rows, perPage, page)
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{board.title}</h1>
+        <time className={classes.clock}>{clockText(now, board.timezone)}</time>
+      </header>
+      <p className={classes.sign} role="status" data-on={interrupted || undefined}>
+        {interrupted ? 'Connection interrupted' : ''}
+      </p>
+      {rows.length === 0 ? (
+        <p className={classes.empty}>No divisions are called right now</p>
+      ) : (
+        <table className={classes.rows} style={{ '--per-page': perPage } as React.CSSProperties}>
+          <thead>
+            <tr>
+              {board.columnHeaders.map((column) => (
+                <th key={column.value} scope="col" data-width={column.preferredWidth} data-kind={column.valueKind}>
+                  {column.value}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.key}>
+                {board.columnHeaders.map((column, at) => (
+                  <BoardCell
+                    key={column.value}
+                    column={column}
+                    value={row.values[at]?.value ?? ''}
+                    timezone={board.timezone}
+                    now={now}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <footer className={classes.foot}>{pages > 1 ? `Page ${(page % pages) + 1} of ${pages}` : null}</footer>
+    </>
+  )
+}
+
+const usePerPage = (): number => {
+  const [perPage, setPerPage] = useState(() => rowsPerPage(window.innerHeight))
+  useEffect(() => {
+    const measure = (): void => setPerPage(rowsPerPage(window.innerHeight))
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return perPage
+}
+
+/** The page on the screen, the next one every 15 seconds. */
+const usePage = (pages: number): number => {
+  const [page, setPage] = useState(0)
+  useEffect(() => {
+    if (pages <= 1) return
+    const timer = setInterval(() => setPage((now) => (now + 1) % pages), ROTATE_MS)
+    return () => clearInterval(timer)
+  }, [pages])
+  return page
+}

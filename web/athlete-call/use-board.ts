@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { StatusBoard, StatusBoardRow } from '../../api/contract/athlete-call.ts'
+import { read } from '../client/http.ts'
+import { asProblem, NO_ANSWER } from '../client/problem.ts'
+import { useLive } from '../client/use-live.ts'
+
+/** Refresh of the board (spec/tournament-and-registration.md §9). */
+export const REFRESH_MS = 60_000
+
+type BoardRow = StatusBoard['rows'][number]
+
+export type Board =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unknown' }
+  | {
+      readonly status: 'ready'
+      readonly board: Omit<StatusBoard, 'rows'>
+      readonly rows: readonly BoardRow[]
+      /** What is shown may be old. */
+      readonly interrupted: boolean
+    }
+
+/**
+ * The board of a token: followed live, and read every minute beside it, so that it goes on where sockets do not work.
+ * Whatever fails, what was shown stays (spec §8 Status board).
+ */
+export const useBoard = (token: string): Board => {
+  const live = useLive<StatusBoardRow>('status-board', token)
+  const [board, setBoard] = useState<StatusBoard | null>(null)
+  const [trouble, setTrouble] = useState<'none' | 'interrupted' | 'unknown'>('none')
+  const reading = useRef<AbortController | null>(null)
+
+  const refresh = useCallback(async (): Promise<void> => {
+    reading.current?.abort()
+    const controller = new AbortController()
+    reading.current = controller
+    try {
+      setBoard(await read<StatusBoard>(`status/${encodeURIComponent(token)}`, { signal: controller.signal }))
+      setTrouble('none')
+    } catch (thrown) {
+      if (controller.signal.aborted) return
+      const { status } = asProblem(thrown)
+      // Too many boards behind one address, or a server on its way up, is no reason to say that there is no board.
+      const passing = status === NO_ANSWER || status === 429 || status >= 500
+      setTrouble(passing ? 'interrupted' : 'unknown')
+    }
+  }, [token])
+
+  useEffect(() => {
+    void refresh()
+    const timer = setInterval(() => void refresh(), REFRESH_MS)
+    return () => {
+      clearInterval(timer)
+      reading.current?.abort()
+    }
+  }, [refresh])
+  // The socket went or came back: whether the server can be reached is asked at once.
+  const { status } = live
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== status && (status === 'interrupted' || before.current === 'interrupted')) void refresh()
+    before.current = status
+  }, [status, refresh])
+
+  const rows = useShownRows(live.rows, status === 'live', board)
+  if (board === null) return trouble === 'unknown' ? { status: 'unknown' } : { status: 'loading' }
+  return { status: 'ready', board, rows, interrupted: trouble !== 'none' }
+}
+
+/** Live rows while they are live; afterwards whichever came last, the kept rows or the newest reading. */
+const useShownRows = (
+  rows: ReadonlyMap<string, StatusBoardRow>,
+  isLive: boolean,
+  board: StatusBoard | null,
+): readonly BoardRow[] => {
+  const sorted = useMemo(() => [...rows.values()].sort((a, b) => (a.order < b.order ? -1 : 1)), [rows])
+  const atCut = useRef(board)
+  if (isLive) atCut.current = board
+  if (isLive) return sorted
+  return board !== null && board !== atCut.current ? board.rows : sorted.length > 0 ? sorted : (board?.rows ?? [])
+}

@@ -1,0 +1,73 @@
+import type { AuditEntry } from '../../api/contract/audit.ts'
+import { dateIn } from '../../domain/kernel/time.ts'
+
+/** What of the history is shown; null does not narrow it. Days are those of the tournament's calendar, both included. */
+export interface AuditFilters {
+  readonly kind: string | null
+  readonly actor: string | null
+  /** `student:…` */
+  readonly record: string | null
+  readonly fromDay: string | null
+  readonly toDay: string | null
+}
+
+export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
+
+/** The parts of the product the history can be narrowed to. */
+export const kinds: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'registration', label: 'Registration' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'brackets', label: 'Brackets' },
+  { value: 'athlete-call', label: 'Athlete Call' },
+  { value: 'tournaments', label: 'Set-up' },
+  { value: 'accounts', label: 'Accounts' },
+]
+
+const HOUR = 3_600_000
+
+/** The instant at which `day` (YYYY-MM-DD) begins on the wall clocks of `timezone`. */
+export const startOfDay = (day: string, timezone: string): string => {
+  // Zones lie between 14 hours ahead and 12 behind; the first hour that shows the day, then the first minute.
+  const middle = Date.parse(`${day}T00:00:00.000Z`)
+  let at = middle - 14 * HOUR
+  while (at < middle + 13 * HOUR && dateIn(new Date(at).toISOString(), timezone) < day) at += HOUR / 4
+  return new Date(at).toISOString()
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + 24 * HOUR).toISOString().slice(0, 10)
+
+const span = ({ fromDay, toDay }: AuditFilters, timezone: string) => ({
+  from: fromDay === null ? null : startOfDay(fromDay, timezone),
+  to: toDay === null ? null : startOfDay(dayAfter(toDay), timezone),
+})
+
+/** The reading's query: `kind=payments&from=…`. */
+export const auditQueryOf = (filters: AuditFilters, timezone: string, before: number | null): string => {
+  const { from, to } = span(filters, timezone)
+  const asked = { kind: filters.kind, actor: filters.actor, record: filters.record, from, to, before }
+  const query = new URLSearchParams({ limit: '50' })
+  for (const [name, value] of Object.entries(asked)) if (value !== null) query.set(name, String(value))
+  return query.toString()
+}
+
+/** Whether an entry that came in passes, as the server would decide. */
+export const passes = (entry: AuditEntry, filters: AuditFilters, timezone: string): boolean => {
+  const { from, to } = span(filters, timezone)
+  const { kind, actor, record } = filters
+  return (
+    (kind === null || entry.context === kind || entry.type === kind) &&
+    (actor === null || entry.actor.userId === actor) &&
+    (record === null || entry.records.some((one) => `${one.kind}:${one.id}` === record)) &&
+    (from === null || entry.time >= from) &&
+    (to === null || entry.time < to)
+  )
+}
+
+/** Newest first, each once. */
+export const merged = (pages: Iterable<AuditEntry>, live: Iterable<AuditEntry>): readonly AuditEntry[] => {
+  const byId = new Map<string, AuditEntry>()
+  for (const entry of pages) byId.set(entry.id, entry)
+  for (const entry of live) byId.set(entry.id, entry)
+  return [...byId.values()].sort((a, b) => b.position - a.position)
+}

@@ -1,0 +1,119 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { useRows } from '../client/use-rows.ts'
+import type { Managed } from '../tournaments/managed.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import classes from './audit.module.css'
+import { type AuditFilters, kinds, noFilters } from './audit-filters.ts'
+import { namesOf, type RecordRef } from './record-names.ts'
+import { StoryPanel } from './story-panel.tsx'
+import { actorName, toTimeline } from './to-timeline.tsx'
+import { useHistory } from './use-history.ts'
+
+const athleteKey = (row: RegistrationRow): string => row.studentId
+
+/** The Audit tab of directors: what happened in the tournament, by person, kind, actor and time. */
+const Audit = ({ tournament }: Managed) => {
+  const { id, timezone } = tournament
+  const [filters, setFilters] = useState<AuditFilters>(noFilters)
+  const { entries, ready, next, problem, busy, load } = useHistory(id, timezone, filters)
+  const { rows } = useRows<RegistrationRow>('registrations', id, `registrations/manage/${id}`, athleteKey)
+  const athletes = useMemo(
+    () =>
+      [...rows.values()].map(({ studentId, firstName, lastName }) => ({
+        value: `student:${studentId}`,
+        label: `${firstName} ${lastName}`,
+      })),
+    [rows],
+  )
+  const names = useMemo(
+    () => new Map([...namesOf(tournament), ...athletes.map(({ value, label }) => [value, label] as const)]),
+    [tournament, athletes],
+  )
+  const actors = useActors(entries)
+  const [record, setRecord] = useState<RecordRef | null>(null)
+  const change = (part: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...part }))
+  return (
+    <>
+      <search className={classes.filters} aria-label="Narrow the history">
+        <Select
+          label="Athlete"
+          placeholder="Anyone"
+          searchable
+          clearable
+          limit={50}
+          nothingFoundMessage="Nobody found"
+          data={athletes}
+          value={filters.record}
+          onChange={(value) => change({ record: value })}
+        />
+        <Select
+          label="Kind"
+          placeholder="Everything"
+          clearable
+          data={[...kinds]}
+          value={filters.kind}
+          onChange={(value) => change({ kind: value })}
+        />
+        <Select
+          label="Done by"
+          placeholder="Anyone"
+          searchable
+          clearable
+          data={actors}
+          value={filters.actor}
+          onChange={(value) => change({ actor: value })}
+        />
+        <Day label="From" value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
+        <Day label="To" value={filters.toDay} onChange={(toDay) => change({ toDay })} />
+        <Button variant="default" disabled={filters === noFilters} onClick={() => setFilters(noFilters)}>
+          Clear
+        </Button>
+      </search>
+      <div className={classes.lines}>
+        {problem !== null ? <ErrorState text={problem.message} onRetry={() => void load(null)} /> : null}
+        {!ready && problem === null ? <LoadingState /> : null}
+        {ready && entries.length === 0 ? <EmptyState title="Nothing found" /> : null}
+        <Timeline
+          label="History"
+          timeZone={timezone}
+          entries={entries.map((entry) => toTimeline(entry, names, setRecord))}
+        />
+        {next === null ? null : (
+          <Button className={classes.older ?? ''} variant="default" loading={busy} onClick={() => void load(next)}>
+            Show older
+          </Button>
+        )}
+      </div>
+      <StoryPanel tournament={tournament} names={names} record={record} onClose={() => setRecord(null)} />
+    </>
+  )
+}
+export default Audit
+
+const Day = (props: {
+  readonly label: string
+  readonly value: string | null
+  readonly onChange: (day: string | null) => void
+}) => (
+  <TextInput
+    type="date"
+    label={props.label}
+    value={props.value ?? ''}
+    onChange={(event) => props.onChange(event.currentTarget.value || null)}
+  />
+)
+
+/** Everyone who was seen doing something, so that one can be chosen; they stay while the history is narrowed. */
+const useActors = (entries: ReturnType<typeof useHistory>['entries']) => {
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  const unseen = entries.filter(({ actor }) => !seen.has(actor.userId))
+  if (unseen.length > 0) {
+    setSeen(new Map([...seen, ...unseen.map(({ actor }) => [actor.userId, actorName(actor)] as const)]))
+  }
+  return useMemo(() => [...seen].map(([value, label]) => ({ value, label })), [seen])
+}

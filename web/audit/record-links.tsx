@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import classes from './audit.module.css'
+import { kindWord, linkedRecords, type RecordRef, recordName } from './record-names.ts'
+
+interface RecordLinksProps {
+  readonly records: readonly RecordRef[]
+  readonly names: ReadonlyMap<string, string>
+  readonly onOpen: (record: RecordRef) => void
+}
+
+const SHOWN = 5
+
+/** The records an entry is about; each opens its story. */
+export const RecordLinks = ({ records, names, onOpen }: RecordLinksProps) => {
+  const [all, setAll] = useState(false)
+  const linked = linkedRecords(records)
+  if (linked.length === 0) return null
+  const shown = all ? linked : linked.slice(0, SHOWN)
+  return (
+    <div className={classes.records}>
+      {shown.map((record) => (
+        <button
+          key={`${record.kind}:${record.id}`}
+          type="button"
+          title={`History of this ${kindWord(record.kind).toLowerCase()}`}
+          onClick={() => onOpen(record)}
+        >
+          {recordName(record, names)}
+        </button>
+      ))}
+      {shown.length === linked.length ? null : (
+        <button type="button" onClick={() => setAll(true)}>
+          {linked.length - shown.length} more
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Tournament } from '../../api/contract/tournaments.ts'
+
+/** A record the history is about, as entries name it. */
+export interface RecordRef {
+  readonly kind: string
+  readonly id: string
+}
+
+const words: Readonly<Record<string, string>> = {
+  student: 'Athlete',
+  transaction: 'Transaction',
+  order: 'Order',
+  entry: 'Entry',
+  bracket: 'Bracket',
+  event: 'Event',
+  catalogItem: 'Catalog item',
+  division: 'Division',
+  membership: 'Membership',
+  refund: 'Refund',
+  import: 'Import',
+  draw: 'Draw',
+  facility: 'Training facility',
+  user: 'User',
+  tournament: 'Tournament',
+  dispute: 'Chargeback',
+  stock: 'Stock',
+  line: 'Line',
+}
+
+/** What a kind of record is called. */
+export const kindWord = (kind: string): string => words[kind] ?? kind
+
+/** Kinds that are only parts of another record's story, or the whole tournament. */
+const aside: ReadonlySet<string> = new Set(['line', 'stock', 'tenant', 'tournament', 'user', 'program', 'level'])
+
+/** The records worth a link of their own, each once. */
+export const linkedRecords = <R extends RecordRef>(records: readonly R[]): readonly R[] =>
+  records.filter(({ kind }) => !aside.has(kind))
+
+/** Names of what a tournament itself knows: its events and catalog. */
+export const namesOf = ({ events, catalog }: Pick<Tournament, 'events' | 'catalog'>): ReadonlyMap<string, string> =>
+  new Map([
+    ...events.map(({ eventId, title }) => [`event:${eventId}`, title] as const),
+    ...catalog.map(({ id, name }) => [`catalogItem:${id}`, name] as const),
+  ])
+
+/** `Sparring`, or `Transaction 9f3c21` where only the id is known. */
+export const recordName = ({ kind, id }: RecordRef, names: ReadonlyMap<string, string>): string =>
+  names.get(`${kind}:${id}`) ?? `${kindWord(kind)} ${id.slice(-6)}`

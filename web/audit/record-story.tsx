@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { AuditEntry, AuditStory } from '../../api/contract/audit.ts'
+import { useRead } from '../client/use-read.ts'
+import { FROM_NOW, useTail } from '../client/use-tail.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { type RecordRef, recordName } from './record-names.ts'
+import { toTimeline } from './to-timeline.tsx'
+
+interface RecordStoryProps {
+  readonly tournamentId: string
+  readonly timeZone: string
+  readonly record: RecordRef
+  readonly names: ReadonlyMap<string, string>
+  /** Opens the story of a record that is named in this one; absent, they are not named. */
+  readonly onOpen?: (record: RecordRef) => void
+}
+
+/** The story of one record, newest first: who, when, what changed from what to what, what it caused. It goes on by itself. */
+export const RecordStory = ({ tournamentId, timeZone, record, names, onOpen }: RecordStoryProps) => {
+  const { kind, id } = record
+  const path = `audit/${tournamentId}/record/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
+  const { reading, reload } = useRead<AuditStory>(path)
+  const tail = useTail<AuditEntry>('audit', tournamentId, FROM_NOW)
+  const told = useRef(tail)
+  useEffect(() => {
+    if (told.current === tail) return
+    const before = told.current
+    told.current = tail
+    const concerns = [...tail].some(
+      ([key, { records }]) => !before.has(key) && records.some((one) => one.kind === kind && one.id === id),
+    )
+    // An empty list is the answer to joining: what happened since the story was read must not be missed.
+    if (concerns || tail.size === 0) void reload()
+  }, [tail, kind, id, reload])
+  if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
+  if (reading.status === 'loading') return <LoadingState />
+  if (reading.data.entries.length === 0) return <EmptyState title="Nothing has happened to this record yet" />
+  return (
+    <Timeline
+      label={`History of ${recordName(record, names)}`}
+      timeZone={timeZone}
+      entries={reading.data.entries.toReversed().map((entry) => toTimeline(entry, names, onOpen))}
+    />
+  )
+}

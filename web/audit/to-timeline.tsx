@@ -1,0 +1,31 @@
+import type { AuditEntry, AuditStory } from '../../api/contract/audit.ts'
+import type { TimelineEntry } from '../ui/timeline.tsx'
+import { RecordLinks } from './record-links.tsx'
+import type { RecordRef } from './record-names.ts'
+
+const roles: Readonly<Record<string, string>> = {
+  'account-admin': 'account admin',
+  coach: 'coach',
+  system: 'the program',
+  process: 'the program',
+}
+
+/** Who did it: a person, or the program itself. */
+export const actorName = ({ name, role }: AuditEntry['actor']): string =>
+  name ?? (role === 'system' || role === 'process' || role === 'provider' ? 'Matside' : 'Somebody')
+
+/** An entry of the history as the timeline shows it; its records open their stories. */
+export const toTimeline = (
+  entry: AuditEntry & { readonly caused?: AuditStory['entries'][number]['caused'] },
+  names: ReadonlyMap<string, string>,
+  onOpen?: (record: RecordRef) => void,
+): TimelineEntry => ({
+  id: entry.id,
+  time: entry.time,
+  title: entry.title,
+  actor: actorName(entry.actor),
+  role: roles[entry.actor.role] ?? entry.actor.role,
+  changes: entry.changes,
+  ...(entry.caused === undefined ? {} : { caused: entry.caused }),
+  ...(onOpen === undefined ? {} : { about: <RecordLinks records={entry.records} names={names} onOpen={onOpen} /> }),
+})

@@ -1,0 +1,59 @@
+import type { BracketRow } from '../../api/contract/brackets.ts'
+
+type Athlete = BracketRow['athletes'][number]
+
+/** A seat of a match: an athlete, a bye of the first round, or whoever wins the match before. */
+export type Seat =
+  | { readonly kind: 'athlete'; readonly athlete: Athlete }
+  | { readonly kind: 'bye' }
+  | { readonly kind: 'open' }
+
+export interface DrawnMatch {
+  readonly matchId: string
+  readonly seats: readonly [Seat, Seat]
+  /** One athlete goes on without a match. */
+  readonly isBye: boolean
+}
+
+export interface DrawnRound {
+  readonly name: string
+  readonly matches: readonly DrawnMatch[]
+}
+
+/** `Boys 8–9 green`, with the label where a division has several brackets. */
+export const bracketTitle = ({ divisionName, label }: Pick<BracketRow, 'divisionName' | 'label'>): string =>
+  label === 'Bracket' ? divisionName : `${divisionName}, ${label}`
+
+const collator = new Intl.Collator('en-US', { numeric: true })
+
+/** By event, then by division. */
+export const drawnInOrder = (rows: Iterable<BracketRow>): readonly BracketRow[] =>
+  [...rows].sort(
+    (a, b) => collator.compare(a.eventTitle, b.eventTitle) || collator.compare(bracketTitle(a), bracketTitle(b)),
+  )
+
+/** What the rounds are called, from the last one: Final, Semifinals, Quarterfinals, Round of 16. */
+const roundName = (matches: number): string => {
+  if (matches === 1) return 'Final'
+  if (matches === 2) return 'Semifinals'
+  return matches === 4 ? 'Quarterfinals' : `Round of ${matches * 2}`
+}
+
+/** The bracket's rounds as they are drawn; an empty seat of the first round is a bye, of a later one still open. */
+export const roundsOf = ({ athletes, rounds }: Pick<BracketRow, 'athletes' | 'rounds'>): readonly DrawnRound[] => {
+  const byId = new Map(athletes.map((athlete) => [athlete.studentId, athlete]))
+  return [...rounds]
+    .sort((a, b) => a.sequence - b.sequence)
+    .map(({ sequence, matches }, at) => ({
+      name: roundName(matches.length),
+      matches: matches.map(({ matchId, competitorIds }) => {
+        const seatOf = (id: string | null | undefined): Seat => {
+          const athlete = id ? byId.get(id) : undefined
+          if (athlete !== undefined) return { kind: 'athlete', athlete }
+          return { kind: at === 0 && sequence === 1 ? 'bye' : 'open' }
+        }
+        const seats = [seatOf(competitorIds[0]), seatOf(competitorIds[1])] as const
+        return { matchId, seats, isBye: seats.some(({ kind }) => kind === 'bye') }
+      }),
+    }))
+}

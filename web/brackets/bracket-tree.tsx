@@ -1,0 +1,65 @@
+import type { BracketRow } from '../../api/contract/brackets.ts'
+import { roundsOf, type Seat } from './bracket-rounds.ts'
+import classes from './draw.module.css'
+
+/** A region that scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const
+
+/** A bracket as a tree: rounds from left to right, on a phone to be swept sideways with a round in full sight. */
+export const BracketTree = ({ bracket }: { readonly bracket: BracketRow }) => {
+  const rounds = roundsOf(bracket)
+  if (rounds.length === 0) {
+    return (
+      <ol className={classes.alone} aria-label="Athletes">
+        {bracket.athletes.map((athlete) => (
+          <li key={athlete.studentId}>
+            <SeatFace seat={{ kind: 'athlete', athlete }} /> <small>stands alone: no match</small>
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  return (
+    <section className={classes.tree} aria-label="Bracket" {...scrollable}>
+      {rounds.map((round, at) => (
+        <section
+          key={round.name}
+          className={classes.round}
+          aria-label={round.name}
+          data-last={at === rounds.length - 1}
+        >
+          <h3>{round.name}</h3>
+          <ol>
+            {round.matches.map(({ matchId, seats, isBye }) => (
+              <li key={matchId} className={classes.slot}>
+                <div className={classes.match} data-bye={isBye || undefined}>
+                  <SeatFace seat={seats[0]} />
+                  <SeatFace seat={seats[1]} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+const SeatFace = ({ seat }: { readonly seat: Seat }) => {
+  if (seat.kind !== 'athlete') {
+    return (
+      <div className={classes.seat} data-kind={seat.kind}>
+        {seat.kind === 'bye' ? 'Bye' : 'To be decided'}
+      </div>
+    )
+  }
+  const { firstName, lastName, trainingFacility } = seat.athlete
+  return (
+    <div className={classes.seat} data-kind="athlete">
+      <strong>
+        {firstName} {lastName}
+      </strong>
+      <small>{trainingFacility ?? 'No facility'}</small>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { BracketingState, Regenerated } from '../../api/contract/brackets.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { useRead } from '../client/use-read.ts'
+import { useSend } from '../client/use-send.ts'
+import { ask } from '../ui/ask.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { notify } from '../ui/notice.tsx'
+import { Section } from '../ui/page.tsx'
+import { When } from '../ui/when.tsx'
+import classes from './bracketing.module.css'
+import { Unmatched } from './unmatched.tsx'
+
+/** Bracketing on the Settings tab: draw, counts, and who could be placed nowhere (spec §2 Settings, §4). */
+export const Bracketing = ({ tournament }: { readonly tournament: Tournament }) => {
+  const { id } = tournament
+  const [location] = useLocation()
+  const { reading, reload } = useRead<BracketingState>(`tournament/${id}/brackets/state`)
+  return (
+    <Section
+      title="Bracketing"
+      aside={
+        reading.status === 'ready' && reading.data.brackets > 0 ? (
+          <LinkButton href={`${location}?view=draw`} variant="default">
+            View the draw
+          </LinkButton>
+        ) : null
+      }
+    >
+      {reading.status === 'loading' ? <LoadingState /> : null}
+      {reading.status === 'error' ? <ErrorState text={reading.problem.message} onRetry={() => void reload()} /> : null}
+      {reading.status === 'ready' ? (
+        <>
+          <Counts state={reading.data} timezone={tournament.timezone} />
+          <Regenerate tournamentId={id} state={reading.data} onDone={() => void reload()} />
+        </>
+      ) : null}
+      <Unmatched tournamentId={id} />
+    </Section>
+  )
+}
+
+const Counts = ({ state, timezone }: { readonly state: BracketingState; readonly timezone: string }) => (
+  <KeyValue
+    items={[
+      ['Brackets', state.brackets],
+      ['Unmatched athletes', state.unmatched],
+      [
+        'Brackets last modified',
+        state.bracketGenerationDate === null ? (
+          'Not drawn yet'
+        ) : (
+          <When key="modified" at={state.bracketGenerationDate} timeZone={timezone} />
+        ),
+      ],
+    ]}
+  />
+)
+
+interface RegenerateProps {
+  readonly tournamentId: string
+  readonly state: BracketingState
+  readonly onDone: () => void
+}
+
+const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
+  const { run, busy } = useSend<Regenerated>()
+  const [reason, setReason] = useState<string | null>(null)
+  const label = state.brackets === 0 ? 'Generate Brackets' : 'Regenerate Brackets'
+  const regenerate = async (): Promise<void> => {
+    const sure = await ask({
+      title: label,
+      text:
+        state.brackets === 0
+          ? 'Every registered athlete is matched to a division, and a bracket is drawn for each division.'
+          : `All ${state.brackets} brackets are replaced by a new draw: athletes are matched to their divisions anew, and who meets whom changes. Brackets that were printed or shown are no longer right.`,
+      yes: label,
+      danger: state.brackets > 0,
+    })
+    if (!sure) return
+    setReason(null)
+    const sent = await run(`brackets/regenerate/${tournamentId}`)
+    if (!sent.ok) {
+      setReason(sent.problem.message)
+      return
+    }
+    const { brackets, athletes, unmatched } = sent.answer
+    notify(`${brackets} brackets drawn for ${athletes} athletes, ${unmatched} unmatched`)
+    onDone()
+  }
+  return (
+    <div className={classes.regenerate}>
+      <Button disabled={!state.canRegenerate} loading={busy} onClick={() => void regenerate()}>
+        {label}
+      </Button>
+      {state.reason === null ? null : <Text c="var(--ink-soft)">{state.reason}</Text>}
+      {reason === null ? null : (
+        <p className={classes.failed} role="alert">
+          <strong>Failed to regenerate brackets.</strong> {reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Select } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import type { BracketRow } from '../../api/contract/brackets.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { StoryPanel } from '../audit/story-panel.tsx'
+import { useRows } from '../client/use-rows.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { bracketTitle, drawnInOrder } from './bracket-rounds.ts'
+import { BracketTree } from './bracket-tree.tsx'
+import classes from './draw.module.css'
+
+const keyOf = (row: BracketRow): string => row.id
+
+/** The draw, a division's bracket at a time, as it changes. */
+export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
+  const { id } = tournament
+  const [location] = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const { status, rows, problem, reload } = useRows<BracketRow>('brackets', id, `tournament/${id}/brackets`, keyOf)
+  const brackets = useMemo(() => drawnInOrder(rows.values()), [rows])
+  const [history, setHistory] = useState(false)
+  const shown = brackets.find((one) => one.id === search.get('bracket')) ?? brackets[0]
+  const eventIds = [...new Set(brackets.map(({ eventId }) => eventId))]
+  const choose = (bracketId: string | undefined): void => {
+    if (bracketId !== undefined) setSearch({ view: 'draw', bracket: bracketId })
+  }
+  return (
+    <div className={classes.draw}>
+      <Link href={location}>Back to Settings</Link>
+      {status === 'loading' ? <LoadingState /> : null}
+      {problem === null ? null : <ErrorState text={problem.message} onRetry={() => void reload()} />}
+      {status === 'ready' && shown === undefined ? <EmptyState title="No brackets yet" /> : null}
+      {shown === undefined ? null : (
+        <>
+          <div className={classes.choose}>
+            <Select
+              label="Event"
+              allowDeselect={false}
+              data={eventIds.map((value) => ({
+                value,
+                label: brackets.find(({ eventId }) => eventId === value)?.eventTitle ?? value,
+              }))}
+              value={shown.eventId}
+              onChange={(eventId) => choose(brackets.find((one) => one.eventId === eventId)?.id)}
+            />
+            <Select
+              label="Division"
+              searchable
+              allowDeselect={false}
+              data={brackets
+                .filter(({ eventId }) => eventId === shown.eventId)
+                .map((one) => ({ value: one.id, label: `${bracketTitle(one)} (${one.athletes.length})` }))}
+              value={shown.id}
+              onChange={(bracketId) => choose(bracketId ?? undefined)}
+            />
+          </div>
+          <header className={classes.head}>
+            <h2>{bracketTitle(shown)}</h2>
+            <p>
+              {shown.eventTitle} · {shown.athletes.length === 1 ? '1 athlete' : `${shown.athletes.length} athletes`} ·{' '}
+              {shown.bracketingPolicy} ·{' '}
+              <button type="button" className={classes.history} onClick={() => setHistory(true)}>
+                History
+              </button>
+            </p>
+          </header>
+          <BracketTree bracket={shown} />
+          <StoryPanel
+            tournament={tournament}
+            record={history ? { kind: 'bracket', id: shown.id } : null}
+            names={new Map([[`bracket:${shown.id}`, bracketTitle(shown)]])}
+            onClose={() => setHistory(false)}
+          />
+        </>
+      )}
+    </div>
+  )
+}

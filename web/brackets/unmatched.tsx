@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { UnmatchedRow } from '../../api/contract/brackets.ts'
+import { useFollow } from '../client/connection.ts'
+import classes from './bracketing.module.css'
+
+const FIRST = 10
+const MORE = 100
+
+/** Athletes the draw could place nowhere, each with the reason. */
+export const Unmatched = ({ tournamentId }: { readonly tournamentId: string }) => {
+  const { rows } = useFollow<UnmatchedRow>('unmatched-athletes', tournamentId)
+  const [shown, setShown] = useState(FIRST)
+  if (rows.size === 0) return null
+  const sorted = [...rows.values()].sort(
+    (a, b) => a.eventTitle.localeCompare(b.eventTitle) || a.lastName.localeCompare(b.lastName),
+  )
+  return (
+    <section aria-label="Unmatched athletes">
+      <h3 className={classes.heading}>Unmatched athletes</h3>
+      <ul className={classes.unmatched}>
+        {sorted.slice(0, shown).map((row) => (
+          <li key={`${row.eventId} ${row.studentId}`}>
+            <span>
+              <strong>
+                {row.firstName} {row.lastName}
+              </strong>
+              <small>{row.eventTitle}</small>
+            </span>
+            <span className={classes.reason}>{row.reasonText}</span>
+          </li>
+        ))}
+      </ul>
+      {sorted.length <= shown ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + MORE)}>
+          Show {Math.min(MORE, sorted.length - shown)} more
+        </Button>
+      )}
+    </section>
+  )
+}

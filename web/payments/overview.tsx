@@ -1,0 +1,111 @@
+import type { FinancialSummary } from '../../api/contract/registration.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
+import { useFollow } from '../client/connection.ts'
+import { type Reading, useRead } from '../client/use-read.ts'
+import type { Managed } from '../tournaments/managed.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { Section } from '../ui/page.tsx'
+import { whenText } from '../ui/when.tsx'
+import classes from './overview.module.css'
+import { PlainTable } from './plain-table.tsx'
+
+/** The Overview tab: money and counts, as they change (spec/tournament-and-registration.md §2 Overview). */
+const Overview = ({ tournament }: Managed) => {
+  const { id, timezone } = tournament
+  const { reading, reload } = useSummary(id)
+  if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
+  if (reading.status === 'loading') return <LoadingState />
+  const summary = reading.data
+  return (
+    <div className={classes.overview}>
+      <Section title="Financials">
+        <Financials summary={summary} />
+        <p className={classes.note}>The reports of transactions and registrations cannot be downloaded yet.</p>
+      </Section>
+      <Section title="Disbursements">
+        <PlainTable
+          heads={['Method', 'Amount', 'Unique Registrants', 'Period Start', 'Period End']}
+          numbers={[1, 2]}
+          empty="None yet"
+          rows={summary.disbursements.map((one) => ({
+            key: one.id,
+            cells: [
+              one.method,
+              <Money key={one.id} dollars={one.amount} />,
+              one.numAthletes,
+              whenText(one.periodStart, 'day', timezone),
+              whenText(one.periodEnd, 'day', timezone),
+            ],
+          }))}
+        />
+      </Section>
+      <Section title="Events">
+        <PlainTable
+          heads={['Event', 'Athletes', 'Divisions unmatched']}
+          numbers={[1, 2]}
+          empty="No events yet"
+          rows={summary.events.map(({ eventId, eventName, numAthletes, divisionsWithoutMatch }) => ({
+            key: eventId,
+            cells: [eventName, numAthletes, divisionsWithoutMatch],
+          }))}
+        />
+      </Section>
+      <div className={classes.column}>
+        <Section title="Roles">
+          <PlainTable
+            heads={['Role', 'Registrants']}
+            numbers={[1]}
+            empty="Nobody has registered yet"
+            rows={summary.roles.map(({ role, numMembers }) => ({ key: role, cells: [role, numMembers] }))}
+          />
+        </Section>
+        <Section title="Catalog">
+          <PlainTable
+            heads={['Item', 'Configuration', 'Purchased']}
+            numbers={[2]}
+            empty="Nothing purchased yet"
+            rows={summary.catalog.map(({ itemName, configuration, numPurchases }) => ({
+              key: `${itemName} ${configuration}`,
+              cells: [itemName, configuration || '–', numPurchases],
+            }))}
+          />
+        </Section>
+      </div>
+    </div>
+  )
+}
+export default Overview
+
+const path = (id: string): string => `registrations/summary/${id}`
+
+/** Read once, then followed. */
+const useSummary = (tournamentId: string) => {
+  const live = useFollow<FinancialSummary>('summary', tournamentId)
+  const { reading, reload } = useRead<FinancialSummary>(path(tournamentId))
+  const [fresh] = live.rows.values()
+  const shown: Reading<FinancialSummary> =
+    fresh === undefined ? reading : { status: 'ready', data: fresh, problem: null }
+  return { reading: shown, reload }
+}
+
+const Financials = ({ summary }: { readonly summary: FinancialSummary }) => (
+  <KeyValue
+    ledger
+    items={[
+      ['Total Collected', <Money key="collected" dollars={summary.totalCollected} />],
+      ['Refunded', <Money key="refunded" dollars={summary.totalRefunded} deducted />],
+      ['Chargebacks', <Money key="chargebacks" dollars={summary.totalChargebacks} deducted />],
+      ['Card processor fees', <Money key="card" dollars={summary.cardProcessorFees} deducted />],
+      ['Platform fees', <Money key="platform" dollars={summary.npnlFees} deducted />],
+      [
+        'Net Proceeds',
+        <strong key="net">
+          <Money cents={fromDollars(summary.netProceeds)} />
+        </strong>,
+      ],
+    ]}
+  />
+)

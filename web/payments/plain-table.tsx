@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import classes from './plain-table.module.css'
+
+interface PlainTableProps {
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+  /** Which columns are numbers, from 0. */
+  readonly numbers: readonly number[]
+  readonly empty: string
+}
+
+/** A short list of facts that needs neither finding nor sorting. */
+export const PlainTable = ({ heads, rows, numbers, empty }: PlainTableProps) => {
+  const align = (column: number) => (numbers.includes(column) ? { 'data-number': true } : {})
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {heads.map((head, column) => (
+              <th key={head} scope="col" {...align(column)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 ? (
+            <tr>
+              <td colSpan={heads.length} className={classes.none}>
+                {empty}
+              </td>
+            </tr>
+          ) : null}
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {heads.map((head, column) => (
+                <td key={head} {...align(column)}>
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

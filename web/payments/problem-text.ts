@@ -1,0 +1,23 @@
+import type { ApiProblem } from '../client/problem.ts'
+
+/** Refusals that say themselves what to do. */
+const SPEAKING: ReadonlySet<string> = new Set([
+  'refund-amount-missing',
+  'refund-exceeds-balance',
+  'refund-unavailable',
+  'line-already-cancelled',
+  'resend-unavailable',
+  'charge-not-successful',
+  'nobody-to-send-to',
+  'forbidden',
+])
+
+/**
+ * What is said when a refund or a receipt did not go out (spec/tournament-and-registration.md §8 Refund/resend): a refusal's
+ * own words, to refresh where the page shows what is no longer so, to try again where nothing was decided.
+ */
+export const problemText = ({ status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>): string => {
+  if (SPEAKING.has(code)) return message
+  if (status === 404 || status === 409) return 'Sorry, something went wrong. Please refresh the page and try again.'
+  return 'Sorry, something went wrong. Please try again.'
+}

@@ -1,0 +1,53 @@
+import type { LineItem, TransactionRow } from '../../api/contract/payments.ts'
+import { type Cents, formatCents, fromDollars, sumCents } from '../../domain/kernel/money.ts'
+import { refundWarning } from '../../domain/payments/published.ts'
+
+/** A charge as the refund dialog needs it, in cents. */
+export interface Refundable {
+  readonly total: Cents
+  readonly fee: Cents
+  readonly refunded: Cents
+  readonly maximum: Cents
+}
+
+export const refundableOf = (row: TransactionRow): Refundable => ({
+  total: fromDollars(row.total),
+  fee: fromDollars(row.total) - fromDollars(row.totalLessFees),
+  refunded: fromDollars(row.refunded),
+  maximum: fromDollars(row.refundable),
+})
+
+/** Refund is unavailable for what is no charge, did not succeed, or has nothing left (spec §5 Refunds). */
+export const mayRefund = (row: TransactionRow): boolean =>
+  row.type === 'charge' && row.status === 'success' && row.refundable > 0
+
+/** Resend is unavailable for zero totals and chargebacks (spec §5 Refunds); what is not settled has no receipt. */
+export const mayResend = (row: TransactionRow): boolean =>
+  row.type !== 'chargeback' && row.total !== 0 && row.status === 'success'
+
+/** What the chosen lines cost, at most what is left; the discount and the convenience fee are not part of a line. */
+export const amountOfLines = (lines: readonly LineItem[], maximum: Cents): Cents =>
+  Math.min(maximum, sumCents(lines.map((line) => fromDollars(line.price) + fromDollars(line.tax))))
+
+/** What was typed as cents; null for what is no amount. */
+export const centsTyped = (typed: string | number): Cents | null => {
+  const text = String(typed).replace(/[$,\s]/g, '')
+  return /^\d+(\.\d{0,2})?$/.test(text) ? fromDollars(Number(text)) : null
+}
+
+export interface RefundCheck {
+  /** Why the amount cannot be refunded. */
+  readonly error: string | null
+  /** That it loses money, in words; it may be done nevertheless. */
+  readonly warning: string | null
+}
+
+/** The checks of spec/tournament-and-registration.md §5 Refunds, as the server makes them. */
+export const checkRefund = (charge: Refundable, amount: Cents | null): RefundCheck => {
+  if (amount === null || amount <= 0) return { error: 'Please enter a refund amount greater than $0', warning: null }
+  if (amount > charge.maximum) {
+    return { error: `At most ${formatCents(charge.maximum)} can be refunded.`, warning: null }
+  }
+  const warning = refundWarning(charge.total, charge.fee, charge.refunded, amount)
+  return { error: null, warning: warning?.message ?? null }
+}

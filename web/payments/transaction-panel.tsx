@@ -1,0 +1,73 @@
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { Money } from '../ui/money.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When } from '../ui/when.tsx'
+import { cardText, failureFacts, Status } from './transaction-columns.tsx'
+import classes from './transactions.module.css'
+
+interface TransactionPanelProps {
+  readonly row: TransactionRow | null
+  readonly timezone: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** One transaction with its lines; a failed one says why. */
+export const TransactionPanel = ({ row, timezone, opened, onClose }: TransactionPanelProps) => (
+  <Panel title={row === null ? 'Transaction' : (row.payer ?? 'Transaction')} opened={opened} onClose={onClose}>
+    {row === null ? null : <Transaction row={row} timezone={timezone} />}
+  </Panel>
+)
+
+const Transaction = ({ row, timezone }: { readonly row: TransactionRow; readonly timezone: string }) => {
+  const why = failureFacts(row)
+  return (
+    <div className={classes.details}>
+      {why.length === 0 ? null : (
+        <section aria-label="Transaction failed">
+          <h3>Transaction failed</h3>
+          <KeyValue items={why} />
+        </section>
+      )}
+      <KeyValue
+        items={[
+          ['Status', <Status key="status" row={row} />],
+          ['Date', <When key="date" at={row.date} timeZone={timezone} />],
+          ['Type', row.type.charAt(0).toUpperCase() + row.type.slice(1)],
+          ['Card', cardText(row)],
+          ['Description', row.description],
+          ['Id', row.id],
+        ]}
+      />
+      {row.lineItems.length === 0 ? null : (
+        <section aria-label="Lines">
+          <h3>Lines</h3>
+          <ul className={classes.lines}>
+            {row.lineItems.map((line) => (
+              <li key={line.lineId}>
+                <span>
+                  {line.quantity > 1 ? `${line.quantity} × ` : null}
+                  {line.description} {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
+                </span>
+                <Money cents={fromDollars(line.price) + fromDollars(line.tax)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <KeyValue
+        ledger
+        items={[
+          ['Discount', row.discount === 0 ? null : <Money key="discount" dollars={row.discount} deducted />],
+          ['Convenience fee', row.convenienceFee === 0 ? null : <Money key="fee" dollars={row.convenienceFee} />],
+          ['Total', <Money key="total" dollars={row.total} />],
+          ['Total less fees', <Money key="net" dollars={row.totalLessFees} />],
+          ['Refunded', row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import { useFollow } from '../client/connection.ts'
+import { Money } from '../ui/money.tsx'
+import { When } from '../ui/when.tsx'
+import { descriptionText, Status } from './transaction-columns.tsx'
+import classes from './transactions.module.css'
+
+interface TransactionsOfProps {
+  readonly tournamentId: string
+  readonly timezone: string
+  readonly membershipId: string
+}
+
+/** What a membership paid and got back in a tournament, newest first. */
+export const TransactionsOf = ({ tournamentId, timezone, membershipId }: TransactionsOfProps) => {
+  const { rows } = useFollow<TransactionRow>('transactions', tournamentId)
+  const own = [...rows.values()]
+    .filter((row) => row.membershipId === membershipId)
+    .sort((a, b) => b.date.localeCompare(a.date))
+  if (own.length === 0) return <p>None: nothing was paid by card.</p>
+  return (
+    <ul className={classes.lines}>
+      {own.map((row) => (
+        <li key={row.id}>
+          <span>
+            {descriptionText(row)} <Status row={row} />
+            <br />
+            <small>
+              <When at={row.date} timeZone={timezone} />
+            </small>
+          </span>
+          <Money dollars={row.total} />
+        </li>
+      ))}
+    </ul>
+  )
+}

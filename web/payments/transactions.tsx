@@ -1,0 +1,91 @@
+import { Switch } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import type { Accepted } from '../../api/contract/problem.ts'
+import { StoryPanel } from '../audit/story-panel.tsx'
+import { useSend } from '../client/use-send.ts'
+import type { Managed } from '../tournaments/managed.ts'
+import { CommandBar } from '../ui/command-bar.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { notify } from '../ui/notice.tsx'
+import { problemText } from './problem-text.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
+import { transactionCommands } from './transaction-commands.tsx'
+import { TransactionPanel } from './transaction-panel.tsx'
+import { useTransactions } from './use-transactions.ts'
+
+const keyOf = (row: TransactionRow): string => row.id
+const NONE: ReadonlySet<string> = new Set()
+
+type Open = 'details' | 'refund' | 'history' | null
+
+/** The Transactions tab (spec/tournament-and-registration.md §2 Transactions, §5 Refunds). */
+const Transactions = ({ tournament }: Managed) => {
+  const { id, timezone } = tournament
+  const { status, rows, reload, mark } = useTransactions(id)
+  const [pending, setPending] = useState(false)
+  const [selected, setSelected] = useState(NONE)
+  const [open, setOpen] = useState<Open>(null)
+  const { run, busy } = useSend<Accepted>()
+  const columns = useMemo(() => transactionColumns(timezone), [timezone])
+  const settled = useMemo(() => new Map([...rows].filter(([, row]) => row.status !== 'pending')), [rows])
+  const listed = pending ? rows : settled
+
+  const [selectedId] = selected
+  const row = (selectedId === undefined ? undefined : listed.get(selectedId)) ?? null
+  const close = (): void => setOpen(null)
+  const resend = async (of: TransactionRow): Promise<void> => {
+    const sent = await run(`transactions/${id}/receipt/${of.transactionId}/resend`)
+    if (sent.ok) notify('Receipt sent')
+    else notify(problemText(sent.problem), 'bad')
+  }
+
+  if (status === 'error') {
+    return <ErrorState text="An error occurred while fetching transactions." onRetry={() => void reload()} />
+  }
+  if (status === 'loading') return <LoadingState />
+  return (
+    <>
+      <CommandBar
+        label="Transactions"
+        items={transactionCommands({ row, busy, onOpen: setOpen, onResend: (of) => void resend(of) })}
+      />
+      <Grid
+        label="Transactions"
+        columns={columns}
+        rows={listed}
+        keyOf={keyOf}
+        find="Find transaction"
+        selection="single"
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={(of) => {
+          setSelected(new Set([of.id]))
+          setOpen('details')
+        }}
+        aside={
+          <Switch
+            label={`Show pending (${rows.size - settled.size})`}
+            checked={pending}
+            onChange={(event) => setPending(event.currentTarget.checked)}
+          />
+        }
+        empty={<EmptyState title="No transactions yet" />}
+      />
+      <TransactionPanel row={row} timezone={timezone} opened={open === 'details'} onClose={close} />
+      {row === null ? null : (
+        <RefundDialog key={row.id} row={row} opened={open === 'refund'} onClose={close} onRefunded={mark} />
+      )}
+      <StoryPanel
+        tournament={tournament}
+        record={open === 'history' && row !== null ? { kind: 'transaction', id: row.transactionId } : null}
+        onClose={close}
+      />
+    </>
+  )
+}
+export default Transactions

@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import { useRows } from '../client/use-rows.ts'
+
+/** A refund this person has just made; `amount` in dollars. */
+export interface MadeRefund {
+  readonly transactionId: string
+  readonly refundId: string
+  readonly amount: number
+}
+
+const keyOf = (row: TransactionRow): string => row.id
+
+/** The rows with refunds that were made but have not come back yet: their charges are marked at once (spec §2 Transactions). */
+export const withRefunds = (
+  rows: ReadonlyMap<string, TransactionRow>,
+  made: readonly MadeRefund[],
+): ReadonlyMap<string, TransactionRow> => {
+  const missing = made.filter(({ transactionId, refundId }) => !rows.has(`${transactionId}_refund_${refundId}`))
+  if (missing.length === 0) return rows
+  const marked = new Map(rows)
+  for (const { transactionId, amount } of missing) {
+    const row = marked.get(transactionId)
+    if (row === undefined) continue
+    const refunded = Math.min(row.total, row.refunded + amount)
+    marked.set(transactionId, { ...row, refunded, refundable: Math.max(0, row.refundable - amount) })
+  }
+  return marked
+}
+
+/** The tournament's transactions as they change. */
+export const useTransactions = (tournamentId: string) => {
+  const path = `transactions/manage/${tournamentId}`
+  const { rows, ...rest } = useRows<TransactionRow>('transactions', tournamentId, path, keyOf)
+  const [made, setMade] = useState<readonly MadeRefund[]>([])
+  const marked = useMemo(() => withRefunds(rows, made), [rows, made])
+  const mark = useCallback((refund: MadeRefund) => setMade((before) => [...before, refund]), [])
+  return { ...rest, rows: marked, mark }
+}

@@ -1,0 +1,87 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Accepted } from '../../api/contract/problem.ts'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { useSend } from '../client/use-send.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notice.tsx'
+import { activeEntries, athleteName } from './registration-columns.tsx'
+
+interface CancelRegistrationProps {
+  readonly tournamentId: string
+  readonly row: RegistrationRow
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Cancels an athlete's entries, without a refund (spec/tournament-and-registration.md §4, §8). */
+export const CancelRegistration = ({ tournamentId, row, opened, onClose }: CancelRegistrationProps) => {
+  const entries = activeEntries(row)
+  const [only] = entries
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [error, setError] = useState<string | null>(null)
+  const { run, busy } = useSend<Accepted>()
+  // An entry that somebody else cancels in the meantime is no longer listed and no longer meant.
+  const wanted = entries.length === 1 && only !== undefined ? [only] : entries.filter((e) => chosen.includes(e.entryId))
+  const close = (): void => {
+    setChosen([])
+    setError(null)
+    onClose()
+  }
+  const cancel = async (): Promise<void> => {
+    setError(null)
+    for (const { entryId } of wanted) {
+      const sent = await run(`registrations/manage/${tournamentId}/cancel/${entryId}`)
+      if (!sent.ok) {
+        setError(sent.problem.message)
+        return
+      }
+    }
+    notify(wanted.length === 1 ? 'Registration canceled' : `${wanted.length} registrations canceled`)
+    close()
+  }
+  return (
+    <Dialog
+      title="Cancel Registration"
+      opened={opened}
+      onClose={close}
+      closable={!busy}
+      actions={
+        <>
+          <Button variant="default" onClick={close} disabled={busy}>
+            Keep
+          </Button>
+          <Button color="red" disabled={wanted.length === 0} loading={busy} onClick={() => void cancel()}>
+            Cancel Registration
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {entries.length === 1 && only !== undefined ? (
+          <Text>
+            {athleteName(row)}: <strong>{only.eventTitle}</strong>
+          </Text>
+        ) : (
+          <Checkbox.Group
+            label={`Which registrations of ${athleteName(row)}?`}
+            value={[...chosen]}
+            onChange={setChosen}
+          >
+            <Stack gap="xs" mt="xs">
+              {entries.map(({ entryId, eventTitle }) => (
+                <Checkbox key={entryId} value={entryId} label={eventTitle} size="md" />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        <Text>This action cannot be reversed and no money will be refunded to the registrant.</Text>
+        {error === null ? null : (
+          <Text c="var(--bad)" role="alert">
+            {error}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

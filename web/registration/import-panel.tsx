@@ -1,0 +1,153 @@
+import { Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Accepted } from '../../api/contract/problem.ts'
+import type { BulkImportPreview, UploadTicket } from '../../api/contract/registration.ts'
+import { read } from '../client/http.ts'
+import type { asProblem } from '../client/problem.ts'
+import { useSend } from '../client/use-send.ts'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import classes from './import.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { saveFile, uploadWorkbook } from './upload-workbook.ts'
+
+const FAILED = 'Sorry, something went wrong. Please try again.'
+
+type Step =
+  | { readonly kind: 'choose'; readonly error?: string }
+  | { readonly kind: 'building'; readonly filename: string }
+  | {
+      readonly kind: 'preview'
+      readonly filename: string
+      readonly preview: BulkImportPreview
+      readonly error?: string
+    }
+  | { readonly kind: 'importing'; readonly importId: string }
+
+interface ImportPanelProps {
+  readonly tournamentId: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Import Registrations: choose file, building preview, preview, import (spec/tournament-and-registration.md §4). */
+export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps) => {
+  const [step, setStep] = useState<Step>({ kind: 'choose' })
+  const { run, busy } = useSend<Accepted & { readonly importId: string }>()
+  const base = `registrations/import/${tournamentId}/bulk`
+  const preview = useSend<BulkImportPreview>()
+  const restart = (): void => setStep({ kind: 'choose' })
+
+  const take = async (file: File): Promise<void> => {
+    const filename = file.name
+    setStep({ kind: 'building', filename })
+    try {
+      const uri = await uploadWorkbook(await read<UploadTicket>(`${base}/setup`), file)
+      const sent = await preview.run(`${base}/preview`, { uri, filename })
+      if (sent.ok) setStep({ kind: 'preview', filename, preview: sent.answer })
+      else setStep({ kind: 'choose', error: refusedText(sent.problem) })
+    } catch {
+      setStep({ kind: 'choose', error: FAILED })
+    }
+  }
+  const start = async ({ preview: { uri }, filename }: Extract<Step, { kind: 'preview' }>): Promise<void> => {
+    const sent = await run(base, { uri, filename })
+    setStep((now) => {
+      if (sent.ok) return { kind: 'importing', importId: sent.answer.importId }
+      return now.kind === 'preview' ? { ...now, error: refusedText(sent.problem) } : now
+    })
+  }
+
+  const errors = step.kind === 'preview' ? step.preview.errors.length : 0
+  const footer =
+    step.kind === 'preview' ? (
+      <>
+        <Button variant="default" onClick={restart} disabled={busy}>
+          Choose another file
+        </Button>
+        <Button
+          disabled={errors > 0 || step.preview.totals.registrations === 0}
+          loading={busy}
+          onClick={() => void start(step)}
+        >
+          Import
+        </Button>
+      </>
+    ) : step.kind === 'importing' ? (
+      <>
+        <Button variant="default" onClick={restart}>
+          Import another file
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </>
+    ) : undefined
+  return (
+    <Panel
+      title="Import Registrations"
+      opened={opened}
+      onClose={onClose}
+      wide
+      {...(footer === undefined ? {} : { footer })}
+    >
+      {step.kind === 'choose' ? (
+        <div className={classes.choose}>
+          <FileDrop label="Import registrations" onFile={(file) => void take(file)} />
+          {step.error === undefined ? null : (
+            <Text c="var(--bad)" role="alert">
+              {step.error}
+            </Text>
+          )}
+          <Template path={`${base}/template`} />
+        </div>
+      ) : null}
+      {step.kind === 'building' ? <LoadingState text={`Building the preview of ${step.filename}`} /> : null}
+      {step.kind === 'preview' ? (
+        <ImportPreview preview={step.preview} filename={step.filename} {...(step.error ? { error: step.error } : {})} />
+      ) : null}
+      {opened ? (
+        <ImportProgress tournamentId={tournamentId} current={step.kind === 'importing' ? step.importId : null} />
+      ) : null}
+    </Panel>
+  )
+}
+
+/** What the server says of the file, where it is about the file; the spec's text otherwise. */
+const refusedText = ({ status, message }: ReturnType<typeof asProblem>): string =>
+  status >= 400 && status < 500 ? message : FAILED
+
+const Template = ({ path }: { readonly path: string }) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const download = async (): Promise<void> => {
+    setState('busy')
+    try {
+      saveFile(await read<{ filename: string; value: string }>(path))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className={classes.template}>
+      <p>
+        One row for each athlete and event. The header says what each column holds; the events of this tournament are
+        listed in the workbook.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={state === 'busy'}
+        onClick={() => void download()}
+      >
+        Download template
+      </Button>
+      {state === 'failed' ? (
+        <Text c="var(--bad)" role="alert">
+          Sorry, something went wrong.
+        </Text>
+      ) : null}
+    </div>
+  )
+}

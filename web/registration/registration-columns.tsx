@@ -1,0 +1,122 @@
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import type { GridColumn } from '../ui/grid.tsx'
+import { whenText } from '../ui/when.tsx'
+
+type Entry = RegistrationRow['registeredEvents'][number]
+
+/** `Sparring, Forms (pending)`: what is cancelled is not registered any more. */
+export const eventsText = (row: RegistrationRow): string =>
+  row.registeredEvents
+    .filter(({ status }) => status !== 'canceled')
+    .map((entry) => (entry.status === 'pending' ? `${entry.eventTitle} (pending)` : entry.eventTitle))
+    .join(', ')
+
+/** Entries that can be cancelled. */
+export const activeEntries = (row: RegistrationRow): readonly Entry[] =>
+  row.registeredEvents.filter(({ status }) => status !== 'canceled')
+
+export const athleteName = ({ firstName, lastName }: Pick<RegistrationRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+/** Keys of the custom values that any athlete has, each a column of its own. */
+export const customKeys = (rows: Iterable<RegistrationRow>): readonly string[] => {
+  const keys = new Set<string>()
+  for (const { customValues } of rows) for (const { key } of customValues) keys.add(key)
+  return [...keys].sort()
+}
+
+const known = (measure: number): number | null => (measure === 0 ? null : measure)
+
+/** `tshirtSize` → `Tshirt size`. */
+const spoken = (key: string): string => {
+  const words = key.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The athlete grid (spec/tournament-and-registration.md §2 Registrations). Times are read in the tournament's zone. */
+export const registrationColumns = (
+  timeZone: string,
+  custom: readonly string[],
+): readonly GridColumn<RegistrationRow>[] => [
+  { id: 'firstName', title: 'First Name', value: (row) => row.firstName, width: 120, pinned: true, card: 'title' },
+  {
+    id: 'lastName',
+    title: 'Last Name',
+    value: (row) => row.lastName,
+    width: 130,
+    pinned: true,
+    sort: 'asc',
+    card: 'title',
+  },
+  { id: 'level', title: 'Level', value: (row) => row.level, width: 120, findable: false },
+  {
+    id: 'gender',
+    title: 'Gender',
+    value: (row) => row.gender,
+    text: ({ gender }) => (gender === null ? '' : gender === 'female' ? 'Female' : 'Male'),
+    width: 100,
+    card: 'none',
+    findable: false,
+  },
+  {
+    id: 'dateOfBirth',
+    title: 'Date of Birth',
+    value: (row) => row.dateOfBirth,
+    text: ({ dateOfBirth }) => (dateOfBirth === null ? '' : whenText(`${dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')),
+    width: 130,
+    findable: false,
+  },
+  {
+    id: 'weight',
+    title: 'Weight',
+    value: (row) => known(row.weight),
+    text: ({ weight }) => (weight === 0 ? '' : `${weight} kg`),
+    width: 95,
+    align: 'right',
+    findable: false,
+  },
+  {
+    id: 'height',
+    title: 'Height',
+    value: (row) => known(row.height),
+    text: ({ height }) => (height === 0 ? '' : `${height} cm`),
+    width: 95,
+    align: 'right',
+    card: 'none',
+    findable: false,
+  },
+  {
+    id: 'trainingFacility',
+    title: 'Training Facility',
+    value: (row) => row.trainingFacility?.title,
+    width: 180,
+  },
+  {
+    id: 'specialNeeds',
+    title: 'Special Needs',
+    value: (row) => row.specialNeeds,
+    width: 125,
+    card: 'none',
+    findable: false,
+  },
+  { id: 'registeredBy', title: 'Registered By', value: (row) => row.registeredBy, width: 160, card: 'none' },
+  {
+    id: 'modified',
+    title: 'Last Modified',
+    value: (row) => row.modified,
+    text: ({ modified }) => whenText(modified, 'moment', timeZone),
+    width: 185,
+    card: 'none',
+    findable: false,
+  },
+  { id: 'registeredEvents', title: 'Registered Events', value: eventsText, width: 320 },
+  ...custom.map(
+    (key): GridColumn<RegistrationRow> => ({
+      id: `x:${key}`,
+      title: spoken(key),
+      value: (row) => row.customValues.find((value) => value.key === key)?.value,
+      width: 140,
+      card: 'none',
+    }),
+  ),
+]

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { TournamentRole } from '../../api/contract/accounts.ts'
+import type { RegistrationDetails, RegistrationRow } from '../../api/contract/registration.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { namesOf } from '../audit/record-names.ts'
+import { RecordStory } from '../audit/record-story.tsx'
+import { useRead } from '../client/use-read.ts'
+import { TransactionsOf } from '../payments/transactions-of.tsx'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { When, whenText } from '../ui/when.tsx'
+import { athleteName } from './registration-columns.tsx'
+import classes from './registration-details.module.css'
+
+interface DetailsProps {
+  readonly tournament: Tournament
+  readonly roles: readonly TournamentRole[]
+  readonly row: RegistrationRow | null
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Everything about one athlete of the grid, as it changes. Money and history are shown to directors. */
+export const RegistrationDetailsPanel = ({ row, opened, onClose, ...rest }: DetailsProps) => (
+  <Panel title={row === null ? 'Athlete' : athleteName(row)} opened={opened} onClose={onClose} wide>
+    {row === null ? null : <Details row={row} {...rest} />}
+  </Panel>
+)
+
+const origins = { order: 'Ordered', import: 'Imported', staff: 'Added by staff' } as const
+
+const Details = ({ tournament, roles, row }: Omit<DetailsProps, 'opened' | 'onClose'> & { row: RegistrationRow }) => {
+  const { id, timezone } = tournament
+  const directs = roles.includes('director')
+  return (
+    <div className={classes.details}>
+      <Part title="Athlete">
+        <Athlete tournamentId={id} timezone={timezone} row={row} />
+      </Part>
+      <Part title="Registered events">
+        <ul className={classes.entries}>
+          {row.registeredEvents.map((entry) => (
+            <li key={entry.entryId}>
+              <span>
+                {entry.eventTitle} <small>{origins[entry.origin]}</small>
+              </span>
+              <BadgeStatus status={entry.status} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {directs ? (
+        <>
+          <Part title="Transactions">
+            <TransactionsOf tournamentId={id} timezone={timezone} membershipId={row.membershipId} />
+          </Part>
+          <Part title="History">
+            <RecordStory
+              tournamentId={id}
+              timeZone={timezone}
+              record={{ kind: 'student', id: row.studentId }}
+              names={new Map([...namesOf(tournament), [`student:${row.studentId}`, athleteName(row)]])}
+            />
+          </Part>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+const Athlete = (props: {
+  readonly tournamentId: string
+  readonly timezone: string
+  readonly row: RegistrationRow
+}) => {
+  const { tournamentId, timezone, row } = props
+  const { reading, reload } = useRead<RegistrationDetails>(
+    `registrations/manage/${tournamentId}/student/${row.studentId}`,
+  )
+  if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
+  const level = reading.status === 'ready' ? reading.data.student.level?.description : undefined
+  return (
+    <KeyValue
+      items={[
+        ['Level', row.level === null ? null : level ? `${row.level} · ${level}` : row.level],
+        ['Gender', row.gender === null ? null : row.gender === 'female' ? 'Female' : 'Male'],
+        ['Date of birth', row.dateOfBirth && whenText(`${row.dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')],
+        ['Weight', row.weight === 0 ? null : `${row.weight} kg`],
+        ['Height', row.height === 0 ? null : `${row.height} cm`],
+        ['Training facility', row.trainingFacility?.title],
+        ['Special needs', row.specialNeeds ? 'Yes' : 'No'],
+        ...row.customValues.map(({ key, value }) => [key, value] as const),
+        ['Registered by', row.registeredBy],
+        ['Last modified', <When key="modified" at={row.modified} timeZone={timezone} />],
+      ]}
+    />
+  )
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)

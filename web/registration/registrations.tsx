@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import type { RecordRef } from '../audit/record-names.ts'
+import { StoryPanel } from '../audit/story-panel.tsx'
+import { useRows } from '../client/use-rows.ts'
+import type { Managed } from '../tournaments/managed.ts'
+import { CommandBar } from '../ui/command-bar.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { CancelRegistration } from './cancel-registration.tsx'
+import { ImportPanel } from './import-panel.tsx'
+import { athleteName, customKeys, registrationColumns } from './registration-columns.tsx'
+import { farCommands, registrationCommands } from './registration-commands.tsx'
+import { RegistrationDetailsPanel } from './registration-details.tsx'
+
+const keyOf = (row: RegistrationRow): string => row.studentId
+const NONE: ReadonlySet<string> = new Set()
+
+type Open = 'details' | 'cancel' | 'history' | 'import' | null
+
+/** The Registrations tab: every athlete, as it changes (spec/tournament-and-registration.md §2 Registrations). */
+const Registrations = ({ tournament, roles }: Managed) => {
+  const { id, timezone } = tournament
+  const path = `registrations/manage/${id}`
+  const { status, rows, problem, reload } = useRows<RegistrationRow>('registrations', id, path, keyOf)
+  const [selected, setSelected] = useState(NONE)
+  const [open, setOpen] = useState<Open>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  const custom = useCustomKeys(rows)
+  const columns = useMemo(() => registrationColumns(timezone, custom), [timezone, custom])
+
+  const [selectedId] = selected
+  const athlete = (selectedId === undefined ? undefined : rows.get(selectedId)) ?? null
+  const shown = (asked === null ? undefined : rows.get(asked)) ?? null
+  const show = (what: Open, who: RegistrationRow | null = athlete): void => {
+    setAsked(who?.studentId ?? null)
+    setOpen(what)
+  }
+  const close = (): void => setOpen(null)
+
+  if (status === 'error') {
+    return <ErrorState text={problem?.message ?? 'Sorry, something went wrong.'} onRetry={() => void reload()} />
+  }
+  const story: RecordRef | null = shown === null ? null : { kind: 'student', id: shown.studentId }
+  return (
+    <>
+      <CommandBar
+        label="Registrations"
+        items={registrationCommands({ athlete, roles, onOpen: (what) => show(what) })}
+        farItems={farCommands({ roles, onImport: () => setOpen('import') })}
+      />
+      {status === 'loading' ? (
+        <LoadingState />
+      ) : (
+        <Grid
+          label="Athletes"
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          find="Find student"
+          selection="single"
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={(row) => {
+            setSelected(new Set([row.studentId]))
+            show('details', row)
+          }}
+          aside={<span role="status">{rows.size === 1 ? '1 athlete' : `${rows.size} athletes`}</span>}
+          empty={<EmptyState title="No registrations yet" />}
+        />
+      )}
+      <RegistrationDetailsPanel
+        tournament={tournament}
+        roles={roles}
+        row={shown}
+        opened={open === 'details'}
+        onClose={close}
+      />
+      {shown === null ? null : (
+        <CancelRegistration tournamentId={id} row={shown} opened={open === 'cancel'} onClose={close} />
+      )}
+      <StoryPanel
+        tournament={tournament}
+        record={open === 'history' ? story : null}
+        names={namesOfAthlete(shown)}
+        onClose={close}
+      />
+      <ImportPanel tournamentId={id} opened={open === 'import'} onClose={close} />
+    </>
+  )
+}
+export default Registrations
+
+const namesOfAthlete = (row: RegistrationRow | null): ReadonlyMap<string, string> =>
+  new Map(row === null ? [] : [[`student:${row.studentId}`, athleteName(row)]])
+
+/** The same list while the keys are the same, so that the grid keeps its columns as rows change. */
+const useCustomKeys = (rows: ReadonlyMap<string, RegistrationRow>): readonly string[] => {
+  const joined = useMemo(() => JSON.stringify(customKeys(rows.values())), [rows])
+  return useMemo(() => JSON.parse(joined) as string[], [joined])
+}

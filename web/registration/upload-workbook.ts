@@ -1,0 +1,35 @@
+import type { UploadTicket } from '../../api/contract/registration.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * Puts the file straight into blob storage with the ticket, as the store's own client would, and answers the uri that
+ * preview and import take: the ticket's filename. Throws when the store refuses it or cannot be reached.
+ */
+export const uploadWorkbook = async (
+  ticket: UploadTicket,
+  file: Blob,
+  fetcher: typeof fetch = fetch,
+): Promise<string> => {
+  const { endpoint, container, filename, sasToken } = ticket
+  const blob = `${endpoint.replace(/\/$/, '')}/${container}/${filename}`
+  const answer = await fetcher(`${blob}?${sasToken.replace(/^\?/, '')}`, {
+    method: 'PUT',
+    headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': XLSX },
+    body: file,
+  })
+  if (!answer.ok) throw new Error(`The server returned status code: ${answer.status}`)
+  return filename
+}
+
+/** Gives a file that came as base64 to the person. */
+export const saveFile = (file: { readonly filename: string; readonly value: string }): void => {
+  const bytes = Uint8Array.from(atob(file.value), (letter) => letter.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.filename
+  link.click()
+  // The download has the data by then; without this it would stay in memory.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

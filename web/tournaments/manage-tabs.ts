@@ -1,0 +1,37 @@
+import type { TournamentRole } from '../../api/contract/accounts.ts'
+
+export interface ManageTab {
+  /** Last segment of the address. */
+  readonly hash: string
+  readonly label: string
+  readonly roles: readonly TournamentRole[]
+}
+
+/** Tabs of the manage area and who sees each (spec/tournament-and-registration.md §2 Manage area); the audit is the directors'. */
+export const manageTabs: readonly ManageTab[] = [
+  { hash: 'overview', label: 'Overview', roles: ['director'] },
+  { hash: 'registrations', label: 'Registrations', roles: ['admin', 'director', 'coach'] },
+  { hash: 'transactions', label: 'Transactions', roles: ['director'] },
+  { hash: 'invoices', label: 'Invoices', roles: ['director'] },
+  { hash: 'athlete-call', label: 'Athlete Call', roles: ['admin', 'director', 'staging'] },
+  { hash: 'settings', label: 'Settings', roles: ['director'] },
+  { hash: 'audit', label: 'Audit', roles: ['director'] },
+]
+
+export const tabsOf = (roles: readonly TournamentRole[]): readonly ManageTab[] =>
+  manageTabs.filter((tab) => tab.roles.some((role) => roles.includes(role)))
+
+/**
+ * What an address of the manage area shows to these roles: its tab (overview where none is named), the person's first
+ * tab in place of one that is not theirs, or nothing.
+ */
+export const tabToShow = (
+  roles: readonly TournamentRole[],
+  hash: string | undefined,
+): { readonly kind: 'tab' | 'redirect'; readonly tab: ManageTab } | { readonly kind: 'none' } => {
+  const tabs = tabsOf(roles)
+  const wanted = tabs.find((tab) => tab.hash === (hash ?? 'overview'))
+  if (wanted !== undefined) return { kind: 'tab', tab: wanted }
+  const [first] = tabs
+  return first === undefined ? { kind: 'none' } : { kind: 'redirect', tab: first }
+}

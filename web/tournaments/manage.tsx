@@ -1,0 +1,82 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Link, Redirect, useLocation, useParams } from 'wouter'
+import type { Me } from '../../api/contract/accounts.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { useRead } from '../client/use-read.ts'
+import { rolesOf } from '../client/viewer.ts'
+import { LiveSign } from '../shell/connection-sign.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { StaffPage } from '../ui/page.tsx'
+import { TabsNav } from '../ui/tabs-nav.tsx'
+import { spanText } from '../ui/when.tsx'
+import { tabsOf, tabToShow } from './manage-tabs.ts'
+import type { Managed } from './managed.ts'
+
+const screens: Readonly<Record<string, ComponentType<Managed>>> = {
+  overview: lazy(() => import('../payments/overview.tsx')),
+  registrations: lazy(() => import('../registration/registrations.tsx')),
+  transactions: lazy(() => import('../payments/transactions.tsx')),
+  invoices: lazy(() => import('../payments/invoices.tsx')),
+  'athlete-call': lazy(() => import('../athlete-call/athlete-call.tsx')),
+  settings: lazy(() => import('./settings.tsx')),
+  audit: lazy(() => import('../audit/audit.tsx')),
+}
+
+/** The manage area: `/event/{id}/manage/{tab}`, and the same below `/tournament` (spec §2 Manage area). */
+const Manage = () => {
+  const { tournamentId = '', tab } = useParams<{ tournamentId: string; tab?: string }>()
+  const [location] = useLocation()
+  const me = useRead<Me>('environment/me')
+  const read = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
+  const failed = [me, read].find(({ reading }) => reading.status === 'error')
+  if (failed?.reading.status === 'error') {
+    const { status, message } = failed.reading.problem
+    const text = status === 404 ? 'Tournament was not found' : message
+    return <ErrorState text={text} {...(status === 404 ? {} : { onRetry: () => void failed.reload() })} />
+  }
+  if (me.reading.status !== 'ready' || read.reading.status !== 'ready') return <LoadingState />
+  const tournament = read.reading.data
+  const roles = rolesOf(me.reading.data, tournamentId)
+  const shown = tabToShow(roles, tab)
+  if (shown.kind === 'none') return <NoPermission />
+  const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournamentId}/manage`
+  if (shown.kind === 'redirect') return <Redirect to={`${base}/${shown.tab.hash}`} replace />
+  const Screen = screens[shown.tab.hash]
+  return (
+    <StaffPage title={tournament.title} above={<Where tournament={tournament} />} aside={<LiveSign />}>
+      <TabsNav
+        label="Manage"
+        tabs={tabsOf(roles).map(({ hash, label }) => ({ label, href: tabHref(base, hash, location) }))}
+      />
+      <Suspense fallback={<LoadingState />}>
+        {Screen === undefined ? null : <Screen key={tournamentId} tournament={tournament} roles={roles} />}
+      </Suspense>
+    </StaffPage>
+  )
+}
+export default Manage
+
+/** `/manage` alone is the overview's address too. */
+const tabHref = (base: string, hash: string, location: string): string =>
+  hash === 'overview' && location === base ? base : `${base}/${hash}`
+
+const Where = ({ tournament: { id, startDate, endDate, timezone, location } }: Pick<Managed, 'tournament'>) => (
+  <>
+    <Link href={`/event/${id}`}>Event page</Link> · {spanText(startDate, endDate, timezone)}
+    {location === null ? null : ` · ${location}`}
+  </>
+)
+
+const NoPermission = () => (
+  <EmptyState
+    title="You do not have permission to view this event."
+    action={
+      <LinkButton href="/" variant="default">
+        Go Home
+      </LinkButton>
+    }
+  />
+)
