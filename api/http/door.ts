@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { App } from '../app.ts'
+import { inTurn } from './in-turn.ts'
 import { describeApi } from './openapi.ts'
 import { AnswerProblem, answerError, sendProblem } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
@@ -114,6 +115,9 @@ const addMethod = (api: FastifyInstance, route: AnyRoute, method: AnyRoute['meth
   })
 }
 
+/** Requests of one id are served one after the other. */
+const inTurnOf = inTurn()
+
 const answer = async (
   route: AnyRoute,
   request: FastifyRequest,
@@ -157,7 +161,9 @@ const answer = async (
       causationId: null,
     }),
   }
-  const value = await route.handle(full as never)
+  const value = await (commandId === ''
+    ? route.handle(full as never)
+    : inTurnOf(commandId, () => route.handle(full as never)))
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) route.response.parse(value)
   return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(value)
