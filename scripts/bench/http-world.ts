@@ -1,0 +1,145 @@
+import pg from 'pg'
+import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
+import { openPersonalDataKeys } from '../../api/adapters/personal-data-keys/postgres.ts'
+import { registerHousehold } from '../../commands/accounts/register-household.ts'
+import { registerUser } from '../../commands/accounts/register-user.ts'
+import { Handler } from '../../commands/kernel/handle.ts'
+import { importEntries } from '../../commands/registration/import/import-entries.ts'
+import { allEvents } from '../../domain/events.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import { type Kit, kitFor, must, sideBySide } from '../seed/kit.ts'
+import { seedOrganisation } from '../seed/organisation.ts'
+import { seedPerson } from '../seed/people.ts'
+import { inPerson, plainEvent, seedTournament } from '../seed/tournament.ts'
+
+export const TENANT = 'bench'
+export const BOARD = 'b'.repeat(32)
+export const BIG = 'big'
+export const SMALL = 'small'
+const EVENT = 'forms'
+
+export interface World {
+  /** Subjects of tokens: the director of both tournaments, and parents with one student each. */
+  readonly director: string
+  readonly parents: readonly { readonly subject: string; readonly studentId: string }[]
+}
+
+/** An organisation with a tournament of 20,000 athletes and one of `parents` that have not registered yet. */
+export const buildWorld = async (url: string, masterKey: Buffer, athletes: number, parents: number): Promise<World> => {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  const store = await openEmbeddedEventStore({ connectionString: url })
+  try {
+    const clock = { now: () => instantOf(Date.now()) }
+    const keys = await openPersonalDataKeys(pool, { masterKey })
+    const journal = sealedJournal({ store, keys, definitions: allEvents, clock })
+    const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
+    const kit = kitFor(app, TENANT, clock.now())
+    const { facilityIds } = await seedOrganisation(kit, {
+      title: 'Bench',
+      description: '',
+      facilities: ['One', 'Two', 'Three'],
+      programs: ['All'],
+      levels: [['1', 'White']],
+    })
+    const director = await seedPerson(kit, { email: 'd@bench.example', name: 'D', roles: [] }, facilityIds[0] ?? null)
+    for (const tournamentId of [BIG, SMALL]) {
+      await seedTournament(kit, {
+        tournamentId,
+        details: inPerson({
+          title: tournamentId,
+          description: 'Bench',
+          displayAfter: kit.day(-1, 0),
+          startDate: kit.day(30, 8),
+          endDate: kit.day(31, 8),
+          supportEmail: 's@bench.example',
+          ...(tournamentId === BIG ? { statusHubId: BOARD } : {}),
+        }),
+        events: [plainEvent({ eventId: EVENT, order: 0, title: 'Forms', description: 'Forms' })],
+        pricing: [],
+        pricingStrategies: [{ id: 'p', title: 'Regular', prices: [5_000, 2_500], expiry: null }],
+        catalog: [],
+        divisions: [],
+        stakeholders: [{ member: director, role: 'director' }],
+      })
+    }
+    await registerAthletes(kit, facilityIds, athletes)
+    return { director: director.userId, parents: await registerParents(kit, facilityIds, parents) }
+  } finally {
+    await store.close()
+    await pool.end()
+  }
+}
+
+const student = (kit: Kit, facilityId: string | null, at: number) => ({
+  studentId: kit.id('student', at),
+  firstName: `First${at}`,
+  lastName: `Last${at}`,
+  dateOfBirth: '2012-03-04',
+  gender: 'female' as const,
+  weight: 40,
+  height: 150,
+  imageUri: null,
+  specialNeeds: false,
+  customValues: [],
+  facilityId,
+  levelId: null,
+  programIds: [],
+})
+
+const PER_MEMBERSHIP = 20
+
+const registerAthletes = async (kit: Kit, facilityIds: readonly string[], athletes: number): Promise<void> => {
+  const deps = { handler: kit.app.handler }
+  const memberships = Array.from({ length: Math.ceil(athletes / PER_MEMBERSHIP) }, (_, at) => at)
+  await sideBySide(memberships, async (at) => {
+    const membershipId = kit.id('membership', at)
+    const facilityId = facilityIds[at % facilityIds.length] ?? null
+    const students = Array.from({ length: PER_MEMBERSHIP }, (_, nth) =>
+      student(kit, facilityId, at * PER_MEMBERSHIP + nth),
+    )
+    const membership = { membershipId, status: 'Active', facilityId, userIds: [] } as const
+    await must('household', registerHousehold(deps)(kit.context(`household ${at}`), { membership, students }))
+    const entries = students.map(({ studentId }) => ({
+      entryId: kit.id('entry', studentId),
+      eventId: EVENT,
+      studentId,
+    }))
+    const imported = { tournamentId: BIG, membershipId, importId: 'bench', entries }
+    await must('entries', importEntries(deps)(kit.context(`entries ${at}`), imported))
+  })
+}
+
+const registerParents = async (
+  kit: Kit,
+  facilityIds: readonly string[],
+  count: number,
+): Promise<{ subject: string; studentId: string }[]> => {
+  const deps = { handler: kit.app.handler }
+  const parents = Array.from({ length: count }, (_, at) => ({ at, subject: kit.id('parent', at) }))
+  await sideBySide(parents, async ({ at, subject }) => {
+    const facilityId = facilityIds[at % facilityIds.length] ?? null
+    const user = {
+      userId: subject,
+      objectId: subject,
+      email: `p${at}@bench.example`,
+      displayName: 'P',
+      mobile: null,
+      roles: [],
+    }
+    await must('user', registerUser(deps)(kit.context(`user ${at}`), user))
+    const membership = { membershipId: kit.id('family', at), status: 'Active', facilityId, userIds: [subject] } as const
+    const students = [student(kit, facilityId, 1_000_000 + at)]
+    await must('family', registerHousehold(deps)(kit.context(`family ${at}`), { membership, students }))
+  })
+  return parents.map(({ at, subject }) => ({ subject, studentId: kit.id('student', 1_000_000 + at) }))
+}
+
+/** A cart of one student in the only event. */
+export const cartOf = (studentId: string): unknown => ({
+  tournamentId: SMALL,
+  entries: [{ eventId: EVENT, studentId }],
+  items: [],
+  answers: [],
+  terms: { hasAccepted: true, accepted: [] },
+})

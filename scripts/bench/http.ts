@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { BIG, BOARD, buildWorld, cartOf, SMALL, TENANT } from './http-world.ts'
+import { AUDIENCE, startIssuer } from './issuer.ts'
+import { startPostgres } from './postgres.ts'
+import { type BenchRow, median } from './row.ts'
+
+const ATHLETES = 20_000
+const PARENTS = 320
+const SECONDS = 4
+const ROUNDS = 5
+const MASTER_KEY = 'ab'.repeat(32)
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+const started = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (port) => resolve(Number(port)))
+    child.once('exit', (code) => reject(new Error(`it ended with code ${code}`)))
+  })
+
+interface Load {
+  readonly perSecond: number
+  readonly p99: number
+  readonly failures: number
+}
+type LoadOptions = Parameters<typeof autocannon>[0]
+const load = async (options: LoadOptions): Promise<Load> => {
+  const result = await autocannon({ duration: SECONDS, connections: 32, ...options })
+  return { perSecond: result.requests.average, p99: result.latency.p99, failures: result.non2xx + result.errors }
+}
+const stated = (name: string, { perSecond, p99, failures }: Load, note = ''): BenchRow => ({
+  name,
+  limit: 'stated',
+  measured: `${perSecond.toFixed(0)}/s, p99 ${p99} ms${note}${failures > 0 ? `, ${failures} failed` : ''}`,
+  ratio: null,
+  pass: failures === 0 ? null : false,
+})
+
+/** A read by key beside node:http + pg; the checkout, the grid and the board as they are. */
+export const run = async (): Promise<BenchRow[]> => {
+  const postgres = await startPostgres()
+  const issuer = await startIssuer()
+  const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-data-'))
+  const children: ChildProcess[] = []
+  try {
+    const url = await postgres.database()
+    const world = await buildWorld(url, Buffer.from(MASTER_KEY, 'hex'), ATHLETES, PARENTS)
+    const port = await freePort()
+    const product = fork(join(import.meta.dirname, 'serve-product.ts'), {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: url,
+        PERSONAL_DATA_MASTER_KEY: MASTER_KEY,
+        OIDC_ISSUER: issuer.url,
+        OIDC_CLIENT_ID: 'bench',
+        OIDC_AUDIENCE: AUDIENCE,
+        DEMO_DATA: 'no',
+      },
+    })
+    children.push(product)
+    await started(product)
+    const bare = fork(join(import.meta.dirname, 'bare-http.ts'), [url, 'views.tournaments', TENANT, BIG])
+    children.push(bare)
+    const barePort = await started(bare)
+
+    const host = `${TENANT}.localhost:${port}`
+    const at = (path: string): string => `http://127.0.0.1:${port}/api/${path}`
+    const as = async (subject: string) => ({ host, authorization: `Bearer ${await issuer.token(subject)}` })
+    const director = await as(world.director)
+
+    const ours: number[] = []
+    const theirs: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      theirs.push((await load({ url: `http://127.0.0.1:${barePort}/` })).perSecond)
+      ours.push((await load({ url: at(`tournament/${BIG}/terms`), headers: { host } })).perSecond)
+    }
+    const ratio = median(ours.map((value, round) => value / (theirs[round] ?? value)))
+    return [
+      {
+        name: 'read by key, 32 connections',
+        limit: '≥ 0.95 × node:http + pg',
+        measured: `${median(ours).toFixed(0)}/s against ${median(theirs).toFixed(0)}/s`,
+        ratio,
+        pass: ratio >= 0.95,
+      },
+      stated(
+        'own registration, signed in',
+        await load({ url: at(`membership/tournament/${BIG}/registration`), headers: director }),
+      ),
+      await checkouts(
+        at('transactions/setup/tournament'),
+        await Promise.all(
+          world.parents.map(async ({ subject, studentId }) => ({ headers: await as(subject), studentId })),
+        ),
+      ),
+      stated(
+        'grid, first read of an empty tournament',
+        await load({ url: at(`registrations/manage/${SMALL}`), headers: director }),
+      ),
+      stated(
+        'grid of 20,000 athletes, 2 connections',
+        await load({ url: at(`registrations/manage/${BIG}`), headers: director, connections: 2, duration: 8 }),
+      ),
+      stated(
+        'status board',
+        await load({ url: at(`status/${BOARD}`), headers: { host }, amount: 55, connections: 8 }),
+        ' (limited to 60 a minute an address)',
+      ),
+    ]
+  } finally {
+    for (const child of children) child.disconnect()
+    await Promise.all(
+      children.map((child) => (child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null)),
+    )
+    issuer.stop()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Every parent sets up a checkout of their own, 32 at once: order, hold, charge and the provider's payment. */
+const checkouts = async (
+  url: string,
+  parents: readonly { readonly headers: { host: string; authorization: string }; readonly studentId: string }[],
+): Promise<BenchRow> => {
+  const requests = parents.map(({ headers, studentId }) => ({
+    method: 'POST' as const,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ checkoutId: crypto.randomUUID(), cart: cartOf(studentId) }),
+  }))
+  const latencies: number[] = []
+  let failures = 0
+  let next = 0
+  const began = performance.now()
+  const worker = async (): Promise<void> => {
+    for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
+      const start = performance.now()
+      const status = await post(url, request)
+      latencies.push(performance.now() - start)
+      if (status !== 200) failures++
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, worker))
+  const seconds = (performance.now() - began) / 1_000
+  const sorted = latencies.sort((a, b) => a - b)
+  const p99 = Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)
+  return stated('checkout set-up, 32 parents at once', { perSecond: requests.length / seconds, p99, failures })
+}
+
+const post = async (
+  url: string,
+  request: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+): Promise<number> => {
+  const { request: ask } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const asking = ask(url, { method: 'POST', headers: request.headers }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    asking.once('error', reject)
+    asking.end(request.body)
+  })
+}
