@@ -12,10 +12,10 @@ import { DeskFrame } from './desk-frame.tsx'
 import classes from './event-page.module.css'
 import { proceedWith } from './proceed.ts'
 import { StudentEntries } from './student-entries.tsx'
+import { UnfinishedCheckout } from './unfinished-checkout.tsx'
 import type { DeskReading } from './use-desk.ts'
 
 const Catalog = lazy(() => import('./catalog.tsx'))
-const UnfinishedCheckout = lazy(() => import('./unfinished-checkout.tsx'))
 
 /** /event/{tournamentId}: a family's page of a tournament (spec/tournament-and-registration.md §2 Event pages). */
 const EventPage = () => {
@@ -44,11 +44,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
         </div>
         <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
       </header>
-      {desk.registration?.openOrder ? (
-        <Suspense>
-          <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} />
-        </Suspense>
-      ) : null}
+      {desk.registration?.openOrder ? <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} /> : null}
       <div className={classes.columns}>
         <div className={classes.main}>
           {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}

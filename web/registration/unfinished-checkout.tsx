@@ -14,7 +14,7 @@ interface UnfinishedCheckoutProps {
 }
 
 /** An order that was begun here, in another tab or on another device, and the way on with it. */
-const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => {
+export const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => {
   const [, navigate] = useLocation()
   const { id } = desk.tournament
   const goOn = (): void => {
@@ -36,7 +36,6 @@ const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => {
     </section>
   )
 }
-export default UnfinishedCheckout
 
 /** What the open order is about, as the registration shows it. */
 const pendingChoices = (registration: Registration | null) => ({

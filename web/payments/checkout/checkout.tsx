@@ -76,9 +76,11 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   if (wanted !== step) return <Redirect to={address(step)} replace />
 
   const previous = stepBefore(step, progress)
+  const go = (to: Step): void => navigate(address(to), { state: { from: step } })
+  // Where one came from the step before, Previous is the browser's Back; an address that was opened has none.
   const onPrevious = (): void => {
-    if (window.history.length > 1 && previous !== null) window.history.back()
-    else navigate(previous === null ? base : address(previous))
+    if (previous !== null && cameFrom() === previous) window.history.back()
+    else navigate(previous === null ? base : address(previous), { replace: true })
   }
   const startAgain = (): void => {
     forget()
@@ -87,7 +89,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   }
   const onTermsAccepted = async (): Promise<void> => {
     const prepared = await prepare()
-    if (prepared !== null) navigate(address(lastStep(prepared.needsPayment)))
+    if (prepared !== null) go(lastStep(prepared.needsPayment))
   }
   const common = { desk, choices, onPrevious }
   return (
@@ -95,15 +97,15 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
       {problem !== null ? (
         <ProblemPanel
           problem={problem}
-          tournamentId={tournament.id}
+          desk={desk}
           busy={busy}
           onTryAgain={() => void prepare()}
           onStartAgain={startAgain}
         />
       ) : step === 'details' ? (
-        <DetailsStep {...common} cart={cart} change={change} onNext={() => navigate(address('confirm'))} />
+        <DetailsStep {...common} cart={cart} change={change} onNext={() => go('confirm')} />
       ) : step === 'confirm' ? (
-        <ConfirmStep {...common} problems={stands ? [] : problems} onNext={() => navigate(address('terms'))} />
+        <ConfirmStep {...common} problems={stands ? [] : problems} onNext={() => go('terms')} />
       ) : step === 'terms' ? (
         <TermsStep
           {...common}
@@ -121,4 +123,9 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
       )}
     </ParentPage>
   )
+}
+
+const cameFrom = (): unknown => {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null
 }

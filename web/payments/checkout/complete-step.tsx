@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { CheckoutPreparation, CompletedTransaction } from '../../../api/contract/payments.ts'
+import type { CompletedTransaction } from '../../../api/contract/payments.ts'
 import { useSend } from '../../client/use-send.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { tell } from '../../ui/ask.ts'
@@ -9,10 +9,11 @@ import { HoldClock, useLapsed } from './hold-clock.tsx'
 import { Lapsed } from './lapsed.tsx'
 import { PreparedOrder } from './prepared-order.tsx'
 import { StepFrame } from './step-frame.tsx'
+import type { Prepared } from './use-preparation.ts'
 
 interface CompleteStepProps {
   readonly desk: Desk
-  readonly preparation: CheckoutPreparation
+  readonly preparation: Prepared
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
 }
@@ -21,7 +22,7 @@ interface CompleteStepProps {
 export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: CompleteStepProps) => {
   const [, navigate] = useLocation()
   const { run, busy } = useSend<CompletedTransaction>()
-  const lapsed = useLapsed(preparation.expires)
+  const lapsed = useLapsed(preparation.keptUntil)
   const { transactionId } = preparation
   const complete = async (): Promise<void> => {
     const sent = await run(`transactions/complete/${transactionId}`)
@@ -42,7 +43,7 @@ export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: Co
         <Lapsed onStartAgain={onStartAgain} />
       ) : (
         <p className={classes.kept}>
-          There is nothing to pay. <HoldClock expires={preparation.expires} />
+          There is nothing to pay. <HoldClock expires={preparation.keptUntil} />
         </p>
       )}
       <Section>

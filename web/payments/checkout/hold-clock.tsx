@@ -8,8 +8,10 @@ export const clockText = (leftMs: number): string => {
 }
 
 /** How long the places of an order are still kept. Read out once, not every second. */
-export const HoldClock = ({ expires }: { readonly expires: string }) => {
-  const left = Date.parse(expires) - useNow(1_000)
+export const HoldClock = ({ expires }: { readonly expires: string | null }) => {
+  const now = useNow(1_000)
+  if (expires === null) return <span className={classes.clock}>Your places are kept for some minutes.</span>
+  const left = Date.parse(expires) - now
   if (left <= 0) return <span className={classes.clock}>The time for these places has run out.</span>
   return (
     <span className={classes.clock} role="timer">
@@ -18,5 +20,8 @@ export const HoldClock = ({ expires }: { readonly expires: string }) => {
   )
 }
 
-/** Whether the time of an order has run out, on this browser's clock. */
-export const useLapsed = (expires: string): boolean => useNow(1_000) >= Date.parse(expires)
+/** Whether the time of an order has run out, on this browser's clock; never where that cannot be told. */
+export const useLapsed = (expires: string | null): boolean => {
+  const now = useNow(1_000)
+  return expires !== null && now >= Date.parse(expires)
+}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { formatCents, fromDollars } from '../../../domain/kernel/money.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import type { Desk } from '../../registration/desk.ts'
@@ -15,10 +14,11 @@ import { HoldClock, useLapsed } from './hold-clock.tsx'
 import { Lapsed } from './lapsed.tsx'
 import { PreparedOrder } from './prepared-order.tsx'
 import { StepFrame } from './step-frame.tsx'
+import type { Prepared } from './use-preparation.ts'
 
 interface PaymentStepProps {
   readonly desk: Desk
-  readonly preparation: CheckoutPreparation
+  readonly preparation: Prepared
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
 }
@@ -31,9 +31,18 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
   const [ready, setReady] = useState(false)
   const [paying, setPaying] = useState(false)
   const onReady = useCallback(() => setReady(true), [])
-  const lapsed = useLapsed(preparation.expires) && !paying
+  const lapsed = useLapsed(preparation.keptUntil) && !paying
   const { id } = desk.tournament
   const clientSecret = preparation.clientSecret ?? ''
+
+  // Back from the bank's page the browser may show this one as it was left.
+  useEffect(() => {
+    const again = (event: PageTransitionEvent): void => {
+      if (event.persisted) setPaying(false)
+    }
+    window.addEventListener('pageshow', again)
+    return () => window.removeEventListener('pageshow', again)
+  }, [])
 
   const pay = async (): Promise<void> => {
     if (form.current === null || paying) return
@@ -68,7 +77,7 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
         <Lapsed onStartAgain={onStartAgain} />
       ) : (
         <p className={classes.kept}>
-          <HoldClock expires={preparation.expires} />
+          <HoldClock expires={preparation.keptUntil} />
         </p>
       )}
       <div className={classes.payment}>

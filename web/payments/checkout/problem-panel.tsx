@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
+import type { CartProblem } from '../../../domain/registration/published.ts'
 import type { ApiProblem } from '../../client/problem.ts'
+import type { Desk } from '../../registration/desk.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { wayOnFrom } from './steps.ts'
 
 interface ProblemPanelProps {
   readonly problem: ApiProblem
-  readonly tournamentId: string
+  readonly desk: Desk
   readonly busy: boolean
   readonly onTryAgain: () => void
   readonly onStartAgain: () => void
@@ -14,20 +16,23 @@ interface ProblemPanelProps {
 
 /** Step 5: the server's own words, and what can be done about it. */
 export const ProblemPanel = (props: ProblemPanelProps) => {
-  const { problem, tournamentId } = props
+  const { problem, desk } = props
   const text = problem.message === '' ? 'Unknown error' : problem.message
-  const name = typeof problem.details.title === 'string' ? problem.details.title : null
-  return (
-    <ErrorState
-      text={text}
-      {...(name === null ? {} : { detail: name })}
-      action={<WayOnButton {...props} tournamentId={tournamentId} />}
-    />
-  )
+  const about = aboutOf(desk, problem)
+  return <ErrorState text={about === null ? text : `${about}: ${text}`} action={<WayOnButton {...props} />} />
 }
 
-const WayOnButton = ({ problem, tournamentId, busy, onTryAgain, onStartAgain }: ProblemPanelProps) => {
+/** Which event or item a refusal is about: 'Full' alone says little. */
+const aboutOf = ({ offer }: Desk, { details }: ApiProblem): string | null => {
+  const [first] = Array.isArray(details.problems) ? (details.problems as readonly Partial<CartProblem>[]) : []
+  const id = first?.eventId ?? first?.catalogItemId ?? details.stockId
+  const event = offer.events.find(({ eventId }) => eventId === id)
+  return event?.title ?? offer.catalog.find(({ catalogItemId }) => catalogItemId === id)?.name ?? null
+}
+
+const WayOnButton = ({ problem, desk, busy, onTryAgain, onStartAgain }: ProblemPanelProps) => {
   const { transactionId } = problem.details
+  const tournamentId = desk.tournament.id
   switch (wayOnFrom(problem.code)) {
     case 'see-receipt':
       return typeof transactionId === 'string' ? (

@@ -16,8 +16,16 @@ interface PreparationProps {
 
 interface Asked {
   readonly checkoutId: string
-  readonly preparation: CheckoutPreparation | null
+  readonly preparation: Prepared | null
   readonly problem: ApiProblem | null
+}
+
+export interface Prepared extends CheckoutPreparation {
+  /**
+   * Until when the places are kept, on this browser's clock; null when that clock is so wrong that it cannot tell: the
+   * server never answers with an order that has lapsed.
+   */
+  readonly keptUntil: string | null
 }
 
 /**
@@ -27,18 +35,20 @@ interface Asked {
 export const usePreparation = ({ desk, order, session, keep, change }: PreparationProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
-  const running = useRef<Promise<CheckoutPreparation | null> | null>(null)
+  const running = useRef<Promise<Prepared | null> | null>(null)
   const latest = useRef({ desk, order, session, keep, change })
   latest.current = { desk, order, session, keep, change }
 
-  const prepare = useCallback((): Promise<CheckoutPreparation | null> => {
-    const ask = async (): Promise<CheckoutPreparation | null> => {
+  const prepare = useCallback((): Promise<Prepared | null> => {
+    const ask = async (): Promise<Prepared | null> => {
       const { desk: at, order: wanted, session: current, ...then } = latest.current
       const { checkoutId, terms } = current
       setBusy(true)
       try {
         const cart = orderOf(at.tournament.id, wanted, terms)
-        const preparation = await send<CheckoutPreparation>('transactions/setup/tournament', { checkoutId, cart })
+        const answer = await send<CheckoutPreparation>('transactions/setup/tournament', { checkoutId, cart })
+        const keptUntil = Date.parse(answer.expires) > Date.now() ? answer.expires : null
+        const preparation: Prepared = { ...answer, keptUntil }
         // An equal order that another tab has placed answers here: from now on it is ours too.
         const orderId = preparation.transactionId
         const { entries, items } = wanted

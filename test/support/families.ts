@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { kitFor } from '../../scripts/seed/kit.ts'
+import { openIds } from '../../scripts/seed/lions-open.ts'
+import { seedParent } from '../../scripts/seed/people.ts'
+import type { Product } from './product.ts'
+
+/** A parent of the demo's larger organisation who has not bought anything yet. */
+export interface TestFamily {
+  readonly email: string
+  readonly students: readonly { readonly studentId: string; readonly name: string }[]
+}
+
+const kitOf = (product: Product) => kitFor(product.app, 'lions', product.app.clock.now())
+
+/** Ids of the demo's tournament of the story, its events and its items. */
+export const springOpen = (product: Product): ReturnType<typeof openIds> => openIds(kitOf(product))
+
+/** Registers a household, as an admin would: `names` are the children's first names. */
+export const newFamily = async (product: Product, lastName: string, names: readonly string[]): Promise<TestFamily> => {
+  const kit = kitOf(product)
+  const email = `${lastName.toLowerCase()}@parents.example`
+  const children = names.map((firstName, at) => ({
+    firstName,
+    lastName,
+    gender: at % 2 === 0 ? ('female' as const) : ('male' as const),
+    dateOfBirth: `${kit.year - 10 - at}-05-1${at}`,
+    weight: 34 + at,
+    height: 140 + at,
+    levelId: kit.id('level', 2),
+    facilityId: kit.id('facility', 0),
+    programIds: [],
+    imageUri: null,
+    specialNeeds: false,
+    customValues: [],
+  }))
+  const { students } = await seedParent(kit, { email, name: `Pat ${lastName}` }, children, kit.id('facility', 0))
+  await product.app.shown(await product.app.journal.head(), 10_000)
+  return {
+    email,
+    students: students.map(({ studentId, firstName }) => ({ studentId, name: `${firstName} ${lastName}` })),
+  }
+}
+
+/** The card form, filled in. */
+export const fillCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration date').fill('12/40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Pat Payer')
+}
