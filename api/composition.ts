@@ -70,6 +70,8 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     const url = parts.databaseUrl
     const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 2_000, keepAlive: true })
     pool.on('error', (error) => report('the database', error))
+    // A connection that breaks while it is lent out tells its borrower's statement; said to nobody else, it would end us.
+    pool.on('connect', (client) => client.on('error', () => {}))
     stops.push(() => pool.end())
     await migrate(pool, projections)
     await migrateProcessTables(pool)

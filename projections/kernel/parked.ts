@@ -7,6 +7,7 @@ export type { Parked } from './folding.ts'
 /** Every event some view could not take in, oldest first. A rebuild of the view tries them again. */
 export const readParked = async (url: string): Promise<Parked[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, types: rowTypes })
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<Parked>(
