@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { PROJECTOR_ROLE } from '../projections/database/names.ts'
+import { orUnavailable } from '../projections/database/unavailable.ts'
 import type { TenantDirectory } from './app.ts'
 import { tenantOfHost, tenantOrigin } from './config.ts'
 
@@ -10,27 +11,12 @@ const FRESH_MS = 5_000
 export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDirectory => {
   const lists = new LRUCache<'all', readonly string[]>({ max: 1, ttl: FRESH_MS })
 
-  /** The one question that goes over all tenants, and so is asked in the projector's role. */
   const all = async (): Promise<readonly string[]> => {
     const known = lists.get('all')
     if (known !== undefined) return known
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await client.query(`set local role ${PROJECTOR_ROLE}`)
-      const { rows } = await client.query<{ tenant: string }>(
-        'select tenant from views.tenants where not deleted order by tenant',
-      )
-      await client.query('commit')
-      const tenants = rows.map(({ tenant }) => tenant)
-      if (tenants.length > 0) lists.set('all', tenants)
-      return tenants
-    } catch (error) {
-      await client.query('rollback').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
+    const tenants = await orUnavailable(openedTenants(pool))
+    if (tenants.length > 0) lists.set('all', tenants)
+    return tenants
   }
 
   return {
@@ -40,5 +26,24 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
       const tenant = tenantOfHost(publicOrigin, host)
       return tenant !== null && (await all()).includes(tenant) ? tenant : null
     },
+  }
+}
+
+/** The one question that goes over all tenants, and so is asked in the projector's role. */
+const openedTenants = async (pool: pg.Pool): Promise<readonly string[]> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local role ${PROJECTOR_ROLE}`)
+    const { rows } = await client.query<{ tenant: string }>(
+      'select tenant from views.tenants where not deleted order by tenant',
+    )
+    await client.query('commit')
+    return rows.map(({ tenant }) => tenant)
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
   }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { fingerprint } from '../../commands/kernel/handle.ts'
 import { refusal } from '../../domain/kernel/result.ts'
+import { orUnavailable } from '../../projections/database/unavailable.ts'
 import { Refused } from './route.ts'
 
 /**
@@ -8,7 +9,7 @@ import { Refused } from './route.ts'
  * would land in another stream (within one stream the handler sees it by itself).
  */
 export interface RequestIds {
-  /** Throws Refused `command-id-reused` when `commandId` came before with another content. */
+  /** Throws Refused `command-id-reused` when `commandId` came before with another content, DatabaseUnavailable when it cannot be told. */
   claim(tenant: string, commandId: string, content: unknown): Promise<void>
 }
 
@@ -25,7 +26,7 @@ export const openRequestIds = async (pool: pg.Pool): Promise<RequestIds> => {
   return {
     claim: async (tenant, commandId, content) => {
       const hash = fingerprint(content)
-      const { rows } = await pool.query<{ content_hash: string }>({
+      const asked = pool.query<{ content_hash: string }>({
         name: 'claim-request-id',
         text: `
           with claimed as (
@@ -38,6 +39,7 @@ export const openRequestIds = async (pool: pg.Pool): Promise<RequestIds> => {
           limit 1`,
         values: [tenant, commandId, hash],
       })
+      const { rows } = await orUnavailable(asked)
       // No row at all: another connection is inserting the same id right now. The handler decides that race.
       const first = rows[0]?.content_hash
       if (first !== undefined && first !== hash) {

@@ -14,6 +14,15 @@ export const isConnectionLoss = (error: unknown): boolean => {
   return code.startsWith('08') || (code.startsWith('57') && code !== '57014') || code === '53300'
 }
 
+/** What a statement answers, or `DatabaseUnavailable` where the server was not there to answer it. */
+export const orUnavailable = async <T>(asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked
+  } catch (error) {
+    throw isConnectionLoss(error) ? new DatabaseUnavailable('the database is away', { cause: error }) : error
+  }
+}
+
 /** The tables under a prepared statement changed shape; a fresh connection prepares it anew. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000')

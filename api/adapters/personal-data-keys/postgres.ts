@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+import { orUnavailable } from '../../../projections/database/unavailable.ts'
 import { cachedKeys, type KeyCacheOptions } from './cached.ts'
 
 export interface PersonalDataKeysOptions extends KeyCacheOptions {
@@ -54,34 +55,37 @@ const postgresKeys = (pool: pg.Pool, masterKey: Buffer): PersonalDataKeys => ({
       text: 'select wrapped from vault.person_keys where tenant = $1 and person_id = $2',
       values: [tenant, personId],
     }
-    const known = await pool.query<{ wrapped: Buffer | null }>(select)
+    const known = await orUnavailable(pool.query<{ wrapped: Buffer | null }>(select))
     if (known.rows[0] === undefined) {
-      await pool.query({
+      const make = {
         name: 'vault.make',
         text: 'insert into vault.person_keys (tenant, person_id, wrapped) values ($1, $2, $3) on conflict do nothing',
         values: [tenant, personId, wrap(masterKey, randomBytes(32), tenant, personId)],
-      })
+      }
+      await orUnavailable(pool.query(make))
     }
     // Read again: someone else may have made it, or erased the person, in the same moment.
-    const row = known.rows[0] ?? (await pool.query<{ wrapped: Buffer | null }>(select)).rows[0]
+    const row = known.rows[0] ?? (await orUnavailable(pool.query<{ wrapped: Buffer | null }>(select))).rows[0]
     const wrapped = row?.wrapped ?? null
     return wrapped === null ? null : unwrap(masterKey, wrapped, tenant, personId)
   },
   existing: async (tenant, personIds) => {
-    const { rows } = await pool.query<{ person_id: string; wrapped: Buffer }>({
+    const select = {
       name: 'vault.keys',
       text: 'select person_id, wrapped from vault.person_keys where tenant = $1 and person_id = any($2) and wrapped is not null',
       values: [tenant, [...personIds]],
-    })
+    }
+    const { rows } = await orUnavailable(pool.query<{ person_id: string; wrapped: Buffer }>(select))
     return new Map(rows.map((row) => [row.person_id, unwrap(masterKey, row.wrapped, tenant, row.person_id)]))
   },
   erase: async (tenant, personId) => {
-    await pool.query(
-      `insert into vault.person_keys (tenant, person_id, wrapped, erased_at) values ($1, $2, null, now())
+    const erase = {
+      text: `insert into vault.person_keys (tenant, person_id, wrapped, erased_at) values ($1, $2, null, now())
        on conflict (tenant, person_id) do update set wrapped = null, erased_at = now()
        where person_keys.wrapped is not null`,
-      [tenant, personId],
-    )
+      values: [tenant, personId],
+    }
+    await orUnavailable(pool.query(erase))
   },
 })
 
