@@ -5,6 +5,7 @@ import { until } from './until.ts'
 /** Waits until the processes have handled the whole log and every view shows it; answers the log's last position. */
 export const atRest = async ({ app, databaseUrl }: Pick<Product, 'app' | 'databaseUrl'>): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  pool.on('error', () => {})
   try {
     return await until(
       'the program to come to rest',

@@ -39,6 +39,7 @@ export const openSecondDoor = async ({
 }: Pick<Product, 'app' | 'databaseUrl'>): Promise<SecondDoor> => {
   const issuer = await startTokenIssuer()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  pool.on('error', () => {})
   const door = await openDoor({
     app: { ...app, verifyToken: accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience }) },
     routes,

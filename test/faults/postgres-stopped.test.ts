@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../api/adapters/postgres/embedded.ts'
+import { projections } from '../../projections/all.ts'
+import { checkCommandsAndRevisions } from '../../scripts/verify-history/invariants/commands-and-revisions.ts'
+import { checkReadModels } from '../../scripts/verify-history/read-models.ts'
+import { atRest } from '../support/at-rest.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { checkOut } from '../support/purchase.ts'
+import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
+import { cartFor, type Family, openShop } from '../support/shop.ts'
+import { until } from '../support/until.ts'
+
+const STOPS = 4
+const FAMILIES = 400
+const HEALTHY_WITHIN_MS = 10_000
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let product: Product
+let door: SecondDoor
+let families: readonly Family[]
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'matside-stopped-'))
+  postgres = await startEmbeddedPostgres({ dataDir })
+  product = await startProduct({ databaseUrl: postgres.url })
+  families = await openShop(product.app, { families: FAMILIES, items: [] })
+  await atRest(product)
+  door = await openSecondDoor(product)
+}, 120_000)
+afterAll(async () => {
+  await door?.stop()
+  await product?.stop()
+  await postgres?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const connected = async (): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: postgres.superuserUrl })
+  await client.connect()
+  return client
+}
+
+describe('a connection lost in the middle of a timer’s turn', () => {
+  it('does not end the program, and the timer rings later', async () => {
+    const [admin, holder] = await Promise.all([connected(), connected()])
+    await holder.query('begin')
+    await holder.query('lock table process.due in access exclusive mode')
+    const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and query like '%process.due%'`
+    await until('a timer waits', async () => (await admin.query(`select 1 ${waiting}`)).rowCount !== 0)
+    await admin.query(`select pg_terminate_backend(pid) ${waiting}`)
+    await holder.end()
+    const timer = { process: 'expire-orders', tenant: 'lions', key: 'late', at: '2026-01-01T00:00:00.000Z' }
+    const payload = { tournamentId: 't1', membershipId: 'nobody', orderId: 'none' }
+    await product.app.timers.set({ ...timer, payload })
+    await until('it rang', async () => (await admin.query('select 1 from process.due')).rowCount === 0)
+    await admin.end()
+  })
+})
+
+describe(`Postgres stopped hard ${STOPS} times under load`, () => {
+  it('answers 503 meanwhile, is well again soon, and loses nothing that was acknowledged', async () => {
+    const acknowledged: string[] = []
+    const others: string[] = []
+    let refused = 0
+    let next = 0
+    let loaded = true
+    const caller = async (): Promise<void> => {
+      while (loaded && next < FAMILIES) {
+        const family = families[next++] as Family
+        const checkoutId = crypto.randomUUID()
+        // The same request until it is answered, as the console's client does.
+        for (let answered = false; !answered && loaded; ) {
+          const { status, text } = await checkOut(door, family, cartFor(family, ['helpers']), {}, checkoutId)
+          if (status === 200) acknowledged.push(checkoutId)
+          else if (status === 503) refused += 1
+          else others.push(`${status} ${text}`)
+          answered = status !== 503
+        }
+      }
+    }
+    const load = Promise.all(Array.from({ length: 6 }, caller))
+    for (let stop = 1; stop <= STOPS; stop++) {
+      const before = acknowledged.length
+      await until('some are served', () => acknowledged.length > before + 10)
+      const pid = postgres.pid()
+      const served = acknowledged.length
+      const seen = refused
+      process.kill(pid, 'SIGQUIT')
+      await until('it is noticed', () => refused > seen)
+      await until(
+        'it is well again',
+        () => acknowledged.length > served + 10 && postgres.pid() !== pid,
+        HEALTHY_WITHIN_MS,
+      )
+    }
+    loaded = false
+    await load
+
+    expect(others).toEqual([])
+    await until(
+      'at rest',
+      () =>
+        atRest(product).then(
+          () => true,
+          () => false,
+        ),
+      30_000,
+    )
+    const events = await product.app.journal.readAll(-1, 1_000_000)
+    const placed = new Map<string, number>()
+    for (const { type, data } of events) {
+      if (type !== 'OrderPlaced') continue
+      const { orderId } = data as { orderId: string }
+      placed.set(orderId, (placed.get(orderId) ?? 0) + 1)
+    }
+    expect(acknowledged.filter((id) => placed.get(id) !== 1)).toEqual([])
+    expect(checkCommandsAndRevisions(events)).toEqual([])
+    const { journal } = product.app
+    expect(await checkReadModels({ url: postgres.superuserUrl, journal, projections })).toEqual([])
+  }, 90_000)
+})
