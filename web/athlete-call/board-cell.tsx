@@ -6,14 +6,15 @@ interface BoardCellProps {
   readonly column: StatusBoard['columnHeaders'][number]
   /** A time is an instant, or empty. */
   readonly value: string
+  readonly isCompeting: boolean
   readonly timezone: string
   readonly now: number
 }
 
 /** One value of the board, drawn by its kind: a time says how long is left, a status has its colour. */
-export const BoardCell = ({ column, value, timezone, now }: BoardCellProps) => {
+export const BoardCell = ({ column, value, isCompeting, timezone, now }: BoardCellProps) => {
   const { valueKind, preferredWidth } = column
-  if (valueKind === 'time') return <TimeCell value={value} timezone={timezone} now={now} />
+  if (valueKind === 'time') return <TimeCell value={value} isCompeting={isCompeting} timezone={timezone} now={now} />
   return (
     <td data-kind={valueKind} data-width={preferredWidth}>
       {valueKind === 'status' ? (
@@ -27,14 +28,15 @@ export const BoardCell = ({ column, value, timezone, now }: BoardCellProps) => {
   )
 }
 
-const TimeCell = ({ value, timezone, now }: Pick<BoardCellProps, 'value' | 'timezone' | 'now'>) => {
+const TimeCell = ({ value, isCompeting, timezone, now }: Omit<BoardCellProps, 'column'>) => {
   if (value === '') return <td data-kind="time" data-empty />
-  const { text, tone } = urgency(value, now)
+  const clock = clockText(Date.parse(value), timezone)
+  const { text, tone } = isCompeting ? { text: clock, tone: 'calm' as const } : urgency(value, now)
   return (
     <td data-kind="time">
       <time dateTime={value} className={classes.due} data-tone={tone}>
         <strong>{text}</strong>
-        <span>{clockText(Date.parse(value), timezone)}</span>
+        <span>{isCompeting ? 'since' : clock}</span>
       </time>
     </td>
   )

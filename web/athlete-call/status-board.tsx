@@ -13,6 +13,8 @@ import { type Board, useBoard } from './use-board.ts'
 
 /** Page rotation (spec/tournament-and-registration.md §9). */
 const ROTATE_MS = 15_000
+/** The status of a division that is at its ring: its time is when it went there, nothing to be late for. */
+const COMPETING = 'Competing'
 
 /** `/status/{appToken}`: which divisions are called and where to, on a screen on the wall (spec §2 Status board). */
 const StatusBoard = () => {
@@ -61,6 +63,7 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
                     key={column.value}
                     column={column}
                     value={row.values[at]?.value ?? ''}
+                    isCompeting={row.values.some(({ value }) => value === COMPETING)}
                     timezone={board.timezone}
                     now={now}
                   />
