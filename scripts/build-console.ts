@@ -26,6 +26,8 @@ const vite = (): Promise<string | null> =>
     const child = spawn(process.execPath, [program, 'build', '--config', join(root, 'web', 'vite.config.ts')], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
+      // A test runner's own NODE_ENV would put the development build of every dependency in.
+      env: { ...process.env, NODE_ENV: 'production' },
     })
     let said = ''
     child.stderr.on('data', (chunk) => {
