@@ -12,6 +12,7 @@ import type { ContactDirectory } from '../commands/ports/contact-directory.ts'
 import type { Receipts } from '../commands/ports/receipts.ts'
 import type { RegisteredAthletes } from '../commands/ports/registered-athletes.ts'
 import type { WorkbookReader } from '../commands/ports/workbook-reader.ts'
+import { applyOrderAnswers } from '../commands/processes/apply-answers.ts'
 import { cancelRefundedLines } from '../commands/processes/cancel-refunded-lines.ts'
 import { checkout } from '../commands/processes/checkout.ts'
 import { completePaidOrder } from '../commands/processes/complete-paid-order.ts'
@@ -65,6 +66,7 @@ export const createCommands = (world: World) => ({
 /** Every process manager of the program. */
 export const createProcesses = (world: World): readonly AnyProcess[] => [
   completePaidOrder(world),
+  applyOrderAnswers(world),
   expireOrders(world),
   withdrawCanceledOrder(world),
   releaseWithdrawnHolds(world),

@@ -51,8 +51,14 @@ export const buildOrder = (
 const isEntry = (line: PricedEntry | PricedItem): line is PricedEntry => line.kind === 'event'
 const isItem = (line: PricedEntry | PricedItem): line is PricedItem => line.kind === 'item'
 
-/** What was answered, for students of the cart alone. */
-export const answersOf = ({ cart }: OrderRequest): readonly Answers[] =>
-  cart.answers
-    .filter(({ studentId, values }) => values.length > 0 && cart.entries.some((entry) => entry.studentId === studentId))
-    .map(({ studentId, values }) => ({ studentId, answers: values }))
+/**
+ * What was answered: of students of the cart alone, and only to what their events ask. Answers become part of the
+ * athlete's record, which nobody may change in passing.
+ */
+export const answersOf = ({ events }: Pick<TournamentState, 'events'>, { cart }: OrderRequest): readonly Answers[] =>
+  cart.answers.flatMap(({ studentId, values }) => {
+    const entered = new Set(cart.entries.filter((entry) => entry.studentId === studentId).map(({ eventId }) => eventId))
+    const asked = events.filter(({ eventId }) => entered.has(eventId)).flatMap(({ inputs }) => inputs)
+    const answers = values.filter(({ key }) => asked.some(({ bindTo }) => bindTo === key))
+    return answers.length === 0 ? [] : [{ studentId, answers }]
+  })

@@ -11,6 +11,7 @@ import {
 import { type Order, registrationAggregate, withdrawnOrders } from '../../domain/registration/registration/state.ts'
 import type { StockOptions } from '../../domain/registration/stock/decide.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import type { Handler, Outcome, Served } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -42,7 +43,7 @@ export const placeOrder =
     if (!planned.ok) return planned
     const { tournament, registration, existing, toClose } = planned.value
     if (toClose !== null) return refuse(orderOpen(toClose.orderId))
-    if (existing !== null) return resume(deps)(context, input, existing)
+    if (existing !== null) return resume(deps)(context, input, tournament, existing)
 
     const { orderId, membershipId, userId, cart } = input
     const draft = buildOrder(tournament, registration, input, now, expiryOf(now))
@@ -57,7 +58,7 @@ export const placeOrder =
       registrationStream(context.tenant, cart.tournamentId, membershipId),
       context,
       { command: 'place-order', orderId, membershipId, userId, cart },
-      (state) => decide(state, { order, answers: answersOf(input), now }),
+      (state) => decide(state, { order, answers: answersOf(tournament, input), now }),
     )
     const result = await standing(deps)(context, input, placed)
     if (!result.ok || result.value.order.orderId !== orderId) await releaseAll(deps)(context, stock, orderId, now)
@@ -72,6 +73,7 @@ const resume =
   async (
     context: CommandContext,
     input: OrderRequest,
+    tournament: TournamentState,
     { orderId, ...order }: Order,
   ): Promise<Result<Standing, Refusal>> => {
     const { membershipId, userId, cart } = input
@@ -81,7 +83,7 @@ const resume =
       registrationStream(context.tenant, cart.tournamentId, membershipId),
       { ...context, commandId: derivedId(context.commandId, 'resume-order', orderId) },
       { command: 'resume-order', orderId, membershipId, userId, cart },
-      (state) => resumeOrder(state, { orderId, answers: answersOf(input) }),
+      (state) => resumeOrder(state, { orderId, answers: answersOf(tournament, input) }),
     )
     return standing(deps)(context, { ...input, orderId }, resumed)
   }

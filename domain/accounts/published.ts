@@ -1,4 +1,6 @@
 /** What other contexts may know of accounts: the words of a student's details and the rules they obey. */
+
+export { customValuesAnswered, detailsAnswered } from './membership/answers.ts'
 export {
   type CustomValue,
   customValue,

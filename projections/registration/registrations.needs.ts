@@ -76,7 +76,10 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
       return ofEntries(data.tournamentId, data.entries)
     case 'OrderWithdrawn':
     case 'OrderUnfulfillable':
-      return [{ table: 'registrations', by: 'membershipId', value: data.membershipId }]
+      return [
+        { table: 'registrations', by: 'membershipId', value: data.membershipId },
+        { table: 'students', by: 'membershipId', value: data.membershipId },
+      ]
     case 'AnswersGiven':
     case 'EntryCancelled':
       return [{ table: 'registrations', key: [data.tournamentId, data.studentId] }]

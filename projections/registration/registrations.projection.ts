@@ -2,7 +2,7 @@ import type { MembershipEvent } from '../../domain/accounts/membership/events.ts
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { projection, type RowOf } from '../kernel/projection.ts'
-import { detailsAnswered } from './registrations.answers.ts'
+import { columnsAnswered } from './registrations.answers.ts'
 import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
 import type { RegisteredEvent, registrations as registrationTable } from './registrations.tables.ts'
 
@@ -34,8 +34,9 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: GridRows): 
     studentValues: data.customValues,
   }
   rows.students.put({ studentId: data.studentId, ...details })
+  // Answers become part of the record when their order is fulfilled: from then on the record alone counts.
   for (const row of rows.registrations.find('studentId', data.studentId)) {
-    rows.registrations.put({ ...row, ...details, modified: time })
+    rows.registrations.put({ ...row, ...details, answers: [], modified: time })
   }
 }
 
@@ -108,13 +109,17 @@ const enter = (
   }
 }
 
-/** Takes an order's pending entries away; an athlete who holds nothing else leaves the grid. */
+/**
+ * Takes an order's pending entries away, with what was answered for them; an athlete who holds nothing else leaves the
+ * grid.
+ */
 const dropPending = (
   rows: GridRows,
   order: { readonly tournamentId: string; readonly membershipId: string; readonly orderId: string },
   time: string,
   keep: ReadonlySet<string>,
 ): void => {
+  const students = keep.size === 0 ? rows.students.find('membershipId', order.membershipId) : []
   for (const row of rows.registrations.find('membershipId', order.membershipId)) {
     if (row.tournamentId !== order.tournamentId) continue
     const registeredEvents = row.registeredEvents.filter(
@@ -122,7 +127,9 @@ const dropPending = (
     )
     if (registeredEvents.length === row.registeredEvents.length) continue
     if (registeredEvents.length > 0) {
-      rows.registrations.put({ ...row, registeredEvents, modified: time })
+      const own = students.find(({ studentId }) => studentId === row.studentId)
+      const unanswered = keep.size === 0 ? { ...own, answers: [] } : {}
+      rows.registrations.put({ ...row, ...unanswered, registeredEvents, modified: time })
       continue
     }
     // The mark of a row taken away stays, and must say nothing of anybody.
@@ -134,7 +141,7 @@ const dropPending = (
 /** The manage area's grid: one row an athlete and tournament, as the athlete is now. */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 2,
+  version: 3,
   tables,
   needs,
   on: {
@@ -171,7 +178,7 @@ export const registrations = projection<GridEvent>()({
       if (row === undefined) return
       const answered = new Map([...row.answers, ...data.answers].map(({ key, value }) => [key, value]))
       const answers = [...answered].map(([key, value]) => ({ key, value }))
-      rows.registrations.put({ ...row, ...detailsAnswered(data.answers), answers, modified: time })
+      rows.registrations.put({ ...row, ...columnsAnswered(data.answers), answers, modified: time })
     },
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderUnfulfillable: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),

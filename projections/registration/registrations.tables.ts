@@ -56,7 +56,7 @@ export const registrations = table({
     registeredBy: nullable(text),
     modified: timestamptz,
     registeredEvents: json<RegisteredEvent[]>(),
-    /** What was answered at the orders of this tournament. */
+    /** What was answered at an order of this tournament and does not stand in the student's record yet. */
     answers: json<CustomValue[]>(),
   },
   key: ['tournamentId', 'studentId'],
@@ -69,6 +69,7 @@ export const registrationStudents = table({
   name: 'registration_students',
   columns: { studentId: text, ...studentColumns },
   key: ['studentId'],
+  indexes: [['membershipId']],
 })
 export const registrationFacilities = table({
   name: 'registration_facilities',

@@ -6,6 +6,7 @@ import { type AnyProcess, type DueTimer, derivedId, type Timers } from '../../co
 import type { Mail } from '../../commands/ports/mailer.ts'
 import type { PaymentNotice } from '../../commands/ports/payment-gateway.ts'
 import type { Receipt } from '../../commands/ports/receipts.ts'
+import { applyOrderAnswers } from '../../commands/processes/apply-answers.ts'
 import { cancelRefundedLines } from '../../commands/processes/cancel-refunded-lines.ts'
 import { type Checkout, checkout } from '../../commands/processes/checkout.ts'
 import { completePaidOrder } from '../../commands/processes/complete-paid-order.ts'
@@ -126,6 +127,7 @@ export class World {
     const deps = { ...this.deps, timers, mailer, receipts: { resolve: async () => receipt } }
     return [
       completePaidOrder(deps),
+      applyOrderAnswers(deps),
       refundUnfulfillableOrder(deps),
       settleRequestedRefund(deps),
       cancelRefundedLines(deps),

@@ -8,6 +8,7 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import type {
   CatalogItemDetails,
+  InputDefinition,
   TournamentDetails,
   TournamentEventDetails,
 } from '../../domain/tournaments/tournament/events.ts'
@@ -42,6 +43,17 @@ export const springCupDetails: TournamentDetails = {
   taxPercent: 8.25,
   platformFee: 200,
 }
+
+/** A question that need not be answered. */
+export const anInput = (bindTo: string): InputDefinition => ({
+  bindTo,
+  isRequired: false,
+  label: bindTo,
+  description: '',
+  type: 'string',
+  options: [],
+  dataValidator: null,
+})
 
 /** Details of an event that asks nothing and has room for everyone, unless `changes` says otherwise. */
 export const anEvent = (eventId: string, changes: Partial<TournamentEventDetails> = {}): TournamentEventDetails => ({

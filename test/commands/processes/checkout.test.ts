@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { confirmFreeOrder } from '../../../commands/payments/confirm-free-order.ts'
 import { readTransaction } from '../../../commands/payments/transaction-stream.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { openOrder } from '../../../domain/registration/registration/state.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World } from '../../support/checkout-world.ts'
-import { cartOf } from '../../support/spring-cup.ts'
+import { anEvent, anInput, cartOf } from '../../support/spring-cup.ts'
 
 let world: World
 const open = async (): Promise<World> => {
@@ -151,8 +153,10 @@ describe('a checkout', () => {
 
   it('keeps what was answered for a student, once, and again when it changes', async () => {
     await open()
+    const event = anEvent('crew', { inputs: [anInput('x:team')] })
+    mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
     const answered = (value: string) => ({
-      ...cartOf('kim@forms'),
+      ...cartOf('kim@crew'),
       answers: [
         { studentId: 'kim', values: [{ key: 'x:team', value }] },
         { studentId: 'lee', values: [{ key: 'x:team', value }] },

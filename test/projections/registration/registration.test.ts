@@ -19,6 +19,18 @@ import { completed, entry, type Fact, M, order, setUp, student, T } from '../sup
 import { given, timeOf } from '../support/given.ts'
 
 const of = { tournamentId: T, membershipId: M }
+const answered: Fact = {
+  type: 'AnswersGiven',
+  data: {
+    ...of,
+    orderId: 'x1',
+    studentId: 's1',
+    answers: [
+      { key: 'x:belt', value: 'red' },
+      { key: 'Weight', value: '36.5' },
+    ],
+  },
+}
 const withdrawn: Fact = { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } }
 
 describe('the registrations grid', () => {
@@ -146,6 +158,45 @@ describe('the registrations grid', () => {
           { key: 'shoe', value: '34' },
         ])
         expect(row).toMatchObject({ weight: 36.5, height: 140 })
+      },
+    ))
+
+  test('lets the record alone count once the answers stand in it', () =>
+    given(
+      [registrations],
+      [
+        ...setUp,
+        order('x1'),
+        answered,
+        student('s1', { weight: 36.5, customValues: [{ key: 'belt', value: 'red' }] }, 'StudentUpdated'),
+        student('s1', { weight: 38, customValues: [{ key: 'belt', value: 'black' }] }, 'StudentUpdated'),
+      ],
+      async (reader) => {
+        const row = await registrationOfStudent(reader, 'lions', T, 's1')
+        expect(row && registrationOnWire(row)).toMatchObject({
+          weight: 38,
+          customValues: [{ key: 'belt', value: 'black' }],
+        })
+      },
+    ))
+
+  test('forgets the answers of an order that was withdrawn', () =>
+    given(
+      [registrations],
+      [
+        ...setUp,
+        { type: 'EntriesImported', data: { ...of, importId: 'i', entries: [entry('n9', 'e2', 's1')] } },
+        order('x1'),
+        answered,
+        { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } },
+      ],
+      async (reader) => {
+        const row = await registrationOfStudent(reader, 'lions', T, 's1')
+        expect(row && registrationOnWire(row)).toMatchObject({
+          weight: 31.5,
+          customValues: [{ key: 'belt', value: 'blue' }],
+          registeredEvents: [{ entryId: 'n9', status: 'complete' }],
+        })
       },
     ))
 

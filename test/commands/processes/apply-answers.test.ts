@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { updateStudent } from '../../../commands/accounts/update-student.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { applyOrderAnswers } from '../../../commands/processes/apply-answers.ts'
+import { addEvent } from '../../../commands/tournaments/add-event.ts'
+import { membershipAggregate } from '../../../domain/accounts/published.ts'
+import { World } from '../../support/checkout-world.ts'
+import { anEvent, anInput, cartOf } from '../../support/spring-cup.ts'
+
+const open = async (): Promise<World> => {
+  const world = await World.open()
+  await world.addFamily('m1', ['kim', 'lee'])
+  const event = anEvent('weighed', { inputs: [anInput('Weight'), anInput('x:shoe')] })
+  mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
+  return world
+}
+
+const checkOut = async (world: World, values: readonly { key: string; value: string }[]): Promise<void> => {
+  const cart = { ...cartOf('kim@weighed'), answers: [{ studentId: 'kim', values }] }
+  mustSucceed(await world.checkout(cart))
+}
+
+const kim = async ({ handler }: World) => {
+  const { state } = await handler.read(membershipAggregate, 'membership-lions.m1')
+  const student = state.students.get('kim')
+  if (student === undefined) throw new Error('there is no kim')
+  return student
+}
+
+const pay = async (world: World): Promise<void> => {
+  world.gateway.pay('pi_1')
+  await world.deliverNotices()
+  await world.settle()
+}
+
+describe('answers given at an order', () => {
+  it('become part of the athlete’s record once the order is fulfilled', async () => {
+    const world = await open()
+    await checkOut(world, [
+      { key: 'Weight', value: '41.5' },
+      { key: 'x:shoe', value: '38' },
+    ])
+    await world.settle()
+    expect(await kim(world)).toMatchObject({ weight: 40, customValues: [] })
+    await pay(world)
+    expect(await kim(world)).toMatchObject({
+      weight: 41.5,
+      height: 150,
+      customValues: [{ key: 'shoe', value: '38' }],
+    })
+  })
+
+  it('change nothing that the event does not ask', async () => {
+    const world = await open()
+    await checkOut(world, [
+      { key: 'FirstName', value: 'Tim' },
+      { key: 'Weight', value: '41.5' },
+    ])
+    await pay(world)
+    expect(await kim(world)).toMatchObject({ firstName: 'Kim', weight: 41.5 })
+  })
+
+  it('do not undo what was changed after them, however often they are applied', async () => {
+    const world = await open()
+    await checkOut(world, [{ key: 'Weight', value: '41.5' }])
+    await pay(world)
+    const student = { ...(await kim(world)), weight: 43, height: 155 }
+    mustSucceed(await updateStudent(world.deps)(world.context(), { membershipId: 'm1', student, lockedBy: [] }))
+    const completed = (await world.events()).find(({ type }) => type === 'OrderCompleted')
+    await applyOrderAnswers(world.deps).on.OrderCompleted?.(completed as never)
+    expect(await kim(world)).toMatchObject({ weight: 43, height: 155 })
+    expect((await world.typesOf('membership-lions.m1')).filter((type) => type === 'StudentUpdated')).toHaveLength(2)
+  })
+})

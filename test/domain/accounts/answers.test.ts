@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { applyAnswers, customValuesAnswered, detailsAnswered } from '../../../domain/accounts/membership/answers.ts'
+import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { fold } from '../../../domain/kernel/decider.ts'
+
+const opened: MembershipEvent = {
+  type: 'MembershipOpened',
+  data: { membershipId: 'm1', status: 'Active', facilityId: null, userIds: [] },
+}
+const registered: MembershipEvent = {
+  type: 'StudentRegistered',
+  data: {
+    membershipId: 'm1',
+    studentId: 's1',
+    facilityId: 'f1',
+    levelId: 'white',
+    programIds: ['p1'],
+    firstName: 'Mira',
+    lastName: 'Okafor',
+    dateOfBirth: '2014-05-02',
+    gender: 'female',
+    weight: 35,
+    height: 140,
+    imageUri: null,
+    specialNeeds: false,
+    customValues: [{ key: 'team', value: 'A' }],
+  },
+}
+const erased: MembershipEvent = { type: 'StudentErased', data: { membershipId: 'm1', studentId: 's1' } }
+const given = (...events: MembershipEvent[]) => fold(membershipAggregate, [opened, ...events])
+const levels = new Set(['white', 'blue'])
+const answers = [
+  { key: 'Weight', value: ' 36.5 ' },
+  { key: 'LevelId', value: 'blue' },
+  { key: 'x:team', value: 'B' },
+]
+
+describe('an answer', () => {
+  it.each([
+    ['FirstName', 'Mina', { firstName: 'Mina' }],
+    ['DateOfBirth', '2014-05-03', { dateOfBirth: '2014-05-03' }],
+    ['DateOfBirth', '03.05.2014', {}],
+    ['Gender', 'male', { gender: 'male' }],
+    ['Gender', 'none', {}],
+    ['Weight', '36.5', { weight: 36.5 }],
+    ['Weight', 'heavy', {}],
+    ['Weight', '401', {}],
+    ['Height', '-1', {}],
+    ['SpecialNeeds', 'true', { specialNeeds: true }],
+    ['LastName', '   ', {}],
+    ['x:Weight', '36.5', {}],
+    ['constructor', 'x', {}],
+  ])('to %s of %j says %j of the student', (key, value, says) => {
+    expect(detailsAnswered([{ key, value }])).toEqual(says)
+  })
+
+  it('to an own key counts before the value that stood there', () => {
+    expect(customValuesAnswered([{ key: 'team', value: 'A' }], answers)).toEqual([{ key: 'team', value: 'B' }])
+  })
+})
+
+describe('applying answers', () => {
+  it('changes what was answered and nothing else', () => {
+    const decided = applyAnswers(given(registered), 's1', answers, levels)
+    const data = { ...registered.data, weight: 36.5, levelId: 'blue', customValues: [{ key: 'team', value: 'B' }] }
+    expect(decided).toEqual({ ok: true, value: [{ type: 'StudentUpdated', data }] })
+  })
+
+  it.each<[string, MembershipEvent[], typeof answers]>([
+    ['that stand in the record already', [registered], [{ key: 'Weight', value: '35' }]],
+    ['that name a level there is none of', [registered], [{ key: 'LevelId', value: 'gold' }]],
+    ['of a person who was erased', [registered, erased], answers],
+  ])('%s writes nothing', (_, events, given_) => {
+    expect(applyAnswers(given(...events), 's1', given_, levels)).toEqual({ ok: true, value: [] })
+  })
+})
