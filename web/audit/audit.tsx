@@ -31,8 +31,15 @@ const Audit = ({ tournament }: Managed) => {
     [rows],
   )
   const names = useMemo(
-    () => new Map([...namesOf(tournament), ...athletes.map(({ value, label }) => [value, label] as const)]),
-    [tournament, athletes],
+    () =>
+      new Map([
+        ...namesOf(tournament),
+        ...athletes.map(({ value, label }) => [value, label] as const),
+        ...[...rows.values()].flatMap(({ membershipId, registeredBy }) =>
+          registeredBy === null ? [] : [[`membership:${membershipId}`, registeredBy] as const],
+        ),
+      ]),
+    [tournament, athletes, rows],
   )
   const actors = useActors(entries)
   const [record, setRecord] = useState<RecordRef | null>(null)

@@ -21,39 +21,41 @@ const Overview = ({ tournament }: Managed) => {
   const summary = reading.data
   return (
     <div className={classes.overview}>
-      <Section title="Financials">
-        <Financials summary={summary} />
-        <p className={classes.note}>The reports of transactions and registrations cannot be downloaded yet.</p>
-      </Section>
-      <Section title="Disbursements">
-        <PlainTable
-          heads={['Method', 'Amount', 'Unique Registrants', 'Period Start', 'Period End']}
-          numbers={[1, 2]}
-          empty="None yet"
-          rows={summary.disbursements.map((one) => ({
-            key: one.id,
-            cells: [
-              one.method,
-              <Money key={one.id} dollars={one.amount} />,
-              one.numAthletes,
-              whenText(one.periodStart, 'day', timezone),
-              whenText(one.periodEnd, 'day', timezone),
-            ],
-          }))}
-        />
-      </Section>
-      <Section title="Events">
-        <PlainTable
-          heads={['Event', 'Athletes', 'Divisions unmatched']}
-          numbers={[1, 2]}
-          empty="No events yet"
-          rows={summary.events.map(({ eventId, eventName, numAthletes, divisionsWithoutMatch }) => ({
-            key: eventId,
-            cells: [eventName, numAthletes, divisionsWithoutMatch],
-          }))}
-        />
-      </Section>
       <div className={classes.column}>
+        <Section title="Financials">
+          <Financials summary={summary} />
+          <p className={classes.note}>The reports of transactions and registrations cannot be downloaded yet.</p>
+        </Section>
+        <Section title="Events">
+          <PlainTable
+            heads={['Event', 'Athletes', 'Divisions unmatched']}
+            numbers={[1, 2]}
+            empty="No events yet"
+            rows={summary.events.map(({ eventId, eventName, numAthletes, divisionsWithoutMatch }) => ({
+              key: eventId,
+              cells: [eventName, numAthletes, divisionsWithoutMatch],
+            }))}
+          />
+        </Section>
+      </div>
+      <div className={classes.column}>
+        <Section title="Disbursements">
+          <PlainTable
+            heads={['Method', 'Amount', 'Unique Registrants', 'Period Start', 'Period End']}
+            numbers={[1, 2]}
+            empty="None yet"
+            rows={summary.disbursements.map((one) => ({
+              key: one.id,
+              cells: [
+                one.method,
+                <Money key={one.id} dollars={one.amount} />,
+                one.numAthletes,
+                whenText(one.periodStart, 'day', timezone),
+                whenText(one.periodEnd, 'day', timezone),
+              ],
+            }))}
+          />
+        </Section>
         <Section title="Roles">
           <PlainTable
             heads={['Role', 'Registrants']}

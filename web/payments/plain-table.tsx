@@ -9,11 +9,14 @@ interface PlainTableProps {
   readonly empty: string
 }
 
+/** A region that scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const
+
 /** A short list of facts that needs neither finding nor sorting. */
 export const PlainTable = ({ heads, rows, numbers, empty }: PlainTableProps) => {
   const align = (column: number) => (numbers.includes(column) ? { 'data-number': true } : {})
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...scrollable}>
       <table className={classes.table}>
         <thead>
           <tr>

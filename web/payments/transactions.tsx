@@ -5,6 +5,7 @@ import type { Accepted } from '../../api/contract/problem.ts'
 import { StoryPanel } from '../audit/story-panel.tsx'
 import { useSend } from '../client/use-send.ts'
 import type { Managed } from '../tournaments/managed.ts'
+import { StickyCommands } from '../tournaments/sticky-commands.tsx'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -50,10 +51,12 @@ const Transactions = ({ tournament }: Managed) => {
   if (status === 'loading') return <LoadingState />
   return (
     <>
-      <CommandBar
-        label="Transactions"
-        items={transactionCommands({ row, busy, onOpen: setOpen, onResend: (of) => void resend(of) })}
-      />
+      <StickyCommands>
+        <CommandBar
+          label="Transactions"
+          items={transactionCommands({ row, busy, onOpen: setOpen, onResend: (of) => void resend(of) })}
+        />
+      </StickyCommands>
       <Grid
         label="Transactions"
         columns={columns}

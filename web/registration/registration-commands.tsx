@@ -102,13 +102,15 @@ export const registrationCommands = ({ athlete, roles, onOpen }: Choices): reado
 
 export const farCommands = (choices: {
   readonly roles: readonly TournamentRole[]
+  /** Where there is little room. */
+  readonly short: boolean
   readonly onImport: () => void
 }): readonly Command[] =>
   runs(choices.roles)
     ? [
         {
           key: 'import',
-          label: 'Import Registrations',
+          label: choices.short ? 'Import' : 'Import Registrations',
           icon: <IconFileImport {...icon} />,
           onClick: choices.onImport,
         },

@@ -84,7 +84,7 @@ const Athlete = (props: {
   return (
     <KeyValue
       items={[
-        ['Level', row.level === null ? null : level ? `${row.level} · ${level}` : row.level],
+        ['Level', level ?? row.level],
         ['Gender', row.gender === null ? null : row.gender === 'female' ? 'Female' : 'Male'],
         ['Date of birth', row.dateOfBirth && whenText(`${row.dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')],
         ['Weight', row.weight === 0 ? null : `${row.weight} kg`],

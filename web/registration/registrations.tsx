@@ -1,14 +1,17 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { RecordRef } from '../audit/record-names.ts'
 import { StoryPanel } from '../audit/story-panel.tsx'
 import { useRows } from '../client/use-rows.ts'
 import type { Managed } from '../tournaments/managed.ts'
+import { StickyCommands } from '../tournaments/sticky-commands.tsx'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Grid } from '../ui/grid.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { PHONE } from '../ui/theme.ts'
 import { CancelRegistration } from './cancel-registration.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { athleteName, customKeys, registrationColumns } from './registration-columns.tsx'
@@ -25,6 +28,7 @@ const Registrations = ({ tournament, roles }: Managed) => {
   const { id, timezone } = tournament
   const path = `registrations/manage/${id}`
   const { status, rows, problem, reload } = useRows<RegistrationRow>('registrations', id, path, keyOf)
+  const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
   const [asked, setAsked] = useState<string | null>(null)
@@ -46,11 +50,13 @@ const Registrations = ({ tournament, roles }: Managed) => {
   const story: RecordRef | null = shown === null ? null : { kind: 'student', id: shown.studentId }
   return (
     <>
-      <CommandBar
-        label="Registrations"
-        items={registrationCommands({ athlete, roles, onOpen: (what) => show(what) })}
-        farItems={farCommands({ roles, onImport: () => setOpen('import') })}
-      />
+      <StickyCommands>
+        <CommandBar
+          label="Registrations"
+          items={registrationCommands({ athlete, roles, onOpen: (what) => show(what) })}
+          farItems={farCommands({ roles, short: phone, onImport: () => setOpen('import') })}
+        />
+      </StickyCommands>
       {status === 'loading' ? (
         <LoadingState />
       ) : (
@@ -67,7 +73,7 @@ const Registrations = ({ tournament, roles }: Managed) => {
             setSelected(new Set([row.studentId]))
             show('details', row)
           }}
-          aside={<span role="status">{rows.size === 1 ? '1 athlete' : `${rows.size} athletes`}</span>}
+          aside={phone ? null : <span role="status">{rows.size === 1 ? '1 athlete' : `${rows.size} athletes`}</span>}
           empty={<EmptyState title="No registrations yet" />}
         />
       )}

@@ -34,6 +34,7 @@ export const Timeline = ({ label, entries, timeZone }: TimelineProps) => (
         <p className={classes.who}>
           {entry.actor}
           {entry.role === undefined ? null : `, ${entry.role}`} ·{' '}
+          <When at={entry.time} as="relative" {...(timeZone === undefined ? {} : { timeZone })} /> ·{' '}
           <When at={entry.time} {...(timeZone === undefined ? {} : { timeZone })} />
         </p>
         {entry.about}
