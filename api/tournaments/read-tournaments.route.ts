@@ -10,6 +10,7 @@ import {
 } from '../../projections/tournaments/tournaments.queries.ts'
 import { tournamentTerms as termsSchema, tournament, tournamentList } from '../contract/tournaments.ts'
 import { type AnyRoute, found, publicRoute, signedInRoute } from '../http/route.ts'
+import { leftForMember } from './left-for-member.ts'
 import { TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
 import { type CanRegister, presentListItem, presentTournament } from './present.ts'
 
@@ -43,7 +44,7 @@ export const readPublicTournament: AnyRoute = publicRoute({
   },
 })
 
-/** With the students of the one who asks, and whether each can still register for each event. */
+/** With the students of the one who asks, whether each can still register for each event, and what is left for them. */
 export const readTournament: AnyRoute = signedInRoute({
   method: 'GET',
   url: '/tournament/id/:id',
@@ -60,15 +61,16 @@ export const readTournament: AnyRoute = signedInRoute({
     ])
     const seen = found(row, TOURNAMENT_NOT_FOUND)
     found(isStaff || !isBefore(now, seen.displayAfter) ? seen : null, TOURNAMENT_NOT_FOUND)
+    const stock = leftForMember(seen.stock, mine)
     const isOpen = registrationPhase(seen, now) === 'open'
     const closed = new Set(seen.offer.events.filter(({ status }) => status === 'Closed').map(({ eventId }) => eventId))
-    const full = new Set(seen.stock.filter(({ remaining }) => remaining <= 0).map(({ stockId }) => stockId))
+    const full = new Set(stock.filter(({ remaining }) => remaining <= 0).map(({ stockId }) => stockId))
     const held = new Set(
       (mine?.entries ?? []).filter(({ status }) => status === 'complete').map((e) => `${e.studentId} ${e.eventId}`),
     )
     const canRegister: CanRegister = (studentId, eventId) =>
       isOpen && !closed.has(eventId) && !full.has(eventId) && !held.has(`${studentId} ${eventId}`)
-    return presentTournament(seen, now, { studentIds: person.studentIds, canRegister, isStaff })
+    return presentTournament({ ...seen, stock }, now, { studentIds: person.studentIds, canRegister, isStaff })
   },
 })
 

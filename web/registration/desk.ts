@@ -64,7 +64,10 @@ const holdingsOf = (membership: Membership, registration: Registration | null): 
   students: membership.students,
 })
 
-/** The wire's numbers, the live rows before them, and what the family's own unfinished checkout keeps on top. */
+/**
+ * The wire's numbers, which are this family's own, and the live rows before them. Those are everyone's: what the
+ * family's unfinished checkout keeps comes on top.
+ */
 export const remainingFor = (
   tournament: Pick<Tournament, 'events' | 'catalog'>,
   stock: Iterable<StockRow>,
@@ -73,17 +76,15 @@ export const remainingFor = (
   const wire = remainingFromWire(tournament)
   const events: Record<string, number | null> = { ...wire.events }
   const items: Record<string, number> = { ...wire.items }
+  const ownPlaces = (id: string): number =>
+    (registration?.events ?? []).filter(({ eventId, status }) => eventId === id && status === 'pending').length
+  const ownUnits = (id: string): number =>
+    (registration?.catalog ?? [])
+      .filter(({ catalogItemId, status }) => catalogItemId === id && status === 'pending')
+      .reduce((sum, { qty }) => sum + qty, 0)
   for (const { kind, id, remaining } of stock) {
-    if (kind === 'item' && items[id] !== undefined) items[id] = remaining
-    if (kind === 'event' && typeof events[id] === 'number') events[id] = remaining
-  }
-  for (const { eventId, status } of registration?.events ?? []) {
-    const left = events[eventId]
-    if (status === 'pending' && typeof left === 'number') events[eventId] = left + 1
-  }
-  for (const { catalogItemId, qty, status } of registration?.catalog ?? []) {
-    const left = items[catalogItemId]
-    if (status === 'pending' && left !== undefined) items[catalogItemId] = left + qty
+    if (kind === 'item' && items[id] !== undefined) items[id] = remaining + ownUnits(id)
+    if (kind === 'event' && typeof events[id] === 'number') events[id] = remaining + ownPlaces(id)
   }
   return { events, items }
 }

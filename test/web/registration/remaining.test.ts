@@ -35,6 +35,8 @@ describe('what is left for a family', () => {
       ],
       catalog: [{ catalogItemId: 'seat', qty: 2, status: 'pending' }],
     } as unknown as NonNullable<Of[2]>
+    // The tournament's own numbers have them already.
+    expect(remainingFor(tournament, [], registration)).toMatchObject({ events: { weapons: 3 }, items: { seat: 10 } })
     const live = [stock('event', 'weapons', 0), stock('item', 'seat', 0)]
     expect(remainingFor(tournament, live, registration)).toEqual({
       events: { forms: null, weapons: 1 },

@@ -1,0 +1,22 @@
+import type { MemberRegistrationRow } from '../../projections/registration/member-registration.live.ts'
+import type { StockRow } from '../../projections/tournaments/tournament-stock.queries.ts'
+
+/**
+ * What is left for a membership: the places and units that its own open order keeps count as free, as they do when the
+ * order is placed again. Otherwise a family would read Full where it holds the last place itself.
+ */
+export const leftForMember = (
+  stock: readonly StockRow[],
+  mine: Pick<MemberRegistrationRow, 'entries' | 'items'> | undefined,
+): readonly StockRow[] => {
+  const own = new Map<string, number>()
+  const add = (key: string, quantity: number): void => void own.set(key, (own.get(key) ?? 0) + quantity)
+  for (const { eventId, status } of mine?.entries ?? []) if (status === 'pending') add(`event ${eventId}`, 1)
+  for (const { catalogItemId, qty, status } of mine?.items ?? []) {
+    if (status === 'pending') add(`item ${catalogItemId}`, qty)
+  }
+  return stock.map((row) => {
+    const held = row.held - (own.get(`${row.kind} ${row.stockId}`) ?? 0)
+    return { ...row, remaining: Math.max(0, row.available - held - row.sold) }
+  })
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { addEvent } from '../../../commands/tournaments/add-event.ts'
+import { atRest } from '../../support/at-rest.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+import { checkOut } from '../../support/purchase.ts'
+import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
+import { cartFor, contextOf, type Family, openShop, SHOP } from '../../support/shop.ts'
+import { anEvent } from '../../support/spring-cup.ts'
+
+let product: Product
+let door: SecondDoor
+let families: readonly Family[]
+beforeAll(async () => {
+  product = await startProduct({ data: 'empty' })
+  const items = [{ catalogItemId: 'last-seat', availableQuantity: 1 }]
+  families = await openShop(product.app, { families: 2, items })
+  const event = anEvent('last-place', { order: 3, capacity: 1 })
+  await addEvent(product.app)(contextOf(), { tournamentId: SHOP, event })
+  await atRest(product)
+  door = await openSecondDoor(product)
+}, 120_000)
+afterAll(async () => {
+  await door?.stop()
+  await product?.stop()
+})
+
+/** What is left of the last place and the last seat, as this family reads it, and whether its child can register. */
+const leftFor = async ({ userId, studentId }: Family) => {
+  const { json } = await door.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: userId })
+  const event = json.events.find(({ eventId }) => eventId === 'last-place')
+  return {
+    places: event?.remaining,
+    seats: json.catalog.find(({ id }) => id === 'last-seat')?.availableQuantity,
+    canRegister: event?.students.find((student) => student.studentId === studentId)?.canRegister,
+  }
+}
+
+describe('what an unfinished checkout keeps', () => {
+  it('is free for the family itself and taken for everyone else', async () => {
+    const [holder, other] = families
+    if (holder === undefined || other === undefined) throw new Error('two families are needed')
+    expect(await leftFor(holder)).toEqual({ places: 1, seats: 1, canRegister: true })
+    const { status } = await checkOut(door, holder, cartFor(holder, ['last-place'], ['last-seat']))
+    expect(status).toBe(200)
+    await atRest(product)
+    expect(await leftFor(holder)).toEqual({ places: 1, seats: 1, canRegister: true })
+    expect(await leftFor(other)).toEqual({ places: 0, seats: 0, canRegister: false })
+  })
+})
