@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPeople, seedDemo } from '../../scripts/seed.ts'
+import { startEventStoreDbServer } from '../support/eventstoredb-server.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { until } from '../support/until.ts'
+
+let server: Awaited<ReturnType<typeof startEventStoreDbServer>>
+let product: Product
+beforeAll(async () => {
+  server = await startEventStoreDbServer()
+  product = await startProduct({ data: 'empty', eventStoreUrl: server.connectionString })
+}, 60_000)
+afterAll(async () => {
+  await product.stop()
+  await server.stop()
+})
+
+describe('the program on EventStoreDB', () => {
+  it('seeds its demo, projects it, and serves it to a director', async () => {
+    await seedDemo(product.app)
+    const head = await product.app.journal.head()
+    await until('the views to show the whole demo', () => product.app.shown(head, 1_000), 60_000)
+    const director = demoPeople.find(({ role, tenant }) => role === 'director' && tenant === 'lions')
+    const tournaments = await product.api<{ id: string; title: string }[]>('lions', null, 'tournament/list')
+    const open = tournaments.json.find(({ title }) => title === 'Lions Spring Open')
+    const grid = await product.api<unknown[]>('lions', director?.email ?? '', `registrations/manage/${open?.id}`)
+    expect(grid.status).toBe(200)
+    expect(grid.json.length).toBeGreaterThan(300)
+  }, 240_000)
+})
