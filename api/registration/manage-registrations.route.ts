@@ -3,7 +3,11 @@ import { mayCancelRegistrations, registrationScope } from '../../commands/regist
 import { ok } from '../../domain/kernel/result.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { type RegistrationRow, registrationOnWire } from '../../projections/registration/registrations.live.ts'
-import { registrationGrid, registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
+import {
+  registrationGrid,
+  registrationOfEntry,
+  registrationOfStudent,
+} from '../../projections/registration/registrations.queries.ts'
 import { presentStudent } from '../accounts/present.ts'
 import { accepted } from '../contract/problem.ts'
 import { registrationDetails, registrationRow } from '../contract/registration.ts'
@@ -69,11 +73,7 @@ export const cancelRegistration: AnyRoute = signedInRoute({
   handle: async (request) => {
     const { app, tenant, params, person } = request
     await inTournament(request, params.t, mayCancelRegistrations)
-    const rows = await registrationGrid(app.reader, tenant, params.t, null)
-    const row = found(
-      rows.find(({ registeredEvents }) => registeredEvents.some(({ entryId }) => entryId === params.id)),
-      REGISTRATION_NOT_FOUND,
-    )
+    const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
     const context = request.command(actingRole(person, params.t), row.membershipId)
     const { position } = unwrap(
       await app.commands.cancelEntry(context, {

@@ -49,6 +49,7 @@ export const registrationsLive: LiveView<RegistrationRow, RegistrationOnWire> = 
   name: 'registrations',
   table: registrations,
   keyOf: (row) => row.studentId,
+  concerns: (row, { kind, id }) => kind !== 'coach' || (id !== undefined && row.facilityIds.includes(id)),
   present: (row, { kind, id }) => {
     const mayLook =
       kind === 'director' || kind === 'admin' || (kind === 'coach' && id !== undefined && row.facilityId === id)

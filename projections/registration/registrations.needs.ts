@@ -51,6 +51,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
     case 'StudentRegistered':
     case 'StudentUpdated':
       return [
+        { table: 'students', key: [data.studentId] },
         { table: 'registrations', by: 'studentId', value: data.studentId },
         ...(data.facilityId === null ? [] : [{ table: 'facilities' as const, key: [data.facilityId] }]),
         ...(data.levelId === null ? [] : [{ table: 'levels' as const, key: [data.levelId] }]),

@@ -11,6 +11,7 @@ type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'Stud
 
 const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: GridRows): void => {
   const facility = data.facilityId === null ? undefined : rows.facilities.get(data.facilityId)
+  const before = rows.students.get(data.studentId)?.facilityIds ?? []
   const details = {
     membershipId: data.membershipId,
     firstName: data.firstName,
@@ -21,6 +22,7 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: GridRows): 
     weight: data.weight,
     height: data.height,
     facilityId: data.facilityId,
+    facilityIds: data.facilityId === null || before.includes(data.facilityId) ? before : [...before, data.facilityId],
     trainingFacility:
       facility === undefined
         ? null
@@ -61,6 +63,7 @@ const unknown = {
   weight: 0,
   height: 0,
   facilityId: null,
+  facilityIds: [],
   trainingFacility: null,
   specialNeeds: false,
   studentValues: [],
@@ -133,7 +136,16 @@ const dropPending = (
       continue
     }
     // The mark of a row taken away stays, and must say nothing of anybody.
-    rows.registrations.put({ ...row, ...unknown, registeredBy: null, registeredEvents, answers: [], modified: time })
+    const { facilityIds } = row
+    rows.registrations.put({
+      ...row,
+      ...unknown,
+      facilityIds,
+      registeredBy: null,
+      registeredEvents,
+      answers: [],
+      modified: time,
+    })
     rows.registrations.remove(row.tournamentId, row.studentId)
   }
 }
@@ -141,7 +153,7 @@ const dropPending = (
 /** The manage area's grid: one row an athlete and tournament, as the athlete is now. */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 3,
+  version: 4,
   tables,
   needs,
   on: {

@@ -29,3 +29,17 @@ export const registrationOfStudent = async (
   tournamentId: string,
   studentId: string,
 ): Promise<RegistrationRow | undefined> => (await ofStudent(reader, tenant, [tournamentId, studentId]))[0]
+
+const ofEntry = selectFrom(
+  registrations,
+  'registration-of-entry',
+  `and r.tournament_id = $1 and r.registered_events @> jsonb_build_array(jsonb_build_object('entryId', $2::text)) limit 1`,
+)
+
+/** The athlete one of whose entries this is. */
+export const registrationOfEntry = async (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+  entryId: string,
+): Promise<RegistrationRow | undefined> => (await ofEntry(reader, tenant, [tournamentId, entryId]))[0]

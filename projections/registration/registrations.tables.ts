@@ -39,6 +39,8 @@ const studentColumns = {
   weight: doublePrecision,
   height: doublePrecision,
   facilityId: nullable(text),
+  /** Every facility the athlete has trained at: whose coaches must hear when the athlete leaves their sight. */
+  facilityIds: json<string[]>(),
   trainingFacility: nullable(json<Facility>()),
   specialNeeds: boolean,
   /** The student's own custom values, before what was answered for the tournament. */
