@@ -20,7 +20,8 @@ export interface LiveView<R = never, W = unknown> {
   readonly present: (row: R, audience: Audience) => W | null
   /**
    * False for a row this audience has never seen and never will (another membership's): nothing is sent, where
-   * otherwise its key would go out as removed. Must rest on columns that never change. Absent: every row concerns all.
+   * otherwise its key would go out as removed. Once true for a row it must stay true, or
+   * a row that leaves its sight would stay there. Absent: every row concerns all.
    */
   readonly concerns?: (row: R, audience: Audience) => boolean
 }

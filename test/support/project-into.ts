@@ -20,6 +20,8 @@ export const projectInto = async (
   options: { readonly batchSize?: number } = {},
 ): Promise<Reader> => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // The pool ends before its connections do: the database may be dropped in between.
+  pool.on('connect', (client) => client.on('error', () => {}))
   await migrate(pool, projections).finally(() => pool.end())
   const foldings = projections.map((projection) => new Folding(projection, { strict: true }))
   const client = await openProjectorClient(url)
