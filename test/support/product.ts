@@ -52,8 +52,6 @@ export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   readonly roles?: string
   /** An EventStoreDB instead of the log in Postgres. */
   readonly eventStoreUrl?: string
-  /** An EventStoreDB that stands; without it the log is in the database. */
-  readonly eventStoreUrl?: string
   /** Serves the built console; false for the API alone. */
   readonly web?: boolean
 }
@@ -86,7 +84,6 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     DATABASE_URL: database.url,
     PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
     ...(options.roles === undefined ? {} : { ROLES: options.roles }),
-    ...(options.eventStoreUrl === undefined ? {} : { EVENTSTORE_URL: options.eventStoreUrl }),
     ...(options.eventStoreUrl === undefined ? {} : { EVENTSTORE_URL: options.eventStoreUrl }),
   })
   const webFolder = options.web === true ? await builtConsole() : null
