@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** Where the socket server listens, on every tenant's own host. */
 export const LIVE_PATH = '/api/live'
 
+/** As `basis`: only what changed after `position` is wanted, on whatever it rests (the end of a long list). */
+export const TAIL = 'tail'
+export type Tail = typeof TAIL
+
 /** Sent in the handshake; null for a board, whose scope is its app token. */
 export const liveAuth = z.object({ token: z.string().max(8_192).nullable() })
 

@@ -118,6 +118,8 @@ export const tournament = tournamentListItem.extend({
   bracketLocations: z.array(z.string()),
   athleteCallMinutes: z.array(z.int()),
   statusHubId: z.string().nullable(),
+  /** For the tournament's staff. */
+  statementDescriptor: z.string().optional(),
   coachesCanEditAthletes: z.boolean(),
 })
 export type Tournament = z.infer<typeof tournament>

@@ -4,7 +4,7 @@ import type { Reader, Statement } from '../../projections/database/reader.ts'
 import { columnsOf } from '../../projections/database/select.ts'
 import type { Audience, LiveView } from '../../projections/kernel/live-view.ts'
 import { Turn } from '../../projections/kernel/turn.ts'
-import type { LiveRows } from '../contract/live.ts'
+import { type LiveRows, TAIL } from '../contract/live.ts'
 
 /** A live view with its row types forgotten. */
 export type AnyLiveView = LiveView<never, unknown>
@@ -99,7 +99,7 @@ export class Topic {
     const generation = await this.currentGeneration()
     const newcomers = clients.map((client) => {
       const basis = basisOf(client.audience, generation)
-      return { ...client, basis, known: client.basis === basis ? client.position : 0 }
+      return { ...client, basis, known: client.basis === basis || client.basis === TAIL ? client.position : 0 }
     })
     const { rows, position } = await this.read(Math.min(...newcomers.map(({ known }) => known)))
     const shared = new Map<string, readonly LiveRows[]>()

@@ -72,6 +72,7 @@ export const presentTournament = (
     athleteCallMinutes: [...details.athleteCallMinutes],
     // The board's link is given out by those who run the tournament.
     statusHubId: asking.isStaff ? details.statusHubId : null,
+    ...(asking.isStaff ? { statementDescriptor: details.statementDescriptor } : {}),
     coachesCanEditAthletes: details.coachesCanEditAthletes,
   }
 }

@@ -1,4 +1,6 @@
-import type { LiveRows } from '../../api/contract/live.ts'
+import type { LiveRows, Tail } from '../../api/contract/live.ts'
+
+const TAIL: Tail = 'tail'
 
 /**
  * `connecting`: no rows yet. `live`: rows change as they change elsewhere. `interrupted`: the rows are old, perhaps
@@ -24,11 +26,15 @@ export class LiveTopic<W> {
   private readonly listeners = new Set<() => void>()
   /** Parts of an answer that is not complete yet. */
   private parts: LiveRows<W>[] = []
-  private basis = ''
+  private basis: string
+  private readonly since: number
 
-  constructor(view: string, scope: string) {
+  /** `since`: only rows that change after this position are wanted; more than any position is from now on. */
+  constructor(view: string, scope: string, since = 0) {
     this.view = view
     this.scope = scope
+    this.since = since
+    this.basis = since > 0 ? TAIL : ''
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -44,7 +50,8 @@ export class LiveTopic<W> {
   /** What to ask for on (re)joining; what an interrupted answer had brought is asked for again. */
   join(): { view: string; scope: string; position: number; basis: string } {
     this.parts = []
-    return { view: this.view, scope: this.scope, position: this.snapshot.position, basis: this.basis }
+    const position = this.basis === TAIL ? this.since : this.snapshot.position
+    return { view: this.view, scope: this.scope, position, basis: this.basis }
   }
 
   take(message: LiveRows<W>): void {

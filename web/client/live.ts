@@ -17,8 +17,11 @@ export interface LiveOptions {
 }
 
 export interface LiveClient {
-  /** The store of one view and scope, shared by all who ask; followed while it has a listener. */
-  topic<W>(view: string, scope: string): LiveStore<W>
+  /**
+   * The store of one view and scope, shared by all who ask; followed while it has a listener. `since`: only what changes
+   * after this position.
+   */
+  topic<W>(view: string, scope: string, since?: number): LiveStore<W>
   /** Follows without a framework; answers how to stop. */
   follow<W>(view: string, scope: string, handlers: FollowHandlers<W>): () => void
   close(): void
@@ -56,8 +59,8 @@ class SocketClient implements LiveClient {
     this.options = options
   }
 
-  topic<W>(view: string, scope: string): LiveStore<W> {
-    const topic = this.topicOf<W>(view, scope)
+  topic<W>(view: string, scope: string, since = 0): LiveStore<W> {
+    const topic = this.topicOf<W>(view, scope, since)
     return {
       getSnapshot: topic.getSnapshot,
       subscribe: (listener) => {
@@ -94,9 +97,9 @@ class SocketClient implements LiveClient {
     this.socket = null
   }
 
-  private topicOf<W>(view: string, scope: string): LiveTopic<W> {
+  private topicOf<W>(view: string, scope: string, since: number): LiveTopic<W> {
     const name = `${view}\u0000${scope}`
-    const topic = this.topics.get(name) ?? new LiveTopic<unknown>(view, scope)
+    const topic = this.topics.get(name) ?? new LiveTopic<unknown>(view, scope, since)
     this.topics.set(name, topic)
     return topic as LiveTopic<unknown> as LiveTopic<W>
   }
