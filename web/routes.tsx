@@ -27,14 +27,12 @@ const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The gallery of the kit exists in development and in the build that the tests look at.
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
+const Manage = lazy(() => import('./tournaments/manage.tsx'))
+const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
 const watch = <Planned title="Watch" holds="the entries and results of the tournament." />
 const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
-const manage = (
-  <Planned title="Manage" holds="the registrations, transactions, athlete call and settings of the tournament." />
-)
-const board = <Planned title="Status board" holds="which divisions are called, and where to." />
 
 /** Every address of the console (spec/tournament-and-registration.md §2); the first that fits is shown. */
 export const routes: readonly AppRoute[] = [
@@ -47,7 +45,8 @@ export const routes: readonly AppRoute[] = [
   // The payment provider returns to both forms; they stand before /event/:tournamentId/:mode, which would fit too.
   { path: '/event/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
   { path: '/tournament/registration/complete/:tournamentId', screen: <Receipt />, access: 'signed-in' },
-  { path: '/:kind(event|tournament)/:tournamentId/manage/:tab?', screen: manage, access: 'signed-in' },
+  { path: '/event/:tournamentId/manage/:tab?', screen: <Manage />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/manage/:tab?', screen: <Manage />, access: 'signed-in' },
   { path: '/event/:tournamentId/register', screen: <AddEvents />, access: 'signed-in' },
   { path: '/event/:tournamentId/checkout/:step?', screen: <Checkout />, access: 'signed-in' },
   { path: '/event/:tournamentId/item/:eventId', screen: <ViewEvent />, access: 'signed-in' },
@@ -58,7 +57,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
   { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in' },
   { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in' },
-  { path: '/status/:appToken', screen: board, access: 'public', frame: 'bare' },
+  { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 
   {
     path: '/user/profile',
