@@ -1,0 +1,100 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIVE_PATH, type LiveRows } from '../../api/contract/live.ts'
+import type { CheckoutPreparation, TransactionRow } from '../../api/contract/payments.ts'
+import { atRest } from '../support/at-rest.ts'
+import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { countsOf, pay } from '../support/purchase.ts'
+import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
+import { until } from '../support/until.ts'
+
+let first: Product
+let second: Product
+let families: readonly Family[]
+const sockets: Socket[] = []
+beforeAll(async () => {
+  first = await startProduct({ data: 'empty' })
+  families = await openShop(first.app, { families: 3, items: [] })
+  await atRest(first)
+  second = await startProduct({ databaseUrl: first.databaseUrl })
+}, 120_000)
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  await second?.stop()
+  await first?.stop()
+})
+
+const family = (n: number): Family => families[n] ?? (families[0] as Family)
+const checkOut = (server: Product, { email, ...rest }: Family, events: readonly string[]) =>
+  server.api<CheckoutPreparation>('lions', email, 'transactions/setup/tournament', {
+    method: 'POST',
+    body: { checkoutId: crypto.randomUUID(), cart: cartFor({ email, ...rest }, events) },
+  })
+const complete = (server: Product, { email }: Family, { transactionId, position }: CheckoutPreparation) =>
+  server.api<{ transaction: { status: string }; position: number }>(
+    'lions',
+    email,
+    `transactions/complete/${transactionId}`,
+    { method: 'POST', headers: { 'x-read-after': String(position) } },
+  )
+
+/** The athletes that a director watching at this server sees, as they change. */
+const watch = async (server: Product): Promise<ReadonlySet<string>> => {
+  const { host, port } = new URL(server.origin('lions'))
+  const seen = new Set<string>()
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    extraHeaders: { host },
+    auth: { token: await server.token('lions', family(0).email) },
+  })
+  sockets.push(socket)
+  socket.on('rows', ({ rows }: LiveRows) => {
+    for (const { key, row } of rows) if (row !== null) seen.add(key)
+  })
+  socket.emit('join', { view: 'registrations', scope: SHOP, position: 0, basis: '' })
+  return seen
+}
+
+describe('two servers on one database', () => {
+  it('both tell their watchers what was done at either', async () => {
+    const watchers = await Promise.all([watch(first), watch(second)])
+    const done: string[] = []
+    for (const [n, server] of [first, second].entries()) {
+      const who = family(n + 1)
+      const { status, json } = await checkOut(server, who, ['helpers'])
+      expect(status).toBe(200)
+      expect((await complete(server, who, json)).status).toBe(200)
+      done.push(who.studentId)
+    }
+    for (const seen of watchers) await until('both are seen', () => done.every((id) => seen.has(id)))
+  })
+
+  it('show at one what was just done at the other', async () => {
+    const { json } = await checkOut(second, family(1), ['forms'])
+    const answer = await first.api<TransactionRow[]>('lions', family(0).email, `transactions/manage/${SHOP}`, {
+      headers: { 'x-read-after': String(json.position) },
+    })
+    expect(answer.json.map(({ transactionId }) => transactionId)).toContain(json.transactionId)
+  })
+
+  it('make one charge of one cart in two tabs', async () => {
+    const tabs = await Promise.all([first, second].map((server) => checkOut(server, family(2), ['forms'])))
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200])
+    const [prepared] = tabs.map(({ json }) => json) as [CheckoutPreparation]
+    const { transactionId, clientSecret } = prepared
+    expect(new Set(tabs.map(({ json }) => json.transactionId)).size).toBe(1)
+    await pay(first, clientSecret)
+    await pay(second, clientSecret)
+    const ends = await Promise.all([first, second].map((server) => complete(server, family(2), prepared)))
+    expect(ends.map(({ json }) => json.transaction.status)).toEqual(['success', 'success'])
+    await atRest(first)
+    expect(await countsOf(first, transactionId)).toMatchObject({ ChargeSucceeded: 1 })
+    const { data } = await providerOf(simulatorOf(first.parts)).paymentIntents.list({ limit: 100 })
+    const paid = data.filter(({ status, metadata }) => {
+      return status === 'succeeded' && Object.values(metadata).includes(transactionId)
+    })
+    expect(paid).toHaveLength(1)
+  })
+})
