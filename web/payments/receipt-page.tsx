@@ -1,9 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { CompletedTransaction } from '../../api/contract/payments.ts'
+import type { CompletedTransaction, TransactionRow } from '../../api/contract/payments.ts'
 import { reread } from '../client/use-read.ts'
-import { useMe } from '../client/viewer.ts'
 import { withoutCompleted } from '../registration/cart.ts'
 import { useCart } from '../registration/cart-store.ts'
 import { BackLink } from '../tournaments/back-link.tsx'
@@ -12,7 +11,7 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
 import { whenText } from '../ui/when.tsx'
-import { keepSession } from './checkout/session.ts'
+import { keepSession, sessionKey } from './checkout/session.ts'
 import { FailureFacts } from './failure-facts.tsx'
 import classes from './receipt.module.css'
 import { cardText, TransactionLines } from './transaction-lines.tsx'
@@ -21,7 +20,7 @@ import { cardText, TransactionLines } from './transaction-lines.tsx'
 export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransaction }) => {
   const { transaction, students, tournamentTitle, receiptAdditionalContent } = completed
   const { tournamentId, transactionId, status } = transaction
-  useSettledCart(tournamentId, transactionId, status === 'success')
+  useSettledCart(transaction)
   return (
     <ParentPage title={TITLES[status]} above={<BackLink href={`/event/${tournamentId}`}>{tournamentTitle}</BackLink>}>
       {status === 'pending' ? <Pending /> : null}
@@ -95,12 +94,13 @@ const Failed = ({ completed: { transaction } }: { readonly completed: CompletedT
 )
 
 /** Once the order is complete its choices leave the cart, and what was read of the tournament is out of date. */
-const useSettledCart = (tournamentId: string, orderId: string, isComplete: boolean): void => {
-  const { change } = useCart(useMe()?.membershipId ?? null, tournamentId)
+const useSettledCart = ({ tournamentId, membershipId, transactionId: orderId, status }: TransactionRow): void => {
+  const { change } = useCart(membershipId, tournamentId)
+  const isComplete = status === 'success'
   useEffect(() => {
     if (!isComplete) return
     change((kept) => withoutCompleted(kept, (id) => id === orderId))
-    keepSession(tournamentId, null)
+    keepSession(sessionKey(membershipId, tournamentId), null)
     void reread(`membership/tournament/${encodeURIComponent(tournamentId)}/registration`)
-  }, [change, isComplete, orderId, tournamentId])
+  }, [change, isComplete, membershipId, orderId, tournamentId])
 }

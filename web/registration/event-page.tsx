@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { checkoutSession, fromCart, keepSession, sessionKey } from '../payments/checkout/session.ts'
 import { RegistrationState } from '../tournaments/registration-state.tsx'
 import { placeText } from '../tournaments/texts.ts'
 import { Countdown } from '../ui/countdown.tsx'
@@ -10,6 +11,7 @@ import { CartBar } from './cart-bar.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import classes from './event-page.module.css'
+import { OwnedItems } from './owned-items.tsx'
 import { proceedWith } from './proceed.ts'
 import { StudentEntries } from './student-entries.tsx'
 import { UnfinishedCheckout } from './unfinished-checkout.tsx'
@@ -29,7 +31,12 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   const { id, title, startDate, endDate, timezone } = tournament
   useTitle(title)
   const [, navigate] = useLocation()
-  const proceed = proceedWith(desk, cart, () => navigate(`/event/${id}/checkout`))
+  const proceed = proceedWith(desk, cart, () => {
+    const key = sessionKey(desk.membership.id, id)
+    const isPaid = (orderId: string): boolean => desk.registration?.transactionIds.includes(orderId) === true
+    keepSession(key, fromCart(checkoutSession(key), isPaid))
+    navigate(`/event/${id}/checkout`)
+  })
   return (
     <article className={classes.page}>
       <header className={classes.head}>
@@ -49,6 +56,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
         <div className={classes.main}>
           {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}
           <StudentEntries desk={desk} cart={cart} change={change} />
+          <OwnedItems desk={desk} />
           {tournament.catalog.length === 0 || desk.phase !== 'open' ? null : (
             <Suspense fallback={<div className={classes.catalogToCome} />}>
               <Catalog desk={desk} cart={cart} change={change} />

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { Registration } from '../../api/contract/registration.ts'
 import { additionalTermsOf } from '../../domain/registration/published.ts'
 import { HoldClock } from '../payments/checkout/hold-clock.tsx'
-import { keepSession, resumedSession } from '../payments/checkout/session.ts'
+import { keepSession, resumedSession, sessionKey } from '../payments/checkout/session.ts'
 import { Money } from '../ui/money.tsx'
 import type { Desk } from './desk.ts'
 import classes from './unfinished-checkout.module.css'
@@ -19,7 +19,10 @@ export const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => 
   const { id } = desk.tournament
   const goOn = (): void => {
     const choices = pendingChoices(desk.registration)
-    keepSession(id, resumedSession(order.orderId, choices, additionalTermsOf(desk.offer, choices)))
+    keepSession(
+      sessionKey(desk.membership.id, id),
+      resumedSession(order.orderId, choices, additionalTermsOf(desk.offer, choices)),
+    )
     navigate(`/event/${id}/checkout/payment`)
   }
   return (

@@ -15,7 +15,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
-import { choicesOf, sessionFor, startedAgain, useCheckoutSession } from './session.ts'
+import { choicesOf, sessionFor, sessionKey, startedAgain, useCheckoutSession } from './session.ts'
 import { lastStep, type Progress, type Step, stepBefore, stepFor } from './steps.ts'
 import { TermsStep } from './terms-step.tsx'
 import { usePreparation } from './use-preparation.ts'
@@ -33,7 +33,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   const { tournament } = desk
   const base = `/event/${tournament.id}`
   const [, navigate] = useLocation()
-  const [stored, keep] = useCheckoutSession(tournament.id)
+  const [stored, keep] = useCheckoutSession(sessionKey(desk.membership.id, tournament.id))
   const session = useMemo(() => sessionFor(stored, cart), [stored, cart])
   useEffect(() => {
     if (session !== stored) keep(session)

@@ -35,7 +35,7 @@ export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: Co
       step="complete"
       onPrevious={onPrevious}
       onNext={() => void complete()}
-      nextLabel="Complete Registration"
+      nextLabel="Complete"
       nextDisabled={lapsed}
       busy={busy}
     >

@@ -55,33 +55,42 @@ export const startedAgain = (session: CheckoutSession): CheckoutSession => ({
 
 export const choicesOf = (session: CheckoutSession, cart: KeptCart): Choices => session.resumed ?? cart
 
+/** What Proceed to Checkout begins with: the cart's own session, never one that is paid or goes on with another order. */
+export const fromCart = (
+  stored: CheckoutSession | null,
+  isPaid: (checkoutId: string) => boolean,
+): CheckoutSession | null => (stored === null || stored.resumed !== null || isPaid(stored.checkoutId) ? null : stored)
+
 const PREFIX = 'matside.checkout.'
 const inMemory = new Map<string, CheckoutSession | null>()
 const listeners = new Set<() => void>()
 
-/** The tab's session of a tournament; kept by the browser until the tab is closed. */
-export const checkoutSession = (tournamentId: string): CheckoutSession | null => {
-  const known = inMemory.get(tournamentId)
+/** Whose checkout of what: another family may sign in in the same tab. */
+export const sessionKey = (membershipId: string, tournamentId: string): string => `${membershipId}.${tournamentId}`
+
+/** The tab's session; kept by the browser until the tab is closed. */
+export const checkoutSession = (key: string): CheckoutSession | null => {
+  const known = inMemory.get(key)
   if (known !== undefined) return known
-  const session = stored(tournamentId)
-  inMemory.set(tournamentId, session)
+  const session = stored(key)
+  inMemory.set(key, session)
   return session
 }
 
-const stored = (tournamentId: string): CheckoutSession | null => {
+const stored = (key: string): CheckoutSession | null => {
   try {
-    const session = JSON.parse(sessionStorage.getItem(PREFIX + tournamentId) ?? 'null') as CheckoutSession | null
+    const session = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as CheckoutSession | null
     return typeof session?.checkoutId === 'string' && Array.isArray(session.terms?.accepted) ? session : null
   } catch {
     return null
   }
 }
 
-export const keepSession = (tournamentId: string, session: CheckoutSession | null): void => {
-  inMemory.set(tournamentId, session)
+export const keepSession = (key: string, session: CheckoutSession | null): void => {
+  inMemory.set(key, session)
   try {
-    if (session === null) sessionStorage.removeItem(PREFIX + tournamentId)
-    else sessionStorage.setItem(PREFIX + tournamentId, JSON.stringify(session))
+    if (session === null) sessionStorage.removeItem(PREFIX + key)
+    else sessionStorage.setItem(PREFIX + key, JSON.stringify(session))
   } catch {
     // Without storage it lives as long as the page.
   }
@@ -94,9 +103,9 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 export const useCheckoutSession = (
-  tournamentId: string,
+  key: string,
 ): readonly [CheckoutSession | null, (session: CheckoutSession | null) => void] => {
-  const session = useSyncExternalStore(subscribe, () => checkoutSession(tournamentId))
-  const keep = useCallback((next: CheckoutSession | null) => keepSession(tournamentId, next), [tournamentId])
+  const session = useSyncExternalStore(subscribe, () => checkoutSession(key))
+  const keep = useCallback((next: CheckoutSession | null) => keepSession(key, next), [key])
   return [session, keep]
 }

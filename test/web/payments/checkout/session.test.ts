@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   choicesOf,
+  fromCart,
   newSession,
   resumedSession,
   sessionFor,
@@ -44,5 +45,13 @@ describe('the session of a checkout', () => {
     expect(startedAgain(session).checkoutId).not.toBe(session.checkoutId)
     const resumed = resumedSession('order-1', cart, [])
     expect(startedAgain(resumed)).toMatchObject({ resumed: resumed.resumed, terms: { hasAccepted: false } })
+  })
+
+  it('begins with the cart after going on with another order, and anew once it was paid', () => {
+    const session = newSession(cart)
+    expect(fromCart(session, () => false)).toBe(session)
+    expect(fromCart(session, (id) => id === session.checkoutId)).toBeNull()
+    expect(fromCart(resumedSession('order-1', cart, []), () => false)).toBeNull()
+    expect(fromCart(null, () => false)).toBeNull()
   })
 })
