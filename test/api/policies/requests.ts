@@ -29,47 +29,47 @@ const get =
 const plain = (path: string): Recipe => get(() => path)
 const call =
   (verb: string, more: object): Recipe =>
-  ({ drawn, bracket }) => ({ path: `/athletecall/${drawn}/${verb}`, body: { bracketIds: [bracket], ...more } })
+  ({ drawn, bracket }) => ({ path: `athletecall/${drawn}/${verb}`, body: { bracketIds: [bracket], ...more } })
 
 /** A request that is right in everything, for every route. */
 export const requests: Readonly<Record<string, Recipe>> = {
-  'GET /session-config': plain('/session-config'),
-  'GET /health': plain('/health'),
-  'GET /community/env': plain('/community/env'),
-  'POST /account/login': () => ({ path: '/account/login', body: { value: 'parent@lions.example' } }),
-  'GET /environment': plain('/environment'),
-  'GET /environment/me': plain('/environment/me'),
-  'GET /membership': plain('/membership'),
-  'GET /membership/tournament/roles': plain('/membership/tournament/roles'),
+  'GET /session-config': plain('session-config'),
+  'GET /health': plain('health'),
+  'GET /community/env': plain('community/env'),
+  'POST /account/login': () => ({ path: 'account/login', body: { value: 'parent@lions.example' } }),
+  'GET /environment': plain('environment'),
+  'GET /environment/me': plain('environment/me'),
+  'GET /membership': plain('membership'),
+  'GET /membership/tournament/roles': plain('membership/tournament/roles'),
 
-  'GET /tournament/list': plain('/tournament/list'),
-  'GET /tournament/public/:id': get(({ tournament }) => `/tournament/public/${tournament}`),
-  'GET /tournament/id/:id': get(({ tournament }) => `/tournament/id/${tournament}`),
-  'GET /tournament/:id/terms': get(({ tournament }) => `/tournament/${tournament}/terms`),
+  'GET /tournament/list': plain('tournament/list'),
+  'GET /tournament/public/:id': get(({ tournament }) => `tournament/public/${tournament}`),
+  'GET /tournament/id/:id': get(({ tournament }) => `tournament/id/${tournament}`),
+  'GET /tournament/:id/terms': get(({ tournament }) => `tournament/${tournament}/terms`),
 
-  'GET /membership/registrations': plain('/membership/registrations'),
-  'GET /membership/tournament/:id/registration': get(({ tournament: t }) => `/membership/tournament/${t}/registration`),
-  'GET /registrations/manage/:t': get(({ tournament }) => `/registrations/manage/${tournament}`),
+  'GET /membership/registrations': plain('membership/registrations'),
+  'GET /membership/tournament/:id/registration': get(({ tournament: t }) => `membership/tournament/${t}/registration`),
+  'GET /registrations/manage/:t': get(({ tournament }) => `registrations/manage/${tournament}`),
   'GET /registrations/manage/:t/student/:s': get(
-    ({ tournament, student }) => `/registrations/manage/${tournament}/student/${student}`,
+    ({ tournament, student }) => `registrations/manage/${tournament}/student/${student}`,
   ),
   'GET /registrations/manage/:t/cancel/:id': get(
-    ({ tournament, entry }) => `/registrations/manage/${tournament}/cancel/${entry}`,
+    ({ tournament, entry }) => `registrations/manage/${tournament}/cancel/${entry}`,
   ),
-  'GET /registrations/import/:t/bulk/template': get(({ tournament: t }) => `/registrations/import/${t}/bulk/template`),
-  'GET /registrations/import/:t/bulk/setup': get(({ tournament: t }) => `/registrations/import/${t}/bulk/setup`),
+  'GET /registrations/import/:t/bulk/template': get(({ tournament: t }) => `registrations/import/${t}/bulk/template`),
+  'GET /registrations/import/:t/bulk/setup': get(({ tournament: t }) => `registrations/import/${t}/bulk/setup`),
   'POST /registrations/import/:t/bulk/preview': ({ tournament, workbook }) => ({
-    path: `/registrations/import/${tournament}/bulk/preview`,
+    path: `registrations/import/${tournament}/bulk/preview`,
     body: { uri: workbook },
   }),
   'POST /registrations/import/:t/bulk': ({ tournament, workbook }) => ({
-    path: `/registrations/import/${tournament}/bulk`,
+    path: `registrations/import/${tournament}/bulk`,
     body: { uri: workbook },
   }),
-  'GET /registrations/import/:t/bulk/list': get(({ tournament: t }) => `/registrations/import/${t}/bulk/list`),
+  'GET /registrations/import/:t/bulk/list': get(({ tournament: t }) => `registrations/import/${t}/bulk/list`),
 
   'POST /transactions/setup/tournament': ({ tournament, event, child }, checkoutId) => ({
-    path: '/transactions/setup/tournament',
+    path: 'transactions/setup/tournament',
     body: {
       checkoutId,
       cart: {
@@ -81,37 +81,37 @@ export const requests: Readonly<Record<string, Recipe>> = {
       },
     },
   }),
-  'GET /transactions/complete/:id': get(({ own }) => `/transactions/complete/${own}`),
-  'GET /transactions/all': plain('/transactions/all'),
-  'GET /transactions/manage/:t': get(({ tournament }) => `/transactions/manage/${tournament}`),
+  'GET /transactions/complete/:id': get(({ own }) => `transactions/complete/${own}`),
+  'GET /transactions/all': plain('transactions/all'),
+  'GET /transactions/manage/:t': get(({ tournament }) => `transactions/manage/${tournament}`),
   'GET /transactions/manage/:t/get/:ids': get(
-    ({ tournament, transaction }) => `/transactions/manage/${tournament}/get/${transaction}`,
+    ({ tournament, transaction }) => `transactions/manage/${tournament}/get/${transaction}`,
   ),
   'POST /transactions/manage/:t/refund/:id': ({ tournament, transaction }, refundId) => ({
-    path: `/transactions/manage/${tournament}/refund/${transaction}`,
+    path: `transactions/manage/${tournament}/refund/${transaction}`,
     body: { refundId, amount: 1, description: 'Courtesy.', lineItemsToCancel: [] },
   }),
   'GET /transactions/:t/receipt/:id/resend': get(
-    ({ tournament, transaction }) => `/transactions/${tournament}/receipt/${transaction}/resend`,
+    ({ tournament, transaction }) => `transactions/${tournament}/receipt/${transaction}/resend`,
   ),
-  'GET /registrations/summary/:t': get(({ tournament }) => `/registrations/summary/${tournament}`),
-  'POST /payments/notices': () => ({ path: '/payments/notices', body: { id: 'evt_1' } }),
+  'GET /registrations/summary/:t': get(({ tournament }) => `registrations/summary/${tournament}`),
+  'POST /payments/notices': () => ({ path: 'payments/notices', body: { id: 'evt_1' } }),
 
-  'GET /tournament/:t/brackets': get(({ drawn }) => `/tournament/${drawn}/brackets`),
-  'GET /tournament/:t/brackets/unmatched': get(({ drawn }) => `/tournament/${drawn}/brackets/unmatched`),
-  'GET /tournament/:t/brackets/state': get(({ drawn }) => `/tournament/${drawn}/brackets/state`),
-  'GET /brackets/regenerate/:t': get(({ tournament }) => `/brackets/regenerate/${tournament}`),
+  'GET /tournament/:t/brackets': get(({ drawn }) => `tournament/${drawn}/brackets`),
+  'GET /tournament/:t/brackets/unmatched': get(({ drawn }) => `tournament/${drawn}/brackets/unmatched`),
+  'GET /tournament/:t/brackets/state': get(({ drawn }) => `tournament/${drawn}/brackets/state`),
+  'GET /brackets/regenerate/:t': get(({ tournament }) => `brackets/regenerate/${tournament}`),
 
-  'GET /athletecall/:t/status': get(({ drawn }) => `/athletecall/${drawn}/status`),
-  'GET /athletecall/:t/event/:e': get(({ drawn, drawnEvent }) => `/athletecall/${drawn}/event/${drawnEvent}`),
+  'GET /athletecall/:t/status': get(({ drawn }) => `athletecall/${drawn}/status`),
+  'GET /athletecall/:t/event/:e': get(({ drawn, drawnEvent }) => `athletecall/${drawn}/event/${drawnEvent}`),
   'POST /athletecall/:t/staging': call('staging', { location: 'Staging North', minutes: 10 }),
   'POST /athletecall/:t/assignlocation': call('assignlocation', { location: 'Ring 1' }),
   'POST /athletecall/:t/undostaging': call('undostaging', {}),
   'POST /athletecall/:t/undostaged': call('undostaged', {}),
-  'GET /status/:id': get(({ board }) => `/status/${board}`),
+  'GET /status/:id': get(({ board }) => `status/${board}`),
 
-  'GET /audit/:t': get(({ tournament }) => `/audit/${tournament}`),
+  'GET /audit/:t': get(({ tournament }) => `audit/${tournament}`),
   'GET /audit/:t/record/:kind/:id': get(
-    ({ tournament, transaction }) => `/audit/${tournament}/record/transaction/${transaction}`,
+    ({ tournament, transaction }) => `audit/${tournament}/record/transaction/${transaction}`,
   ),
 }
