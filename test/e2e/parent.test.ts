@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CheckoutPreparation, TransactionRow } from '../../api/contract/payments.ts'
 import type { Cart } from '../../api/contract/registration.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, springOpen, type TestFamily } from '../support/families.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -14,8 +15,10 @@ const WITH_AUTHENTICATION = '4000002760003184'
 
 let product: Product
 let browser: TestBrowser
+/** Milliseconds that the server's clock is ahead. */
+let later = 0
 beforeAll(async () => {
-  product = await startProduct({ web: true })
+  product = await startProduct({ web: true, clock: { now: () => instantOf(Date.now() + later) } })
   browser = await openBrowser()
 }, 300_000)
 afterAll(async () => {
@@ -366,17 +369,51 @@ describe('a checkout that the server refuses', () => {
     await page.getByRole('link', { name: 'See the receipt' }).waitFor()
   })
 
-  it('offers to start again when the time for the places has run out', async () => {
-    const family = await newFamily(product, 'Zellerby', ['Quin'])
-    const page = await arrive(family)
-    await enter(page, 'Forms: Quin Zellerby')
-    await page.clock.install()
-    await toPayment(page)
-    await page.clock.fastForward('16:00')
-    await page.getByText('The time for these places has run out').waitFor()
-    expect(await pay(page).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Start again' }).click()
-    await heading(page, 'Confirm Purchase').waitFor()
+  describe('because the time for its places has run out', () => {
+    const HOLD_AND_MORE = 16 * 60_000
+    afterEach(() => {
+      later = 0
+    })
+
+    it('starts again with the same choices and pays once', async () => {
+      const family = await newFamily(product, 'Zellerby', ['Quin'])
+      const page = await arrive(family)
+      await enter(page, 'Forms: Quin Zellerby')
+      await page.clock.install()
+      await toPayment(page)
+      later = HOLD_AND_MORE
+      await page.clock.fastForward(HOLD_AND_MORE)
+      await page.getByText('The time for these places has run out').waitFor()
+      expect(await pay(page).isDisabled()).toBe(true)
+      await page.getByRole('button', { name: 'Start again' }).click()
+      await heading(page, 'Confirm Purchase').waitFor()
+      await next(page).click()
+      await next(page).click()
+      await page.getByText('Your places are kept for').waitFor()
+      await fillCard(page, GOOD)
+      await pay(page).click()
+      await heading(page, 'Transaction Successful').waitFor()
+      expect(await charges(family)).toHaveLength(1)
+    })
+
+    it('finds an order that was left too long withdrawn, and starts again from there', async () => {
+      const family = await newFamily(product, 'Abernathy', ['Saul'])
+      const page = await arrive(family)
+      await enter(page, 'Creative Forms: Saul Abernathy')
+      await toPayment(page)
+      await page.context().close()
+
+      later = HOLD_AND_MORE
+      const elsewhere = await arrive(family)
+      await elsewhere.getByRole('button', { name: 'Continue' }).click()
+      await elsewhere.getByText('This checkout is no longer valid. Please start again.').waitFor()
+      await elsewhere.getByRole('button', { name: 'Start again' }).click()
+      await heading(elsewhere, 'Confirm Purchase').waitFor()
+      await elsewhere.getByText('Creative Forms').waitFor()
+      await next(elsewhere).click()
+      await acceptAll(elsewhere)
+      await elsewhere.getByLabel('Card number').waitFor()
+    })
   })
 })
 
