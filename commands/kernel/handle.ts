@@ -23,6 +23,12 @@ interface Loaded<S> {
   readonly served: ReadonlyMap<string, { readonly hash: string; readonly position: number }>
 }
 
+/** A read of a stream that runs now, and the one that all who came meanwhile wait for. */
+interface Reading {
+  readonly current: Promise<unknown>
+  next: Promise<unknown> | null
+}
+
 /**
  * The write side's only way to the log: load → decide → append, retried when someone was faster, and deduplicated by
  * command id within the stream. Folded states are cached by stream; the expected revision keeps a stale one harmless.
@@ -30,6 +36,7 @@ interface Loaded<S> {
 export class Handler {
   private readonly journal: Journal
   private readonly cache: LRUCache<string, Loaded<unknown>>
+  private readonly readings = new Map<string, Reading>()
   private readonly maxRetries: number
   private readonly dedupe: boolean
   /** By stream: the end of the queue of those who lost a race for it. */
@@ -130,12 +137,44 @@ export class Handler {
     return this.cache.get(stream) as Loaded<S> | undefined
   }
 
-  private async refresh<S, E extends DomainEvent>(
+  /**
+   * The state as the log has it at some moment after this call. Who comes while the stream is being read shares the next
+   * reading with all others who do: a rush on one stream reads it now and then instead of once each.
+   */
+  private refresh<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,
     stream: string,
     known: Loaded<S> | undefined,
   ): Promise<Loaded<S>> {
-    const base = known ?? { state: aggregate.initial, head: NO_STREAM, position: -1, served: new Map() }
+    const reading = this.readings.get(stream)
+    if (reading === undefined) return this.startReading(aggregate, stream, known)
+    const start = () => this.startReading(aggregate, stream, known)
+    reading.next ??= reading.current.then(start, start)
+    return reading.next as Promise<Loaded<S>>
+  }
+
+  private startReading<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+    known: Loaded<S> | undefined,
+  ): Promise<Loaded<S>> {
+    const current = this.readOn(aggregate, stream, known)
+    const reading: Reading = { current, next: null }
+    const done = () => {
+      if (reading.next === null) this.readings.delete(stream)
+    }
+    current.then(done, done)
+    this.readings.set(stream, reading)
+    return current
+  }
+
+  private async readOn<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+    known: Loaded<S> | undefined,
+  ): Promise<Loaded<S>> {
+    const nothing = { state: aggregate.initial, head: NO_STREAM, position: -1, served: new Map() }
+    const base = this.cached(aggregate, stream) ?? known ?? nothing
     const { events } = await this.journal.load(stream, base.head.revision + 1)
     const next = advance(aggregate, base, events as readonly Recorded<E>[])
     this.cache.set(stream, next)
