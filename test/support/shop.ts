@@ -12,6 +12,7 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import type { CatalogItemDetails, TournamentDetails } from '../../domain/tournaments/tournament/events.ts'
+import { sideBySide } from '../../scripts/seed/kit.ts'
 import { anEvent, anItem, springCupDetails } from './spring-cup.ts'
 
 export const SHOP = 't1'
@@ -65,7 +66,10 @@ export const openShop = async (
   const free = { eventId: 'helpers', pricingStrategyId: null, price: 0, role: 'Volunteer' as const, additionalFee: 0 }
   const pricingStrategies = [{ id: 'regular', title: 'Regular', prices: [8_000, 6_000], expiry: null }]
   mustSucceed(await changePricing(app)(contextOf(), { tournamentId: SHOP, pricing: [free], pricingStrategies }))
-  const families = await Promise.all(Array.from({ length: options.families }, (_, n) => addFamily(app, n)))
+  const families: Family[] = []
+  await sideBySide([...Array(options.families).keys()], async (n) => {
+    families[n] = await addFamily(app, n)
+  })
   const [first] = families
   if (first !== undefined) {
     const { membershipId, userId } = first
