@@ -45,7 +45,11 @@ export const auditEntryOnWire = (row: AuditEntryRow, mayReadPersonal: boolean): 
   type: row.type,
   title: row.title,
   actor: { userId: row.actorId, name: mayReadPersonal ? row.actorName : null, role: row.actorRole },
-  records: row.records.map(({ kind, id }) => ({ kind, id, label: null })),
+  records: row.records.map(({ kind, id, label, subject }) => ({
+    kind,
+    id,
+    label: subject === null || mayReadPersonal ? label : null,
+  })),
   changes: row.changes.map((change) => changeOnWire(change, mayReadPersonal)),
   commandId: row.commandId,
   correlationId: row.correlationId,

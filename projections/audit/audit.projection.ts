@@ -1,14 +1,22 @@
 import { allEvents, contextOf } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { erasedUser } from '../accounts/erased.ts'
-import type { Fold, Need, RowSets } from '../kernel/projection.ts'
+import type { Fold, Need, RecordedOf, RowSets } from '../kernel/projection.ts'
 import { projection } from '../kernel/projection.ts'
-import { auditEntries, auditLinks, auditRecords, auditUsers } from './audit.tables.ts'
+import { auditEntries, auditLabels, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
 import { changesBetween, type Details, detailsIn } from './details.ts'
-import { type RecordRef, recordsIn, storiesOf } from './records.ts'
+import { erasedLabel, type Label, labelsGiven } from './labels.ts'
+import { type RecordKind, type RecordRef, recordsIn, recordsToName, storiesOf } from './records.ts'
 import { type AuditedEvent, type AuditedType, type Telling, tellings } from './titles.ts'
 
-const tables = { entries: auditEntries, links: auditLinks, records: auditRecords, users: auditUsers }
+const tables = {
+  entries: auditEntries,
+  links: auditLinks,
+  records: auditRecords,
+  labels: auditLabels,
+  names: auditNames,
+  users: auditUsers,
+}
 type AllRows = RowSets<typeof tables>
 type Data = Readonly<Record<string, unknown>>
 
@@ -32,23 +40,41 @@ const needs = (event: Recorded<AuditedEvent>): readonly Need<typeof tables>[] =>
   return [
     { table: 'users', key: [event.actor.userId] },
     ...(about === undefined ? [] : [{ table: 'records' as const, key: [about.kind, about.id] }]),
-    ...(event.type === 'StudentErased'
-      ? [{ table: 'entries' as const, by: 'subject', value: (event.data as { studentId: string }).studentId }]
-      : []),
-    ...(event.type === 'UserErased' ? needsOfErasedUser((event.data as { userId: string }).userId) : []),
+    ...recordsToName(event.data).map(({ kind, id }) => ({ table: 'labels' as const, key: [kind, id] })),
+    ...(event.type === 'StudentErased' ? needsOfErased((event.data as { studentId: string }).studentId) : []),
+    ...(event.type === 'UserErased' ? needsOfErased((event.data as { userId: string }).userId) : []),
   ]
 }
 
-const needsOfErasedUser = (userId: string): readonly Need<typeof tables>[] => [
-  { table: 'entries', by: 'subject', value: userId },
-  { table: 'entries', by: 'actorId', value: userId },
-  { table: 'users', key: [userId] },
+const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
+  { table: 'entries', by: 'subject', value: subject },
+  { table: 'entries', by: 'actorId', value: subject },
+  { table: 'labels', by: 'subject', value: subject },
+  { table: 'names', by: 'subject', value: subject },
+  { table: 'users', key: [subject] },
 ]
+
+/** The entries that say the name of a person who is erased. */
+const needsNext = (event: RecordedOf<AuditedEvent>, rows: AllRows): readonly Need<typeof tables>[] => {
+  const { type, data } = event
+  if (type !== 'StudentErased' && type !== 'UserErased') return []
+  const subject = type === 'StudentErased' ? data.studentId : data.userId
+  return rows.names.find('subject', subject).map(({ eventId }) => ({ table: 'entries', key: [eventId] }))
+}
 
 const split = (details: Details, personal: ReadonlySet<string>, keep: boolean): Details =>
   Object.fromEntries(Object.entries(details).filter(([field]) => personal.has(field) === keep))
 
-const forget = (rows: AllRows, subject: string): void => {
+const forget = (rows: AllRows, kind: 'student' | 'user', subject: string): void => {
+  const renamed = <R extends RecordRef & { readonly subject: string | null }>(record: R): R =>
+    record.subject === subject ? { ...record, label: erasedLabel(record.kind, kind) } : record
+  for (const label of rows.labels.find('subject', subject)) {
+    rows.labels.put({ ...label, label: erasedLabel(label.kind, kind) })
+  }
+  for (const { eventId } of rows.names.find('subject', subject)) {
+    const entry = rows.entries.get(eventId)
+    if (entry !== undefined) rows.entries.put({ ...entry, records: entry.records.map(renamed) })
+  }
   for (const entry of rows.entries.find('subject', subject)) {
     rows.entries.put({ ...entry, changes: entry.changes.filter(({ personal }) => !personal) })
   }
@@ -60,7 +86,15 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
   const records = recordsIn(data)
   const about = aboutOf(event, records)
   const personal = personalFields.get(event.type) ?? noFields
-  const after: Details = { ...detailsIn(data), ...sets?.(data) }
+  const labelOf = (kind: RecordKind, id: string): Label | undefined => rows.labels.get(kind, id)
+  for (const { kind, id, label, subject } of labelsGiven(event as RecordedOf<AuditedEvent>, labelOf)) {
+    rows.labels.put({ kind, recordId: id, label, subject })
+  }
+  const reading = {
+    about: tellingOf(event.type).about,
+    nameOf: (kind: RecordKind, id: string) => labelOf(kind, id)?.label ?? id,
+  }
+  const after: Details = { ...detailsIn(data, reading), ...sets?.(data) }
   const known = about === undefined ? undefined : rows.records.get(about.kind, about.id)
   const changes = changesBetween({ ...known?.details, ...known?.personal }, after, personal)
   if (about !== undefined) {
@@ -72,6 +106,13 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
     })
   }
   for (const { kind, id } of storiesOf(records, about)) rows.links.put({ kind, recordId: id, eventId: event.id })
+  const told = records
+    .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
+    .map(({ kind, id }) => {
+      const { label = null, subject = null } = labelOf(kind, id) ?? {}
+      return { kind, id, label, subject }
+    })
+  for (const { subject } of told) if (subject !== null) rows.names.put({ subject, eventId: event.id })
   rows.entries.put({
     eventId: event.id,
     at: event.position,
@@ -83,7 +124,7 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
     actorId: event.actor.userId,
     actorName: rows.users.get(event.actor.userId)?.displayName ?? null,
     actorRole: event.actor.role,
-    records: records.filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament'),
+    records: told,
     changes: [...changes],
     subject: allEvents.get(event.type)?.personal?.subject({ ...data }) ?? null,
     commandId: event.commandId,
@@ -99,9 +140,10 @@ const everyType = Object.fromEntries(
 /** The history as people read it: each event one entry, with what it changed from what to what. */
 export const audit = projection<AuditedEvent>()({
   name: 'audit',
-  version: 1,
+  version: 2,
   tables,
   needs,
+  needsNext,
   on: {
     ...everyType,
     UserRegistered: (event, rows) => {
@@ -111,16 +153,16 @@ export const audit = projection<AuditedEvent>()({
     UserErased: (event, rows) => {
       const { userId } = event.data
       rows.users.change([userId], { displayName: erasedUser.displayName })
+      forget(rows, 'user', userId)
       tell(event, rows)
-      forget(rows, userId)
       for (const entry of rows.entries.find('actorId', userId)) {
         if (entry.actorName !== null) rows.entries.put({ ...entry, actorName: erasedUser.displayName })
       }
       rows.records.change(['user', userId], { personal: {} })
     },
     StudentErased: (event, rows) => {
+      forget(rows, 'student', event.data.studentId)
       tell(event, rows)
-      forget(rows, event.data.studentId)
       rows.records.change(['student', event.data.studentId], { personal: {} })
     },
   },

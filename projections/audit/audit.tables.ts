@@ -2,6 +2,9 @@ import { bigint, type Column, json, nullable, table, text, timestamptz } from '.
 import type { Change, Details } from './details.ts'
 import type { RecordKind, RecordRef } from './records.ts'
 
+/** A record as it was called then; null for one that has no name. */
+export type EntryRecord = RecordRef & { readonly label: string | null; readonly subject: string | null }
+
 /** One event of the history, as people read it. */
 export const auditEntries = table({
   name: 'audit_entries',
@@ -18,7 +21,7 @@ export const auditEntries = table({
     actorId: text,
     actorName: nullable(text),
     actorRole: text,
-    records: json<RecordRef[]>(),
+    records: json<EntryRecord[]>(),
     changes: json<Change[]>(),
     /** Whose personal data the changes are; null for nobody's. */
     subject: nullable(text),
@@ -49,6 +52,26 @@ export const auditRecords = table({
     personal: json<Details>(),
   },
   key: ['kind', 'recordId'],
+})
+
+/** What each record is called now. */
+export const auditLabels = table({
+  name: 'audit_labels',
+  columns: {
+    kind: { sql: 'text', nullable: false } as Column<RecordKind>,
+    recordId: text,
+    label: text,
+    subject: nullable(text),
+  },
+  key: ['kind', 'recordId'],
+  indexes: [['subject']],
+})
+
+/** Which entries say a person's name. */
+export const auditNames = table({
+  name: 'audit_names',
+  columns: { subject: text, eventId: text },
+  key: ['subject', 'eventId'],
 })
 
 export const auditUsers = table({

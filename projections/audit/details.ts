@@ -1,5 +1,5 @@
 import { formatCents } from '../../domain/kernel/money.ts'
-import { namesRecord } from './records.ts'
+import { namesRecord, type RecordKind, referredKind } from './records.ts'
 
 /** A record's details as people read them, by field; null where there is nothing. */
 export type Details = Readonly<Record<string, string | null>>
@@ -8,12 +8,16 @@ const cents: ReadonlySet<string> = new Set([
   'total',
   'amount',
   'price',
+  'unitPrice',
+  'additionalFee',
   'tax',
   'discount',
   'convenienceFee',
   'platformFee',
   'processorFee',
 ])
+
+const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(\.\d{3})?Z$/
 
 const isKeyed = (value: unknown): value is { readonly key: string; readonly value: string } =>
   typeof value === 'object' && value !== null && 'key' in value && 'value' in value
@@ -29,17 +33,29 @@ const read = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return cents.has(field) ? formatCents(value) : String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return value.replace(instant, '$1 $2 UTC')
   return Array.isArray(value) ? listed(value) : JSON.stringify(value)
 }
 
+/** What reading an event's data needs beside them. */
+export interface Reading {
+  /** The kind of record the data are about. */
+  readonly about: RecordKind
+  /** What another record is called; its id where it has no name. */
+  readonly nameOf: (kind: RecordKind, id: string) => string
+}
+
 /** The data's fields as details; what lies inside an object (an event's, a tournament's) counts as the record's own. */
-export const detailsIn = (data: Readonly<Record<string, unknown>>): Details => {
+export const detailsIn = (data: Readonly<Record<string, unknown>>, { about, nameOf }: Reading): Details => {
   const details: Record<string, string | null> = {}
   for (const [field, value] of Object.entries(data)) {
-    if (namesRecord(field)) continue
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      Object.assign(details, detailsIn({ ...value }))
+    const kind = referredKind(field, about)
+    if (kind !== undefined) {
+      const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
+      details[field.replace('Ids', 's').replace('Id', '')] = listed(ids.map((id) => nameOf(kind, id)))
+    } else if (namesRecord(field)) continue
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      Object.assign(details, detailsIn({ ...value }, { about, nameOf }))
     else details[field] = read(field, value)
   }
   return details

@@ -53,6 +53,24 @@ const background: ReadonlySet<RecordKind> = new Set([
 export const storiesOf = (records: readonly RecordRef[], about: RecordRef | undefined): readonly RecordRef[] =>
   records.filter((record) => record === about || !background.has(record.kind))
 
+/** Records that another record refers to as one of its details: an athlete's facility, level and programs. */
+const referring: ReadonlyMap<string, RecordKind> = new Map([
+  ['facilityId', 'facility'],
+  ['levelId', 'level'],
+  ['programIds', 'program'],
+])
+/** The kind of record a field of an event about `about` refers to as its detail; undefined for all other fields. */
+export const referredKind = (field: string, about: RecordKind): RecordKind | undefined => {
+  const kind = referring.get(field)
+  return kind === about ? undefined : kind
+}
+
+/** Every record whose name an event's telling may say. */
+export const recordsToName = (data: object): readonly RecordRef[] => {
+  const programIds = 'programIds' in data && Array.isArray(data.programIds) ? data.programIds : []
+  return [...recordsIn(data), ...programIds.map((id) => ({ kind: 'program' as const, id: String(id) }))]
+}
+
 /** Whether a field names a record and is therefore no detail of one. */
 export const namesRecord = (field: string): boolean => kinds.has(field) || listsOfIds.has(field)
 

@@ -4,6 +4,8 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 export interface RecordRef {
   readonly kind: string
   readonly id: string
+  /** What it was called when the entry was written, as far as one may know. */
+  readonly label?: string | null
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -45,5 +47,5 @@ export const namesOf = ({ events, catalog }: Pick<Tournament, 'events' | 'catalo
   ])
 
 /** `Sparring`, or `Transaction 9f3c21` where only the id is known. */
-export const recordName = ({ kind, id }: RecordRef, names: ReadonlyMap<string, string>): string =>
-  names.get(`${kind}:${id}`) ?? `${kindWord(kind)} ${id.slice(-6)}`
+export const recordName = ({ kind, id, label }: RecordRef, names: ReadonlyMap<string, string>): string =>
+  label ?? names.get(`${kind}:${id}`) ?? `${kindWord(kind)} ${id.slice(-6)}`

@@ -97,6 +97,83 @@ describe('the history of a tournament', () => {
     }))
 })
 
+describe('the records of an entry', () => {
+  const labels = (rows: readonly Parameters<typeof auditEntryOnWire>[0][], type: string, personal: boolean) => {
+    const row = rows.find((entry) => entry.type === type)
+    if (row === undefined) throw new Error(`no ${type}`)
+    return auditEntryOnWire(row, personal).records.map(({ kind, label }) => [kind, label])
+  }
+  const page = async (reader: Parameters<typeof auditPage>[0]) => (await auditPage(reader, 'lions', T, {}, 500)).entries
+
+  test('are called what people call them, people by name for those who may read names', () =>
+    given([audit], [...facts, refundOf('x1', 'r1', 5_000)], async (reader) => {
+      const entries = await page(reader)
+      expect(labels(entries, 'OrderPlaced', true)).toEqual([
+        ['membership', 'Pat Parent'],
+        ['order', 'Order x1, $194.30'],
+        ['user', 'Pat Parent'],
+        ['entry', 'Forms'],
+        ['event', 'Forms'],
+        ['student', 'Ada Lovelace'],
+        ['entry', 'Sparring'],
+        ['event', 'Sparring'],
+        ['entry', 'Forms'],
+        ['student', 'Grace Hopper'],
+        ['line', 'T-shirt'],
+        ['catalogItem', 'T-shirt'],
+      ])
+      const names = labels(entries, 'OrderPlaced', false).filter(([kind]) =>
+        ['membership', 'user', 'student'].includes(kind ?? ''),
+      )
+      expect(names.map(([, label]) => label)).toEqual([null, null, null, null])
+      expect(labels(entries, 'CalledToStaging', false)).toEqual([
+        ['bracket', 'Girls 10-12, Bracket'],
+        ['division', 'Girls 10-12'],
+        ['event', 'Forms'],
+      ])
+      expect(labels(entries, 'RefundRequested', false).slice(0, 2)).toEqual([
+        ['transaction', 'Transaction x1, $194.30'],
+        ['refund', 'Refund of $50.00'],
+      ])
+    }))
+
+  test('lose the name of a person who was erased, and what comes later has none', () =>
+    given(
+      [audit],
+      [
+        ...facts,
+        { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },
+        { type: 'UserErased', data: { userId: 'u1' } },
+        refundOf('x1', 'r1', 5_000),
+        order('x2'),
+      ],
+      async (reader) => {
+        const entries = await page(reader)
+        const said = new Set(
+          entries.flatMap((row) => auditEntryOnWire(row, true).records.map(({ kind, label }) => `${kind}: ${label}`)),
+        )
+        expect([...said].filter((text) => /^(student|user|membership)/.test(text)).sort()).toEqual([
+          'membership: Erased',
+          'student: Erased Athlete',
+          'student: Grace Hopper',
+          'user: Erased',
+        ])
+      },
+    ))
+
+  test('stand in what changed by their names, beside money and instants as people read them', () =>
+    given([audit], [...setUp, student('s1', { facilityId: 'f2' }, 'StudentUpdated'), order('x1')], async (reader) => {
+      const [, moved] = await auditStory(reader, 'lions', T, 'student', 's1')
+      expect(moved && auditEntryOnWire(moved, true).changes).toEqual([
+        { field: 'Facility', from: 'Lions Dallas', to: 'Lions Austin', hidden: false },
+      ])
+      const created = (await page(reader)).find(({ type }) => type === 'TournamentCreated')
+      const changes = new Map(created && auditEntryOnWire(created, true).changes.map(({ field, to }) => [field, to]))
+      expect(changes.get('Start date')).toBe('2026-04-01 15:00 UTC')
+      expect(changes.get('Platform fee')).toBe('$1.50')
+    }))
+})
+
 describe('the story of a record', () => {
   test("has an athlete's own changes, with personal values for those who may read them", () =>
     given([audit], facts, async (reader) => {

@@ -1,0 +1,111 @@
+import { formatCents } from '../../domain/kernel/money.ts'
+import { erasedStudent, erasedUser } from '../accounts/erased.ts'
+import type { RecordedOf } from '../kernel/projection.ts'
+import type { RecordKind, RecordRef } from './records.ts'
+import type { AuditedEvent } from './titles.ts'
+
+/** What a record is called, and whose personal data that is; null for nobody's. */
+export interface Label {
+  readonly label: string
+  readonly subject: string | null
+}
+export type Labelled = RecordRef & Label
+
+type Named = { readonly firstName: string; readonly lastName: string }
+const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
+const isErased = (name: Named): boolean => fullName(name) === fullName(erasedStudent)
+const familyName = (name: Named): string => (isErased(name) ? 'Erased family' : `${name.lastName} family`)
+
+/** What a record is called once the person it was named after is erased: as if the name had never been known. */
+export const erasedLabel = (kind: RecordKind, subject: 'student' | 'user'): string => {
+  if (subject === 'user') return erasedUser.displayName
+  return kind === 'student' ? fullName(erasedStudent) : familyName(erasedStudent)
+}
+
+const short = (id: string): string => id.slice(-6)
+
+/** Names an event gives to records, each in the words of the field. `labelOf`: those that were given before. */
+export const labelsGiven = (
+  { type, data }: RecordedOf<AuditedEvent>,
+  labelOf: (kind: RecordKind, id: string) => Label | undefined,
+): readonly Labelled[] => {
+  const called = (kind: RecordKind, id: string, label: string | undefined, subject: string | null = null) =>
+    label === undefined ? [] : [{ kind, id, label, subject }]
+  const entries = (all: readonly { readonly entryId: string; readonly eventId: string }[]) =>
+    all.flatMap(({ entryId, eventId }) => called('entry', entryId, labelOf('event', eventId)?.label))
+  const items = (all: readonly { readonly lineId: string; readonly catalogItemId: string }[]) =>
+    all.flatMap(({ lineId, catalogItemId }) => called('line', lineId, labelOf('catalogItem', catalogItemId)?.label))
+  switch (type) {
+    case 'TenantOpened':
+      return called('tenant', data.tenant, data.title)
+    case 'FacilityAdded':
+      return called('facility', data.facilityId, data.title)
+    case 'ProgramAdded':
+      return called('program', data.programId, data.name)
+    case 'LevelAdded':
+      return called('level', data.levelId, data.label)
+    case 'UserRegistered':
+      return called('user', data.userId, data.displayName, data.userId)
+    case 'MembershipOpened': {
+      const payer = data.userIds[0] === undefined ? undefined : labelOf('user', data.userIds[0])
+      return called('membership', data.membershipId, payer?.label, payer?.subject)
+    }
+    case 'StudentRegistered':
+    case 'StudentUpdated':
+      return [
+        ...called('student', data.studentId, fullName(data), data.studentId),
+        ...(labelOf('membership', data.membershipId) === undefined
+          ? called('membership', data.membershipId, familyName(data), data.studentId)
+          : []),
+      ]
+    case 'TournamentCreated':
+      return called('tournament', data.tournamentId, data.details.title)
+    case 'TournamentEventAdded':
+      return called('event', data.event.eventId, data.event.title)
+    case 'CatalogItemAdded':
+      return called('catalogItem', data.item.catalogItemId, data.item.name)
+    case 'DivisionAdded':
+      return called('division', data.divisionId, data.name)
+    case 'OrderPlaced':
+      return [
+        ...called('order', data.orderId, `Order ${short(data.orderId)}, ${formatCents(data.total)}`),
+        ...entries(data.entries),
+        ...items(data.items),
+      ]
+    case 'EntriesImported':
+      return entries(data.entries)
+    case 'StockHeld':
+    case 'StockSold':
+      return called(
+        'stock',
+        data.stockId,
+        labelOf(data.kind === 'event' ? 'event' : 'catalogItem', data.stockId)?.label,
+      )
+    case 'ImportStarted':
+      return called('import', data.importId, data.filename)
+    case 'ChargePrepared':
+      return [
+        ...called(
+          'transaction',
+          data.transactionId,
+          `Transaction ${short(data.transactionId)}, ${formatCents(data.total)}`,
+        ),
+        ...data.lineItems.flatMap(({ lineId, description }) => called('line', lineId, description)),
+      ]
+    case 'RefundRequested':
+    case 'RefundStartedExternally':
+      return called('refund', data.refundId, `Refund of ${formatCents(data.amount)}`)
+    case 'ChargebackOpened':
+      return called('dispute', data.disputeId, `Chargeback of ${formatCents(data.amount)}`)
+    case 'BracketsRegenerated':
+      return called('draw', data.drawId, `Draw of ${data.brackets} ${data.brackets === 1 ? 'bracket' : 'brackets'}`)
+    case 'DivisionDrawn': {
+      const division = labelOf('division', data.divisionId)?.label
+      return data.brackets.flatMap(({ bracketId, label }) =>
+        called('bracket', bracketId, division === undefined ? label : `${division}, ${label}`),
+      )
+    }
+    default:
+      return []
+  }
+}
