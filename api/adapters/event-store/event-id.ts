@@ -1,9 +1,23 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
+
+const LENGTH = 10
+/** Random bytes are drawn for many ids at once: asking for a few costs as much. */
+const pool = Buffer.alloc(LENGTH * 512)
+let used = pool.length
+
+const randomTail = (): Buffer => {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += LENGTH
+  return pool.subarray(used - LENGTH, used)
+}
 
 /** A UUID of version 7: random, but later ones sort after earlier ones, so that an index of them grows at its end. */
 export const newEventId = (): string => {
   const time = Date.now().toString(16).padStart(12, '0')
-  const bytes = randomBytes(10)
+  const bytes = randomTail()
   bytes[0] = ((bytes[0] ?? 0) & 0x0f) | 0x70
   bytes[2] = ((bytes[2] ?? 0) & 0x3f) | 0x80
   const tail = bytes.toString('hex')

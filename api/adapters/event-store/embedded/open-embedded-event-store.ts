@@ -3,6 +3,7 @@ import type { EventStore, StoredEvent } from '../../../../domain/kernel/event-st
 import { pullSubscription } from '../pull-subscription.ts'
 import { asUnavailable, COMMAND_DEADLINE_MS, Connection, TYPES } from './connection.ts'
 import { Feed } from './feed.ts'
+import { KnownStreams } from './known-streams.ts'
 import { COLUMNS, eventOf } from './rows.ts'
 import { createLog } from './schema.ts'
 import { Writer } from './writer.ts'
@@ -37,7 +38,8 @@ export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions)
     await feed.close()
     throw asUnavailable(error)
   }
-  const writer = new Writer(new Connection(connectionString), feed)
+  const streams = new KnownStreams()
+  const writer = new Writer(new Connection(connectionString), feed, streams)
   const pool = new pg.Pool({
     connectionString,
     max: options.readers ?? 4,
@@ -73,15 +75,20 @@ export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions)
 
   return {
     append: (stream, expected, events) => writer.append(stream, expected, events),
-    readStream: (stream, { from, limit = NO_LIMIT, direction = 'forwards' } = {}) =>
-      direction === 'forwards'
-        ? read('log.stream', STREAM_FORWARDS, [stream, from ?? 0, limit], COMMAND_DEADLINE_MS)
-        : read(
+    readStream: async (stream, { from, limit = NO_LIMIT, direction = 'forwards' } = {}) => {
+      const isForwards = direction === 'forwards'
+      const events = isForwards
+        ? await read('log.stream', STREAM_FORWARDS, [stream, from ?? 0, limit], COMMAND_DEADLINE_MS)
+        : await read(
             'log.stream_back',
             STREAM_BACKWARDS,
             [stream, from ?? Number.MAX_SAFE_INTEGER, limit],
             COMMAND_DEADLINE_MS,
-          ),
+          )
+      const last = events.at(isForwards ? -1 : 0)
+      if (last !== undefined) streams.saw(stream, last.revision)
+      return events
+    },
     readAll: (query) => {
       if (query.direction === 'backwards') {
         const before = query.before ?? Number.MAX_SAFE_INTEGER

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '../../../../domain/kernel/event-store.ts'
 
-const SLOTS = 8_192
+/** Enough for the subscribers that keep up; more would be moved about by every collection of garbage. */
+const SLOTS = 2_048
 /** Larger events are read back from the table: the buffer stays below SLOTS × this. */
 const LARGEST_CHARACTERS = 8_192
 

@@ -83,7 +83,8 @@ $body$;
 
 /**
  * The usual batch: every append at an exact revision (-1 no stream). Answers the position of its first event, or null
- * with nothing written when one of them does not fit; `log.append` then sorts out which.
+ * with nothing written when one of them does not fit; `log.append` then sorts out which. That a stream has not gone on
+ * the unique key says; only that it has come this far is looked up, for the appends named in `streams` and `expected`.
  */
 const APPEND_EXACT = `
 create or replace function log.append_exact(
@@ -97,19 +98,23 @@ begin
   perform pg_advisory_xact_lock(${LOCK});
   if exists (
     select from unnest(streams, expected) as a(stream, revision)
-    where a.revision <> coalesce(
-      (select e.revision from log.events e where e.stream = a.stream order by e.revision desc limit 1), -1)
+    where a.revision >= 0
+      and not exists (select from log.events e where e.stream = a.stream and e.revision = a.revision)
   ) then
     return null;
   end if;
   head := coalesce((select e.position from log.events e order by e.position desc limit 1), 0);
-  insert into log.events
-  select head + v.place, v.stream, v.revision, v.id, v.type, v.version, v.time, v.tenant, v.actor, v.command_id,
-    v.command_hash, v.correlation_id, v.causation_id, v.hash, v.data
-  from unnest(event_streams, revisions, ids, types, versions, times, tenants, actors, command_ids, command_hashes,
-    correlation_ids, causation_ids, hashes, datas) with ordinality
-    as v(stream, revision, id, type, version, time, tenant, actor, command_id, command_hash, correlation_id,
-      causation_id, hash, data, place);
+  begin
+    insert into log.events
+    select head + v.place, v.stream, v.revision, v.id, v.type, v.version, v.time, v.tenant, v.actor, v.command_id,
+      v.command_hash, v.correlation_id, v.causation_id, v.hash, v.data
+    from unnest(event_streams, revisions, ids, types, versions, times, tenants, actors, command_ids, command_hashes,
+      correlation_ids, causation_ids, hashes, datas) with ordinality
+      as v(stream, revision, id, type, version, time, tenant, actor, command_id, command_hash, correlation_id,
+        causation_id, hash, data, place);
+  exception when unique_violation then
+    return null;
+  end;
   return head + 1;
 end
 $body$;
@@ -117,15 +122,15 @@ $body$;
 
 /**
  * The cheap path for one event at an exact revision: one statement, with the position the caller thinks is next ($15).
- * It writes nothing when anything is in its way (the lock is held, the position is taken, the revision does not fit,
- * the id exists), and the caller then asks `log.append`, which says why. The unique keys stand in for a check under
- * the lock; the lock is held to the commit all the same, so that `log.append` never meets an uncommitted position.
+ * It writes nothing when anything is in its way (the lock is held, the position is taken, the stream has gone on, the
+ * id exists), and the caller then asks `log.append`, which says why. The caller knows that the stream has come as far as
+ * it expects. The unique keys stand in for a check under the lock; the lock is held to the commit all the same, so
+ * that `log.append` never meets an uncommitted position.
  */
 export const APPEND_ONE = `
 insert into log.events
 select $15::bigint, $1, $2::bigint + 1, $3::uuid, $4, $5::integer, $6, $7, $8, $9, $10, $11, $12, $13, $14
 where pg_try_advisory_xact_lock(${LOCK})
-  and ($2::bigint = -1 or exists (select from log.events e where e.stream = $1 and e.revision = $2::bigint))
 on conflict do nothing
 returning position`
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { AppendOutcome, ExpectedRevision, StoredEventInput } from '../../../../domain/kernel/event-store.ts'
 import { APPEND_ONE, CALL_APPEND, CALL_APPEND_EXACT } from './schema.ts'
+import { plainArray, textArray } from './text-array.ts'
 
 export interface PendingAppend {
   readonly stream: string
@@ -31,15 +32,21 @@ export const appendOne = (append: PendingAppend, position: number): pg.QueryArra
   rowMode: 'array',
 })
 
-/** Appends at exact revisions. Answers the first position, or null when one does not fit. */
-export const appendExact = (batch: readonly PendingAppend[]): pg.QueryArrayConfig => ({
+/**
+ * Appends at exact revisions. Answers the first position, or null when one does not fit. `unsure`: those whose stream is
+ * not known to have come as far as they expect.
+ */
+export const appendExact = (
+  batch: readonly PendingAppend[],
+  unsure: readonly PendingAppend[],
+): pg.QueryArrayConfig => ({
   name: 'log.append_exact',
   text: CALL_APPEND_EXACT,
   values: [
-    batch.map((append) => append.stream),
-    batch.map((append) => codeOf(append.expected)),
-    batch.flatMap((append) => append.events.map(() => append.stream)),
-    batch.flatMap((append) => append.events.map((_, index) => codeOf(append.expected) + 1 + index)),
+    textArray(unsure.map((append) => append.stream)),
+    plainArray(unsure.map((append) => codeOf(append.expected))),
+    textArray(batch.flatMap((append) => append.events.map(() => append.stream))),
+    plainArray(batch.flatMap((append) => append.events.map((_, index) => codeOf(append.expected) + 1 + index))),
     ...eventArrays(batch),
   ],
   rowMode: 'array',
@@ -50,9 +57,9 @@ export const appendAny = (batch: readonly PendingAppend[]): pg.QueryArrayConfig 
   name: 'log.append',
   text: CALL_APPEND,
   values: [
-    batch.map((append) => append.stream),
-    batch.map((append) => codeOf(append.expected)),
-    batch.flatMap((append, index) => append.events.map(() => index + 1)),
+    textArray(batch.map((append) => append.stream)),
+    plainArray(batch.map((append) => codeOf(append.expected))),
+    plainArray(batch.flatMap((append, index) => append.events.map(() => index + 1))),
     ...eventArrays(batch),
   ],
   rowMode: 'array',
@@ -83,8 +90,21 @@ const columnsOf = (event: StoredEventInput): unknown[] => [
 ]
 
 /** The columns as arrays, one element an event. */
-const eventArrays = (batch: readonly PendingAppend[]): unknown[][] => {
-  const rows = batch.flatMap((append) => append.events.map(columnsOf))
-  const columns = Array.from({ length: 11 }, (_, column) => rows.map((row) => row[column]))
-  return [...columns, batch.flatMap((append) => append.datas)]
+const eventArrays = (batch: readonly PendingAppend[]): unknown[] => {
+  const events = batch.flatMap((append) => append.events)
+  const texts = (of: (event: StoredEventInput) => string | null): Buffer => textArray(events.map(of))
+  return [
+    plainArray(events.map(({ id }) => id)),
+    texts(({ type }) => type),
+    plainArray(events.map(({ version }) => version)),
+    texts(({ time }) => time),
+    texts(({ tenant }) => tenant),
+    texts(({ actor }) => JSON.stringify(actor)),
+    texts(({ commandId }) => commandId),
+    texts(({ commandHash }) => commandHash),
+    texts(({ correlationId }) => correlationId),
+    texts(({ causationId }) => causationId),
+    texts(({ hash }) => hash),
+    textArray(batch.flatMap((append) => append.datas)),
+  ]
 }

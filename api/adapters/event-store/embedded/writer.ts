@@ -6,6 +6,7 @@ import {
   type StoredEventInput,
 } from '../../../../domain/kernel/event-store.ts'
 import { asUnavailable, COMMAND_DEADLINE_MS, type Connection } from './connection.ts'
+import type { KnownStreams } from './known-streams.ts'
 import { storedOf } from './rows.ts'
 import { appendAny, appendExact, appendOne, codeOf, firstsFrom, type PendingAppend } from './statements.ts'
 
@@ -26,6 +27,7 @@ const CONTENDED_MS = 100
 export class Writer {
   private readonly connection: Connection
   private readonly log: KnownLog
+  private readonly streams: KnownStreams
   private queue: PendingAppend[] = []
   private writing = false
   private scheduled = false
@@ -34,9 +36,10 @@ export class Writer {
   /** Until when another process is taken to be writing too, so that the cheap path would mostly be in vain. */
   private contendedUntil = 0
 
-  constructor(connection: Connection, log: KnownLog) {
+  constructor(connection: Connection, log: KnownLog, streams: KnownStreams) {
     this.connection = connection
     this.log = log
+    this.streams = streams
   }
 
   async append(
@@ -131,10 +134,18 @@ export class Writer {
   /** The cheapest statement that may do, then the one that always does. */
   private async write(batch: readonly PendingAppend[]): Promise<void> {
     const [only] = batch
-    const exact = batch.every((append) => codeOf(append.expected) >= -1)
-    if (exact) {
-      const alone = batch.length === 1 && only?.events.length === 1 && performance.now() > this.contendedUntil
-      const statement = alone ? appendOne(only, this.next()) : appendExact(batch)
+    const likely = batch.every(({ stream, expected }) => {
+      const code = codeOf(expected)
+      return code >= -1 && this.streams.reach(stream) <= code
+    })
+    if (likely) {
+      const unsure = batch.filter(({ stream, expected }) => this.streams.reach(stream) < codeOf(expected))
+      const alone =
+        batch.length === 1 &&
+        only?.events.length === 1 &&
+        unsure.length === 0 &&
+        performance.now() > this.contendedUntil
+      const statement = alone ? appendOne(only, this.next()) : appendExact(batch, unsure)
       const [row] = await this.connection.query(statement, remainingMs(batch))
       const first = row?.[0] as number | null | undefined
       if (first !== null && first !== undefined) {
@@ -168,6 +179,7 @@ export class Writer {
         characters.push(data.length)
       })
       const last = append.events.length - 1
+      this.streams.saw(append.stream, actual + 1 + last)
       answers.push({ ok: true, revision: actual + 1 + last, position: start + last })
     })
     if (written.length > 0) this.log.written(written, characters)
