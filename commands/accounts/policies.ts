@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import type { Person } from '../kernel/person.ts'
+import { coaching, type Person, rolesIn } from '../kernel/person.ts'
 
 type May = Result<void, Refusal>
 const yes: May = ok(undefined)
@@ -30,18 +30,18 @@ export interface AthleteInTournament {
   readonly facilityId: string | null
 }
 
+const runs = (person: Person, tournamentId: string): boolean =>
+  rolesIn(person, tournamentId).some((role) => role === 'director' || role === 'admin')
+
 /**
  * The facilities whose athletes a person sees in a tournament's manage area: all for admin and director, a coach's own
  * alone (spec/tournament-and-registration.md §5 Stakeholder add, §6).
  */
 export const mayViewAthlete = (person: Person, athlete: AthleteInTournament): May => {
-  const roles = person.tournamentRoles.filter((role) => role.tournamentId === athlete.tournamentId)
-  if (roles.some(({ value }) => value === 'director' || value === 'admin')) return yes
-  const coaches = roles.some(
-    ({ value, studentIds }) => value === 'coach' && (studentIds.length === 0 || studentIds.includes(athlete.studentId)),
-  )
-  const ownFacility = person.trainingFacilityId !== null && person.trainingFacilityId === athlete.facilityId
-  return coaches && ownFacility ? yes : no()
+  if (runs(person, athlete.tournamentId)) return yes
+  const coached = coaching(person, athlete.tournamentId)
+  if (coached === null || coached.facilityId !== athlete.facilityId) return no()
+  return coached.studentIds.length === 0 || coached.studentIds.includes(athlete.studentId) ? yes : no()
 }
 
 /**
@@ -55,10 +55,7 @@ export const mayEditAthlete = (
 ): May => {
   const seen = mayViewAthlete(person, athlete)
   if (!seen.ok) return seen
-  const runs = person.tournamentRoles.some(
-    ({ tournamentId, value }) => tournamentId === athlete.tournamentId && (value === 'director' || value === 'admin'),
-  )
-  if (runs) return yes
+  if (runs(person, athlete.tournamentId)) return yes
   if (!terms.coachesCanEditAthletes) return no()
   return terms.hasConsent
     ? yes

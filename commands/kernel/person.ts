@@ -12,7 +12,10 @@ export interface Person {
   readonly tournamentRoles: readonly {
     readonly tournamentId: string
     readonly value: TournamentRole
+    /** A coach's athletes; empty means all of the facility. */
     readonly studentIds: readonly string[]
+    /** A coach's facility in that tournament; null: the one the person trains at. */
+    readonly facilityId: string | null
   }[]
 }
 
@@ -20,3 +23,13 @@ export type TournamentRole = 'admin' | 'director' | 'judge' | 'staging' | 'coach
 
 export const rolesIn = (person: Person, tournamentId: string): readonly TournamentRole[] =>
   person.tournamentRoles.filter((role) => role.tournamentId === tournamentId).map((role) => role.value)
+
+/** What a person coaches in a tournament: athletes of one facility, all of them when `studentIds` is empty; null: nobody. */
+export const coaching = (
+  person: Person,
+  tournamentId: string,
+): { readonly facilityId: string; readonly studentIds: readonly string[] } | null => {
+  const coach = person.tournamentRoles.find((role) => role.tournamentId === tournamentId && role.value === 'coach')
+  const facilityId = coach?.facilityId ?? person.trainingFacilityId
+  return coach === undefined || facilityId === null ? null : { facilityId, studentIds: coach.studentIds }
+}

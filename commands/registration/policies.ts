@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import { type Person, rolesIn } from '../kernel/person.ts'
+import { coaching, type Person, rolesIn } from '../kernel/person.ts'
 import { checkMembershipStatus } from './membership-status.ts'
 
 type May = Result<void, Refusal>
@@ -24,9 +24,8 @@ export type RegistrationScope =
 export const registrationScope = (person: Person, tournamentId: string): Result<RegistrationScope, Refusal> => {
   const roles = rolesIn(person, tournamentId)
   if (roles.includes('director') || roles.includes('admin')) return ok({ kind: 'all' })
-  const coach = person.tournamentRoles.find((role) => role.tournamentId === tournamentId && role.value === 'coach')
-  if (coach === undefined || person.trainingFacilityId === null) return refuse(forbidden())
-  return ok({ kind: 'facility', facilityId: person.trainingFacilityId, studentIds: coach.studentIds })
+  const coached = coaching(person, tournamentId)
+  return coached === null ? refuse(forbidden()) : ok({ kind: 'facility', ...coached })
 }
 
 export const maySeeRegistrations = (person: Person, tournamentId: string): May => {

@@ -20,8 +20,8 @@ const person = (change: Partial<Person> = {}): Person => ({
   tournamentRoles: [],
   ...change,
 })
-const holding = (value: TournamentRole, studentIds: string[] = []) =>
-  person({ tournamentRoles: [{ tournamentId: 't1', value, studentIds }] })
+const holding = (value: TournamentRole, studentIds: string[] = [], facilityId: string | null = null) =>
+  person({ tournamentRoles: [{ tournamentId: 't1', value, studentIds, facilityId }] })
 const athlete = { tournamentId: 't1', studentId: 's9', facilityId: 'f1' }
 
 describe('who may', () => {
@@ -56,6 +56,12 @@ describe('who may', () => {
   ])('%s sees an athlete of facility %s: %s', (role, facilityId, expected) => {
     expect(mayViewAthlete(holding(role), { ...athlete, facilityId }).ok).toBe(expected)
     expect(mayViewAthlete(holding(role), { ...athlete, facilityId, tournamentId: 't2' }).ok).toBe(false)
+  })
+
+  it('see athletes of the facility the coach has in the tournament, not of the one where the coach trains', () => {
+    const coach = holding('coach', [], 'f2')
+    expect(mayViewAthlete(coach, { ...athlete, facilityId: 'f2' }).ok).toBe(true)
+    expect(mayViewAthlete(coach, athlete).ok).toBe(false)
   })
 
   it('edit an athlete as a coach: where allowed, with consent, and only the students the role is about', () => {

@@ -111,7 +111,7 @@ describe('who may', () => {
     studentIds: [],
     trainingFacilityId: null,
     roles: [],
-    tournamentRoles: [{ tournamentId, value, studentIds: [] }],
+    tournamentRoles: [{ tournamentId, value, studentIds: [], facilityId: null }],
   })
   it.each<[TournamentRole, boolean, boolean]>([
     ['director', true, true],

@@ -17,7 +17,7 @@ import { mayManageStakeholders, maySeeOverview } from '../../../commands/tournam
 const person = (role: TournamentRole | null, changes: Partial<Person> = {}): Person => ({
   ...{ tenant: 'lions', userId: 'u', membershipId: 'm1', membershipStatus: 'Active', studentIds: ['kim'] },
   ...{ trainingFacilityId: 'f1', roles: [] },
-  tournamentRoles: role === null ? [] : [{ tournamentId: 't1', value: role, studentIds: [] }],
+  tournamentRoles: role === null ? [] : [{ tournamentId: 't1', value: role, studentIds: [], facilityId: null }],
   ...changes,
 })
 const kinds: readonly (TournamentRole | null)[] = ['director', 'admin', 'coach', 'staging', 'judge', null]
@@ -56,6 +56,10 @@ describe('who may', () => {
   it('see registrations of a facility alone: a coach, who needs one', () => {
     expect(registrationScope(person('coach'), 't1')).toMatchObject({ value: { kind: 'facility', facilityId: 'f1' } })
     expect(registrationScope(person('coach', { trainingFacilityId: null }), 't1').ok).toBe(false)
+    const elsewhere = [{ tournamentId: 't1', value: 'coach', studentIds: [], facilityId: 'f2' }] as const
+    expect(registrationScope(person('coach', { tournamentRoles: elsewhere }), 't1')).toMatchObject({
+      value: { facilityId: 'f2' },
+    })
     expect(registrationScope(person('admin'), 't1')).toMatchObject({ value: { kind: 'all' } })
   })
 })
