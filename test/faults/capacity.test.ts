@@ -4,6 +4,7 @@ import { stockStream } from '../../commands/registration/streams.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import { atRest } from '../support/at-rest.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { checkOut } from '../support/purchase.ts'
 import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
 import { cartFor, contextOf, type Family, openShop, SHOP } from '../support/shop.ts'
 
@@ -35,17 +36,18 @@ const stockOf = async (stockId: string) => {
   return (await product.app.handler.read(stockAggregate, stream)).state
 }
 
+/** One checkout; a machine too busy to serve all at once says so, and is asked the same again, as the console does. */
+const buyOne = async (family: Family, item: string) => {
+  const checkoutId = crypto.randomUUID()
+  for (;;) {
+    const answer = await checkOut(door, family, cartFor(family, [], [item]), {}, checkoutId)
+    if (answer.status !== 503) return answer
+  }
+}
+
 /** Every family checks one of the item out at once; how often each answer was given. */
 const rush = async (item: string): Promise<Record<string, number>> => {
-  const answers = await Promise.all(
-    families.map((family) =>
-      door.ask<{ code?: string }>('lions', 'transactions/setup/tournament', {
-        method: 'POST',
-        subject: family.userId,
-        body: { checkoutId: crypto.randomUUID(), cart: cartFor(family, [], [item]) },
-      }),
-    ),
-  )
+  const answers = await Promise.all(families.map((family) => buyOne(family, item)))
   const counts: Record<string, number> = {}
   for (const { status, json } of answers) {
     const said = status === 200 ? '200' : `${status} ${json.code}`
@@ -58,7 +60,7 @@ describe(`${CALLERS} families check out at once`, () => {
   it('the last 10 of an item: 10 get one, the others are told so', async () => {
     const { '200': served, ...told } = await rush('last-ten')
     expect(served).toBe(10)
-    expect(Object.keys(told).every((said) => said.startsWith('409'))).toBe(true)
+    expect(Object.keys(told).filter((said) => !said.startsWith('409'))).toEqual([])
     expect(Object.values(told).reduce((sum, count) => sum + count, 0)).toBe(CALLERS - 10)
     const { held, sold } = await stockOf('last-ten')
     expect(held + sold).toBe(10)
