@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { instantOf } from '../../domain/kernel/time.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { fillCard, newFamily, springOpen } from '../support/families.ts'
+import {
+  acceptAll,
+  arrive,
+  cartOf,
+  charges,
+  enter,
+  eventPath,
+  GOOD,
+  heading,
+  hold,
+  next,
+  pay,
+  proceed,
+  toPayment,
+  toTerms,
+} from '../support/parent-pages.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let product: Product
+let browser: TestBrowser
+/** Milliseconds that the server's clock is ahead. */
+let later = 0
+beforeAll(async () => {
+  product = await startProduct({ web: true, clock: { now: () => instantOf(Date.now() + later) } })
+  browser = await openBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+describe('what is left', () => {
+  it('changes under the eyes of a second family, down to Full', async () => {
+    const { weapons, seat } = springOpen(product)
+    const buyer = await newFamily(product, 'Thackeray', ['Iris', 'Jude', 'Kit'])
+    const watcher = await newFamily(product, 'Underhill', ['Lena'])
+    const page = await arrive(product, browser, watcher)
+    await page.getByText('10 left').waitFor()
+    const seats = [{ catalogItemId: seat, quantity: 7, config: [] }]
+    expect(await hold(product, buyer, { entries: [], items: seats })).toBe(200)
+    await page.getByText('3 left').waitFor()
+
+    await page.getByRole('link', { name: 'Add events' }).click()
+    await page.getByText('3 places left').waitFor()
+    await page.getByRole('checkbox', { name: 'Traditional Weapons: Lena Underhill' }).check({ force: true })
+    const entries = buyer.students.map(({ studentId }) => ({ eventId: weapons, studentId }))
+    expect(await hold(product, buyer, { entries, items: seats })).toBe(200)
+    const event = page.getByRole('article').filter({ hasText: 'Traditional Weapons' })
+    await event.getByText('Full', { exact: true }).waitFor()
+
+    await page.goto(eventPath(product))
+    await cartOf(page).getByText('Full').waitFor()
+    await proceed(page).click()
+    await page.getByRole('dialog', { name: 'Traditional Weapons' }).getByText('Full').waitFor()
+  })
+
+  it('refuses the last place that went meanwhile in words, with a way back to the cart', async () => {
+    const { seat } = springOpen(product)
+    const family = await newFamily(product, 'Vantage', ['Mira'])
+    const rival = await newFamily(product, 'Wexford', ['Nils'])
+    const page = await arrive(product, browser, family)
+    await page.getByRole('button', { name: 'Add VIP seat to the cart' }).click()
+    await toTerms(page)
+    await page.route('**/api/transactions/setup/tournament', async (route) => {
+      expect(
+        await hold(product, rival, { entries: [], items: [{ catalogItemId: seat, quantity: 3, config: [] }] }),
+      ).toBe(200)
+      await route.continue()
+    })
+    await acceptAll(page)
+    await page.getByText('VIP seat: Unavailable').waitFor()
+    await page.getByRole('link', { name: 'Back to your cart' }).click()
+    await cartOf(page).getByText('Unavailable').waitFor()
+  })
+})
+
+describe('a checkout that the server refuses', () => {
+  const refuse = (page: Page, code: string, detail: string, details: Readonly<Record<string, unknown>> = {}) =>
+    page.route(
+      '**/api/transactions/setup/tournament',
+      (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: '', title: 'Conflict', status: 409, code, detail, details, correlationId: 'c' }),
+        }),
+      { times: 1 },
+    )
+
+  it('says so in the server’s words and goes on from each of them', async () => {
+    const family = await newFamily(product, 'Yardley', ['Pia'])
+    const page = await arrive(product, browser, family)
+    await enter(page, 'Forms: Pia Yardley')
+    await toTerms(page)
+    await refuse(page, 'payment-in-progress', 'Your payment is still being processed. Please try again.')
+    await acceptAll(page)
+    await page.getByText('Your payment is still being processed. Please try again.').waitFor()
+    await refuse(page, 'order-withdrawn', 'This checkout is no longer valid. Please start again.')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('This checkout is no longer valid. Please start again.').waitFor()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await heading(page, 'Confirm Purchase').waitFor()
+    await next(page).click()
+    await refuse(page, 'order-paid', 'Your earlier checkout has just been paid.', { transactionId: 'unknown' })
+    await next(page).click()
+    await page.getByText('Your earlier checkout has just been paid.').waitFor()
+    await page.getByRole('link', { name: 'See the receipt' }).waitFor()
+  })
+
+  describe('because the time for its places has run out', () => {
+    const HOLD_AND_MORE = 16 * 60_000
+    afterEach(() => {
+      later = 0
+    })
+
+    it('starts again with the same choices and pays once', async () => {
+      const family = await newFamily(product, 'Zellerby', ['Quin'])
+      const page = await arrive(product, browser, family)
+      await enter(page, 'Forms: Quin Zellerby')
+      await page.clock.install()
+      await toPayment(page)
+      later = HOLD_AND_MORE
+      await page.clock.fastForward(HOLD_AND_MORE)
+      await page.getByText('The time for these places has run out').waitFor()
+      expect(await pay(page).isDisabled()).toBe(true)
+      await page.getByRole('button', { name: 'Start again' }).click()
+      await heading(page, 'Confirm Purchase').waitFor()
+      await next(page).click()
+      await next(page).click()
+      await page.getByText('Your places are kept for').waitFor()
+      await fillCard(page, GOOD)
+      await pay(page).click()
+      await heading(page, 'Transaction Successful').waitFor()
+      expect(await charges(product, family)).toHaveLength(1)
+    })
+
+    it('finds an order that was left too long withdrawn, and starts again from there', async () => {
+      const family = await newFamily(product, 'Abernathy', ['Saul'])
+      const page = await arrive(product, browser, family)
+      await enter(page, 'Creative Forms: Saul Abernathy')
+      await toPayment(page)
+      await page.context().close()
+
+      later = HOLD_AND_MORE
+      const elsewhere = await arrive(product, browser, family)
+      await elsewhere.getByRole('button', { name: 'Continue' }).click()
+      await elsewhere.getByText('This checkout is no longer valid. Please start again.').waitFor()
+      await elsewhere.getByRole('button', { name: 'Start again' }).click()
+      await heading(elsewhere, 'Confirm Purchase').waitFor()
+      await elsewhere.getByText('Creative Forms').waitFor()
+      await next(elsewhere).click()
+      await acceptAll(elsewhere)
+      await elsewhere.getByLabel('Card number').waitFor()
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { fillCard, newFamily, springOpen } from '../support/families.ts'
+import { acceptAll, arrive, eventPath, GOOD, heading, next, pay, proceed } from '../support/parent-pages.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { until } from '../support/until.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+it('loads no more than 200 KB of script for the page of the event', async () => {
+  const family = await newFamily(product, 'Appleby', ['Rue'])
+  const page = await arrive(product, browser, family)
+  await page.reload()
+  await page.getByText('10 left').or(page.getByText('Unavailable')).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    Promise.all(
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(async ({ name }) => (await fetch(name)).text()),
+    ),
+  )
+  // Everything that came, also what a visitor need not wait for: the cleaner of HTML and the socket.
+  const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(200_000)
+})
+
+describe.each([
+  { width: 1280, dark: false },
+  { width: 1280, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])('at $width pixels, dark: $dark', (options) => {
+  it('every screen of the way fits, and axe finds nothing serious', async () => {
+    const name = `Xanthe${options.width}${options.dark}`
+    const family = await newFamily(product, name, ['Olga'])
+    const page = await arrive(product, browser, family, options)
+    const check = async (screen: string): Promise<void> => {
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(wider, screen).toBeLessThanOrEqual(0)
+      expect.soft(await axe(page), screen).toEqual([])
+    }
+    await check('event')
+    await page.getByRole('link', { name: 'Add events' }).click()
+    await page.getByRole('checkbox', { name: `Sparring: Olga ${name}`, exact: true }).check({ force: true })
+    await page.getByRole('checkbox', { name: `Creative Forms: Olga ${name}`, exact: true }).check({ force: true })
+    await check('register')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await proceed(page).click()
+    await heading(page, 'Additional Details').waitFor()
+    await check('details')
+    await page.getByLabel('Emergency contact').fill('Gran')
+    await next(page).click()
+    await heading(page, 'Confirm Purchase').waitFor()
+    await check('confirm')
+    await next(page).click()
+    await heading(page, 'Accept Terms').waitFor()
+    await check('terms')
+    await acceptAll(page)
+    await page.getByLabel('Card number').waitFor()
+    await check('payment')
+    await page.goto(eventPath(product))
+    await page.getByText('You have an unfinished checkout').waitFor()
+    await check('unfinished')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Card number').waitFor()
+    await fillCard(page, GOOD)
+    await pay(page).click()
+    await heading(page, 'Transaction Successful').waitFor()
+    await check('receipt')
+    for (const path of [
+      '/',
+      '/user/registrations',
+      '/user/transactions',
+      `${eventPath(product)}/item/${springOpen(product).sparring}`,
+    ]) {
+      await page.goto(path)
+      await until(path, async () => (await page.getByRole('heading', { level: 1 }).count()) > 0)
+      await check(path)
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import type { CheckoutPreparation, TransactionRow } from '../../api/contract/payments.ts'
+import type { Cart } from '../../api/contract/registration.ts'
+import type { PageOptions, TestBrowser } from './browser.ts'
+import { springOpen, type TestFamily } from './families.ts'
+import type { Product } from './product.ts'
+
+/** Card numbers of the provider's documentation. */
+export const GOOD = '4242424242424242'
+export const DECLINED = '4000000000000002'
+export const WITH_AUTHENTICATION = '4000002760003184'
+
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
+export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+export const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+export const ok = (page: Page) => page.getByRole('button', { name: 'OK' })
+export const cartOf = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
+
+export const eventPath = (product: Product): string => `/event/${springOpen(product).tournament}`
+
+/** A page of someone who has just signed in and is at the tournament's page. */
+export const arrive = async (
+  product: Product,
+  browser: TestBrowser,
+  family: TestFamily,
+  options: PageOptions = {},
+): Promise<Page> => {
+  const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
+  page.setDefaultTimeout(15_000)
+  await product.signIn(page, 'lions', family.email, eventPath(product))
+  await heading(page, 'Your students').waitFor()
+  return page
+}
+
+/** Ticks `Event: First Last` on Add events, and comes back. */
+export const enter = async (page: Page, ...places: readonly string[]): Promise<void> => {
+  await page.getByRole('link', { name: 'Add events' }).click()
+  for (const place of places) await page.getByRole('checkbox', { name: place, exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await heading(page, 'Cart').waitFor()
+}
+
+export const toTerms = async (page: Page): Promise<void> => {
+  await proceed(page).click()
+  await heading(page, 'Confirm Purchase').waitFor()
+  await next(page).click()
+  await heading(page, 'Accept Terms').waitFor()
+}
+export const acceptAll = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: 'Accept terms', exact: true }).check()
+  for (const box of await page.getByRole('checkbox', { name: /^Accept the terms of/ }).all()) await box.check()
+  await next(page).click()
+}
+export const toPayment = async (page: Page): Promise<void> => {
+  await toTerms(page)
+  await acceptAll(page)
+  await page.getByLabel('Card number').waitFor()
+}
+
+/** What all payers together have paid so far, by the provider's own ledger, in cents. */
+export const collected = async ({ parts: { payments } }: Product): Promise<number> => {
+  const answer = await fetch(`${payments?.apiUrl}/test/ledger`, {
+    headers: { authorization: `Bearer ${payments?.secretKey}` },
+  })
+  const { balances } = (await answer.json()) as { readonly balances: Readonly<Record<string, number>> }
+  return -(balances.payers ?? 0)
+}
+export const transactionsOf = async (product: Product, family: TestFamily): Promise<readonly TransactionRow[]> =>
+  (await product.api<readonly TransactionRow[]>('lions', family.email, 'transactions/all')).json
+
+/** Totals of the family's charges that succeeded, in cents. */
+export const charges = async (product: Product, family: TestFamily): Promise<readonly number[]> =>
+  (await transactionsOf(product, family))
+    .filter(({ status }) => status === 'success')
+    .map(({ total }) => Math.round(total * 100))
+
+/** A family's checkout as far as the payment, without a browser; answers the status. */
+export const hold = async (
+  product: Product,
+  family: TestFamily,
+  choices: Pick<Cart, 'entries' | 'items'>,
+): Promise<number> => {
+  const { tournament: tournamentId, seat } = springOpen(product)
+  const cart: Cart = { tournamentId, answers: [], terms: { hasAccepted: true, accepted: [seat] }, ...choices }
+  const body = { checkoutId: crypto.randomUUID(), cart }
+  const path = 'transactions/setup/tournament'
+  return (await product.api<CheckoutPreparation>('lions', family.email, path, { method: 'POST', body })).status
+}
