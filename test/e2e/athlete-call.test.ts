@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CallRow } from '../../api/contract/athlete-call.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import {
+  CUP,
+  DIRECTOR,
+  isMarked,
+  manage,
+  markPage,
+  PHONE,
+  pageOf,
+  STAGING,
+  tournamentId,
+} from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+let cup: string
+let sparring: string
+let pending: readonly CallRow[]
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+  cup = await tournamentId(product, CUP)
+  const { json } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
+  sparring = json.events.find(({ title }) => title === 'Sparring')?.eventId ?? ''
+  const calls = await product.api<readonly CallRow[]>('lions', DIRECTOR, `athletecall/${cup}/event/${sparring}`)
+  pending = calls.json.filter(({ status }) => status === 0)
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+const nameOf = (at: number): string => pending[at]?.name ?? ''
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const row = (page: Page, where: string, name: string) =>
+  section(page, where).getByRole('listitem').filter({ hasText: name })
+const choose = (page: Page, name: string) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) })
+    .click()
+const dialog = (page: Page) => page.getByRole('dialog')
+const call = () => `${manage(cup, 'athlete-call')}?event=${sparring}`
+
+/** A call on the phone: the button of the list, a place, the minutes where they are asked for, the button of the dialog. */
+const callOnPhone = async (page: Page, button: string, place: string, minutes?: string): Promise<void> => {
+  await page.getByRole('button', { name: button }).click()
+  const confirm = dialog(page).getByRole('button', { name: button })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog(page).getByRole('radio', { name: place }).click()
+  if (minutes !== undefined) {
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog(page).getByRole('radio', { name: minutes, exact: true }).click()
+  }
+  await confirm.click()
+  await dialog(page).waitFor({ state: 'hidden' })
+}
+
+it('is called on a phone, and seen at once on the board and by the director', { timeout: 120_000 }, async () => {
+  const { json: tournament } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
+  const director = await pageOf(product, browser, DIRECTOR, call())
+  const phone = await pageOf(product, browser, STAGING, manage(cup, 'athlete-call'), PHONE)
+  const board = await browser.newPage({ baseURL: product.origin('lions'), width: 1_920, height: 1_080 })
+  await board.goto(`/status/${tournament.statusHubId}`)
+  await board.getByRole('heading', { name: CUP }).waitFor()
+  await row(director, 'Pending', nameOf(0)).waitFor()
+  for (const page of [board, director]) await markPage(page)
+
+  // Staging has the Athlete Call alone, and everything on a phone is as large as a thumb.
+  expect(await phone.getByRole('navigation', { name: 'Manage' }).getByRole('link').allTextContents()).toEqual([
+    'Athlete Call',
+  ])
+  await phone
+    .getByRole('navigation', { name: 'Events' })
+    .getByRole('link', { name: /Sparring/ })
+    .click()
+  await row(phone, 'Pending', nameOf(0)).waitFor()
+  expect(await axe(phone)).toEqual([])
+  const target = await row(phone, 'Pending', nameOf(0)).locator('label').boundingBox()
+  expect(target?.height).toBeGreaterThanOrEqual(44)
+
+  await choose(phone, nameOf(0))
+  await choose(phone, nameOf(1))
+  const [place = ''] = tournament.stagingLocations
+  const [minutes = 0] = tournament.athleteCallMinutes
+  await callOnPhone(phone, 'Call to Staging', place, `${minutes} min`)
+
+  await row(director, 'Staging', nameOf(0)).getByText(place).waitFor()
+  await row(director, 'Staging', nameOf(1)).waitFor()
+  await board
+    .getByRole('row')
+    .filter({ hasText: nameOf(0) })
+    .getByText('Staging', { exact: true })
+    .waitFor()
+
+  // The director sends one on; the phone and the board see it.
+  const [ring = ''] = tournament.bracketLocations
+  await choose(director, nameOf(0))
+  await section(director, 'Staging').getByRole('button', { name: 'Assign to location' }).click()
+  await dialog(director).getByRole('radio', { name: ring, exact: true }).click()
+  await dialog(director).getByRole('button', { name: 'Assign to location' }).click()
+  await board
+    .getByRole('row')
+    .filter({ hasText: nameOf(0) })
+    .getByText('Competing')
+    .waitFor()
+  await phone.getByText(/^Competing \d+$/).click()
+  await row(phone, 'Competing at location', nameOf(0)).getByText(ring).waitFor()
+  for (const page of [board, director]) expect(await isMarked(page)).toBe(true)
+  expect(await axe(board)).toEqual([])
+  await Promise.all([board, phone, director].map((page) => page.context().close()))
+})
+
+it('is taken back after a question, and what cannot be moved is named with its reason', {
+  timeout: 120_000,
+}, async () => {
+  const page = await pageOf(product, browser, DIRECTOR, call())
+  await row(page, 'Staging', nameOf(1)).waitFor()
+  await choose(page, nameOf(1))
+  await section(page, 'Staging').getByRole('button', { name: 'Cancel Call to Staging' }).click()
+  const question = dialog(page).getByText('Are you sure you want to move this division back to its prior state?')
+  await question.waitFor()
+  await dialog(page).getByRole('button', { name: 'Keep' }).click()
+  expect(await row(page, 'Staging', nameOf(1)).count()).toBe(1)
+  await section(page, 'Staging').getByRole('button', { name: 'Cancel Call to Staging' }).click()
+  await dialog(page).getByRole('button', { name: 'Move back' }).click()
+  await row(page, 'Pending', nameOf(1)).waitFor()
+
+  // Somebody else was faster, and this page has not heard of it.
+  const message = 'This bracket has already been called.'
+  const refused = [{ bracketId: pending[1]?.bracketId, code: 'bracket-not-pending', message }]
+  await page.route('**/athletecall/*/staging', (route) => route.fulfill({ json: { position: 1, moved: [], refused } }))
+  await choose(page, nameOf(1))
+  await section(page, 'Pending').getByRole('button', { name: 'Call to Staging' }).click()
+  await dialog(page).getByRole('radio', { name: /min$/ }).first().click()
+  await dialog(page).getByRole('radio').first().click()
+  await dialog(page).getByRole('button', { name: 'Call to Staging' }).click()
+  await page.getByText(`${nameOf(1)}: ${message}`).waitFor({ state: 'attached' })
+
+  await page.route('**/athletecall/*/staging', (route) => route.fulfill({ status: 400, json: {} }))
+  await dialog(page).getByRole('button', { name: 'Call to Staging' }).click()
+  await page.getByText('Sorry, something went wrong.', { exact: true }).waitFor()
+  await page.context().close()
+})

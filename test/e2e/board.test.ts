@@ -1,0 +1,124 @@
+import type { Page, WebSocketRoute } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CallRow } from '../../api/contract/athlete-call.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { CUP, DIRECTOR, tournamentId } from '../support/staff-pages.ts'
+import { until } from '../support/until.ts'
+
+let product: Product
+let browser: TestBrowser
+let tournament: Tournament
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+  const id = await tournamentId(product, CUP)
+  tournament = (await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${id}`)).json
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+const openBoard = async (options = {}): Promise<Page> => {
+  const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
+  page.setDefaultTimeout(15_000)
+  return page
+}
+const boardPath = (): string => `/status/${tournament.statusHubId}`
+const firstRow = (page: Page) => page.locator('tbody tr').first()
+
+/** Calls a pending bracket of the tournament and answers its name. */
+const callOne = async (): Promise<string> => {
+  const { id, events, stagingLocations, athleteCallMinutes } = tournament
+  for (const { eventId } of events) {
+    const { json } = await product.api<readonly CallRow[]>('lions', DIRECTOR, `athletecall/${id}/event/${eventId}`)
+    const bracket = json.find(({ status }) => status === 0)
+    if (bracket === undefined) continue
+    const body = { bracketIds: [bracket.bracketId], location: stagingLocations[0], minutes: athleteCallMinutes[0] }
+    const answer = await product.api('lions', DIRECTOR, `athletecall/${id}/staging`, { method: 'POST', body })
+    expect(answer.status).toBe(200)
+    return bracket.name
+  }
+  throw new Error('nothing is pending')
+}
+
+it('keeps what it shows while the connection is cut, says so, and catches up', { timeout: 90_000 }, async () => {
+  const page = await openBoard({ width: 1_280, height: 3_000 })
+  let cut = false
+  let heard = 0
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    if (cut) {
+      void socket.close()
+      return
+    }
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      heard += 1
+      socket.send(message)
+    })
+    sockets.push(socket)
+  })
+  await page.route(/\/api\/(status|live)/, (route) => (cut ? route.abort() : route.continue()))
+  await page.goto(boardPath())
+  const seen = (await firstRow(page).textContent()) ?? ''
+  expect(await page.getByText('Connection interrupted').count()).toBe(0)
+  // The greeting, the answer to it, and the rows.
+  await until('the board to be fed by the socket', () => heard >= 3)
+
+  cut = true
+  for (const socket of sockets) await socket.close({ code: 1011 })
+  await page.getByText('Connection interrupted').waitFor()
+  expect(seen).not.toBe('')
+  const name = await callOne()
+  expect(await page.getByRole('row').filter({ hasText: name }).count()).toBe(0)
+  expect(await page.locator('tbody tr').count()).toBeGreaterThan(3)
+
+  cut = false
+  await page.getByRole('row').filter({ hasText: name }).waitFor({ timeout: 30_000 })
+  await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+it('is read from afar, turns its pages every 15 seconds and shows the clock of the place', {
+  timeout: 90_000,
+}, async () => {
+  const page = await openBoard({ width: 1_280, height: 720 })
+  await page.clock.install()
+  await page.goto(boardPath())
+  await page.getByText('Page 1 of').waitFor()
+  const first = await firstRow(page).textContent()
+  // (720 - 230) / 90 rows, letters of at least 3.5 % of the height.
+  expect(await page.locator('tbody tr').count()).toBe(5)
+  const size = await firstRow(page)
+    .locator('td')
+    .nth(1)
+    .evaluate((cell) => parseFloat(getComputedStyle(cell).fontSize))
+  expect(size / 720).toBeCloseTo(0.035, 4)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+  const zone = { timeZone: tournament.timezone, hour: 'numeric', minute: '2-digit' } as const
+  const clock = new Intl.DateTimeFormat('en-US', zone)
+  const now = Date.now()
+  const near = [now - 60_000, now, now + 60_000].map((at) => clock.format(at))
+  expect(near).toContain(await page.locator('header time').textContent())
+
+  await page.clock.fastForward(15_000)
+  await page.getByText('Page 2 of').waitFor()
+  expect(await firstRow(page).textContent()).not.toBe(first)
+  await page.context().close()
+})
+
+it('is a list on a phone, and no board where the token is unknown', { timeout: 90_000 }, async () => {
+  const page = await openBoard({ width: 390, height: 844 })
+  await page.goto(boardPath())
+  await firstRow(page).waitFor()
+  expect(await page.getByText('Page 1 of').count()).toBe(0)
+  expect(await page.locator('tbody tr').count()).toBeGreaterThan(5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.goto('/status/somebody-guessed-this')
+  await page.getByText('Sorry friend, we could not find what you are looking for here.').waitFor()
+  await page.context().close()
+})

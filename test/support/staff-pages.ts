@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import type { TournamentListItem } from '../../api/contract/tournaments.ts'
+import type { PageOptions, TestBrowser } from './browser.ts'
+import type { Product } from './product.ts'
+
+export const DIRECTOR = 'director@lions.example'
+export const ADMIN = 'admin@lions.example'
+export const STAGING = 'staging@lions.example'
+export const COACH = 'coach@lions.example'
+export const PARENT = 'parent@lions.example'
+
+/** The demo's drawn tournament, and the one that registration is open for. */
+export const CUP = 'Lions Members Cup'
+export const OPEN = 'Lions Spring Open'
+
+export const tournamentId = async (product: Product, title: string): Promise<string> => {
+  const { json } = await product.api<readonly TournamentListItem[]>('lions', DIRECTOR, 'tournament/list')
+  const found = json.find((one) => one.title === title)
+  if (found === undefined) throw new Error(`${title} is not in the demo`)
+  return found.id
+}
+
+/** A page of someone who has just signed in; each is another browser session. */
+export const pageOf = async (
+  product: Product,
+  browser: TestBrowser,
+  email: string,
+  to: string,
+  options: PageOptions = {},
+): Promise<Page> => {
+  const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
+  page.setDefaultTimeout(15_000)
+  await product.signIn(page, 'lions', email, to)
+  return page
+}
+
+export const manage = (id: string, tab: string): string => `/event/${id}/manage/${tab}`
+
+/** A mark on the document; it is gone once the page was loaded anew. */
+export const markPage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.kept = 'yes'
+  })
+export const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.kept === 'yes')
+
+/** The row of the grid with this key; what is scrolled out of sight is not drawn, so find it first. */
+export const gridRowById = (page: Page, id: string) => page.locator(`.ag-center-cols-container .ag-row[row-id="${id}"]`)
+/** The row of the grid that says `text`. */
+export const gridRow = (page: Page, text: string | RegExp) =>
+  page.locator('.ag-center-cols-container .ag-row').filter({ hasText: text })
+
+export const PHONE: PageOptions = { width: 390, height: 844 }
