@@ -31,7 +31,6 @@ import { issueImportTicket } from '../commands/registration/import/issue-upload-
 import { previewImport } from '../commands/registration/import/preview-import.ts'
 import { startImport } from '../commands/registration/import/start-import.ts'
 import type { App } from './app.ts'
-import { importTemplate } from './documents/import-template.ts'
 
 /** What commands and processes are given: the ports, plugged in. */
 export type World = Pick<App, 'clock' | 'journal' | 'handler' | 'timers' | 'gateway' | 'mailer' | 'blobs' | 'keys'> & {
@@ -52,7 +51,6 @@ export const createCommands = (world: World) => ({
   requestRefund: requestRefund(world),
   resendReceipt: resendReceipt(world),
   cancelEntry: cancelEntry(world),
-  importTemplate,
   issueImportTicket: issueImportTicket(world),
   previewImport: previewImport(world),
   startImport: startImport(world),

@@ -64,7 +64,6 @@ export const tournamentRoleOfUser = z.object({
   studentIds: z.array(z.string()),
 })
 export const tournamentRoles = z.array(tournamentRoleOfUser)
-export type TournamentRoleOfUser = z.infer<typeof tournamentRoleOfUser>
 
 /** GET environment/me: who is signed in. */
 export const me = z.object({

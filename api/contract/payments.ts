@@ -23,7 +23,6 @@ export type LineItem = z.infer<typeof lineItem>
  * replaces it.
  */
 export const checkoutRequest = z.object({ checkoutId: z.uuid(), cart })
-export type CheckoutRequest = z.infer<typeof checkoutRequest>
 export const checkoutPreparation = z.object({
   transactionId: z.string(),
   needsPayment: z.boolean(),

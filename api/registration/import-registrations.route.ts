@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
+import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { bulkImportsOf } from '../../projections/registration/bulk-imports.queries.ts'
 import { accepted } from '../contract/problem.ts'
 import { bulkImportPreview, bulkImportRequest, bulkImportRow, uploadTicket } from '../contract/registration.ts'
 import { type AnyRoute, signedInRoute, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { importTemplate } from './import-template.xlsx.ts'
 
 const params = z.object({ t: z.string() })
 
@@ -18,8 +20,13 @@ export const readImportTemplate: AnyRoute = signedInRoute({
   response: z.object({ filename: z.string(), value: z.string() }),
   handle: async (request) => {
     const tournament = await inTournament(request, request.params.t, mayImportRegistrations)
-    const events = tournament.offer.events.map(({ title }) => title)
-    const content = await request.app.commands.importTemplate(events)
+    const organisation = await environmentOf(request.app.reader, request.tenant)
+    const content = await importTemplate({
+      events: tournament.offer.events.map(({ title }) => title),
+      facilities: organisation?.trainingFacilities.map(({ title }) => title) ?? [],
+      levels: organisation?.levels.map(({ label }) => label) ?? [],
+      canAddFacility: organisation?.canAddTrainingFacility ?? false,
+    })
     return { filename: 'registrations.xlsx', value: Buffer.from(content).toString('base64') }
   },
 })

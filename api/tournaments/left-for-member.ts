@@ -1,5 +1,5 @@
 import type { MemberRegistrationRow } from '../../projections/registration/member-registration.live.ts'
-import type { StockRow } from '../../projections/tournaments/tournament-stock.queries.ts'
+import type { StockRow } from '../../projections/tournaments/tournament-stock.tables.ts'
 
 /**
  * What is left for a membership: the places and units that its own open order keeps count as free, as they do when the

@@ -1,7 +1,7 @@
 import { toDollars } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
-import type { StockRow } from '../../projections/tournaments/tournament-stock.queries.ts'
+import type { StockRow } from '../../projections/tournaments/tournament-stock.tables.ts'
 import type { TournamentListRow, TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
 import type { Tournament, TournamentListItem } from '../contract/tournaments.ts'
 

@@ -28,11 +28,6 @@ export const registrationScope = (person: Person, tournamentId: string): Result<
   return coached === null ? refuse(forbidden()) : ok({ kind: 'facility', ...coached })
 }
 
-export const maySeeRegistrations = (person: Person, tournamentId: string): May => {
-  const scope = registrationScope(person, tournamentId)
-  return scope.ok ? yes : scope
-}
-
 const runs = (person: Person, tournamentId: string): boolean =>
   rolesIn(person, tournamentId).some((role) => role === 'director' || role === 'admin')
 

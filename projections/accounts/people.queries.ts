@@ -77,10 +77,6 @@ export const findUserByEmail = async (reader: Reader, tenant: string, email: str
   return wanted === '' ? undefined : (await byEmail(reader, tenant, [wanted]))[0]
 }
 
-const everyone = selectFrom(users, 'users-of-tenant', `and r.email <> '' order by r.display_name, r.user_id`)
-/** Users who are not erased, by name. */
-export const listUsers = (reader: Reader, tenant: string): Promise<UserRow[]> => everyone(reader, tenant)
-
 export interface SignIn {
   readonly tenant: string
   readonly objectId: string

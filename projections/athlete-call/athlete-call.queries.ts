@@ -3,20 +3,12 @@ import { selectFrom } from '../database/select.ts'
 import type { CallRow } from './athlete-call.live.ts'
 import { athleteCalls } from './athlete-call.tables.ts'
 
-const ofTournament = selectFrom(
-  athleteCalls,
-  'calls-of-tournament',
-  'and r.tournament_id = $1 order by r.event_title, r.event_id, r.name, r.bracket_id',
-)
-/** The wire row is `callOnWire` (athlete-call.live.ts). */
-export const callsOfTournament = (reader: Reader, tenant: string, tournamentId: string): Promise<CallRow[]> =>
-  ofTournament(reader, tenant, [tournamentId])
-
 const ofEvent = selectFrom(
   athleteCalls,
   'calls-of-event',
   'and r.tournament_id = $1 and r.event_id = $2 order by r.name, r.bracket_id',
 )
+/** The wire row is `callOnWire` (athlete-call.live.ts). */
 export const callsOfEvent = (
   reader: Reader,
   tenant: string,

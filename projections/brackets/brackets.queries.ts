@@ -11,11 +11,3 @@ const ofTournament = selectFrom(
 /** The draw of a tournament by event and division. The wire row is `bracketOnWire` (brackets.live.ts). */
 export const bracketsOf = (reader: Reader, tenant: string, tournamentId: string): Promise<BracketRow[]> =>
   ofTournament(reader, tenant, [tournamentId])
-
-const byId = selectFrom(brackets, 'bracket-by-id', 'and r.tournament_id = $1 and r.bracket_id = $2')
-export const bracketById = async (
-  reader: Reader,
-  tenant: string,
-  tournamentId: string,
-  bracketId: string,
-): Promise<BracketRow | undefined> => (await byId(reader, tenant, [tournamentId, bracketId]))[0]

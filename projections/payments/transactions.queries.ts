@@ -28,13 +28,6 @@ export const transactionsOfMembership = (
   tournamentId: string | null = null,
 ): Promise<TransactionRow[]> => ofMembership(reader, tenant, [membershipId, tournamentId])
 
-const byId = selectFrom(transactions, 'transaction-by-id', 'and r.id = $1')
-export const transactionById = async (
-  reader: Reader,
-  tenant: string,
-  id: string,
-): Promise<TransactionRow | undefined> => (await byId(reader, tenant, [id]))[0]
-
 export type CompletedTransaction = TransactionRow & {
   readonly tournamentTitle: string
   /** HTML. */

@@ -1,4 +1,4 @@
-import { type Column, integer, table, text } from '../kernel/projection.ts'
+import { type Column, integer, type RowOf, table, text } from '../kernel/projection.ts'
 
 /** Places of events and units of catalog items; an event without a limit has no row. */
 export const tournamentStock = table({
@@ -16,3 +16,6 @@ export const tournamentStock = table({
   key: ['tournamentId', 'kind', 'stockId'],
   scope: 'tournamentId',
 })
+
+/** A row as it is read with its tournament. */
+export type StockRow = Omit<RowOf<typeof tournamentStock>, 'tournamentId'>

@@ -1,8 +1,7 @@
-import type { StakeholderRole } from '../../domain/tournaments/tournament/events.ts'
 import type { Reader } from '../database/reader.ts'
 import { columnsOf, selectFrom } from '../database/select.ts'
 import type { StoredRow } from '../kernel/projection.ts'
-import type { StockRow } from './tournament-stock.queries.ts'
+import type { StockRow } from './tournament-stock.tables.ts'
 import { divisions, tournaments } from './tournaments.tables.ts'
 
 export type TournamentRow = StoredRow<typeof tournaments>
@@ -75,20 +74,3 @@ const ofTournament = selectFrom(
 )
 export const divisionsOf = (reader: Reader, tenant: string, tournamentId: string): Promise<DivisionRow[]> =>
   ofTournament(reader, tenant, [tournamentId])
-
-export interface TournamentRoleRow {
-  readonly tournamentId: string
-  readonly title: string
-  readonly value: StakeholderRole
-  readonly studentIds: readonly string[]
-}
-
-/** The tournaments in which a user has a role, soonest first. */
-export const rolesOfUser = (reader: Reader, tenant: string, userId: string): Promise<TournamentRoleRow[]> =>
-  reader.query<TournamentRoleRow>(tenant, {
-    name: 'tournament-roles-of-user',
-    text: `select h.tournament_id as "tournamentId", t.title, h.role as value, h.student_ids as "studentIds"
-      from stakeholders h join tournaments t on t.tenant = h.tenant and t.tournament_id = h.tournament_id and not t.deleted
-      where h.user_id = $1 and not h.deleted order by t.start_date, h.tournament_id, h.role`,
-    values: [userId],
-  })

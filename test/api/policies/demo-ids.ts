@@ -1,3 +1,4 @@
+import { importTemplate } from '../../../api/registration/import-template.xlsx.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { addStakeholder } from '../../../commands/tournaments/add-stakeholder.ts'
 import type { Actor } from '../../../domain/kernel/event.ts'
@@ -40,7 +41,7 @@ const uploaded = async (product: Product, tenant: string, tournamentId: string):
   const answer = await fetch(`${endpoint}/${container}/${filename}?${sasToken.replace(/^\?/, '')}`, {
     method: 'PUT',
     headers: { 'x-ms-blob-type': 'BlockBlob' },
-    body: Buffer.from(await product.app.commands.importTemplate([])),
+    body: Buffer.from(await importTemplate({ events: [], facilities: [], levels: [], canAddFacility: false })),
   })
   if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
   return filename

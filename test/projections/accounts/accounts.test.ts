@@ -4,7 +4,7 @@ import { environmentOf } from '../../../projections/accounts/environment.queries
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import { membershipById, studentById, studentsByIds } from '../../../projections/accounts/memberships.queries.ts'
 import { people } from '../../../projections/accounts/people.projection.ts'
-import { findPerson, findSignIns, findUserByEmail, listUsers } from '../../../projections/accounts/people.queries.ts'
+import { findPerson, findSignIns, findUserByEmail } from '../../../projections/accounts/people.queries.ts'
 import { stakeholders } from '../../../projections/tournaments/stakeholders.projection.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
 import { type Fact, M, setUp, student, T } from '../support/facts.ts'
@@ -62,7 +62,6 @@ describe('who is asking', () => {
     given(all, [...setUp, { type: 'UserErased', data: { userId: 'u1' } }], async (reader) => {
       expect(await findUserByEmail(reader, 'lions', 'parent@example.com')).toBeUndefined()
       expect(await findUserByEmail(reader, 'lions', '')).toBeUndefined()
-      expect(await listUsers(reader, 'lions')).toEqual([])
     }))
 })
 

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { athleteCallLive, callOnWire } from '../../../projections/athlete-call/athlete-call.live.ts'
 import { athleteCall } from '../../../projections/athlete-call/athlete-call.projection.ts'
-import {
-  callsOfEvent,
-  callsOfTournament,
-  eventCallCounts,
-} from '../../../projections/athlete-call/athlete-call.queries.ts'
+import { callsOfEvent, eventCallCounts } from '../../../projections/athlete-call/athlete-call.queries.ts'
 import { statusBoard } from '../../../projections/athlete-call/status-board.projection.ts'
 import { boardColumns, statusBoardRows } from '../../../projections/athlete-call/status-board.queries.ts'
 import { bracket, draw, type Fact, ofBracket, setUp, T } from '../support/facts.ts'
@@ -27,7 +23,7 @@ const first = async (rows: Promise<readonly Parameters<typeof callOnWire>[0][]>)
 describe('the Athlete Call', () => {
   test('starts with every bracket of the draw pending', () =>
     given(views, drawn, async (reader) => {
-      expect((await callsOfTournament(reader, 'lions', T)).map(callOnWire)).toEqual([
+      expect((await callsOfEvent(reader, 'lions', T, 'e1')).map(callOnWire)).toEqual([
         {
           bracketId: 'b1',
           divisionId: 'd1',
@@ -45,7 +41,7 @@ describe('the Athlete Call', () => {
         },
         expect.objectContaining({ bracketId: 'b2', name: 'Girls 10-12, Bracket B' }),
       ])
-      expect(await callsOfTournament(reader, 'harbor', T)).toEqual([])
+      expect(await callsOfEvent(reader, 'harbor', T, 'e1')).toEqual([])
     }))
 
   test('moves to staging with the minutes given, then to a ring', async () => {
@@ -116,7 +112,7 @@ describe('the Athlete Call', () => {
       [...drawn, called, ...draw('draw-2', [bracket('b1', ['s1']), bracket('b9', ['s2'])])],
       async (reader) => {
         expect(
-          (await callsOfTournament(reader, 'lions', T)).map(({ bracketId, status }) => [bracketId, status]),
+          (await callsOfEvent(reader, 'lions', T, 'e1')).map(({ bracketId, status }) => [bracketId, status]),
         ).toEqual([
           ['b1', 'Pending'],
           ['b9', 'Pending'],
@@ -127,7 +123,7 @@ describe('the Athlete Call', () => {
 
   test('is for directors, admins and staging', () =>
     given(views, drawn, async (reader) => {
-      const [row] = await callsOfTournament(reader, 'lions', T)
+      const [row] = await callsOfEvent(reader, 'lions', T, 'e1')
       if (row === undefined) throw new Error('no row')
       const sees = (kind: string) => athleteCallLive.present(row, { kind }) !== null
       expect(['director', 'admin', 'staging', 'coach', 'member'].map(sees)).toEqual([true, true, true, false, false])

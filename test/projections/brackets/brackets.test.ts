@@ -3,7 +3,7 @@ import { bracketingState } from '../../../projections/brackets/bracketing-state.
 import { bracketingStateOf } from '../../../projections/brackets/bracketing-state.queries.ts'
 import { bracketOnWire, bracketsLive } from '../../../projections/brackets/brackets.live.ts'
 import { brackets } from '../../../projections/brackets/brackets.projection.ts'
-import { bracketById, bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
+import { bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
 import { unmatchedAthletesLive, unmatchedOnWire } from '../../../projections/brackets/unmatched-athletes.live.ts'
 import { unmatchedAthletes } from '../../../projections/brackets/unmatched-athletes.projection.ts'
 import { unmatchedAthletesOf } from '../../../projections/brackets/unmatched-athletes.queries.ts'
@@ -45,7 +45,7 @@ describe('the draw', () => {
         { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },
       ],
       async (reader) => {
-        const row = await bracketById(reader, 'lions', T, 'b1')
+        const [row] = await bracketsOf(reader, 'lions', T)
         expect(row?.athletes).toEqual([
           { studentId: 's1', sequence: 1, firstName: 'Erased', lastName: 'Athlete', trainingFacility: 'Lions Dallas' },
           { studentId: 's2', sequence: 2, firstName: 'Gracie', lastName: 'Hopper', trainingFacility: 'Lions Dallas' },
@@ -88,7 +88,7 @@ describe('the draw', () => {
 
   test('is for directors and admins', () =>
     given(views, drawn, async (reader) => {
-      const row = await bracketById(reader, 'lions', T, 'b1')
+      const [row] = await bracketsOf(reader, 'lions', T)
       const [unmatched] = await unmatchedAthletesOf(reader, 'lions', T)
       if (row === undefined || unmatched === undefined) throw new Error('no row')
       const sees = (kind: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
+import type { Reader } from '../../../projections/database/reader.ts'
 import { financialSummaryOnWire, summaryLive } from '../../../projections/payments/financial-summary.live.ts'
 import { financialSummary as summaryView } from '../../../projections/payments/financial-summary.projection.ts'
 import { financialSummary } from '../../../projections/payments/financial-summary.queries.ts'
@@ -7,7 +8,6 @@ import { transactionOnWire, transactionsLive } from '../../../projections/paymen
 import { transactions } from '../../../projections/payments/transactions.projection.ts'
 import {
   completedTransaction,
-  transactionById,
   transactionsOfMembership,
   transactionsOfTournament,
 } from '../../../projections/payments/transactions.queries.ts'
@@ -15,6 +15,8 @@ import { tournaments } from '../../../projections/tournaments/tournaments.projec
 import { charge, completed, draw, entry, type Fact, M, refundOf, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 
+const transactionById = async (reader: Reader, tenant: string, id: string) =>
+  (await transactionsOfTournament(reader, tenant, T)).find((row) => row.id === id)
 const views = [transactions, tournaments, memberships]
 const of = { transactionId: 'x1', tournamentId: T }
 const refunded = (refundId: string): Fact => ({
