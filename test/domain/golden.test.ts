@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/events.ts'
+
+const folder = new URL('golden/', import.meta.url)
+const versions = [...allEvents].flatMap(([type, definition]) =>
+  Array.from({ length: definition.version }, (_, older) => ({ type, version: older + 1, definition })),
+)
+const nameOf = ({ type, version }: { readonly type: string; readonly version: number }) => `${type}.v${version}.json`
+const stored = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+
+/**
+ * One event of each type and version as it was once written; what is sealed in the log stands here in clear. A file is
+ * never changed again: what it says is what logs hold.
+ */
+describe('an event as it was once stored', () => {
+  it('is kept for each type and version, and for no other', () => {
+    expect(readdirSync(folder).sort()).toEqual(versions.map(nameOf).sort())
+  })
+
+  it.each(versions.map((one) => [nameOf(one), one] as const))('%s is read as the newest version', (name, one) => {
+    const { version, definition } = one
+    const { schema, upcasters, personal } = definition
+    expect(upcasters).toHaveLength(definition.version - 1)
+    const newest = upcasters.slice(version - 1).reduce((data, upcast) => upcast(data), stored(name))
+    // Equal, and not only valid: a field that the schema no longer knows is one that readers would lose.
+    expect(schema.parse(newest)).toEqual(newest)
+    if (personal === null) return
+    const data = newest as Record<string, unknown>
+    expect(personal.subject(data)).toEqual(expect.any(String))
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.keys(personal.erased)))
+    expect(schema.safeParse({ ...data, ...personal.erased }).success).toBe(true)
+  })
+})
