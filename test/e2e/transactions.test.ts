@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import type { FinancialSummary } from '../../api/contract/registration.ts'
+import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
+import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { newFamily, springOpen } from '../support/families.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import {
+  DIRECTOR,
+  gridRow,
+  gridRowById,
+  isMarked,
+  manage,
+  markPage,
+  OPEN,
+  PHONE,
+  pageOf,
+  tournamentId,
+} from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+let open: string
+/** A charge with two lines or more that nobody has refunded. */
+let charge: TransactionRow
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+  open = await tournamentId(product, OPEN)
+  const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
+  const found = json.find(
+    ({ type, status, refunded, lineItems }) =>
+      type === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
+  )
+  if (found === undefined) throw new Error('the demo has no such charge')
+  charge = found
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Find transaction' }).fill(text)
+const refundButton = (page: Page) => dialog(page).getByRole('button', { name: /^Refund/ })
+
+it('refunds a line, with its checks and its warning, and the other director sees it', {
+  timeout: 120_000,
+}, async () => {
+  const [one, other] = await Promise.all([
+    pageOf(product, browser, DIRECTOR, manage(open, 'transactions')),
+    pageOf(product, browser, DIRECTOR, manage(open, 'transactions')),
+  ])
+  const overview = await pageOf(product, browser, DIRECTOR, manage(open, 'overview'))
+  for (const page of [one, other]) {
+    await find(page, charge.id)
+    await page.locator('.ag-center-cols-container .ag-row').nth(1).waitFor({ state: 'detached' })
+  }
+  await gridRowById(other, charge.id).waitFor()
+  await markPage(other)
+  await markPage(overview)
+
+  await gridRowById(one, charge.id).click()
+  await one.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog(one).getByLabel('Amount').fill('0')
+  await refundButton(one).click()
+  await dialog(one).getByText('Please enter a refund amount greater than $0').waitFor()
+  await dialog(one).getByLabel('Amount').fill('99999')
+  await dialog(one)
+    .getByText(`At most ${formatCents(fromDollars(charge.refundable))} can be refunded.`)
+    .waitFor()
+  await dialog(one).getByLabel('Amount').fill(String(charge.refundable))
+  await dialog(one)
+    .getByText(/Processor fees are not refunded. This refund results in a loss of \$/)
+    .waitFor()
+  expect(await axe(one)).toEqual([])
+
+  const [line] = charge.lineItems
+  await dialog(one)
+    .getByRole('checkbox', { name: line?.description ?? '' })
+    .first()
+    .check()
+  const amount = formatCents(fromDollars(line?.price ?? 0) + fromDollars(line?.tax ?? 0))
+  await dialog(one).getByLabel('Description').fill('Injured at practice')
+  await dialog(one)
+    .getByRole('button', { name: `Refund ${amount}` })
+    .dblclick()
+  await dialog(one).waitFor({ state: 'hidden' })
+  await gridRowById(one, charge.id).getByText('Refund', { exact: true }).waitFor()
+
+  // One refund, whatever was clicked; the other page and the summary changed by themselves.
+  await gridRow(other, `-${amount}`).waitFor()
+  expect(await gridRow(other, `-${amount}`).count()).toBe(1)
+  expect(await isMarked(other)).toBe(true)
+  const { json } = await product.api<FinancialSummary>('lions', DIRECTOR, `registrations/summary/${open}`)
+  await overview.getByText(`(${formatCents(fromDollars(json.totalRefunded))})`).waitFor()
+  expect(await isMarked(overview)).toBe(true)
+
+  // A refund cannot be refunded; its story says who gave it.
+  await gridRow(other, `-${amount}`).click()
+  expect(await other.getByRole('button', { name: 'Refund', exact: true }).getAttribute('aria-disabled')).toBe('true')
+  await other.getByRole('button', { name: 'History' }).click()
+  const story = dialog(other).getByRole('list', { name: /^History of/ })
+  await story
+    .getByText(/Refund/)
+    .first()
+    .waitFor()
+  await story
+    .getByText(/Dora Oakhurst, director/)
+    .first()
+    .waitFor()
+  await Promise.all([one, other, overview].map((page) => page.context().close()))
+})
+
+it('hides what is pending behind its count, and sends receipts again', { timeout: 120_000 }, async () => {
+  const family = await newFamily(product, 'Pendleton', ['Pia'])
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'), PHONE)
+  const toggle = page.getByRole('switch', { name: /^Show pending \(\d+\)$/ })
+  await toggle.waitFor()
+  const before = Number(((await page.getByText(/^Show pending/).textContent()) ?? '').replace(/\D/g, ''))
+  const cart = {
+    tournamentId: open,
+    entries: [{ eventId: springOpen(product).forms, studentId: family.students[0]?.studentId }],
+    items: [],
+    answers: [],
+    terms: { hasAccepted: true, accepted: [] },
+  }
+  const body = { checkoutId: crypto.randomUUID(), cart }
+  const made = await product.api('lions', family.email, 'transactions/setup/tournament', { method: 'POST', body })
+  expect(made.status).toBe(200)
+
+  await page.getByText(`Show pending (${before + 1})`).waitFor()
+  await find(page, 'Pendleton')
+  await page.getByText('0 shown').waitFor()
+  await toggle.check({ force: true })
+  const card = page.getByRole('listitem').filter({ hasText: 'Pat Pendleton' })
+  await card.getByText('Pending').waitFor()
+
+  await find(page, charge.id)
+  await page.getByRole('listitem').filter({ hasText: 'Charge' }).getByRole('checkbox').first().check({ force: true })
+  await page.getByRole('button', { name: 'Resend receipt' }).click()
+  await page.getByText('Receipt sent').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../../api/contract/audit.ts'
+import { auditQueryOf, merged, noFilters, passes, startOfDay } from '../../../web/audit/audit-filters.ts'
+import { linkedRecords, recordName } from '../../../web/audit/record-names.ts'
+
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  id: 'a',
+  position: 1,
+  time: '2027-03-06T15:00:00.000Z',
+  context: 'payments',
+  type: 'RefundRequested',
+  title: 'Refund requested',
+  actor: { userId: 'u1', name: 'Dora', role: 'director' },
+  records: [{ kind: 'student', id: 's1', label: null }],
+  changes: [],
+  commandId: 'c',
+  correlationId: 'c',
+  causationId: null,
+  ...part,
+})
+const ZONE = 'America/Chicago'
+
+describe('a day of the tournament', () => {
+  it('begins at midnight on its own clocks, on the days they change too', () => {
+    expect(startOfDay('2027-01-15', ZONE)).toBe('2027-01-15T06:00:00.000Z')
+    expect(startOfDay('2027-07-15', ZONE)).toBe('2027-07-15T05:00:00.000Z')
+    expect(startOfDay('2027-07-15', 'Asia/Kolkata')).toBe('2027-07-14T18:30:00.000Z')
+    expect(startOfDay('2027-03-14', ZONE)).toBe('2027-03-14T06:00:00.000Z')
+    expect(startOfDay('2027-07-15', 'Pacific/Kiritimati')).toBe('2027-07-14T10:00:00.000Z')
+  })
+})
+
+describe('what comes in while the history is narrowed', () => {
+  it.each([
+    [{}, true],
+    [{ kind: 'payments' }, true],
+    [{ kind: 'brackets' }, false],
+    [{ actor: 'u1' }, true],
+    [{ actor: 'u2' }, false],
+    [{ record: 'student:s1' }, true],
+    [{ record: 'student:s2' }, false],
+    [{ fromDay: '2027-03-06', toDay: '2027-03-06' }, true],
+    [{ fromDay: '2027-03-07' }, false],
+    [{ toDay: '2027-03-05' }, false],
+  ])('%o lets it pass: %s', (part, expected) => {
+    expect(passes(entry({}), { ...noFilters, ...part }, ZONE)).toBe(expected)
+  })
+  it('asks the server the same', () => {
+    const query = auditQueryOf({ ...noFilters, kind: 'payments', toDay: '2027-03-06' }, ZONE, 7)
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      limit: '50',
+      kind: 'payments',
+      to: '2027-03-07T06:00:00.000Z',
+      before: '7',
+    })
+  })
+})
+
+it('shows each entry once, newest first', () => {
+  const pages = [entry({ id: 'b', position: 2 }), entry({ id: 'a', position: 1 })]
+  const live = [entry({ id: 'c', position: 3 }), entry({ id: 'b', position: 2 })]
+  expect(merged(pages, live).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+it('names records as far as names are known, and leaves out what is only a part', () => {
+  const names = new Map([['student:s1', 'Ann Park']])
+  expect(recordName({ kind: 'student', id: 's1' }, names)).toBe('Ann Park')
+  expect(recordName({ kind: 'transaction', id: '1234-abcdef' }, names)).toBe('Transaction abcdef')
+  expect(
+    linkedRecords([
+      { kind: 'line', id: '1' },
+      { kind: 'bracket', id: '2' },
+    ]),
+  ).toEqual([{ kind: 'bracket', id: '2' }])
+})

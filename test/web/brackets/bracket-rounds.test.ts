@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { bracketTitle, roundsOf } from '../../../web/brackets/bracket-rounds.ts'
+
+const athlete = (studentId: string) => ({
+  studentId,
+  sequence: 1,
+  firstName: studentId,
+  lastName: 'Park',
+  trainingFacility: null,
+})
+
+it('tells byes from seats that are still open', () => {
+  const [first, last] = roundsOf({
+    athletes: ['a', 'b', 'c'].map(athlete),
+    rounds: [
+      { sequence: 2, matches: [{ matchId: '2-1', competitorIds: [null, 'c'] }] },
+      {
+        sequence: 1,
+        matches: [
+          { matchId: '1-1', competitorIds: ['a', 'b'] },
+          { matchId: '1-2', competitorIds: [null, 'c'] },
+        ],
+      },
+    ],
+  })
+  expect(first?.name).toBe('Semifinals')
+  expect(first?.matches.map(({ isBye }) => isBye)).toEqual([false, true])
+  expect(last?.name).toBe('Final')
+  expect(last?.matches[0]?.seats.map(({ kind }) => kind)).toEqual(['open', 'athlete'])
+})
+
+it('is called after its division, with the label where there are several', () => {
+  expect(bracketTitle({ divisionName: 'Girls 8–9', label: 'Bracket' })).toBe('Girls 8–9')
+  expect(bracketTitle({ divisionName: 'Girls 8–9', label: 'Bracket B' })).toBe('Girls 8–9, Bracket B')
+})
