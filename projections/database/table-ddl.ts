@@ -1,16 +1,18 @@
 import type { Table } from '../kernel/projection.ts'
 import { identifier, PROJECTOR_ROLE, READER_ROLE, sqlName, tableName } from './names.ts'
 
-/** Statements that make an empty table of a view in `schema`, locked by tenant; secondary indexes come separately. */
-export const createTable = (table: Table, schema: string): string[] => {
+/**
+ * Statements that make an empty table of a view in `schema`, locked by tenant; secondary indexes come separately, and
+ * so does the key where the table is filled first.
+ */
+export const createTable = (table: Table, schema: string, hasKey = true): string[] => {
   const name = tableName(table, schema)
   const columns = Object.entries(table.columns).map(
     ([column, { sql, nullable }]) => `${identifier(sqlName(column))} ${sql}${nullable ? '' : ' not null'}`,
   )
-  const key = ['tenant', ...table.key.map(sqlName)].map(identifier).join(', ')
   return [
     `create table if not exists ${name} (tenant text not null, ${columns.join(', ')},
-      position bigint not null, deleted boolean not null default false, primary key (${key}))`,
+      position bigint not null, deleted boolean not null default false${hasKey ? `, ${primaryKey(table)}` : ''})`,
     `alter table ${name} enable row level security, force row level security`,
     policy(name, 'own_tenant', `for select to ${READER_ROLE} using (tenant = current_setting('matside.tenant', true))`),
     policy(name, 'projector', `for all to ${PROJECTOR_ROLE} using (true) with check (true)`),
@@ -18,6 +20,12 @@ export const createTable = (table: Table, schema: string): string[] => {
     `grant select, insert, update, delete on ${name} to ${PROJECTOR_ROLE}`,
   ]
 }
+
+export const addKey = (table: Table, schema: string): string =>
+  `alter table ${tableName(table, schema)} add ${primaryKey(table)}`
+
+const primaryKey = (table: Table): string =>
+  `primary key (${['tenant', ...table.key.map(sqlName)].map(identifier).join(', ')})`
 
 const policy = (table: string, name: string, rest: string): string =>
   `do $$ begin create policy ${name} on ${table} ${rest}; exception when duplicate_object then null; end $$`

@@ -42,11 +42,13 @@ export class Parameters {
   }
 }
 
-/** `insert … select from unnest … on conflict do update` for all changed rows of one table. */
-export const upsert = (rows: TableRows, schema: string, parameters: Parameters): string => {
+const writtenColumns = (table: Table): string[] =>
+  [...Object.keys(table.columns).map(sqlName), 'position', 'deleted'].map(identifier)
+
+/** `insert … select from unnest` for all changed rows of one table, none of which stands there yet. */
+export const insert = (rows: TableRows, schema: string, parameters: Parameters): string => {
   const { table } = rows
   const names = Object.keys(table.columns)
-  const columns = [...names.map(sqlName), 'position', 'deleted'].map(identifier)
   const array = (sql: SqlType, pick: (entry: Entry) => unknown): string =>
     `${parameters.add(arrayLiteral(sql, rows.changed(), pick))}::${sql}[]`
   const arrays = [
@@ -55,10 +57,18 @@ export const upsert = (rows: TableRows, schema: string, parameters: Parameters):
     array('bigint', (entry) => entry.position),
     array('boolean', (entry) => entry.deleted),
   ]
-  return `insert into ${tableName(table, schema)} (tenant, ${columns.join(', ')})
-    select * from unnest(${arrays.join(', ')})
+  return `insert into ${tableName(table, schema)} (tenant, ${writtenColumns(table).join(', ')})
+    select * from unnest(${arrays.join(', ')})`
+}
+
+/** The same where rows may stand there: those are replaced. */
+export const upsert = (rows: TableRows, schema: string, parameters: Parameters): string => {
+  const { table } = rows
+  return `${insert(rows, schema, parameters)}
     on conflict (tenant, ${table.key.map((column) => identifier(sqlName(column))).join(', ')})
-    do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`
+    do update set ${writtenColumns(table)
+      .map((column) => `${column} = excluded.${column}`)
+      .join(', ')}`
 }
 type SqlType = Table['columns'][string]['sql']
 

@@ -6,6 +6,7 @@ import { analyzeAsTablesGrow } from './analyze.ts'
 import { named, Parameters, park, readWanted, upsert } from './batch-sql.ts'
 import { type Advanced, encodeAdvanced, type Touched } from './change-feed.ts'
 import { type Folding, type Parked, parked } from './folding.ts'
+import type { TableRows } from './table-rows.ts'
 
 /** Where the built views stand, and whose they are. Both must still be so when a batch is written. */
 export interface Standing {
@@ -122,12 +123,11 @@ const write = async (
   await client.query(named(text, parameters.values))
 }
 
-export const upserts = (foldings: readonly Folding[], schema: string, parameters: Parameters): string[] =>
-  foldings.flatMap((folding) =>
-    Object.values(folding.rows)
-      .filter((rows) => rows.dirtyCount > 0)
-      .map((rows) => upsert(rows, schema, parameters)),
-  )
+const upserts = (foldings: readonly Folding[], schema: string, parameters: Parameters): string[] =>
+  foldings.flatMap((folding) => changedRows(folding).map((rows) => upsert(rows, schema, parameters)))
+
+export const changedRows = (folding: Folding): TableRows[] =>
+  Object.values(folding.rows).filter((rows) => rows.dirtyCount > 0)
 
 /** The slow way, when the database refused a row: view by view, halving until the event stands alone and is parked. */
 const projectApart = async (

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
-import { foldAll, load, projectView, upserts } from './batch.ts'
-import { named, Parameters } from './batch-sql.ts'
+import { PROJECTOR_ROLE } from '../database/names.ts'
+import { addKey } from '../database/table-ddl.ts'
+import { changedRows, foldAll, load, projectView } from './batch.ts'
+import { insert, named, Parameters, upsert } from './batch-sql.ts'
 import { Folding, type Parked } from './folding.ts'
 import type { AnyProjection } from './projection.ts'
 
@@ -31,6 +33,8 @@ export class Copy {
   /** True while memory holds every row of the view, so that nothing need be read. */
   private whole = true
   private writing: Promise<unknown> = Promise.resolve()
+  /** False until the first piece is written: into an empty table without a key rows go several times faster. */
+  private hasKey: boolean
 
   constructor(projection: AnyProjection, schema: string, client: pg.Client, options: CopyOptions, careful: boolean) {
     this.folding = new Folding(projection)
@@ -38,6 +42,7 @@ export class Copy {
     this.client = client
     this.options = options
     this.careful = careful
+    this.hasKey = careful
   }
 
   /** Takes in all events up to and with `target`, which the log already holds, and writes all rows. */
@@ -57,6 +62,14 @@ export class Copy {
     this.position = Math.max(this.position, target)
     await this.flush()
     await this.writing
+  }
+
+  /** Gives the tables their keys where nothing was to be written. */
+  async ensureKeys(): Promise<void> {
+    await this.writing
+    if (this.hasKey) return
+    this.hasKey = true
+    await this.addKeys()
   }
 
   async close(): Promise<void> {
@@ -96,16 +109,25 @@ export class Copy {
 
   /** Hands the changed rows to the database and goes on; waits only for the piece before. */
   private async flush(): Promise<void> {
-    const { folding } = this
+    const { folding, hasKey } = this
     const parameters = new Parameters()
-    const parts = upserts([folding], this.schema, parameters)
+    const into = hasKey ? upsert : insert
+    const parts = changedRows(folding).map((rows) => into(rows, this.schema, parameters))
     this.written += folding.dirtyCount
     if (folding.readsRows && this.whole) folding.keep()
     else folding.forget()
     if (parts.length === 0) return
     const text = `with ${parts.map((part, i) => `w${i} as (${part})`).join(', ')} select`
     await this.writing
-    this.writing = this.client.query(named(text, parameters.values))
+    this.hasKey = true
+    const written = this.client.query(named(text, parameters.values))
+    this.writing = hasKey ? written : written.then(() => this.addKeys())
     this.writing.catch(() => {})
+  }
+
+  /** Only the owner may; the connection steps out of its role for that. */
+  private async addKeys(): Promise<void> {
+    const statements = Object.values(this.folding.projection.tables).map((table) => addKey(table, this.schema))
+    await this.client.query(`reset role; ${statements.join('; ')}; set role ${PROJECTOR_ROLE}`)
   }
 }

@@ -59,12 +59,13 @@ const build = async (
   const statements = [
     `drop schema if exists ${identifier(schema)} cascade`,
     ...createViewSchema(schema),
-    ...Object.values(projection.tables).flatMap((table) => createTable(table, schema)),
+    ...Object.values(projection.tables).flatMap((table) => createTable(table, schema, careful)),
   ]
   for (const statement of statements) await owner.query(statement)
   const copy = new Copy(projection, schema, await openProjectorClient(options.url), options, careful)
   try {
     await followTo(owner, copy)
+    await copy.ensureKeys()
     for (const table of Object.values(projection.tables)) {
       for (const statement of createIndexes(table, schema)) await owner.query(statement)
     }

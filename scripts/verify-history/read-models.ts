@@ -44,12 +44,12 @@ const checkView = async (
   try {
     const tables = Object.values(projection.tables)
     await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
-    for (const statement of [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema))]) {
-      await owner.query(statement)
-    }
+    const ddl = [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema, careful))]
+    for (const statement of ddl) await owner.query(statement)
     const copy = new Copy(projection, schema, await openProjectorClient(url), { journal }, careful)
     try {
       await copy.advanceTo(await standing(owner, ''))
+      await copy.ensureKeys()
       await owner.query('begin')
       // Row-level security would show the owner of the tables nothing, and nothing equals nothing.
       await owner.query(`set local role ${PROJECTOR_ROLE}`)
