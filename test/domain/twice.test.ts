@@ -1,0 +1,270 @@
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
+import * as membership from '../../domain/accounts/membership/decide.ts'
+import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
+import * as tenant from '../../domain/accounts/tenant/decide.ts'
+import { tenantAggregate } from '../../domain/accounts/tenant/state.ts'
+import * as user from '../../domain/accounts/user/decide.ts'
+import { userAggregate } from '../../domain/accounts/user/state.ts'
+import * as call from '../../domain/athlete-call/bracket-call/decide.ts'
+import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
+import { regenerateBrackets } from '../../domain/brackets/draw/decide.ts'
+import { drawAggregate } from '../../domain/brackets/draw/state.ts'
+import { type Aggregate, type Decision, fold } from '../../domain/kernel/decider.ts'
+import type { DomainEvent } from '../../domain/kernel/event.ts'
+import * as aftermath from '../../domain/payments/transaction/decide-aftermath.ts'
+import * as charge from '../../domain/payments/transaction/decide-charge.ts'
+import * as refund from '../../domain/payments/transaction/decide-refund.ts'
+import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
+import * as bulkImport from '../../domain/registration/bulk-import/decide.ts'
+import { bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
+import * as registration from '../../domain/registration/registration/decide.ts'
+import * as entries from '../../domain/registration/registration/decide-entries.ts'
+import { registrationAggregate } from '../../domain/registration/registration/state.ts'
+import * as stock from '../../domain/registration/stock/decide.ts'
+import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import * as tournament from '../../domain/tournaments/tournament/decide.ts'
+import * as stakeholders from '../../domain/tournaments/tournament/decide-stakeholders.ts'
+import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
+import { golden } from '../support/golden.ts'
+
+interface Row {
+  readonly name: string
+  /** How often each time writes: the first must, the second must not. */
+  readonly writes: () => readonly [number, number]
+}
+const row = <S, E extends DomainEvent>(
+  aggregate: Aggregate<S, E>,
+  name: string,
+  given: readonly E[],
+  decide: (state: S) => Decision<E>,
+): Row => ({
+  name,
+  writes: () => {
+    const first = decide(fold(aggregate, given))
+    if (!first.ok) throw new Error(first.error.message)
+    const second = decide(fold(aggregate, [...given, ...first.value]))
+    return [first.value.length, second.ok ? second.value.length : 0]
+  },
+})
+
+const now = '2026-03-01T12:00:00.000Z'
+const later = '2026-03-01T12:15:00.000Z'
+
+const opened = golden('MembershipOpened')
+const { membershipId: _, ...student } = golden('StudentRegistered').data
+const registered = { type: 'StudentRegistered', data: { ...student, membershipId: 'm1' } } as const
+
+const tenantOpened = golden('TenantOpened')
+const { data: facility } = golden('FacilityAdded')
+const { data: program } = golden('ProgramAdded')
+const { data: level } = golden('LevelAdded')
+const userRegistered = golden('UserRegistered')
+
+const created = golden('TournamentCreated')
+const event = golden('TournamentEventAdded')
+const catalogItem = golden('CatalogItemAdded')
+const { tournamentId: _t, ...division } = golden('DivisionAdded').data
+const { tournamentId: _s, ...stakeholder } = golden('StakeholderAdded').data
+const stakeholderAdded = golden('StakeholderAdded')
+
+const placed = golden('OrderPlaced')
+const { orderId } = placed.data
+const paid = { tournamentId: 't1', membershipId: 'm1', orderId, transactionId: orderId }
+const completed = { ...golden('OrderCompleted'), data: { ...golden('OrderCompleted').data, orderId } }
+
+const of = { tournamentId: 't1', kind: 'event' as const, stockId: 'e2' }
+const held = { ...golden('StockHeld'), data: { ...golden('StockHeld').data, orderId } }
+const sold = { ...golden('StockSold'), data: { ...golden('StockSold').data, orderId } }
+
+const prepared = golden('ChargePrepared')
+const { transactionId } = prepared.data
+const free = { ...prepared, data: { ...prepared.data, lineItems: [], convenienceFee: 0, total: 0 } }
+const intent = golden('PaymentIntentCreated')
+const { paymentIntentId } = intent.data
+const succeeded = golden('ChargeSucceeded')
+const { chargeId, amount, cardBrand, lastFour, processorFee } = succeeded.data
+const card = { chargeId, amount, cardBrand, lastFour, processorFee }
+const money = [prepared, intent, succeeded]
+const requested = golden('RefundRequested')
+const { tournamentId: _r, ...refundData } = requested.data
+const toRefund = { ...refundData, lineItemsToCancel: [] }
+const report = { transactionId, providerRefundId: 're_x', amount: 500, failureReason: null }
+const failure = { errorDescription: 'No.', errorCode: 'card_declined', declineCode: null, errorType: 'card_error' }
+
+const { groups: _g, students: _n, entries: _e, ...importing } = golden('ImportStarted').data
+const started = golden('ImportStarted')
+const groupIn = golden('ImportGroupRegistered')
+const totals = { rows: 1, groups: 1, students: 1, registrations: 1 }
+const plan = { groups: [], errors: [], warnings: [], newFacilities: [], totals }
+
+const { location, minutes, ...bracket } = golden('CalledToStaging').data
+const called = golden('CalledToStaging')
+
+const rows: readonly Row[] = [
+  row(membershipAggregate, 'openMembership', [], (state) => membership.openMembership(state, opened.data)),
+  row(membershipAggregate, 'changeMembershipStatus', [opened], (state) =>
+    membership.changeMembershipStatus(state, 'Trial'),
+  ),
+  row(membershipAggregate, 'registerStudent', [opened], (state) => membership.registerStudent(state, student)),
+  row(membershipAggregate, 'updateStudent', [opened, registered], (state) =>
+    membership.updateStudent(state, { ...student, weight: 77 }, []),
+  ),
+  row(membershipAggregate, 'eraseStudent', [opened, registered], (state) =>
+    membership.eraseStudent(state, student.studentId),
+  ),
+  row(membershipAggregate, 'registerHousehold', [], (state) =>
+    membership.registerHousehold(state, opened.data, [student]),
+  ),
+  row(membershipAggregate, 'applyAnswers', [opened, registered], (state) =>
+    applyAnswers(state, student.studentId, [{ key: 'Weight', value: '77' }], new Set()),
+  ),
+
+  row(tenantAggregate, 'openTenant', [], (state) => tenant.openTenant(state, tenantOpened.data)),
+  row(tenantAggregate, 'addFacility', [tenantOpened], (state) => tenant.addFacility(state, facility)),
+  row(tenantAggregate, 'addProgram', [tenantOpened], (state) => tenant.addProgram(state, program)),
+  row(tenantAggregate, 'addLevel', [tenantOpened], (state) => tenant.addLevel(state, level)),
+
+  row(userAggregate, 'registerUser', [], (state) => user.registerUser(state, userRegistered.data)),
+  row(userAggregate, 'changeUserRoles', [userRegistered], (state) => user.changeUserRoles(state, ['Support'])),
+  row(userAggregate, 'eraseUser', [userRegistered], (state) => user.eraseUser(state, userRegistered.data.userId)),
+
+  row(tournamentAggregate, 'createTournament', [], (state) => tournament.createTournament(state, created.data)),
+  row(tournamentAggregate, 'addEvent', [created], (state) =>
+    tournament.addEvent(state, { ...event.data.event, description: 'Forms' }),
+  ),
+  row(tournamentAggregate, 'setEventStatus', [created, event], (state) =>
+    tournament.setEventStatus(state, { eventId: event.data.event.eventId, isOpen: false }),
+  ),
+  row(tournamentAggregate, 'changePricing', [created], (state) =>
+    tournament.changePricing(state, { ...golden('PricingChanged').data, pricing: [] }),
+  ),
+  row(tournamentAggregate, 'changePurchaseGroups', [created], (state) =>
+    tournament.changePurchaseGroups(state, {
+      purchaseGroups: golden('PurchaseGroupsChanged').data.purchaseGroups,
+      purchaseGroupExclusions: [],
+    }),
+  ),
+  row(tournamentAggregate, 'addCatalogItem', [created], (state) =>
+    tournament.addCatalogItem(state, { ...catalogItem.data.item, description: 'A shirt' }),
+  ),
+  row(tournamentAggregate, 'addDivision', [created, event], (state) =>
+    tournament.addDivision(state, { ...division, eventId: event.data.event.eventId }),
+  ),
+  row(tournamentAggregate, 'addStakeholder', [created], (state) =>
+    stakeholders.addStakeholder(state, { ...stakeholder, hasAcknowledged: true }),
+  ),
+  row(tournamentAggregate, 'changeStakeholderRole', [created, stakeholderAdded], (state) =>
+    stakeholders.changeStakeholderRole(state, { membershipId: stakeholder.membershipId, role: 'judge' }),
+  ),
+  row(tournamentAggregate, 'removeStakeholder', [created, stakeholderAdded], (state) =>
+    stakeholders.removeStakeholder(state, { membershipId: stakeholder.membershipId }),
+  ),
+
+  row(registrationAggregate, 'placeOrder', [], (state) =>
+    registration.placeOrder(state, { order: placed.data, answers: [], now }),
+  ),
+  row(registrationAggregate, 'resumeOrder', [placed], (state) =>
+    registration.resumeOrder(state, {
+      orderId,
+      answers: [{ studentId: 's1', answers: [{ key: 'x:shoe', value: '40' }] }],
+    }),
+  ),
+  row(registrationAggregate, 'withdrawOrder', [placed], (state) =>
+    registration.withdrawOrder(state, { orderId, reason: 'expired' }),
+  ),
+  row(registrationAggregate, 'completeOrder', [placed], (state) =>
+    registration.completeOrder(state, { ...paid, basis: 'charge' }),
+  ),
+  row(registrationAggregate, 'markUnfulfillable', [placed], (state) =>
+    registration.markUnfulfillable(state, { ...paid, reason: 'sold-out' }),
+  ),
+  row(registrationAggregate, 'cancelEntry', [placed, completed], (state) =>
+    entries.cancelEntry(state, { entryId: completed.data.entries[0]?.entryId ?? '', refundId: null }),
+  ),
+  row(registrationAggregate, 'cancelItem', [placed, completed], (state) =>
+    entries.cancelItem(state, { lineId: completed.data.items[0]?.lineId ?? '', refundId: null }),
+  ),
+  row(registrationAggregate, 'importEntries', [], (state) =>
+    entries.importEntries(state, golden('EntriesImported').data),
+  ),
+
+  row(stockAggregate, 'hold', [], (state) =>
+    stock.hold(state, { of, orderId, inPlaceOf: [], quantity: 1, available: 8, until: later, now }),
+  ),
+  row(stockAggregate, 'release', [held], (state) => stock.release(state, { of, orderId, reason: 'withdrawn', now })),
+  row(stockAggregate, 'sell', [held], (state) => stock.sell(state, { of, orderId, quantity: 1, available: 8, now })),
+  row(stockAggregate, 'takeBack', [held, sold], (state) =>
+    stock.takeBack(state, { of, orderId, quantity: 1, returnId: 'n2' }),
+  ),
+
+  row(bulkImportAggregate, 'startImport', [], (state) => bulkImport.startImport(state, importing, plan)),
+  row(bulkImportAggregate, 'recordGroups', [started], (state) => bulkImport.recordGroups(state, [groupIn.data])),
+  row(bulkImportAggregate, 'completeImport', [started, groupIn], bulkImport.completeImport),
+
+  row(transactionAggregate, 'prepareCharge', [], (state) => charge.prepareCharge(state, prepared.data)),
+  row(transactionAggregate, 'recordIntent', [prepared], (state) =>
+    charge.recordIntent(state, { transactionId, paymentIntentId }),
+  ),
+  row(transactionAggregate, 'recordFailure', [prepared, intent], (state) =>
+    charge.recordFailure(state, { transactionId, paymentIntentId, failure }),
+  ),
+  row(transactionAggregate, 'recordSuccess', [prepared, intent], (state) =>
+    charge.recordSuccess(state, { transactionId, paymentIntentId, charge: card }),
+  ),
+  row(transactionAggregate, 'confirmFreeOrder', [free], (state) => charge.confirmFreeOrder(state, { transactionId })),
+  row(transactionAggregate, 'cancelCharge', [prepared], (state) =>
+    charge.cancelCharge(state, { transactionId, tournamentId: 't1', cancelledIntentId: null, reason: 'expired' }),
+  ),
+  row(transactionAggregate, 'requestRefund', money, (state) => refund.requestRefund(state, toRefund)),
+  row(transactionAggregate, 'recordRefund', [...money, requested], (state) =>
+    refund.recordRefund(state, { ...report, refundId: toRefund.refundId, status: 'succeeded' }),
+  ),
+  row(transactionAggregate, 'recordRefundRefused', [...money, requested], (state) =>
+    refund.recordRefundRefused(state, { transactionId, refundId: toRefund.refundId, reason: 'closed' }),
+  ),
+  row(transactionAggregate, 'recordChargeback', money, (state) =>
+    aftermath.recordChargeback(state, { transactionId, disputeId: 'dp', amount: 500, status: 'lost' }),
+  ),
+  row(transactionAggregate, 'recordReceipt', money, (state) =>
+    aftermath.recordReceipt(state, { transactionId, mailId: 'mail' }),
+  ),
+
+  row(drawAggregate, 'regenerateBrackets', [], (state) =>
+    regenerateBrackets(state, {
+      ...{ tournamentId: 't1', drawId: 'd', seed: 'seed', now, startDate: later, endDate: later },
+      ...{ divisions: [], teamEventIds: new Set(), athletes: [], calledBrackets: 0, bracketIdOf: () => 'b' },
+    }),
+  ),
+
+  row(bracketCallAggregate, 'callToStaging', [], (state) => call.callToStaging(state, bracket, location, minutes)),
+  row(bracketCallAggregate, 'assignLocation', [called], (state) => call.assignLocation(state, bracket, 'Ring 1')),
+  row(bracketCallAggregate, 'cancelCallToStaging', [called], (state) => call.cancelCallToStaging(state, bracket)),
+  row(bracketCallAggregate, 'cancelLocationAssignment', [golden('AssignedToLocation')], (state) =>
+    call.cancelLocationAssignment(state, bracket),
+  ),
+]
+
+/** Functions beside the deciders that decide nothing. */
+const others = ['checkAssignment', 'checkCall', 'expiryOf', 'isCallConfigValid', 'sameCart', 'totalOf']
+
+describe('the same command twice', () => {
+  it.each(rows.map((one) => [one.name, one] as const))('%s writes once', (_name, { writes }) => {
+    const [first, second] = writes()
+    expect(first).toBeGreaterThan(0)
+    expect(second).toBe(0)
+  })
+
+  it('is looked at for every decider', async () => {
+    const domain = new URL('../../domain/', import.meta.url)
+    const modules = await Promise.all(
+      globSync('*/*/decide*.ts', { cwd: domain }).map((path) => import(new URL(path, domain).href) as Promise<object>),
+    )
+    const functions = modules.flatMap((module) =>
+      Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
+    )
+    const known = [...rows.map(({ name }) => name), ...others]
+    expect(functions.filter((name) => !known.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import type { Fact } from '../projections/support/facts.ts'
+
+type DataOf<T extends Fact['type']> = Extract<Fact, { type: T }>['data']
+
+/** The stored example of an event type (test/domain/golden), in its first version. */
+export const golden = <T extends Fact['type']>(type: T): { readonly type: T; readonly data: DataOf<T> } => ({
+  type,
+  data: JSON.parse(readFileSync(new URL(`../domain/golden/${type}.v1.json`, import.meta.url), 'utf8')) as DataOf<T>,
+})
