@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { DIRECTOR, isMarked, manage, markPage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+let open: string
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+  open = await tournamentId(product, OPEN)
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+const lines = (page: Page) => page.getByRole('list', { name: 'History', exact: true }).locator(':scope > li')
+
+it('tells what happens as it happens, by athlete and kind, and the story of each record', {
+  timeout: 120_000,
+}, async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'audit'))
+  await lines(page).nth(49).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await lines(page).nth(99).waitFor()
+  await markPage(page)
+
+  // Somebody cancels a registration: the line arrives on top.
+  const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
+  const athlete = json.find(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
+  const entry = athlete?.registeredEvents.find(({ status }) => status === 'complete')
+  if (athlete === undefined || entry === undefined) throw new Error('the demo has no registrations')
+  const name = `${athlete.firstName} ${athlete.lastName}`
+  const path = `registrations/manage/${open}/cancel/${entry.entryId}`
+  expect((await product.api('lions', DIRECTOR, path, { method: 'POST' })).status).toBe(200)
+  const cancelled = lines(page)
+    .filter({ hasText: /cancel/i })
+    .filter({ hasText: 'Dora Oakhurst, director' })
+    .first()
+  await cancelled.waitFor()
+  await cancelled.getByText('just now').waitFor()
+  expect(await isMarked(page)).toBe(true)
+
+  // Nobody of this tournament has been called yet.
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Athlete Call' }).click()
+  await page.getByText('Nothing found').waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+
+  await page.getByRole('combobox', { name: 'Athlete' }).fill(name)
+  await page.getByRole('option', { name, exact: true }).first().click()
+  await lines(page).nth(49).waitFor({ state: 'detached' })
+  await cancelled.waitFor()
+
+  // The athlete's own story, from the line: oldest last, with what changed from what to what.
+  await cancelled.getByRole('button', { name }).click()
+  const story = page.getByRole('dialog').getByRole('list', { name: `History of ${name}` })
+  await story
+    .getByText(/cancel/i)
+    .first()
+    .waitFor()
+  await story.getByRole('img', { name: 'to' }).first().waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,139 @@
+import { Buffer } from 'node:buffer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Me } from '../../api/contract/accounts.ts'
+import { writeWorkbook } from '../../api/documents/write-workbook.ts'
+import { importColumns } from '../../domain/registration/bulk-import/columns.ts'
+import { kitFor } from '../../scripts/seed/kit.ts'
+import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
+import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../support/rio-workbook.ts'
+import { DIRECTOR, isMarked, manage, markPage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+const file = (name: string, content: Uint8Array) => ({ name, mimeType: XLSX, buffer: Buffer.from(content) })
+
+it('names each bad row, and imports nothing until the file is right', { timeout: 120_000 }, async () => {
+  const open = await tournamentId(product, OPEN)
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
+  await page.getByRole('button', { name: 'Import Registrations' }).click()
+  const panel = page.getByRole('dialog', { name: 'Import Registrations' })
+
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download template' }).click()
+  expect((await download).suggestedFilename()).toBe('registrations.xlsx')
+
+  const choose = panel.locator('input[type="file"]')
+  await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+  await panel.getByText('Please choose an .xlsx file.').waitFor()
+  await choose.setInputFiles(file('large.xlsx', new Uint8Array(5 * 1_024 * 1_024 + 1)))
+  await panel.getByText('The file is too large: 5 MB at most.').waitFor()
+
+  const rows = [
+    ['kim@teams.example', 'Harbour School', 'Kim', 'Park', 'female', '2014-02-03', 31, 140, null, 'Forms'],
+    ['kim@teams.example', 'Harbour School', 'Ann', 'Park', 'female', '2014-02-03', 31, 140, null, 'No such event'],
+  ]
+  const columns = importColumns.map(({ header }) => ({ header, width: 20 }))
+  await choose.setInputFiles(file('bad.xlsx', await writeWorkbook([{ name: 'Registrations', columns, rows }])))
+  await panel.getByRole('region', { name: 'Errors' }).getByText('Row 3').waitFor()
+  expect(await panel.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await page.context().close()
+})
+
+describe.skipIf(rioAbsent !== null)(`the athletes of Rio 2016${rioAbsent === null ? '' : ` (${rioAbsent})`}`, () => {
+  it('come in from one workbook, and appear to another director one by one', { timeout: 300_000 }, async () => {
+    const athletes = rioAthletes()
+    const rio = await rioTournament()
+    const [one, other] = await Promise.all([
+      pageOf(product, browser, DIRECTOR, manage(rio, 'registrations')),
+      pageOf(product, browser, DIRECTOR, manage(rio, 'registrations')),
+    ])
+    await other.getByText('No registrations yet').waitFor()
+    await markPage(other)
+
+    await one.getByRole('button', { name: 'Import Registrations' }).click()
+    const panel = one.getByRole('dialog', { name: 'Import Registrations' })
+    await panel.locator('input[type="file"]').setInputFiles(file('rio-2016.xlsx', await rioWorkbook(athletes)))
+    const totals = panel.getByRole('list', { name: 'Totals' })
+    await totals.getByText(athletes.length.toLocaleString('en-US')).first().waitFor({ timeout: 60_000 })
+    await totals.getByText('152').waitFor()
+    await panel.getByText('Every row can be imported.').waitFor()
+    // Rows that lack data are reported row by row, and go in.
+    const lacking = athletes.filter(({ height, weight }) => height === '' || weight === '').length
+    expect(lacking).toBeGreaterThan(0)
+    await panel
+      .getByRole('region', { name: 'Missing data' })
+      .getByText(/^Row \d+$/)
+      .first()
+      .waitFor()
+    expect(await axe(one)).toEqual([])
+    await panel.getByRole('button', { name: 'Import', exact: true }).click()
+
+    await panel
+      .getByText(/of 152 groups/)
+      .first()
+      .waitFor()
+    const status = other.getByRole('status').filter({ hasText: /^\d+ athletes$/ })
+    await status.waitFor({ timeout: 60_000 })
+    await panel.getByText(/^Imported: 1,144 athletes/).waitFor({ timeout: 200_000 })
+    await other.getByText('1144 athletes').waitFor({ timeout: 30_000 })
+    expect(await isMarked(other)).toBe(true)
+    await other.getByRole('searchbox', { name: 'Find student' }).fill(athletes[0]?.team ?? '')
+    await other.locator('.ag-center-cols-container .ag-row').first().waitFor()
+    await Promise.all([one, other].map((page) => page.context().close()))
+  })
+})
+
+/** A tournament with the events of the games, directed by the demo's director. */
+const rioTournament = async (): Promise<string> => {
+  const { app } = product
+  const kit = kitFor(app, 'lions', app.clock.now())
+  const tournament = kit.id('rio')
+  const { json: director } = await product.api<Me>('lions', DIRECTOR, 'environment/me')
+  await seedTournament(kit, {
+    tournamentId: tournament,
+    details: inPerson({
+      title: 'Rio 2016 Combat',
+      description: 'The combat sports of the games.',
+      supportEmail: 'help@lions.example',
+      displayAfter: kit.day(-14, 12),
+      registrationEnds: kit.day(18, 23),
+      startDate: kit.day(21, 14),
+      endDate: kit.day(22, 23),
+      statusHubId: null,
+    }),
+    events: rioEvents(rioAthletes()).map((title, at) =>
+      plainEvent({ eventId: kit.id('rio', at), order: at + 1, title, description: title }),
+    ),
+    pricing: [],
+    pricingStrategies: [{ id: kit.id('rio', 'flat'), title: 'Flat', prices: [0], expiry: null }],
+    catalog: [],
+    divisions: [],
+    stakeholders: [
+      {
+        member: {
+          membershipId: director.membershipId ?? '',
+          userId: director.userId,
+          email: director.email,
+          facilityId: null,
+        },
+        role: 'director',
+      },
+    ],
+  })
+  await app.shown(await app.journal.head(), 30_000)
+  return tournament
+}
