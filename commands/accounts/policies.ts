@@ -1,10 +1,5 @@
-import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import { coaching, type Person, rolesIn } from '../kernel/person.ts'
-
-type May = Result<void, Refusal>
-const yes: May = ok(undefined)
-const no = (message = 'You do not have permission to do this.'): May =>
-  refuse(refusal('forbidden', 'forbidden', message))
+import { hasRole, type May, no, yes } from '../kernel/permission.ts'
+import { coaching, type Person } from '../kernel/person.ts'
 
 /** Organisation, facilities, programs, levels, users and their roles: the account's admins (spec/training-and-review.md §6). */
 export const mayManageAccounts = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
@@ -30,8 +25,7 @@ export interface AthleteInTournament {
   readonly facilityId: string | null
 }
 
-const runs = (person: Person, tournamentId: string): boolean =>
-  rolesIn(person, tournamentId).some((role) => role === 'director' || role === 'admin')
+const runs = (person: Person, tournamentId: string): boolean => hasRole(person, tournamentId, 'director', 'admin')
 
 /**
  * The facilities whose athletes a person sees in a tournament's manage area: all for admin and director, a coach's own

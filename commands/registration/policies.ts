@@ -1,11 +1,7 @@
-import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import { coaching, type Person, rolesIn } from '../kernel/person.ts'
+import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
+import { hasRole, type May, mayWith, no, yes } from '../kernel/permission.ts'
+import { coaching, type Person } from '../kernel/person.ts'
 import { checkMembershipStatus } from './membership-status.ts'
-
-type May = Result<void, Refusal>
-const yes: May = ok(undefined)
-const forbidden = (): Refusal => refusal('forbidden', 'forbidden', 'You do not have permission to do this.')
-const no = (): May => refuse(forbidden())
 
 /** A member registers own students alone, and only while the membership is active (spec §6). */
 export const mayRegister = (person: Person, studentIds: readonly string[]): May => {
@@ -22,15 +18,10 @@ export type RegistrationScope =
 
 /** `studentIds` of a coach: empty means all of the facility. A coach only looks. */
 export const registrationScope = (person: Person, tournamentId: string): Result<RegistrationScope, Refusal> => {
-  const roles = rolesIn(person, tournamentId)
-  if (roles.includes('director') || roles.includes('admin')) return ok({ kind: 'all' })
+  if (hasRole(person, tournamentId, 'director', 'admin')) return ok({ kind: 'all' })
   const coached = coaching(person, tournamentId)
-  return coached === null ? refuse(forbidden()) : ok({ kind: 'facility', ...coached })
+  return coached === null ? no() : ok({ kind: 'facility', ...coached })
 }
 
-const runs = (person: Person, tournamentId: string): boolean =>
-  rolesIn(person, tournamentId).some((role) => role === 'director' || role === 'admin')
-
 /** Cancel Registration is for admin and director; a coach sees Edit Athlete alone (spec §2 Registrations). */
-export const mayCancelRegistrations = (person: Person, tournamentId: string): May =>
-  runs(person, tournamentId) ? yes : no()
+export const mayCancelRegistrations = mayWith('director', 'admin')

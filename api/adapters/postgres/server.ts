@@ -1,21 +1,10 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { StartProblem } from '../../start-problem.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { bareEnvironment, nameOf } from './create-cluster.ts'
 import { type Guarded, runGuarded } from './guard.ts'
 import { endLeftovers, notedServer } from './leftovers.ts'
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 export interface ServerOptions {
   readonly cluster: string

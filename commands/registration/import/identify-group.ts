@@ -1,6 +1,5 @@
 import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/published.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import type { Refusal, Result } from '../../../domain/kernel/result.ts'
 import { streamOf } from '../../../domain/kernel/stream.ts'
 import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/plan.ts'
 import type { Handler } from '../../kernel/handle.ts'
@@ -82,9 +81,3 @@ const isSamePerson = (student: StudentDetails, planned: PlannedStudent): boolean
   student.firstName.toLowerCase() === planned.firstName.toLowerCase() &&
   student.lastName.toLowerCase() === planned.lastName.toLowerCase() &&
   student.dateOfBirth === planned.dateOfBirth
-
-/** A refusal where the plan promised none: the process stops and is tried again. */
-export const mustSucceed = <T>(result: Result<T, Refusal>): T => {
-  if (result.ok) return result.value
-  throw new Error(`${result.error.code}: ${result.error.message}`)
-}
