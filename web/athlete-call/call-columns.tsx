@@ -7,21 +7,25 @@ import { dueText, recentChange, type Section } from './call-sections.ts'
 /** Columns of a section's list (spec/tournament-and-registration.md §2 Athlete Call). */
 export const columnsOf = (status: Section['status'], now: number): readonly ListColumn<CallRow>[] => [
   { title: 'Name', value: (row) => row.name, grow: 3 },
-  { title: 'Description', value: (row) => row.description || '–', grow: 2.4 },
+  { title: 'Description', value: ({ description, name }) => (description === name ? null : description), grow: 2.4 },
   { title: 'Number of Athletes', value: (row) => row.numberOfAthletes, align: 'right', grow: 1.3 },
-  { title: 'Location', value: (row) => <Location row={row} due={status === 1} now={now} />, grow: 1.8 },
+  {
+    title: 'Location',
+    value: (row) => (row.location === null ? null : <Location row={row} due={status === 1} now={now} />),
+    grow: 1.8,
+  },
   {
     title: 'Last Modified',
     value: (row) => {
       const changed = recentChange(row, now)
-      return changed === null ? '–' : <When at={changed} as="relative" />
+      return changed === null ? null : <When at={changed} as="relative" />
     },
     grow: 1.4,
   },
 ]
 
 const Location = ({ row, due, now }: { readonly row: CallRow; readonly due: boolean; readonly now: number }) => {
-  if (!due || row.dueAt === null) return row.location ?? '–'
+  if (!due || row.dueAt === null) return row.location
   const { text, overdue } = dueText(row.dueAt, now)
   return (
     <>

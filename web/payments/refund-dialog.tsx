@@ -9,6 +9,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
+import { LineText } from './line-text.tsx'
+import { LineTitle } from './line-title.tsx'
 import { problemText } from './problem-text.ts'
 import { amountOfLines, centsTyped, checkRefund, refundableOf } from './refund-form.ts'
 import classes from './transactions.module.css'
@@ -16,6 +18,8 @@ import type { MadeRefund } from './use-transactions.ts'
 
 interface RefundDialogProps {
   readonly row: TransactionRow
+  /** Athletes by student id. */
+  readonly names: ReadonlyMap<string, string>
   readonly opened: boolean
   readonly onClose: () => void
   readonly onRefunded: (refund: MadeRefund) => void
@@ -29,7 +33,7 @@ export const RefundDialog = ({ opened, onClose, ...props }: RefundDialogProps) =
   return <RefundForm key={opening.times} opened={opened} onClose={onClose} {...props} />
 }
 
-const RefundForm = ({ row, opened, onClose, onRefunded }: RefundDialogProps) => {
+const RefundForm = ({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
   const [refundId] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
@@ -92,7 +96,7 @@ const RefundForm = ({ row, opened, onClose, onRefunded }: RefundDialogProps) => 
     >
       <Stack gap="md">
         <Facts row={row} />
-        <Lines row={row} chosen={chosen} onChoose={choose} />
+        <Lines row={row} names={names} chosen={chosen} onChoose={choose} />
         <TextInput
           label="Amount"
           leftSection="$"
@@ -138,11 +142,12 @@ const Facts = ({ row }: Pick<RefundDialogProps, 'row'>) => (
 
 interface LinesProps {
   readonly row: TransactionRow
+  readonly names: ReadonlyMap<string, string>
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (line: LineItem, on: boolean) => void
 }
 
-const Lines = ({ row, chosen, onChoose }: LinesProps) =>
+const Lines = ({ row, names, chosen, onChoose }: LinesProps) =>
   row.lineItems.length === 0 ? null : (
     <section aria-label="Lines to cancel">
       <Text size="sm" fw={600}>
@@ -153,11 +158,11 @@ const Lines = ({ row, chosen, onChoose }: LinesProps) =>
           <li key={line.lineId}>
             {line.isCanceled ? (
               <span>
-                {line.description} <BadgeStatus status="canceled" />
+                <LineText line={line} names={names} /> <BadgeStatus status="canceled" />
               </span>
             ) : (
               <Checkbox
-                label={line.quantity > 1 ? `${line.quantity} × ${line.description}` : line.description}
+                label={<LineText line={line} names={names} />}
                 checked={chosen.has(line.lineId)}
                 onChange={(event) => onChoose(line, event.currentTarget.checked)}
               />

@@ -5,24 +5,30 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
+import { LineText } from './line-text.tsx'
+import { LineTitle } from './line-title.tsx'
 import { cardText, failureFacts, Status } from './transaction-columns.tsx'
 import classes from './transactions.module.css'
 
 interface TransactionPanelProps {
   readonly row: TransactionRow | null
   readonly timezone: string
+  /** Athletes by student id. */
+  readonly names: ReadonlyMap<string, string>
   readonly opened: boolean
   readonly onClose: () => void
 }
 
 /** One transaction with its lines; a failed one says why. */
-export const TransactionPanel = ({ row, timezone, opened, onClose }: TransactionPanelProps) => (
+export const TransactionPanel = ({ row, opened, onClose, ...rest }: TransactionPanelProps) => (
   <Panel title={row === null ? 'Transaction' : (row.payer ?? 'Transaction')} opened={opened} onClose={onClose}>
-    {row === null ? null : <Transaction row={row} timezone={timezone} />}
+    {row === null ? null : <Transaction row={row} {...rest} />}
   </Panel>
 )
 
-const Transaction = ({ row, timezone }: { readonly row: TransactionRow; readonly timezone: string }) => {
+type TransactionProps = Pick<TransactionPanelProps, 'timezone' | 'names'> & { readonly row: TransactionRow }
+
+const Transaction = ({ row, timezone, names }: TransactionProps) => {
   const why = failureFacts(row)
   return (
     <div className={classes.details}>
@@ -49,8 +55,7 @@ const Transaction = ({ row, timezone }: { readonly row: TransactionRow; readonly
             {row.lineItems.map((line) => (
               <li key={line.lineId}>
                 <span>
-                  {line.quantity > 1 ? `${line.quantity} × ` : null}
-                  {line.description} {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
+                  <LineText line={line} names={names} /> {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
                 </span>
                 <Money cents={fromDollars(line.price) + fromDollars(line.tax)} />
               </li>

@@ -4,6 +4,7 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { Accepted } from '../../api/contract/problem.ts'
 import { StoryPanel } from '../audit/story-panel.tsx'
 import { useSend } from '../client/use-send.ts'
+import { useAthleteNames } from '../registration/use-athlete-names.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { StickyCommands } from '../tournaments/sticky-commands.tsx'
 import { CommandBar } from '../ui/command-bar.tsx'
@@ -28,6 +29,7 @@ type Open = 'details' | 'refund' | 'history' | null
 const Transactions = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const { status, rows, reload, mark } = useTransactions(id)
+  const names = useAthleteNames(id)
   const [pending, setPending] = useState(false)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
@@ -79,12 +81,20 @@ const Transactions = ({ tournament }: Managed) => {
         }
         empty={<EmptyState title="No transactions yet" />}
       />
-      <TransactionPanel row={row} timezone={timezone} opened={open === 'details'} onClose={close} />
+      <TransactionPanel row={row} timezone={timezone} names={names} opened={open === 'details'} onClose={close} />
       {row === null ? null : (
-        <RefundDialog key={row.id} row={row} opened={open === 'refund'} onClose={close} onRefunded={mark} />
+        <RefundDialog
+          key={row.id}
+          row={row}
+          names={names}
+          opened={open === 'refund'}
+          onClose={close}
+          onRefunded={mark}
+        />
       )}
       <StoryPanel
         tournament={tournament}
+        names={new Map([...names].map(([studentId, name]) => [`student:${studentId}`, name]))}
         record={open === 'history' && row !== null ? { kind: 'transaction', id: row.transactionId } : null}
         onClose={close}
       />

@@ -102,7 +102,7 @@ const Lines = ({ title, tone, note, lines }: LinesProps) => {
 const More = ({ left, onMore }: { readonly left: number; readonly onMore: () => void }) =>
   left <= 0 ? null : (
     <Button variant="subtle" size="compact-sm" onClick={onMore}>
-      {left > MORE ? `Show ${MORE} of ${left} more` : `Show ${left} more`}
+      {left > MORE ? `Show ${MORE} of ${left.toLocaleString('en-US')} more` : `Show ${left} more`}
     </Button>
   )
 

@@ -5,6 +5,7 @@ import { useChanged } from './use-changed.ts'
 
 export interface ListColumn<R> {
   readonly title: string
+  /** Null where there is nothing: a phone leaves the line out. */
   readonly value: (row: R) => ReactNode
   /** Share of the width on a wide screen. */
   readonly grow?: number
@@ -114,12 +115,19 @@ const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
         />
         <span className={classes.name}>{title?.value(row)}</span>
         <span className={classes.facts}>
-          {facts.map((column) => (
-            <span key={column.title} className={classes.cell} data-align={column.align}>
-              <span className={classes.label}>{column.title}: </span>
-              {column.value(row)}
-            </span>
-          ))}
+          {facts
+            .map((column) => ({ ...column, content: column.value(row) }))
+            .map(({ title: name, align, content }) => (
+              <span
+                key={name}
+                className={classes.cell}
+                data-align={align}
+                data-empty={content === null || content === '' || undefined}
+              >
+                <span className={classes.label}>{name}: </span>
+                {content}
+              </span>
+            ))}
         </span>
       </label>
     </li>
