@@ -1,6 +1,7 @@
 import type { Reader } from '../../projections/database/reader.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
+import { broadcastRows } from './broadcast.ts'
 import type { LiveServer, LiveSocket } from './gateway.ts'
 import { type AnyLiveView, audienceKey, Topic } from './topic.ts'
 
@@ -148,7 +149,7 @@ export class Topics {
       tenant,
       view,
       scope,
-      emit: (audience, message) => this.io.to(`${name}\u0000${audienceKey(audience)}`).emit('rows', message),
+      emit: (audience, message) => broadcastRows(this.io, `${name}\u0000${audienceKey(audience)}`, message),
       audiences: () => [...rooms.values()].map(({ audience }) => audience),
       committed: () => this.feed.position,
     })
