@@ -6,7 +6,6 @@ import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
 import { LineText } from './line-text.tsx'
-import { LineTitle } from './line-title.tsx'
 import { cardText, failureFacts, Status } from './transaction-columns.tsx'
 import classes from './transactions.module.css'
 
