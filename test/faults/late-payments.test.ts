@@ -1,75 +1,64 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { instantOf } from '../../domain/kernel/time.ts'
 import { HOLD_MINUTES } from '../../domain/registration/registration/decide.ts'
-import { atRest } from '../support/at-rest.ts'
+import { shopForTests } from '../support/open-shop.ts'
 import { control, providerOf, simulatorOf } from '../support/payment-simulator.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { buy, checkOut, countsOf, orderEvents, pay } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
-import { cartFor, type Family, openShop } from '../support/shop.ts'
+import { cartFor, type Family } from '../support/shop.ts'
 import { until } from '../support/until.ts'
 
-let product: Product
-let door: SecondDoor
-let families: readonly Family[]
 let minutesAgo = 0
-beforeAll(async () => {
-  const clock = { now: () => instantOf(Date.now() - minutesAgo * 60_000) }
-  product = await startProduct({ data: 'empty', clock })
-  families = await openShop(product.app, {
+const clock = { now: () => instantOf(Date.now() - minutesAgo * 60_000) }
+const shop = shopForTests(
+  {
     families: 4,
     items: [
       { catalogItemId: 'plenty', price: 5_000, availableQuantity: 5 },
       { catalogItemId: 'single', price: 5_000, availableQuantity: 1 },
     ],
-  })
-  await atRest(product)
-  door = await openSecondDoor(product)
-}, 120_000)
-afterAll(async () => {
-  await door?.stop()
-  await product?.stop()
-})
+  },
+  { clock },
+)
 
-const family = (n: number): Family => families[n] ?? (families[0] as Family)
-const settlement = (delay: string) => control(simulatorOf(product.parts), 'settlement', { delay_ms: delay })
+const family = (n: number): Family => shop.families[n] ?? (shop.families[0] as Family)
+const settlement = (delay: string) => control(simulatorOf(shop.product.parts), 'settlement', { delay_ms: delay })
 
 /** Someone paid in time, but the bank is still at it when the order's time is over. */
 const inTheBanksHands = async (n: number, item: string) => {
   minutesAgo = HOLD_MINUTES + 5
-  const { json } = await checkOut(door, family(n), cartFor(family(n), [], [item]))
+  const { json } = await checkOut(shop.door, family(n), cartFor(family(n), [], [item]))
   minutesAgo = 0
   await settlement('manual')
-  await pay(product, json.clientSecret)
+  await pay(shop.product, json.clientSecret)
   await settlement('0')
   const intentId = (json.clientSecret ?? '').split('_secret_')[0] ?? ''
   return { transactionId: json.transactionId, intentId }
 }
 const succeed = (intentId: string) =>
-  control(simulatorOf(product.parts), `payment_intents/${intentId}/settle`, { outcome: 'succeeded' })
+  control(simulatorOf(shop.product.parts), `payment_intents/${intentId}/settle`, { outcome: 'succeeded' })
 const eventOf = (transactionId: string, type: string) =>
-  until(type, async () => (await orderEvents(product, transactionId)).includes(type), 60_000)
+  until(type, async () => (await orderEvents(shop.product, transactionId)).includes(type), 60_000)
 
 describe('a payment that succeeds after its hold has lapsed', () => {
   it('is fulfilled when there is room', async () => {
     const { transactionId, intentId } = await inTheBanksHands(1, 'plenty')
     await succeed(intentId)
     await eventOf(transactionId, 'OrderCompleted')
-    expect(await countsOf(product, transactionId)).toMatchObject({ ChargeSucceeded: 1 })
+    expect(await countsOf(shop.product, transactionId)).toMatchObject({ ChargeSucceeded: 1 })
   })
 
   it('is refunded whole when somebody else has bought the last one', async () => {
     const late = await inTheBanksHands(2, 'single')
-    const quick = await buy(product, door, family(3), cartFor(family(3), [], ['single']))
+    const quick = await buy(shop.product, shop.door, family(3), cartFor(family(3), [], ['single']))
     await eventOf(quick, 'OrderCompleted')
     await succeed(late.intentId)
     await eventOf(late.transactionId, 'OrderUnfulfillable')
     await until(
       'the money is back',
-      async () => (await countsOf(product, late.transactionId)).RefundSucceeded === 1,
+      async () => (await countsOf(shop.product, late.transactionId)).RefundSucceeded === 1,
       60_000,
     )
-    const { data } = await providerOf(simulatorOf(product.parts)).refunds.list({ payment_intent: late.intentId })
+    const { data } = await providerOf(simulatorOf(shop.product.parts)).refunds.list({ payment_intent: late.intentId })
     expect(data.map(({ amount }) => amount)).toEqual([5_000])
   })
 })

@@ -1,42 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestRefund } from '../../commands/payments/request-refund.ts'
 import { atRest } from '../support/at-rest.ts'
+import { shopForTests } from '../support/open-shop.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { buy, countsOf, type Problem, refundPath } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
-import { cartFor, contextOf, type Family, openShop, SHOP } from '../support/shop.ts'
+import { cartFor, contextOf, SHOP } from '../support/shop.ts'
 
-let product: Product
-let door: SecondDoor
-let families: readonly Family[]
-beforeAll(async () => {
-  product = await startProduct({ data: 'empty' })
-  families = await openShop(product.app, { families: 4, items: [{ catalogItemId: 'seat', price: 10_000 }] })
-  await atRest(product)
-  door = await openSecondDoor(product)
-}, 120_000)
-afterAll(async () => {
-  await door?.stop()
-  await product?.stop()
-})
+const shop = shopForTests({ families: 4, items: [{ catalogItemId: 'seat', price: 10_000 }] })
 
 /** A purchase of exactly $100. */
 const hundred = async (n: number): Promise<string> => {
-  const family = families[n]
+  const family = shop.families[n]
   if (family === undefined) throw new Error(`there is no family ${n}`)
-  const transactionId = await buy(product, door, family, cartFor(family, [], ['seat']))
-  await atRest(product)
+  const transactionId = await buy(shop.product, shop.door, family, cartFor(family, [], ['seat']))
+  await atRest(shop.product)
   return transactionId
 }
 const refund = (transactionId: string, refundId: string, amount: number) =>
-  door.ask<Problem>('lions', refundPath(transactionId), {
+  shop.door.ask<Problem>('lions', refundPath(transactionId), {
     method: 'POST',
-    subject: families[0]?.userId ?? '',
+    subject: shop.families[0]?.userId ?? '',
     body: { refundId, amount, description: 'Cannot come.', lineItemsToCancel: [] },
   })
 const atTheProvider = async (transactionId: string): Promise<readonly number[]> => {
-  const provider = providerOf(simulatorOf(product.parts))
+  const provider = providerOf(simulatorOf(shop.product.parts))
   const { data } = await provider.paymentIntents.list({ limit: 100 })
   const intent = data.find(({ metadata }) => Object.values(metadata).includes(transactionId))
   const refunds = await provider.refunds.list({ payment_intent: intent?.id ?? '' })
@@ -49,8 +36,8 @@ describe('a refund', () => {
     const refundId = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(transactionId, refundId, 60)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    await atRest(product)
-    expect(await countsOf(product, transactionId)).toMatchObject({ RefundRequested: 1 })
+    await atRest(shop.product)
+    expect(await countsOf(shop.product, transactionId)).toMatchObject({ RefundRequested: 1 })
     expect(await atTheProvider(transactionId)).toEqual([6_000])
   })
 
@@ -60,13 +47,13 @@ describe('a refund', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.json).toMatchObject({ code: 'refund-exceeds-balance', details: { maximum: 4_000 } })
-    await atRest(product)
+    await atRest(shop.product)
     expect(await atTheProvider(transactionId)).toEqual([6_000])
   })
 
   it('control: without the guard of the balance, more than was paid is asked back', async () => {
     const transactionId = await hundred(3)
-    const unguarded = requestRefund({ handler: product.app.handler, refundOptions: { guard: false } })
+    const unguarded = requestRefund({ handler: shop.product.app.handler, refundOptions: { guard: false } })
     const ask = (refundId: string) =>
       unguarded(contextOf(), {
         transactionId,
@@ -78,6 +65,6 @@ describe('a refund', () => {
         reason: 'requested',
       })
     await Promise.all([ask(crypto.randomUUID()), ask(crypto.randomUUID())])
-    expect(await countsOf(product, transactionId)).toMatchObject({ RefundRequested: 2 })
+    expect(await countsOf(shop.product, transactionId)).toMatchObject({ RefundRequested: 2 })
   })
 })

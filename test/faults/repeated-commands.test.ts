@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import { atRest } from '../support/at-rest.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { shopForTests } from '../support/open-shop.ts'
 import { buy, checkOut, countsOf, type Problem, refundPath } from '../support/purchase.ts'
-import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
-import { cartFor, contextOf, type Family, openShop, SHOP } from '../support/shop.ts'
+import { cartFor, contextOf, type Family, SHOP } from '../support/shop.ts'
 import { until } from '../support/until.ts'
 
 const TIMES = 50
 
-let product: Product
-let door: SecondDoor
-let families: readonly Family[]
-beforeAll(async () => {
-  product = await startProduct({ data: 'empty' })
-  families = await openShop(product.app, { families: 4, items: [{ catalogItemId: 'seat', price: 10_000 }] })
-  await atRest(product)
-  door = await openSecondDoor(product)
-}, 120_000)
-afterAll(async () => {
-  await door?.stop()
-  await product?.stop()
-})
+const shop = shopForTests({ families: 4, items: [{ catalogItemId: 'seat', price: 10_000 }] })
 
-const family = (n: number): Family => families[n] ?? (families[0] as Family)
+const family = (n: number): Family => shop.families[n] ?? (shop.families[0] as Family)
 const times = <T>(ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: TIMES }, ask))
 
 /** What is counted is one hold written by a decision that never says "done already". */
@@ -39,47 +26,50 @@ const holdAgain = (handler: Handler, stream: string) => {
     handler.handle(stockAggregate, stream, context, data, () => ok([{ type: 'StockHeld' as const, data }])),
   )
 }
-const written = async (stream: string): Promise<number> => (await product.app.journal.load(stream)).events.length
+const written = async (stream: string): Promise<number> => (await shop.product.app.journal.load(stream)).events.length
 
 describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () => {
   it('is one order and one payment', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const checkoutId = crypto.randomUUID()
     const cart = cartFor(family(1), ['forms'], ['seat'])
-    const answers = await times(() => checkOut(door, family(1), cart, headers, checkoutId))
+    const answers = await times(() => checkOut(shop.door, family(1), cart, headers, checkoutId))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ json }) => json.clientSecret)).size).toBe(1)
-    expect(await countsOf(product, checkoutId)).toEqual({ ChargePrepared: 1, PaymentIntentCreated: 1 })
+    expect(await countsOf(shop.product, checkoutId)).toEqual({ ChargePrepared: 1, PaymentIntentCreated: 1 })
   })
 
   it('is one receipt in the payer’s inbox', async () => {
-    const transactionId = await buy(product, door, family(2), cartFor(family(2), ['forms']))
-    await atRest(product)
+    const transactionId = await buy(shop.product, shop.door, family(2), cartFor(family(2), ['forms']))
+    await atRest(shop.product)
     const inbox = async () => {
-      const url = new URL(`/mails.json?to=${encodeURIComponent(family(2).email)}`, product.parts.mail?.inboxUrl ?? '')
+      const url = new URL(
+        `/mails.json?to=${encodeURIComponent(family(2).email)}`,
+        shop.product.parts.mail?.inboxUrl ?? '',
+      )
       return ((await (await fetch(url)).json()) as unknown[]).length
     }
     await until('the first receipt is there', async () => (await inbox()) === 1)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const resend = () =>
-      door.ask('lions', `transactions/${SHOP}/receipt/${transactionId}/resend`, {
+      shop.door.ask('lions', `transactions/${SHOP}/receipt/${transactionId}/resend`, {
         method: 'POST',
         subject: family(0).userId,
         headers,
       })
     const answers = await times(resend)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await countsOf(product, transactionId)).toMatchObject({ ReceiptSent: 2 })
+    expect(await countsOf(shop.product, transactionId)).toMatchObject({ ReceiptSent: 2 })
     await until('the second receipt is there', async () => (await inbox()) > 1)
     expect(await inbox()).toBe(2)
   })
 
   it('with another body is refused', async () => {
-    const transactionId = await buy(product, door, family(3), cartFor(family(3), [], ['seat']))
+    const transactionId = await buy(shop.product, shop.door, family(3), cartFor(family(3), [], ['seat']))
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const refundId = crypto.randomUUID()
     const refund = (amount: number) =>
-      door.ask<Problem>('lions', refundPath(transactionId), {
+      shop.door.ask<Problem>('lions', refundPath(transactionId), {
         method: 'POST',
         subject: family(0).userId,
         headers,
@@ -88,19 +78,19 @@ describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () 
     expect((await refund(1)).status).toBe(200)
     const second = await refund(2)
     expect([second.status, second.json.code]).toEqual([409, 'command-id-reused'])
-    expect(await countsOf(product, transactionId)).toMatchObject({ RefundRequested: 1 })
+    expect(await countsOf(shop.product, transactionId)).toMatchObject({ RefundRequested: 1 })
   })
 
   it('is one set of events, by its id alone', async () => {
     const stream = 'stock-lions.t1.item-once'
-    const answers = await holdAgain(product.app.handler, stream)
+    const answers = await holdAgain(shop.product.app.handler, stream)
     expect(answers.every(({ ok: served }) => served)).toBe(true)
     expect(await written(stream)).toBe(1)
   })
 
   it('control: without deduplication it takes effect again and again', async () => {
     const stream = 'stock-lions.t1.item-often'
-    await holdAgain(new Handler(product.app.journal, { dedupe: false }), stream)
+    await holdAgain(new Handler(shop.product.app.journal, { dedupe: false }), stream)
     expect(await written(stream)).toBeGreaterThan(1)
   })
 })
