@@ -140,7 +140,7 @@ const everyType = Object.fromEntries(
 /** The history as people read it: each event one entry, with what it changed from what to what. */
 export const audit = projection<AuditedEvent>()({
   name: 'audit',
-  version: 2,
+  version: 3,
   tables,
   needs,
   needsNext,

@@ -32,7 +32,10 @@ export const labelsGiven = (
   const called = (kind: RecordKind, id: string, label: string | undefined, subject: string | null = null) =>
     label === undefined ? [] : [{ kind, id, label, subject }]
   const entries = (all: readonly { readonly entryId: string; readonly eventId: string }[]) =>
-    all.flatMap(({ entryId, eventId }) => called('entry', entryId, labelOf('event', eventId)?.label))
+    all.flatMap(({ entryId, eventId }) => {
+      const event = labelOf('event', eventId)
+      return event === undefined ? [] : called('entry', entryId, `Entry in ${event.label}`)
+    })
   const items = (all: readonly { readonly lineId: string; readonly catalogItemId: string }[]) =>
     all.flatMap(({ lineId, catalogItemId }) => called('line', lineId, labelOf('catalogItem', catalogItemId)?.label))
   switch (type) {
@@ -76,11 +79,13 @@ export const labelsGiven = (
       return entries(data.entries)
     case 'StockHeld':
     case 'StockSold':
-      return called(
-        'stock',
-        data.stockId,
-        labelOf(data.kind === 'event' ? 'event' : 'catalogItem', data.stockId)?.label,
-      )
+      return [
+        ...called('stock', data.stockId, labelOf(data.kind === 'event' ? 'event' : 'catalogItem', data.stockId)?.label),
+        // An order's stock is held before the order is placed.
+        ...(labelOf('order', data.orderId) === undefined
+          ? called('order', data.orderId, `Order ${short(data.orderId)}`)
+          : []),
+      ]
     case 'ImportStarted':
       return called('import', data.importId, data.filename)
     case 'ChargePrepared':
