@@ -87,6 +87,15 @@ const unpacked = async (): Promise<string> => {
 
 /** What axe finds serious or critical on the page as it is now, a line for each; empty is good. */
 export const axe = async (page: Page): Promise<readonly string[]> => {
+  // What is still fading in has no contrast yet.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  )
   // Not as a script tag: the content security policy would refuse it, as it should.
   await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core')), 'utf8'))
   const results = (await page.evaluate('axe.run()')) as AxeResults

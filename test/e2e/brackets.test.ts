@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BracketingState } from '../../api/contract/brackets.ts'
+import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { CUP, DIRECTOR, isMarked, manage, markPage, OPEN, PHONE, pageOf, tournamentId } from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+it('draws every division after a question, and names who was matched to none', { timeout: 120_000 }, async () => {
+  const open = await tournamentId(product, OPEN)
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'settings'))
+  const other = await pageOf(product, browser, DIRECTOR, manage(open, 'athlete-call'), PHONE)
+  await other.getByRole('status').first().waitFor({ state: 'attached' })
+  await markPage(other)
+
+  await page.getByRole('button', { name: /enerate Brackets$/ }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText(/matched to/).waitFor()
+  expect(await axe(page)).toEqual([])
+  await question.getByRole('button', { name: /enerate Brackets$/ }).click()
+  await page.getByText(/^\d+ brackets drawn for \d+ athletes, \d+ unmatched$/).waitFor()
+  const { json } = await product.api<BracketingState>('lions', DIRECTOR, `tournament/${open}/brackets/state`)
+  expect(json.brackets).toBeGreaterThan(0)
+  await page
+    .getByRole('definition')
+    .filter({ hasText: new RegExp(`^${json.brackets}$`) })
+    .first()
+    .waitFor()
+  if (json.unmatched > 0) {
+    const first = page.getByRole('region', { name: 'Unmatched athletes' }).getByRole('listitem').first()
+    await first.getByText(/missing|No division/).waitFor()
+  }
+
+  // The other director's Athlete Call has the new brackets by itself.
+  await other
+    .getByRole('navigation', { name: 'Events' })
+    .getByRole('link', { name: /[1-9]\d* pending/ })
+    .first()
+    .waitFor()
+  expect(await isMarked(other)).toBe(true)
+
+  await page.getByRole('link', { name: 'View the draw' }).click()
+  const bracket = page.getByRole('region', { name: 'Bracket', exact: true })
+  await bracket.getByText(/Final/).first().waitFor()
+  expect(await axe(page)).toEqual([])
+  await Promise.all([page, other].map((one) => one.context().close()))
+})
+
+it('says why the brackets stay as they are once athletes were called', { timeout: 120_000 }, async () => {
+  const cup = await tournamentId(product, CUP)
+  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'))
+  await page.getByRole('button', { name: 'Regenerate Brackets' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/brackets are replaced by a new draw/)
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Regenerate Brackets' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to regenerate brackets.' })
+  await failed.waitFor()
+  expect(((await failed.textContent()) ?? '').length).toBeGreaterThan('Failed to regenerate brackets.'.length + 5)
+  await page.context().close()
+})
