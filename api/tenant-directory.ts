@@ -9,6 +9,14 @@ const FRESH_MS = 5_000
 
 /** The organisations that were opened, by host name. Unknown hosts are remembered for a moment too. */
 export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDirectory => {
+  const named = new LRUCache<string, { readonly tenant: string | null }>({ max: 1_000 })
+  const tenantNamedBy = (host: string): string | null => {
+    const known = named.get(host)
+    if (known !== undefined) return known.tenant
+    const tenant = tenantOfHost(publicOrigin, host)
+    named.set(host, { tenant })
+    return tenant
+  }
   const lists = new LRUCache<'all', readonly string[]>({ max: 1, ttl: FRESH_MS })
 
   const all = async (): Promise<readonly string[]> => {
@@ -23,7 +31,7 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
     all,
     originOf: (tenant) => tenantOrigin(publicOrigin, tenant),
     ofHost: async (host) => {
-      const tenant = tenantOfHost(publicOrigin, host)
+      const tenant = tenantNamedBy(host)
       return tenant !== null && (await all()).includes(tenant) ? tenant : null
     },
   }
