@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LiveRows, TAIL } from '../../../api/contract/live.ts'
 import { type AnyLiveView, Topic } from '../../../api/live/topic.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import { entries, sampleView } from '../../projections/kernel/sample-view.ts'
@@ -66,4 +67,24 @@ describe('what a room has been sent', () => {
     await Promise.all([topic.push(), topic.push(), topic.recheck()])
     expect(sent.filter((key) => key === 'e7')).toEqual(['e7'])
   })
+})
+
+test('whoever wants the end of a view is sent what came after, and nothing of before', async () => {
+  const { topic } = topicWith(() => 9)
+  await project(8, 'e8')
+  await project(9, 'e9')
+  const answers = async (position: number, basis: string): Promise<readonly LiveRows[]> => {
+    const sent: LiveRows[] = []
+    await topic.join({ audience: { kind: 'everyone' }, position, basis, enter: (messages) => sent.push(...messages) })
+    return sent
+  }
+  const [end] = await answers(8, TAIL)
+  expect(end?.rows.map(({ key }) => key)).toEqual(['e9'])
+  expect(end?.reset).toBeUndefined()
+  const [now] = await answers(Number.MAX_SAFE_INTEGER, TAIL)
+  expect(now).toMatchObject({ rows: [], position: 9 })
+  // Control: a position on a basis that is not this one counts for nothing.
+  const [all] = await answers(8, 'another')
+  expect(all?.rows.map(({ key }) => key)).toEqual(expect.arrayContaining(['e5', 'e9']))
+  expect(all?.reset).toBe(true)
 })
