@@ -1,12 +1,24 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartProblem } from '../api/start-problem.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Holds the time of the sources that the build was made of; written last, so that half a build does not count. */
-const stamp = join(root, 'dist', 'web', '.built-from')
+const dist = join(root, 'dist')
+const served = join(dist, 'web')
+/** In the build's folder: the time of the sources that it was made of. */
+const STAMP = '.built-from'
 
 const newestIn = (path: string): number => {
   if (!existsSync(path)) return 0
@@ -20,10 +32,11 @@ const newestIn = (path: string): number => {
 const sourcesChanged = (): number =>
   Math.max(...['web', 'api/contract', 'domain', 'package-lock.json'].map((path) => newestIn(join(root, path))))
 
-const vite = (): Promise<string | null> =>
+const vite = (folder: string): Promise<string | null> =>
   new Promise((resolve) => {
     const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const child = spawn(process.execPath, [program, 'build', '--config', join(root, 'web', 'vite.config.ts')], {
+    const config = join(root, 'web', 'vite.config.ts')
+    const child = spawn(process.execPath, [program, 'build', '--config', config, '--outDir', folder], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       // A test runner's own NODE_ENV would put the development build of every dependency in.
@@ -37,12 +50,37 @@ const vite = (): Promise<string | null> =>
     child.once('close', (code) => resolve(code === 0 ? null : said.trim() || `it ended with code ${code}`))
   })
 
-/** Builds the web console when its sources are newer than what stands in `dist/web`. */
+/**
+ * Puts a finished build where the console is served from. A folder cannot replace one that has files in it, so the old
+ * one steps `aside` first; of two builders at once, one puts its own there and the other's is as good.
+ */
+export const swapBuild = (fresh: string, place: string, aside: string): void => {
+  try {
+    if (existsSync(place)) renameSync(place, aside)
+    renameSync(fresh, place)
+  } catch (thrown) {
+    if (!existsSync(join(place, STAMP))) throw thrown
+  }
+}
+
+/**
+ * Builds the web console when its sources are newer than what stands in `dist/web`: aside, and then swapped, so that
+ * a server that runs from there is never left without its files while they are made.
+ */
 export const buildConsoleWhenOld = async (): Promise<void> => {
   const changed = sourcesChanged()
+  const stamp = join(served, STAMP)
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === changed) return
   process.stdout.write('Building the web console.\n')
-  const problem = await vite()
-  if (problem !== null) throw new StartProblem(`The web console cannot be built:\n${problem}`)
-  writeFileSync(stamp, String(changed))
+  mkdirSync(dist, { recursive: true })
+  const aside = mkdtempSync(join(dist, '.building-'))
+  try {
+    const fresh = join(aside, 'fresh')
+    const problem = await vite(fresh)
+    if (problem !== null) throw new StartProblem(`The web console cannot be built:\n${problem}`)
+    writeFileSync(join(fresh, STAMP), String(changed))
+    swapBuild(fresh, served, join(aside, 'old'))
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }

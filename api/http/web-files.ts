@@ -7,7 +7,8 @@ export const serveWeb = async (door: FastifyInstance, folder: string | null): Pr
   if (folder === null) return
   await door.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
+    // What the build says about itself is nobody's business.
+    dotfiles: 'ignore',
     // The build writes .br and .gz beside each file.
     preCompressed: true,
     setHeaders: (reply, path) => {
