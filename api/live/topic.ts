@@ -48,6 +48,8 @@ export class Topic {
   private joining: Joining[] = []
   /** Up to here every room has been sent everything. */
   private last: number
+  /** False while something up to `last` or after it may be unsent and unknown. */
+  private reached = true
   /** Which table the rows come from; null until it is read (again). */
   private generation: string | null = null
 
@@ -63,11 +65,17 @@ export class Topic {
     return this.turn.run(() => this.admit())
   }
 
-  /** Sends each room what changed since the last time. */
-  push(): Promise<void> {
+  /**
+   * Sends each room what changed since the last time: `handed`, if that is known to be everything, or what a read gives.
+   * After a push that failed it is no longer everything, until one has read again.
+   */
+  push(handed: readonly ChangedRow[] | null = null): Promise<void> {
     return this.turn.run(async () => {
+      const mayBeHanded = this.reached
+      this.reached = false
       const generation = await this.currentGeneration()
-      const { rows, position } = await this.read(this.last)
+      const { rows, position } = handed === null || !mayBeHanded ? await this.read(this.last) : this.newest(handed)
+      this.reached = true
       this.last = Math.max(this.last, position)
       for (const audience of rows.length > 0 ? this.options.audiences() : []) {
         const sent = this.presented(rows, audience, 0)
@@ -79,12 +87,14 @@ export class Topic {
   /** The tables may have been replaced: if so, every room starts anew; if not, it gets what changed. */
   async recheck(): Promise<void> {
     const replaced = await this.turn.run(async () => {
+      this.reached = false
       const before = this.generation
       this.generation = null
       const generation = await this.currentGeneration()
       if (generation === before) return false
       const { rows, position } = await this.read(0)
       this.last = position
+      this.reached = true
       for (const audience of this.options.audiences()) {
         this.emit(audience, this.messages(this.visible(rows, audience), position, basisOf(audience, generation), true))
       }
@@ -120,6 +130,19 @@ export class Topic {
     const values = view.table.scope === null ? [after] : [after, scope]
     const rows = await reader.query<ChangedRow>(tenant, { ...this.changes, values })
     return { rows, position: Math.max(known, rows.at(-1)?.position ?? 0) }
+  }
+
+  /** Of the rows handed over, those not sent yet, each as it was last written. */
+  private newest(handed: readonly ChangedRow[]): { rows: readonly ChangedRow[]; position: number } {
+    const rows = new Map<string, ChangedRow>()
+    for (const row of handed) {
+      if (row.position <= this.last) continue
+      const key = this.options.view.keyOf(row as never)
+      rows.delete(key)
+      rows.set(key, row)
+    }
+    const newest = [...rows.values()]
+    return { rows: newest, position: newest.at(-1)?.position ?? this.last }
   }
 
   private async currentGeneration(): Promise<string> {

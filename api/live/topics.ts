@@ -1,5 +1,6 @@
 import type { Reader } from '../../projections/database/reader.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
+import { type HandedRow, handedRows } from '../../projections/kernel/handed-rows.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { broadcastRows } from './broadcast.ts'
 import type { LiveServer, LiveSocket } from './gateway.ts'
@@ -18,6 +19,8 @@ interface Followed {
   /** As the projector names the rows it touched. */
   readonly touched: string
   readonly rooms: Map<string, { readonly audience: Audience; clients: number }>
+  /** What was written since the last push; null when that is not known and must be read. */
+  handed: HandedRow[] | null
   lastPush: number
   timer: NodeJS.Timeout | null
 }
@@ -103,7 +106,11 @@ export class Topics {
     }
     if (advanced.touched === 'all') return
     for (const { table, tenant, scope } of advanced.touched) {
-      for (const followed of this.byTouched.get(nameOf(table, tenant, scope)) ?? []) this.pushSoon(followed)
+      for (const followed of this.byTouched.get(nameOf(table, tenant, scope)) ?? []) {
+        if (advanced.handed === undefined) followed.handed = null
+        else followed.handed?.push(...handedRows(advanced.handed, table, tenant, scope))
+        this.pushSoon(followed)
+      }
     }
   }
 
@@ -117,7 +124,9 @@ export class Topics {
     const push = (): void => {
       followed.timer = null
       followed.lastPush = performance.now()
-      followed.topic.push().catch((error: unknown) => this.failed(followed, error))
+      const { handed } = followed
+      followed.handed = []
+      followed.topic.push(handed).catch((error: unknown) => this.failed(followed, error))
     }
     if (wait === 0) push()
     else followed.timer = setTimeout(push, wait)
@@ -155,7 +164,7 @@ export class Topics {
     })
     const table = view.table.name
     const touched = nameOf(table, tenant, scope)
-    const followed: Followed = { topic, table, name, touched, rooms, lastPush: 0, timer: null }
+    const followed: Followed = { topic, table, name, touched, rooms, handed: [], lastPush: 0, timer: null }
     this.followed.set(name, followed)
     const sharing = this.byTouched.get(touched) ?? new Set()
     this.byTouched.set(touched, sharing.add(followed))

@@ -40,10 +40,15 @@ export const projectBatch = async (
     await load(client, foldings, events, VIEWS)
     const refused = foldings.flatMap((folding) => foldAll(folding, events))
     const touched = foldings.flatMap(touchedBy)
+    const written = new Map(
+      foldings
+        .flatMap(changedRows)
+        .map((rows) => [rows.table.name, { table: rows.table, entries: [...rows.changed()] }]),
+    )
     const advanced: Advanced = { position, complete: standing.complete, touched, swapped: [] }
     await write(client, foldings, refused, standing, advanced)
     await analyzeAsTablesGrow(client, foldings)
-    return { advanced, parked: refused }
+    return { advanced: { ...advanced, handed: { since: standing.position, tables: written } }, parked: refused }
   } catch (error) {
     if (isOvertaken(error)) throw new Overtaken('another projector has moved the checkpoint', { cause: error })
     if (!isRowRefused(error)) throw error

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
+import type { Handed } from './handed-rows.ts'
 
 /** Rows of one table that changed: those of one tenant with one value of the table's scope column ('' without one). */
 export interface Touched {
@@ -18,6 +19,8 @@ export interface Advanced {
   readonly touched: readonly Touched[] | 'all'
   /** Tables replaced by rebuilt ones: their rows may differ without a newer position. */
   readonly swapped: readonly string[]
+  /** The rows themselves, from a projector in this process, where nothing before them was missed. */
+  readonly handed?: Handed
 }
 
 /** Below what NOTIFY takes (8,000 bytes). */
@@ -73,9 +76,11 @@ class ListeningFeed implements ChangeFeed {
   accept(advanced: Advanced): void {
     const news = advanced.position > this.position || advanced.complete !== this.complete
     if (!news && advanced.swapped.length === 0) return
+    const { handed, ...told } = advanced
+    const isNext = handed?.since === this.position
     this.position = Math.max(this.position, advanced.position)
     this.complete = advanced.complete
-    this.tell(advanced)
+    this.tell(isNext ? advanced : told)
   }
 
   private tell(advanced: Advanced): void {
@@ -93,7 +98,11 @@ class ListeningFeed implements ChangeFeed {
     client.on('error', lost)
     client.on('end', lost)
     client.on('notification', ({ payload }) => {
-      if (payload !== undefined && payload !== '') this.accept(decodeAdvanced(payload))
+      if (payload === undefined || payload === '') return
+      // What the projector of this process commits is answered to it at the same moment, and it hands over more.
+      setImmediate(() => {
+        if (this.client === client) this.accept(decodeAdvanced(payload))
+      })
     })
     await client.connect()
     await client.query(`listen ${ADVANCED_CHANNEL}`)

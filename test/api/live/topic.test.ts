@@ -31,10 +31,10 @@ const project = (position: number, id: string) =>
     opened.close(),
   )
 
-const topicWith = (committed: () => number): { topic: Topic; sent: string[] } => {
+const topicWith = (committed: () => number, through = reader): { topic: Topic; sent: string[] } => {
   const sent: string[] = []
   const topic = new Topic({
-    reader,
+    reader: through,
     tenant: 'lions',
     view,
     scope: 't1',
@@ -87,4 +87,23 @@ test('whoever wants the end of a view is sent what came after, and nothing of be
   const [all] = await answers(8, 'another')
   expect(all?.rows.map(({ key }) => key)).toEqual(expect.arrayContaining(['e5', 'e9']))
   expect(all?.reset).toBe(true)
+})
+
+test('a room is sent what was handed over, each row once, unless an earlier push has failed', async () => {
+  let isAway = false
+  const shaky: Reader = {
+    query: (tenant, statement) => (isAway ? Promise.reject(new Error('away')) : reader.query(tenant, statement)),
+    close: async () => {},
+  }
+  const { topic, sent } = topicWith(() => 7, shaky)
+  const row = (entryId: string, position: number) => ({ entryId, position, deleted: false })
+  await topic.push([row('h1', 20), row('h2', 21), row('h1', 22), row('old', 6)])
+  expect(sent).toEqual(['h2', 'h1'])
+  isAway = true
+  await expect(topic.push()).rejects.toThrow('away')
+  await expect(topic.push([row('h3', 23)])).rejects.toThrow('away')
+  isAway = false
+  await project(24, 'e24')
+  await topic.push([row('h4', 25)])
+  expect(sent).toEqual(['h2', 'h1', 'e24'])
 })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from '../../../projections/database/select.ts'
+import { handedRows } from '../../../projections/kernel/handed-rows.ts'
+import type { Entry } from '../../../projections/kernel/table-rows.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { projectInto, recorded } from '../../support/project-into.ts'
+import { entries, sampleView } from './sample-view.ts'
+
+test('a row handed over is the row a read gives, and only to its tenant and scope', async () => {
+  const database = await freshDatabase()
+  const made = { type: 'EntryMade', data: { id: 'e1', athlete: 'a1', tournament: 't1', fee: 1 } }
+  const reader = await projectInto(database.url, [sampleView], recorded([made]))
+  try {
+    const text = `select ${columnsOf(entries, 'r')}, r.deleted from sample_entries r`
+    const [read] = await reader.query<Entry['row'] & { position: number; deleted: boolean; paid: number | null }>(
+      'lions',
+      { name: 'all', text, values: [] },
+    )
+    if (read === undefined) throw new Error('the row is missing')
+    const { position, deleted: _deleted, paid: _paid, ...columns } = read
+    // As a fold may write it: a nullable column left out, JSON with keys in any order and a member that is undefined.
+    const row = { ...columns, history: { b: 1, a: [undefined], gone: undefined } }
+    const entry: Entry = { tenant: 'lions', row, position, deleted: false }
+    const handed = { since: -1, tables: new Map([[entries.name, { table: entries, entries: [entry] }]]) }
+    const [given] = handedRows(handed, entries.name, 'lions', 't1')
+    expect(given).toEqual({ ...read, paid: null, history: { b: 1, a: [null] } })
+    expect(Object.keys(given ?? {}).sort()).toEqual(Object.keys(read).sort())
+    expect(handedRows(handed, entries.name, 'harbor', 't1')).toEqual([])
+    expect(handedRows(handed, entries.name, 'lions', 't2')).toEqual([])
+  } finally {
+    await reader.close()
+    await database.drop()
+  }
+})
