@@ -29,6 +29,8 @@ export const openBrowser = async (): Promise<TestBrowser> => {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: dark ? 'dark' : 'light',
+        // Nothing fades or slides: what is there is there, however busy the machine.
+        reducedMotion: 'reduce',
         ...(width < 600 ? { hasTouch: true, isMobile: true } : {}),
         ...(baseURL === undefined ? {} : { baseURL }),
       })
