@@ -1,0 +1,146 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrateProcessTables } from '../../../../api/adapters/process-runner/schema.ts'
+import { startProcesses } from '../../../../api/adapters/process-runner/start.ts'
+import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.ts'
+import type { AnyProcess } from '../../../../commands/kernel/process.ts'
+import type { Recorded } from '../../../../domain/kernel/event.ts'
+import type { Journal } from '../../../../domain/kernel/journal.ts'
+import { memoryJournal } from '../../../support/memory-journal.ts'
+import { freshDatabase } from '../../../support/postgres.ts'
+import { appendFacts } from '../../../support/sample-log.ts'
+import { until } from '../../../support/until.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: pg.Pool
+let journal: Journal
+let handled: { readonly by: string; readonly position: number }[]
+let rang: { readonly by: string; readonly key: string }[]
+let runners: Map<string, { stop(): Promise<void> }>
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  pool = new pg.Pool({ connectionString: database.url })
+  // One that is still closing when the database is dropped has nobody left to tell.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await migrateProcessTables(pool)
+  journal = memoryJournal()
+  handled = []
+  rang = []
+  runners = new Map()
+})
+afterEach(async () => {
+  await Promise.all([...runners.values()].map((runner) => runner.stop()))
+  await pool.end()
+  await database.drop()
+})
+
+/** One process of ours with the process managers. */
+const start = (by: string): void => {
+  const watcher: AnyProcess = {
+    name: 'watcher',
+    on: { Happened: async ({ position }: Recorded) => void handled.push({ by, position }) },
+    onDue: async ({ key }) => void rang.push({ by, key }),
+  }
+  const onFailure = () => {}
+  runners.set(by, startProcesses({ url: database.url, pool, journal, processes: [watcher], onFailure }))
+}
+
+const happen = async (count: number): Promise<number> => {
+  await appendFacts(
+    journal,
+    Array.from({ length: count }, () => ({ type: 'Happened', data: {} })),
+  )
+  return (await journal.head()) as number
+}
+/** Every position up to this one, in order. */
+const upTo = (head: number): number[] => Array.from({ length: head }, (_, at) => at + 1)
+const positions = () => handled.map(({ position }) => position)
+const handledUpTo = (head: number) => until(`position ${head}`, () => handled.some(({ position }) => position === head))
+const checkpointAt = (head: number) =>
+  until('the checkpoint', async () => {
+    const { rows } = await pool.query<{ position: string }>('select position from process.checkpoint')
+    return Number(rows[0]?.position ?? -1) === head
+  })
+const workers = (events: readonly { readonly by: string }[]) => [...new Set(events.map(({ by }) => by))]
+
+/** Ends the session that holds the advisory lock of those who work; answers when it is told so. */
+const cutLeader = async (): Promise<void> => {
+  const pid = await until('somebody has the lock', async () => {
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rows[0]?.pid
+  })
+  await pool.query('select pg_terminate_backend($1)', [pid])
+}
+
+describe('two processes with process managers on one database', () => {
+  it('one works, the other stands by', async () => {
+    start('first')
+    await handledUpTo(await happen(1))
+    start('second')
+    const head = await happen(50)
+    await handledUpTo(head)
+    expect(workers(handled)).toEqual(['first'])
+    expect(positions()).toEqual(upTo(head))
+  })
+
+  it('the other takes over when the first one stops, and goes on where that one was', async () => {
+    start('first')
+    await handledUpTo(await happen(10))
+    start('second')
+    await runners.get('first')?.stop()
+    const head = await happen(10)
+    await handledUpTo(head)
+    expect(positions()).toEqual(upTo(head))
+    expect(workers(handled.slice(10))).toEqual(['second'])
+  })
+
+  it('one of them goes on when the connection of the one that works is cut, and nothing before the checkpoint comes again', async () => {
+    start('first')
+    start('second')
+    const before = await happen(20)
+    await handledUpTo(before)
+    await checkpointAt(before)
+    await cutLeader()
+    const after = await happen(20)
+    await handledUpTo(after)
+    expect(positions()).toEqual(upTo(after))
+    expect(workers(handled.slice(20))).toHaveLength(1)
+  })
+
+  it('cut off again and again under load, every event is handled, at most once by each who worked', async () => {
+    start('first')
+    start('second')
+    const cuts = 4
+    let head = 0
+    for (let round = 0; round < cuts; round += 1) {
+      const before = head
+      head = await happen(200)
+      await until('somebody works', () => handled.some(({ position }) => position > before))
+      await cutLeader()
+    }
+    await handledUpTo(head)
+    await checkpointAt(head)
+    const times = new Map<number, number>()
+    for (const position of positions()) times.set(position, (times.get(position) ?? 0) + 1)
+    expect([...times.keys()].sort((a, b) => a - b)).toEqual(upTo(head))
+    expect(Math.max(...times.values())).toBeLessThanOrEqual(cuts + 1)
+  })
+
+  it('a timer rings once, whoever works', async () => {
+    start('first')
+    start('second')
+    await handledUpTo(await happen(1))
+    const timers = new PostgresTimers(pool)
+    const due = { process: 'watcher', tenant: 'lions', at: '2020-01-01T00:00:00.000Z', payload: {} }
+    await timers.set({ ...due, key: 'before' })
+    await until('the first timer', () => rang.length === 1)
+    await cutLeader()
+    await timers.set({ ...due, key: 'after' })
+    await until('the second timer', () => rang.length === 2)
+    expect(rang.map(({ key }) => key)).toEqual(['before', 'after'])
+  })
+})
