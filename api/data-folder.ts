@@ -62,11 +62,11 @@ const lockName = (dataDir: string): string => {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${id}` : join(tmpdir(), `${id}.sock`)
 }
 
-const listen = (name: string, note: string): Promise<Server | null> =>
+const listen = (name: string, note: () => string): Promise<Server | null> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => {
       socket.on('error', () => {})
-      socket.end(note)
+      socket.end(note())
     })
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
@@ -87,26 +87,54 @@ const ask = (name: string): Promise<string | null> =>
     socket.once('close', () => resolve(note))
   })
 
+export interface DataFolderLock {
+  /** From here on whoever wants the folder waits for its release instead of being refused. */
+  ending(): void
+  release(): Promise<void>
+}
+
+/** What a holder says of itself that is about to let go. */
+const ENDING = 'ending'
+/** Longer than any orderly end takes. */
+const ENDS_WITHIN_MS = 60_000
+/** A program whose npm was killed hard needs a moment to notice that it should end. */
+const NOTICES_WITHIN_MS = 1_500
+
 /**
- * One program a data folder. The lock dies with the process, so that a crash never blocks the next start.
- * `note` is what a second instance is told about the first.
+ * One program a data folder. The lock dies with the process, so that a crash never blocks the next start; one that is
+ * just ending is waited for, and one that runs as long as `patienceMs`. `note` is what a second instance is told about
+ * the first. Throws StartProblem when the folder stays taken.
  */
-export const lockDataFolder = async (dataDir: string, note: string): Promise<{ release(): Promise<void> }> => {
+export const lockDataFolder = async (
+  dataDir: string,
+  note: string,
+  patienceMs: number = NOTICES_WITHIN_MS,
+): Promise<DataFolderLock> => {
   const name = lockName(dataDir)
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const server = await listen(name, note)
+  const since = Date.now()
+  let isEnding = false
+  for (;;) {
+    const server = await listen(name, () => (isEnding ? ENDING : note))
     if (server !== null) {
       server.unref()
-      return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+      return {
+        ending: () => {
+          isEnding = true
+        },
+        release: () => new Promise((resolve) => server.close(() => resolve())),
+      }
     }
     const holder = await ask(name)
-    if (holder !== null)
+    // Where the lock is a file, a killed holder leaves the file; nobody answers behind it.
+    if (holder === null && name.endsWith('.sock')) rmSync(name, { force: true })
+    const taken = Date.now() - since
+    if (holder === null && taken > NOTICES_WITHIN_MS)
+      throw new StartProblem(`The data folder ${dataDir} cannot be locked.`)
+    if (holder !== null && taken > (holder === ENDING ? ENDS_WITHIN_MS : patienceMs))
       throw new StartProblem(
         `Another Matside already runs on ${dataDir}${holder === '' ? '' : ` (${holder})`}: ` +
           'stop it first, or set DATA_DIR and PORT for a second one.',
       )
-    // Where the lock is a file, a killed holder leaves the file; nobody answers behind it.
-    if (name.endsWith('.sock')) rmSync(name, { force: true })
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new StartProblem(`The data folder ${dataDir} cannot be locked.`)
 }

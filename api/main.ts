@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { lockDataFolder, openDataFolder } from './data-folder.ts'
+import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedParts } from './embedded-parts.ts'
 import type { Parts } from './parts.ts'
 import { requireFreePorts } from './ports.ts'
@@ -58,16 +58,12 @@ export const run = async <C extends Composed>(
   }
 }
 
-const running = <C extends Composed>(
-  config: Config,
-  composed: C,
-  parts: Parts,
-  lock: { release(): Promise<void> },
-): Running<C> => {
+const running = <C extends Composed>(config: Config, composed: C, parts: Parts, lock: DataFolderLock): Running<C> => {
   let stopping: Promise<void> | null = null
   const lost = Promise.race([parts.lost, ...(composed.lost === undefined ? [] : [composed.lost])])
   lost.catch(() => {})
   const stopInOrder = async (): Promise<void> => {
+    lock.ending()
     await within(composed.stop(), ROLES_END_WITHIN_MS)
     await parts.stop()
     await lock.release()

@@ -28,7 +28,7 @@ const openDatabase = async (config: Config, purpose: string): Promise<{ url: str
   const { dataDir } = config
   let lock: Awaited<ReturnType<typeof lockDataFolder>>
   try {
-    lock = await lockDataFolder(dataDir, `process ${process.pid}, ${purpose}`)
+    lock = await lockDataFolder(dataDir, `process ${process.pid}, ${purpose}`, 0)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     return { url: runningServer(dataDir), close: async () => {} }

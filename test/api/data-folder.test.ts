@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockDataFolder } from '../../api/data-folder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'matside-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the lock of a data folder', () => {
+  it('given one that runs, refuses a second with what the first says of itself', async () => {
+    const first = await lockDataFolder(folder, 'process 7')
+    await expect(lockDataFolder(folder, 'second', 0)).rejects.toThrow(
+      `Another Matside already runs on ${folder} (process 7): stop it first`,
+    )
+    await first.release()
+    await (await lockDataFolder(folder, 'third', 0)).release()
+  })
+
+  it('given one that is ending, waits for its end', async () => {
+    const first = await lockDataFolder(folder, 'first')
+    first.ending()
+    const second = lockDataFolder(folder, 'second', 0)
+    second.catch(() => {})
+    await first.release()
+    await (await second).release()
+  })
+})
