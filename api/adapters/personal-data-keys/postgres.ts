@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import { orUnavailable } from '../../../projections/database/unavailable.ts'
+import { StartProblem } from '../../start-problem.ts'
 import { cachedKeys, type KeyCacheOptions } from './cached.ts'
 
 export interface PersonalDataKeysOptions extends KeyCacheOptions {
@@ -25,7 +26,10 @@ create table if not exists vault.person_keys (
 );
 `
 
-/** The persons' keys in Postgres, schema `vault` (made when missing), wrapped with the master key. */
+/**
+ * The persons' keys in Postgres, schema `vault` (made when missing), wrapped with the master key. Throws StartProblem
+ * when those that stand there were wrapped with another one.
+ */
 export const openPersonalDataKeys = async (
   pool: pg.Pool,
   options: PersonalDataKeysOptions,
@@ -33,6 +37,7 @@ export const openPersonalDataKeys = async (
   const { masterKey } = options
   if (masterKey.length !== 32) throw new Error('the master key for personal data must have 32 bytes')
   await createVault(pool)
+  await tryMasterKey(pool, masterKey)
   return cachedKeys(postgresKeys(pool, masterKey), options)
 }
 
@@ -45,6 +50,23 @@ const createVault = async (pool: pg.Pool): Promise<void> => {
     await client.query('commit')
   } finally {
     client.release()
+  }
+}
+
+/** A wrong key found out now is one sentence; later it would be every name of the log. */
+const tryMasterKey = async (pool: pg.Pool, masterKey: Buffer): Promise<void> => {
+  const { rows } = await pool.query<{ tenant: string; person_id: string; wrapped: Buffer }>(
+    'select tenant, person_id, wrapped from vault.person_keys where wrapped is not null limit 1',
+  )
+  const [some] = rows
+  if (some === undefined) return
+  try {
+    unwrap(masterKey, some.wrapped, some.tenant, some.person_id)
+  } catch {
+    throw new StartProblem(
+      'The key for personal data is not the one this database was written with: set PERSONAL_DATA_MASTER_KEY to that ' +
+        "one, or put a copy of it back as keys/personal-data in the data folder; without it nobody's name can be read.",
+    )
   }
 }
 
