@@ -7,7 +7,7 @@ import { userMemberships, users } from './people.tables.ts'
 /** Who can sign in, with which account roles and for which membership. */
 export const people = projection<UserEvent | MembershipEvent>()({
   name: 'people',
-  version: 1,
+  version: 2,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
@@ -31,7 +31,8 @@ export const people = projection<UserEvent | MembershipEvent>()({
         roles: data.roles,
       }),
     UserRolesChanged: ({ data }, rows) => rows.users.change([data.userId], { roles: data.roles }),
-    UserErased: ({ data }, rows) => rows.users.change([data.userId], { ...erasedUser }),
+    // Whoever signs in as that subject from now on is a stranger, whatever the erased one was allowed.
+    UserErased: ({ data }, rows) => rows.users.change([data.userId], { ...erasedUser, objectId: '', roles: [] }),
     MembershipOpened: ({ data }, rows) => {
       for (const userId of data.userIds) {
         if (rows.userMemberships.get(userId) === undefined) {

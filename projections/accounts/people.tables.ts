@@ -5,6 +5,7 @@ export const users = table({
   name: 'users',
   columns: {
     userId: text,
+    /** The identity provider's subject; empty once erased. */
     objectId: text,
     /** Lower-cased; empty once erased. */
     email: text,

@@ -4,7 +4,12 @@ import { environmentOf } from '../../../projections/accounts/environment.queries
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import { membershipById, studentById, studentsByIds } from '../../../projections/accounts/memberships.queries.ts'
 import { people } from '../../../projections/accounts/people.projection.ts'
-import { findPerson, findSignIns, findUserByEmail } from '../../../projections/accounts/people.queries.ts'
+import {
+  findPerson,
+  findSignIns,
+  findUserByEmail,
+  personByUserId,
+} from '../../../projections/accounts/people.queries.ts'
 import { stakeholders } from '../../../projections/tournaments/stakeholders.projection.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
 import { type Fact, M, setUp, student, T } from '../support/facts.ts'
@@ -58,10 +63,12 @@ describe('who is asking', () => {
       ])
     }))
 
-  test('is found by e-mail no more once erased', () =>
+  test('is found no more once erased, neither by e-mail nor by a token', () =>
     given(all, [...setUp, { type: 'UserErased', data: { userId: 'u1' } }], async (reader) => {
       expect(await findUserByEmail(reader, 'lions', 'parent@example.com')).toBeUndefined()
       expect(await findUserByEmail(reader, 'lions', '')).toBeUndefined()
+      expect(await findPerson(reader, 'lions', 'oid-u1')).toBeUndefined()
+      expect(await personByUserId(reader, 'lions', 'u1')).toMatchObject({ displayName: 'Erased', roles: [] })
     }))
 })
 
