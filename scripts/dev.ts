@@ -60,8 +60,8 @@ const watcher = await build({
 })
 if (!('on' in watcher)) throw new Error('The console is built, but not watched.')
 watcher.on('event', (event) => {
-  // The server lists the built files when it starts.
-  if (event.code === 'END') changed()
+  // The server reads the built files as they are; the first build starts it.
+  if (event.code === 'END' && server === null) changed()
   if (event.code === 'ERROR') process.stderr.write(`The web console cannot be built: ${event.error.message}\n`)
 })
 for (const folder of SERVER_FOLDERS)

@@ -54,7 +54,8 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   )
   await serveWeb(door, options.webFolder)
   door.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || options.webFolder === null) {
+    // A built file that is gone, too: the console's page in its place would look like a broken script.
+    if (/^\/(api|assets)\//.test(request.url) || options.webFolder === null) {
       return sendProblem(reply, request.id, {
         status: 404,
         code: 'not-found',
