@@ -57,6 +57,11 @@ export const routes: readonly AppRoute[] = [
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
   { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in' },
   { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in' },
+  {
+    path: '/student/:studentId',
+    screen: <Planned title="Student" holds="the student’s level and the curriculum to practise for it." />,
+    access: 'signed-in',
+  },
   { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 
   {

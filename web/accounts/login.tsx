@@ -41,7 +41,7 @@ const Login = () => {
         <Button size="md" fullWidth onClick={() => setFailure(null)}>
           Try again
         </Button>
-        <Anchor href="/join" ta="center">
+        <Anchor href="/join" ta="center" py={10}>
           Create a free account
         </Anchor>
       </EntryCard>

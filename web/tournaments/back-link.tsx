@@ -4,7 +4,7 @@ import classes from './back-link.module.css'
 /** Above a page's title: back to what it belongs to. */
 export const BackLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <Link href={href} className={classes.back ?? ''}>
-    <span aria-hidden>‹ </span>
+    <span aria-hidden>‹</span>
     {children}
   </Link>
 )

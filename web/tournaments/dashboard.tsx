@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import { useRead } from '../client/use-read.ts'
 import { nameOf } from '../registration/desk.ts'
@@ -31,14 +31,16 @@ export const Dashboard = () => {
           <ul className={classes.students}>
             {students.map((student) => (
               <li key={student.id}>
-                <span className={classes.initials} aria-hidden>
-                  {student.firstName.charAt(0)}
-                  {student.lastName.charAt(0)}
-                </span>
-                <div>
-                  <h3>{nameOf(student)}</h3>
-                  <p>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</p>
-                </div>
+                <Link href={`/student/${student.id}`} className={classes.student ?? ''}>
+                  <span className={classes.initials} aria-hidden>
+                    {student.firstName.charAt(0)}
+                    {student.lastName.charAt(0)}
+                  </span>
+                  <span>
+                    <b>{nameOf(student)}</b>
+                    <small>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</small>
+                  </span>
+                </Link>
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { StaffPage } from '../ui/page.tsx'
 import { TabsNav } from '../ui/tabs-nav.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { spanText } from '../ui/when.tsx'
 import { tabsOf, tabToShow } from './manage-tabs.ts'
 import type { Managed } from './managed.ts'
@@ -46,7 +47,12 @@ const Manage = () => {
   if (shown.kind === 'redirect') return <Redirect to={`${base}/${shown.tab.hash}`} replace />
   const Screen = screens[shown.tab.hash]
   return (
-    <StaffPage title={tournament.title} above={<Where tournament={tournament} />} aside={<LiveSign />}>
+    <StaffPage
+      title={tournament.title}
+      part={shown.tab.label}
+      above={<Where tournament={tournament} />}
+      aside={<LiveSign />}
+    >
       <TabsNav
         label="Manage"
         tabs={tabsOf(roles).map(({ hash, label }) => ({ label, href: tabHref(base, hash, location) }))}
@@ -70,13 +76,16 @@ const Where = ({ tournament: { id, startDate, endDate, timezone, location } }: P
   </>
 )
 
-const NoPermission = () => (
-  <EmptyState
-    title="You do not have permission to view this event."
-    action={
-      <LinkButton href="/" variant="default">
-        Go Home
-      </LinkButton>
-    }
-  />
-)
+const NoPermission = () => {
+  useTitle('No permission')
+  return (
+    <EmptyState
+      title="You do not have permission to view this event."
+      action={
+        <LinkButton href="/" variant="default">
+          Go Home
+        </LinkButton>
+      }
+    />
+  )
+}

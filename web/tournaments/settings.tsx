@@ -59,8 +59,9 @@ const Card = ({ tournament }: OfTournament) => {
           [
             'Status board',
             board === null ? null : (
-              <a key="board" href={board} target="_blank" rel="noreferrer">
-                Open on a screen <IconExternalLink size={15} aria-hidden />
+              <a key="board" className={classes.board} href={board} target="_blank" rel="noreferrer">
+                Open on a screen
+                <IconExternalLink size={15} aria-hidden />
               </a>
             ),
           ],

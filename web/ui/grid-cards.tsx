@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import classes from './grid.module.css'
 import { cellText, compareValues, type GridColumn, type GridProps, matches } from './grid-columns.ts'
 import { useChanged } from './use-changed.ts'
@@ -61,6 +61,7 @@ const Card = <R,>({ rowKey, row, grid }: CardProps<R>) => {
     .filter(({ card }) => card === 'title')
     .map((column) => cellText(column, row))
     .join(' ')
+  const tickId = useId()
   const ticked = selected?.has(rowKey) === true
   const toggle = (): void => {
     const next = new Set(selection === 'multiple' ? selected : [])
@@ -70,13 +71,10 @@ const Card = <R,>({ rowKey, row, grid }: CardProps<R>) => {
   return (
     <li className={classes.card} data-ticked={ticked || undefined} data-changed={changed}>
       {selection === 'none' ? null : (
-        <Checkbox
-          className={classes.cardTick ?? ''}
-          size="md"
-          aria-label={`Select ${title}`}
-          checked={ticked}
-          onChange={toggle}
-        />
+        <label htmlFor={tickId} className={classes.cardTick}>
+          <span className="hidden-visually">Select {title}</span>
+          <Checkbox id={tickId} size="md" checked={ticked} onChange={toggle} />
+        </label>
       )}
       <div className={classes.cardBody}>
         {onOpen === undefined ? (

@@ -4,6 +4,8 @@ import { useTitle } from './use-title.ts'
 
 interface PageProps {
   readonly title: string
+  /** Which part of it is shown: the browser's title names it first, so that windows side by side can be told apart. */
+  readonly part?: string
   readonly children: ReactNode
   /** Above the title: where one is, a way back. */
   readonly above?: ReactNode
@@ -13,8 +15,8 @@ interface PageProps {
   readonly lead?: ReactNode
 }
 
-const Head = ({ title, above, aside, lead }: Omit<PageProps, 'children'>) => {
-  useTitle(title)
+const Head = ({ title, part, above, aside, lead }: Omit<PageProps, 'children'>) => {
+  useTitle(part === undefined ? title : `${part} · ${title}`)
   return (
     <header className={classes.head}>
       <div>

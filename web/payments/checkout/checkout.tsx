@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { ParentPage } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { CompleteStep } from './complete-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -66,13 +67,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   if (isPaid) {
     return <Redirect to={`/event/registration/complete/${tournament.id}?transaction=${session.checkoutId}`} replace />
   }
-  if (nothing) {
-    return (
-      <EmptyState title="Empty Cart" action={<LinkButton href={base}>Back to the event</LinkButton>}>
-        Please select one or more items before proceeding to the checkout.
-      </EmptyState>
-    )
-  }
+  if (nothing) return <EmptyCart back={base} />
   if (wanted !== step) return <Redirect to={address(step)} replace />
 
   const previous = stepBefore(step, progress)
@@ -122,6 +117,15 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
         <CompleteStep {...common} preparation={preparation} onStartAgain={startAgain} />
       )}
     </ParentPage>
+  )
+}
+
+const EmptyCart = ({ back }: { readonly back: string }) => {
+  useTitle('Empty Cart')
+  return (
+    <EmptyState title="Empty Cart" action={<LinkButton href={back}>Back to the event</LinkButton>}>
+      Please select one or more items before proceeding to the checkout.
+    </EmptyState>
   )
 }
 
