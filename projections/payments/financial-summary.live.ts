@@ -43,10 +43,14 @@ export const financialSummaryOnWire = (row: FinancialSummaryRow): FinancialSumma
     .filter(({ numPurchases }) => numPurchases > 0)
     .map(({ catalogItemId, configuration, numPurchases }) => ({
       itemName: row.itemNames[catalogItemId] ?? '',
-      configuration,
+      configuration: configurationText(configuration),
       numPurchases,
     })),
 })
+
+/** 'Size: M' of 'x:size: M': the mark of a custom value is not for people. */
+const configurationText = (configuration: string): string =>
+  configuration.replace(/(^|, )x:(.)/g, (_, before: string, first: string) => before + first.toUpperCase())
 
 /** The Overview tab of directors. */
 export const summaryLive: LiveView<FinancialSummaryRow, FinancialSummaryOnWire> = {
