@@ -22,8 +22,13 @@ const ranks = [
   ['Advanced', 5, null],
 ] as const
 
+/** 'Born 2015–2016' or 'Born 1991 or before'. */
+const birthYears = (year: number, from: number, to: number | null): string =>
+  to === null ? `Born ${year - from} or before` : `Born ${year - to}–${year - from}`
+
 interface Group {
   readonly name: string
+  readonly description: string
   readonly rules: readonly DivisionRule[]
   readonly half: number
 }
@@ -34,6 +39,7 @@ const groups = (year: number): Group[] =>
     genders.flatMap(([young, grown, code, gender]) =>
       ranks.map(([rank, lowest, highest]) => ({
         name: `${from >= 18 ? grown : young} ${to === null ? `${from}+` : `${from}–${to}`} ${rank}`,
+        description: `${birthYears(year, from, to)}, ${highest === null ? `level ${lowest} and up` : `levels ${lowest}–${highest}`}`,
         half: halves[gender][at] ?? 0,
         rules: [
           { field: 'DateOfBirth.Year', min: to === null ? null : year - to, max: year - from },
@@ -46,14 +52,20 @@ const groups = (year: number): Group[] =>
 
 /** Forms are parted by birth year, gender and level. */
 export const formsDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
-  groups(year).map(({ name, rules }) => ({ eventId, name, prefix, rules }))
+  groups(year).map(({ name, description, rules }) => ({ eventId, name, prefix, description, rules }))
 
 /** Sparring also by weight: to the limit, and over it. */
 export const sparringDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
-  groups(year).flatMap(({ name, rules, half }) => [
-    { eventId, name: `${name} to ${half} kg`, prefix, rules: [...rules, { field: 'Weight', min: null, max: half }] },
-    { eventId, name: `${name} over ${half} kg`, prefix, rules: [...rules, { field: 'Weight', min: half, max: null }] },
-  ])
+  groups(year).flatMap(({ name, description, rules, half }) => {
+    const division = (weight: string, min: number | null, max: number | null): DivisionPlan => ({
+      eventId,
+      name: `${name} ${weight}`,
+      prefix,
+      description: `${description}, ${weight}`,
+      rules: [...rules, { field: 'Weight', min, max }],
+    })
+    return [division(`to ${half} kg`, null, half), division(`over ${half} kg`, half, null)]
+  })
 
 /** Teams and special events are parted by birth year alone. */
 export const ageDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
@@ -67,5 +79,6 @@ export const ageDivisions = (eventId: string, year: number, prefix: string): Div
     eventId,
     name,
     prefix,
+    description: `${birthYears(year, from, to)}, all levels`,
     rules: [{ field: 'DateOfBirth.Year', min: to === null ? null : year - to, max: year - from }],
   }))

@@ -24,6 +24,8 @@ export interface DivisionPlan {
   readonly eventId: string
   readonly name: string
   readonly prefix: string
+  /** Whom it is for, in the words of a desk: 'Born 2015–2016, white to green belt, to 34 kg'. */
+  readonly description: string
   readonly rules: readonly DivisionRule[]
 }
 
@@ -59,9 +61,9 @@ export const seedTournament = async (kit: Kit, plan: TournamentPlan): Promise<vo
   for (const item of plan.catalog) {
     await must(item.name, addCatalogItem(deps)(context(`item ${item.catalogItemId}`), { tournamentId, item }))
   }
-  for (const [at, { eventId, name, prefix, rules }] of plan.divisions.entries()) {
+  for (const [at, { eventId, name, prefix, description, rules }] of plan.divisions.entries()) {
     const divisionId = kit.id('division', tournamentId, at)
-    const division = { divisionId, eventId, name, prefix, description: name, tags: [], rules }
+    const division = { divisionId, eventId, name, prefix, description, tags: [], rules }
     await must(name, addDivision(deps)(context(`division ${at}`), { tournamentId, division }))
   }
   for (const { member, role } of plan.stakeholders) {
