@@ -15,7 +15,7 @@ let families: readonly Family[]
 const sockets: Socket[] = []
 beforeAll(async () => {
   first = await startProduct({ data: 'empty' })
-  families = await openShop(first.app, { families: 3, items: [] })
+  families = await openShop(first.app, { families: 12, items: [] })
   await atRest(first)
   second = await startProduct({ databaseUrl: first.databaseUrl })
 }, 120_000)
@@ -96,5 +96,29 @@ describe('two servers on one database', () => {
       return status === 'succeeded' && Object.values(metadata).includes(transactionId)
     })
     expect(paid).toHaveLength(1)
+  })
+
+  it('take a request id for one request, whichever of them it came to first, also at the same moment', async () => {
+    const ask = (server: Product, who: Family, key: string, checkoutId: string, events: readonly string[]) =>
+      server.api<{ code?: string }>('lions', who.email, 'transactions/setup/tournament', {
+        method: 'POST',
+        body: { checkoutId, cart: cartFor(who, events) },
+        headers: { 'idempotency-key': key },
+      })
+    const key = crypto.randomUUID()
+    const checkoutId = crypto.randomUUID()
+    expect((await ask(first, family(3), key, checkoutId, ['forms'])).status).toBe(200)
+    expect((await ask(second, family(3), key, checkoutId, ['forms'])).status).toBe(200)
+    const reused = await ask(second, family(3), key, crypto.randomUUID(), ['helpers'])
+    expect([reused.status, reused.json.code]).toEqual([409, 'command-id-reused'])
+
+    for (const who of families.slice(4)) {
+      const shared = crypto.randomUUID()
+      const answers = await Promise.all([
+        ask(first, who, shared, crypto.randomUUID(), ['forms']),
+        ask(second, who, shared, crypto.randomUUID(), ['helpers']),
+      ])
+      expect(answers.map(({ status, json }) => json.code ?? status).sort()).toEqual([200, 'command-id-reused'])
+    }
   })
 })
