@@ -13,36 +13,49 @@ export interface RequestIds {
   claim(tenant: string, commandId: string, content: unknown): Promise<void>
 }
 
+/** Any number; one process at a time creates the table. */
+const TABLE_LOCK = 7_164_031_906
+
+const createTable = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [TABLE_LOCK])
+    await client.query(`
+      create schema if not exists process;
+      create table if not exists process.request_ids (
+        tenant text not null,
+        command_id text not null,
+        content_hash text not null,
+        claimed timestamptz not null default now(),
+        primary key (tenant, command_id)
+      )`)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+const CLAIM = `
+  with claimed as (
+    insert into process.request_ids (tenant, command_id, content_hash) values ($1, $2, $3)
+    on conflict (tenant, command_id) do nothing returning content_hash
+  )
+  select content_hash from claimed
+  union all
+  select content_hash from process.request_ids where tenant = $1 and command_id = $2
+  limit 1`
+
 export const openRequestIds = async (pool: pg.Pool): Promise<RequestIds> => {
-  await pool.query(`
-    create schema if not exists process;
-    create table if not exists process.request_ids (
-      tenant text not null,
-      command_id text not null,
-      content_hash text not null,
-      claimed timestamptz not null default now(),
-      primary key (tenant, command_id)
-    )`)
+  await createTable(pool)
   return {
     claim: async (tenant, commandId, content) => {
       const hash = fingerprint(content)
-      const asked = pool.query<{ content_hash: string }>({
-        name: 'claim-request-id',
-        text: `
-          with claimed as (
-            insert into process.request_ids (tenant, command_id, content_hash) values ($1, $2, $3)
-            on conflict (tenant, command_id) do nothing returning content_hash
-          )
-          select content_hash from claimed
-          union all
-          select content_hash from process.request_ids where tenant = $1 and command_id = $2
-          limit 1`,
-        values: [tenant, commandId, hash],
-      })
-      const { rows } = await orUnavailable(asked)
-      // No row at all: another connection is inserting the same id right now. The handler decides that race.
-      const first = rows[0]?.content_hash
-      if (first !== undefined && first !== hash) {
+      const claim = { name: 'claim-request-id', text: CLAIM, values: [tenant, commandId, hash] }
+      const ask = async () => (await orUnavailable(pool.query<{ content_hash: string }>(claim))).rows[0]?.content_hash
+      // No row at all: another connection put the same id in meanwhile, which a statement sees that begins now.
+      const first = (await ask()) ?? (await ask())
+      if (first !== hash) {
         throw new Refused(
           refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
         )

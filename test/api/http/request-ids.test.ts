@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRequestIds, type RequestIds } from '../../../api/http/request-ids.ts'
+import { Refused } from '../../../api/http/route.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pools: pg.Pool[]
+let servers: RequestIds[]
+beforeAll(async () => {
+  database = await freshDatabase()
+  pools = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: database.url, max: 4 }))
+  servers = await Promise.all(pools.map((pool) => openRequestIds(pool)))
+})
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+  await database.drop()
+})
+
+/** What each server says when the same id comes to all of them at the same moment. */
+const claimAll = (id: string, contentOf: (server: number) => unknown): Promise<string[]> =>
+  Promise.all(
+    servers.map((server, at) =>
+      server.claim('lions', id, contentOf(at)).then(
+        () => 'taken',
+        (error: unknown) => (error instanceof Refused ? error.refusal.code : String(error)),
+      ),
+    ),
+  )
+const rounds = Array.from({ length: 50 }, (_, round) => `request-${round}`)
+
+describe('a request id that comes to several servers at the same moment', () => {
+  it('with one content is taken by all', async () => {
+    for (const id of rounds) expect(await claimAll(`same-${id}`, () => ({ amount: 1 }))).toEqual(Array(4).fill('taken'))
+  })
+
+  it('with different contents is taken by one', async () => {
+    for (const id of rounds) {
+      const answers = await claimAll(id, (amount) => ({ amount }))
+      expect(answers.sort()).toEqual([...Array(3).fill('command-id-reused'), 'taken'])
+    }
+  })
+
+  it('is another one in another organisation', async () => {
+    await servers[0]?.claim('lions', 'shared', { amount: 1 })
+    await servers[1]?.claim('harbor', 'shared', { amount: 2 })
+    await expect(servers[1]?.claim('lions', 'shared', { amount: 2 })).rejects.toBeInstanceOf(Refused)
+  })
+})
