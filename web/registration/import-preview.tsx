@@ -37,8 +37,9 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
         </p>
       ) : (
         <p className={classes.verdict} data-tone="bad" role="alert">
-          <IconAlertTriangle size={20} aria-hidden /> {plural(errors.length, 'row cannot', 'rows cannot')} be imported.
-          Correct the file and choose it again.
+          <IconAlertTriangle size={20} aria-hidden />{' '}
+          {plural(new Set(errors.map(({ row }) => row)).size, 'row cannot', 'rows cannot')} be imported. Correct the
+          file and choose it again.
         </p>
       )}
       <Lines title="Errors" tone="bad" lines={errors.map(({ row, error: text }) => ({ row, text }))} />

@@ -28,7 +28,7 @@ export const customKeys = (rows: Iterable<RegistrationRow>): readonly string[] =
 const known = (measure: number): number | null => (measure === 0 ? null : measure)
 
 /** `tshirtSize` → `Tshirt size`. */
-const spoken = (key: string): string => {
+export const spoken = (key: string): string => {
   const words = key.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

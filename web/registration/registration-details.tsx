@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When, whenText } from '../ui/when.tsx'
-import { athleteName } from './registration-columns.tsx'
+import { athleteName, spoken } from './registration-columns.tsx'
 import classes from './registration-details.module.css'
 
 interface DetailsProps {
@@ -91,7 +91,7 @@ const Athlete = (props: {
         ['Height', row.height === 0 ? null : `${row.height} cm`],
         ['Training facility', row.trainingFacility?.title],
         ['Special needs', row.specialNeeds ? 'Yes' : 'No'],
-        ...row.customValues.map(({ key, value }) => [key, value] as const),
+        ...row.customValues.map(({ key, value }) => [spoken(key), value] as const),
         ['Registered by', row.registeredBy],
         ['Last modified', <When key="modified" at={row.modified} timeZone={timezone} />],
       ]}

@@ -1,5 +1,6 @@
 import { Group, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
   readonly title: string
@@ -15,27 +16,31 @@ interface DialogProps {
 }
 
 /** A dialog with a form or a text of its own. For a plain question use `ask`, for a plain message `tell`. */
-export const Dialog = ({ title, opened, onClose, children, actions, width = 550, closable = true }: DialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    size={width}
-    centered
-    withCloseButton={closable}
-    closeOnClickOutside={closable}
-    closeOnEscape={closable}
-    overlayProps={overlay}
-    styles={styles}
-  >
-    {children}
-    {actions === undefined ? null : (
-      <Group justify="flex-end" mt="lg" gap="sm">
-        {actions}
-      </Group>
-    )}
-  </Modal>
-)
+export const Dialog = ({ title, opened, onClose, children, actions, width = 550, closable = true }: DialogProps) => {
+  useFocusBack(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      centered
+      withCloseButton={closable}
+      closeOnClickOutside={closable}
+      closeOnEscape={closable}
+      returnFocus={false}
+      overlayProps={overlay}
+      styles={styles}
+    >
+      {children}
+      {actions === undefined ? null : (
+        <Group justify="flex-end" mt="lg" gap="sm">
+          {actions}
+        </Group>
+      )}
+    </Modal>
+  )
+}
 
 const overlay: NonNullable<ModalProps['overlayProps']> = { backgroundOpacity: 0.45 }
 const styles = {

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './panel.module.css'
 import { PHONE } from './theme.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface PanelProps {
   readonly title: string
@@ -19,6 +20,7 @@ interface PanelProps {
 /** Details and forms beside the list they belong to; the whole screen on a phone. */
 export const Panel = ({ title, opened, onClose, children, footer, wide, closeOnClickOutside = true }: PanelProps) => {
   const phone = useMediaQuery(PHONE)
+  useFocusBack(opened)
   return (
     <Drawer
       opened={opened}
@@ -27,6 +29,7 @@ export const Panel = ({ title, opened, onClose, children, footer, wide, closeOnC
       position="right"
       size={phone ? '100%' : wide ? 720 : 460}
       closeOnClickOutside={closeOnClickOutside}
+      returnFocus={false}
       overlayProps={overlay}
       styles={styles}
     >

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
+import { arrive, charges, GOOD, heading, next, pay, proceed } from '../support/parent-pages.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { DIRECTOR, gridRowById, manage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+/** More stops than any screen has between two things one does after the other. */
+const STOPS = 80
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
+
+/** Goes on by Tab until the target has the focus: who never gets there fails. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor({ state: 'attached' })
+  for (let stop = 0; stop < STOPS; stop++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${target}`)
+}
+const press = async (page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+const type = async (page: Page, target: Locator, text: string): Promise<void> => {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+it('a parent registers and pays without a mouse', { timeout: 120_000 }, async () => {
+  const family = await newFamily(product, 'Keystone', ['Kim'])
+  const page = await arrive(product, browser, family)
+  await press(page, page.getByRole('link', { name: 'Skip to content' }), 'Enter')
+  await press(page, page.getByRole('link', { name: 'Add events' }), 'Enter')
+  await press(page, page.getByRole('checkbox', { name: 'Forms: Kim Keystone', exact: true }), 'Space')
+  await press(page, page.getByRole('button', { name: 'Done' }), 'Enter')
+  await heading(page, 'Cart').waitFor()
+  await press(page, proceed(page), 'Enter')
+
+  await page.getByText('Step 1 of 3').waitFor()
+  await press(page, next(page), 'Enter')
+  await page.getByText('Step 2 of 3').waitFor()
+  await press(page, page.getByRole('checkbox', { name: 'Accept terms', exact: true }), 'Space')
+  await press(page, next(page), 'Enter')
+  await page.getByText('Step 3 of 3').waitFor()
+  await type(page, page.getByLabel('Card number'), GOOD)
+  await type(page, page.getByLabel('Expiration date'), '1240')
+  await type(page, page.getByLabel('Security code'), '123')
+  await type(page, page.getByLabel('Name on card'), 'Pat Keystone')
+  await press(page, pay(page), 'Enter')
+  await heading(page, 'Transaction Successful').waitFor()
+  expect(await charges(product, family)).toHaveLength(1)
+  await page.context().close()
+})
+
+it('a director refunds a line without a mouse, and the focus comes back', { timeout: 120_000 }, async () => {
+  const open = await tournamentId(product, OPEN)
+  const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
+  const charge = json.find(
+    ({ type: kind, status, refunded, lineItems }) =>
+      kind === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
+  )
+  if (charge === undefined) throw new Error('the demo has no such charge')
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'))
+  const dialog = page.getByRole('dialog')
+  const row = gridRowById(page, charge.id)
+  await type(page, page.getByRole('searchbox', { name: 'Find transaction' }), charge.id)
+  await page.locator('.ag-center-cols-container .ag-row').nth(1).waitFor({ state: 'detached' })
+  // Into the grid: its head first, then down to the row, which Space selects.
+  await tabTo(page, page.locator('.ag-header-cell').first())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await row.and(page.locator('.ag-row-selected')).waitFor()
+
+  const refund = page.getByRole('button', { name: 'Refund', exact: true })
+  for (let stop = 0; stop < STOPS && !(await isFocused(refund)); stop++) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await press(page, dialog.getByRole('checkbox').first(), 'Space')
+  // The focus stays within the dialog, however often one goes on.
+  for (let stop = 0; stop < 12; stop++) await page.keyboard.press('Tab')
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await isFocused(refund)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await press(page, dialog.getByRole('checkbox').first(), 'Space')
+  await type(page, dialog.getByLabel('Description'), 'Injured at practice')
+  await press(page, dialog.getByRole('button', { name: /^Refund \$/ }), 'Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await row.getByText('Refund', { exact: true }).waitFor()
+  await page.context().close()
+})
