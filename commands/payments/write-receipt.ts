@@ -24,7 +24,7 @@ export const writeReceipt = (id: string, receipt: Receipt): Mail => {
   const card =
     receipt.card === null
       ? 'No payment was needed.'
-      : `Paid with ${receipt.card.brand} ending in ${receipt.card.lastFour}.`
+      : `Paid with ${brandText(receipt.card.brand)} ending in ${receipt.card.lastFour}.`
   const rows = [...lines, ...extra]
   return {
     id,
@@ -44,6 +44,20 @@ export const writeReceipt = (id: string, receipt: Receipt): Mail => {
     html: htmlOf(receipt, paid, rows, card),
   }
 }
+
+/** 'Visa' of the provider's 'visa'. */
+const brandText = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
+
+/** Mail readers know little more than this; a narrow screen must show the amounts without scrolling. */
+const STYLE = [
+  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
+  'h1{font-size:22px;line-height:1.25;margin:0 0 4px}',
+  'table{width:100%;border-collapse:collapse;margin:16px 0}',
+  'td{padding:8px 0;border-bottom:1px solid #dde3e1;vertical-align:top}',
+  'td+td{padding-left:16px;text-align:right;white-space:nowrap}',
+  'tr:last-child td{font-weight:bold;border-bottom:0}',
+  'a{color:#0d5c50}',
+].join('')
 
 const textOf = (html: string): string =>
   html
@@ -70,11 +84,13 @@ const htmlOf = (
     ({ name, amount }) => `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(amount)}</td></tr>`,
   )
   return [
-    '<!doctype html><html><body>',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(receipt.tournamentTitle)}</title><style>${STYLE}</style></head><body>`,
     image,
     `<h1>${escapeHtml(receipt.tournamentTitle)}</h1>`,
     `<p>${escapeHtml(paid)}</p>`,
-    `<table cellpadding="4">${cells.join('')}</table>`,
+    `<table role="presentation">${cells.join('')}</table>`,
     `<p>${escapeHtml(card)}</p>`,
     receipt.additionalContent,
     `<p>Questions? <a href="mailto:${escapeHtml(receipt.supportEmail)}">${escapeHtml(receipt.supportEmail)}</a></p>`,

@@ -27,7 +27,7 @@ describe('a receipt', () => {
       '-$5.00',
       '$4.80',
       '$159.80',
-      'visa ending in 4242',
+      'Visa ending in 4242',
       'help@example.com',
     ]) {
       expect(mail.text).toContain(part)
