@@ -33,7 +33,13 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
       </ParentPage>
     )
   }
-  if (desk.students.length === 0) return <NoStudents />
+  if (desk.students.length === 0) {
+    return (
+      <ParentPage title="Add events" above={above}>
+        <NoStudents />
+      </ParentPage>
+    )
+  }
   const { lines, subtotal } = pricesOf(desk, { entries: cart.entries, items: [] })
   const done = (): void => {
     const problem = problemsOf(desk, cart).find(({ code }) => GROUP_RULES.includes(code))

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { kitFor } from '../../scripts/seed/kit.ts'
+import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
+import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { newFamily, type TestFamily } from '../support/families.ts'
+import { heading } from '../support/parent-pages.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { PHONE, pageOf } from '../support/staff-pages.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let product: Product
+let browser: TestBrowser
+let family: TestFamily
+beforeAll(async () => {
+  product = await startProduct({ web: true })
+  browser = await openBrowser()
+  family = await newFamily(product, 'Latecomer', ['Lou'])
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+/** A tournament whose days are counted from today; answers its id. */
+const tournament = async (title: string, days: { registrationEnds: number; startDate: number; endDate: number }) => {
+  const kit = kitFor(product.app, 'lions', product.app.clock.now())
+  const tournamentId = kit.id(title)
+  const eventId = kit.id(title, 'forms')
+  await seedTournament(kit, {
+    tournamentId,
+    details: inPerson({
+      title,
+      description: 'One day of forms.',
+      supportEmail: 'help@lions.example',
+      displayAfter: kit.day(-60, 12),
+      registrationEnds: kit.day(days.registrationEnds, 12),
+      startDate: kit.day(days.startDate, 14),
+      endDate: kit.day(days.endDate, 23),
+    }),
+    events: [plainEvent({ eventId, order: 1, title: 'Forms', description: 'One form of your own choice.' })],
+    pricingStrategies: [{ id: kit.id(title, 'all'), title: 'All', prices: [2000], expiry: null }],
+    pricing: [],
+    catalog: [],
+    divisions: [],
+    stakeholders: [],
+  })
+  await product.app.shown(await product.app.journal.head(), 10_000)
+  return tournamentId
+}
+
+it('says to a parent and to a visitor that registration has closed, and leads nobody to the checkout', async () => {
+  const id = await tournament('Closed Cup', { registrationEnds: -1, startDate: 3, endDate: 3 })
+  const visitor = await browser.newPage({ baseURL: product.origin('lions') })
+  await visitor.goto(`/events/${id}`)
+  await visitor.getByText('Registration has closed').waitFor()
+  expect(await visitor.getByRole('link', { name: 'Register', exact: true }).count()).toBe(0)
+  expect(await axe(visitor)).toEqual([])
+
+  const page = await pageOf(product, browser, family.email, `/event/${id}`, { ...PHONE, dark: true })
+  await page.getByText('Registration has closed').first().waitFor()
+  await page.getByText('Starts').waitFor()
+  expect(await page.getByRole('link', { name: 'Add events' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.goto(`/event/${id}/register`)
+  await page.getByText('Registration has closed').first().waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await page.goto(`/event/${id}/checkout`)
+  await page.getByText('Empty Cart').waitFor()
+  await page.getByRole('link', { name: 'Back to the event' }).click()
+  await heading(page, 'Closed Cup').waitFor()
+})
+
+it('says that a tournament has ended, and keeps it among the past ones', async () => {
+  const id = await tournament('Last Cup', { registrationEnds: -12, startDate: -10, endDate: -10 })
+  const page = await pageOf(product, browser, family.email, `/event/${id}`)
+  await page.getByText('Tournament Ended').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Add events' }).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.goto('/')
+  const past = page.getByRole('region', { name: 'Past tournaments' })
+  await past.getByRole('link', { name: /Last Cup/ }).waitFor()
+  await past.getByText('Tournament Ended').waitFor()
+})
