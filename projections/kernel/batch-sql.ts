@@ -4,7 +4,7 @@ import { arrayLiteral } from '../database/array-literal.ts'
 import { identifier, sqlName, tableName } from '../database/names.ts'
 import type { Parked, Wanted } from './folding.ts'
 import type { Table } from './projection.ts'
-import type { Entry, TableRows } from './table-rows.ts'
+import type { Entry } from './table-rows.ts'
 
 /** Named after its text, so that equal statements are planned once a connection. */
 export const named = (text: string, values: unknown[]): { name: string; text: string; values: unknown[] } => ({
@@ -45,12 +45,11 @@ export class Parameters {
 const writtenColumns = (table: Table): string[] =>
   [...Object.keys(table.columns).map(sqlName), 'position', 'deleted'].map(identifier)
 
-/** `insert … select from unnest` for all changed rows of one table, none of which stands there yet. */
-export const insert = (rows: TableRows, schema: string, parameters: Parameters): string => {
-  const { table } = rows
+/** `insert … select from unnest` for changed rows of one table, none of which stands there yet. */
+export const insert = (table: Table, entries: readonly Entry[], schema: string, parameters: Parameters): string => {
   const names = Object.keys(table.columns)
   const array = (sql: SqlType, pick: (entry: Entry) => unknown): string =>
-    `${parameters.add(arrayLiteral(sql, rows.changed(), pick))}::${sql}[]`
+    `${parameters.add(arrayLiteral(sql, entries, pick))}::${sql}[]`
   const arrays = [
     array('text', (entry) => entry.tenant),
     ...names.map((name) => array(table.columns[name]?.sql ?? 'text', (entry) => entry.row[name])),
@@ -62,14 +61,12 @@ export const insert = (rows: TableRows, schema: string, parameters: Parameters):
 }
 
 /** The same where rows may stand there: those are replaced. */
-export const upsert = (rows: TableRows, schema: string, parameters: Parameters): string => {
-  const { table } = rows
-  return `${insert(rows, schema, parameters)}
+export const upsert = (table: Table, entries: readonly Entry[], schema: string, parameters: Parameters): string =>
+  `${insert(table, entries, schema, parameters)}
     on conflict (tenant, ${table.key.map((column) => identifier(sqlName(column))).join(', ')})
     do update set ${writtenColumns(table)
       .map((column) => `${column} = excluded.${column}`)
       .join(', ')}`
-}
 type SqlType = Table['columns'][string]['sql']
 
 export const park = (events: readonly Parked[], parameters: Parameters): string => {

@@ -129,7 +129,9 @@ const write = async (
 }
 
 const upserts = (foldings: readonly Folding[], schema: string, parameters: Parameters): string[] =>
-  foldings.flatMap((folding) => changedRows(folding).map((rows) => upsert(rows, schema, parameters)))
+  foldings.flatMap((folding) =>
+    changedRows(folding).map((rows) => upsert(rows.table, [...rows.changed()], schema, parameters)),
+  )
 
 export const changedRows = (folding: Folding): TableRows[] =>
   Object.values(folding.rows).filter((rows) => rows.dirtyCount > 0)
@@ -179,7 +181,7 @@ export const projectView = async (
     for (const rows of Object.values(folding.rows)) {
       if (rows.dirtyCount === 0) continue
       const parameters = new Parameters()
-      await client.query(named(upsert(rows, schema, parameters), parameters.values))
+      await client.query(named(upsert(rows.table, [...rows.changed()], schema, parameters), parameters.values))
     }
     await client.query('release savepoint part')
     return [...refused, ...touched]

@@ -11,13 +11,16 @@ import type { AnyProjection } from './projection.ts'
 export interface CopyOptions {
   readonly journal: Journal
   readonly readBatch?: number
-  /** Changed rows kept in memory before they are written. */
+  /** Changed rows kept in memory before they are written: a row that changes often is better written once. */
   readonly flushRows?: number
   /** Rows kept in memory; beyond it, rows are read from the database again. */
   readonly cachedRows?: number
   /** Ends the work with an error. */
   readonly signal?: AbortSignal
 }
+
+/** Small enough that the database writes one piece while the next is put together. */
+const ROWS_PER_STATEMENT = 20_000
 
 /** The tables being filled: folded in memory, written in large pieces, the next events read meanwhile. */
 export class Copy {
@@ -96,7 +99,7 @@ export class Copy {
     this.parked.push(...foldAll(folding, events))
     const cached = this.options.cachedRows ?? 1_000_000
     if (folding.readsRows && this.whole && folding.size > cached) this.whole = false
-    if (!this.whole || folding.dirtyCount >= (this.options.flushRows ?? 100_000)) await this.flush()
+    if (!this.whole || folding.dirtyCount >= (this.options.flushRows ?? 250_000)) await this.flush()
   }
 
   private async takeCarefully(events: readonly Recorded[]): Promise<void> {
@@ -107,22 +110,31 @@ export class Copy {
     this.folding.forget()
   }
 
-  /** Hands the changed rows to the database and goes on; waits only for the piece before. */
+  /** Hands the changed rows to the database piece by piece and goes on; waits only for the piece before. */
   private async flush(): Promise<void> {
-    const { folding, hasKey } = this
-    const parameters = new Parameters()
+    const { folding, hasKey, schema } = this
     const into = hasKey ? upsert : insert
-    const parts = changedRows(folding).map((rows) => into(rows, this.schema, parameters))
+    const changed = changedRows(folding).map((rows) => ({ table: rows.table, entries: [...rows.changed()] }))
     this.written += folding.dirtyCount
     if (folding.readsRows && this.whole) folding.keep()
     else folding.forget()
-    if (parts.length === 0) return
-    const text = `with ${parts.map((part, i) => `w${i} as (${part})`).join(', ')} select`
-    await this.writing
+    for (const { table, entries } of changed) {
+      for (let from = 0; from < entries.length; from += ROWS_PER_STATEMENT) {
+        const parameters = new Parameters()
+        const text = into(table, entries.slice(from, from + ROWS_PER_STATEMENT), schema, parameters)
+        await this.writing
+        this.write(this.client.query(named(text, parameters.values)))
+      }
+    }
+    if (hasKey || changed.length === 0) return
     this.hasKey = true
-    const written = this.client.query(named(text, parameters.values))
-    this.writing = hasKey ? written : written.then(() => this.addKeys())
-    this.writing.catch(() => {})
+    this.write(this.writing.then(() => this.addKeys()))
+  }
+
+  /** Failing is noticed when it is awaited; until then the fold may take long. */
+  private write(writing: Promise<unknown>): void {
+    this.writing = writing
+    writing.catch(() => {})
   }
 
   /** Only the owner may; the connection steps out of its role for that. */
