@@ -48,7 +48,7 @@ export const registrationColumns = (
     sort: 'asc',
     card: 'title',
   },
-  { id: 'level', title: 'Level', value: (row) => row.level, width: 120, findable: false },
+  { id: 'level', title: 'Level', value: (row) => row.level, width: 150, findable: false },
   {
     id: 'gender',
     title: 'Gender',

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
+import { useTitle } from './use-title.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -26,16 +27,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
 }
 
 /** The error page: the error's text, and a prefilled e-mail with the error as subject and the host in the body. */
-export const ErrorPage = ({ message }: { readonly message: string }) => (
-  <ErrorState
-    text="Sorry friend, something went wrong and we can't load the page right now."
-    detail={message}
-    action={
-      <Anchor
-        href={`mailto:?subject=${encodeURIComponent(message)}&body=${encodeURIComponent(`Host: ${window.location.host}`)}`}
-      >
-        Get help via email
-      </Anchor>
-    }
-  />
-)
+export const ErrorPage = ({ message }: { readonly message: string }) => {
+  useTitle('Something went wrong')
+  return (
+    <ErrorState
+      text="Sorry friend, something went wrong and we can't load the page right now."
+      detail={message}
+      action={
+        <Anchor
+          py={10}
+          href={`mailto:?subject=${encodeURIComponent(message)}&body=${encodeURIComponent(`Host: ${window.location.host}`)}`}
+        >
+          Get help via email
+        </Anchor>
+      }
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type ChangeEvent, type CSSProperties, type ReactNode, useRef } from 'react'
+import { type ChangeEvent, type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import classes from './list-select.module.css'
 import { useChanged } from './use-changed.ts'
 
@@ -33,6 +33,7 @@ interface ListSelectProps<R> {
 /** Rows to tick, several at once: the whole row is the target, Shift ticks a range, on a phone each is a tall card. */
 export const ListSelect = <R,>(props: ListSelectProps<R>) => {
   const { rows, keyOf, selected, onSelect, columns } = props
+  const allId = useId()
   const lastTicked = useRef<string | null>(null)
   const keys = rows.map(keyOf)
   // Rows come and go while others work: what is no longer listed is no longer selected.
@@ -51,13 +52,17 @@ export const ListSelect = <R,>(props: ListSelectProps<R>) => {
   return (
     <div className={classes.frame} style={template as CSSProperties}>
       <div className={classes.header}>
-        <Checkbox
-          className={classes.tick ?? ''}
-          aria-label={`Select all of ${props.label}`}
-          checked={present.length === rows.length}
-          indeterminate={present.length > 0 && present.length < rows.length}
-          onChange={(event) => onSelect(new Set(event.currentTarget.checked ? keys : []))}
-        />
+        <label htmlFor={allId} className={classes.all}>
+          <Checkbox
+            id={allId}
+            className={classes.tick ?? ''}
+            aria-label={`Select all of ${props.label}`}
+            checked={present.length === rows.length}
+            indeterminate={present.length > 0 && present.length < rows.length}
+            onChange={(event) => onSelect(new Set(event.currentTarget.checked ? keys : []))}
+          />
+          <span aria-hidden>Select all</span>
+        </label>
         {columns.map((column) => (
           <span key={column.title} data-align={column.align} aria-hidden>
             {column.title}
