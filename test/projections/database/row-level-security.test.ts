@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projections } from '../../../projections/all.ts'
+import { tableName } from '../../../projections/database/names.ts'
+import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import { demoDatabase } from '../../support/demo-database.ts'
+
+let database: Awaited<ReturnType<typeof demoDatabase>>
+let admin: pg.Client
+let reader: Reader
+beforeAll(async () => {
+  database = await demoDatabase()
+  admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  reader = openReader(database.url, { max: 1 })
+}, 300_000)
+afterAll(async () => {
+  await reader?.close()
+  await admin?.end()
+  await database?.drop()
+})
+
+const tables = projections.flatMap((projection) => Object.values(projection.tables)).map((table) => tableName(table))
+/** Names of statements are cut after 63 characters, so that the text itself is none. */
+const names = new Map<string, string>()
+const read = <Row>(tenant: string, text: string): Promise<Row[]> => {
+  const name = names.get(text) ?? `test-${names.size}`
+  names.set(text, name)
+  return reader.query<Row>(tenant, { name, text, values: [] })
+}
+
+describe('the rows of two organisations in one database', () => {
+  test('no table of a view is without row-level security that binds its owner too', async () => {
+    const { rows } = await admin.query<{ name: string; bound: boolean }>(
+      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as bound
+       from pg_class c where c.relnamespace = 'views'::regnamespace and c.relkind in ('r', 'p')`,
+    )
+    expect(rows.length).toBe(tables.length)
+    expect(rows.filter(({ bound }) => !bound)).toEqual([])
+  })
+
+  test('are read in a role that is no superuser, passes no policy by and sees views alone', async () => {
+    const [session] = await read<{ name: string; strong: boolean }>(
+      'lions',
+      'select current_user as name, rolsuper or rolbypassrls as strong from pg_roles where rolname = current_user',
+    )
+    expect(session).toEqual({ name: 'matside_reader', strong: false })
+    for (const table of ['log.events', 'vault.person_keys', 'process.request_ids', 'simulator.object']) {
+      await expect(read('lions', `select 1 from ${table}`)).rejects.toThrow('permission denied')
+    }
+    await expect(read('lions', `delete from ${tables[0]}`)).rejects.toThrow('permission denied')
+  })
+
+  test.each(tables)('%s shows each its own, without a condition in the query', async (table) => {
+    const strangers = `select count(*)::int as n from ${table} where tenant <> current_setting('matside.tenant')`
+    const { rows } = await admin.query<{ tenant: string; n: number }>(
+      `select tenant, count(*)::int as n from ${table} group by tenant`,
+    )
+    for (const tenant of ['lions', 'harbor']) {
+      expect(await read(tenant, strangers)).toEqual([{ n: 0 }])
+      const own = rows.find((row) => row.tenant === tenant)?.n ?? 0
+      expect(await read(tenant, `select count(*)::int as n from ${table}`)).toEqual([{ n: own }])
+    }
+    expect(await read('nobody', `select count(*)::int as n from ${table}`)).toEqual([{ n: 0 }])
+  })
+
+  test('are hidden from a session without an organisation', async () => {
+    await admin.query('begin')
+    await admin.query('set local role matside_reader')
+    const seen: string[] = []
+    for (const table of tables)
+      if ((await admin.query(`select 1 from ${table} limit 1`)).rowCount !== 0) seen.push(table)
+    await admin.query('rollback')
+    expect(seen).toEqual([])
+  })
+})
