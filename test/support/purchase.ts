@@ -28,12 +28,15 @@ export const checkOut = (
   })
 
 /** Presents a good card to the provider, as the payer's browser does. */
-export const pay = async ({ parts }: Product, clientSecret: string | null): Promise<void> => {
+export const pay = async ({ parts }: Pick<Product, 'parts'>, clientSecret: string | null): Promise<void> => {
   await payAsBrowser(simulatorOf(parts), clientSecret ?? '', { number: '4242424242424242' })
 }
 
 /** How often each type of event stands in a transaction's stream. */
-export const countsOf = async ({ app }: Product, transactionId: string): Promise<Readonly<Record<string, number>>> => {
+export const countsOf = async (
+  { app }: Pick<Product, 'app'>,
+  transactionId: string,
+): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {}
   const { events } = await app.journal.load(transactionStream('lions', transactionId))
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1
@@ -47,7 +50,12 @@ export const orderEvents = async ({ app }: Product, orderId: string): Promise<re
     .map(({ type }) => type)
 
 /** A purchase of these events and items that is paid and known to be. */
-export const buy = async (product: Product, door: SecondDoor, family: Family, cart: Cart): Promise<string> => {
+export const buy = async (
+  product: Pick<Product, 'app' | 'parts'>,
+  door: SecondDoor,
+  family: Family,
+  cart: Cart,
+): Promise<string> => {
   const { json } = await checkOut(door, family, cart)
   await pay(product, json.clientSecret)
   await until('the payment is known', async () => (await countsOf(product, json.transactionId)).ChargeSucceeded === 1)

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Composition, compose } from '../../api/composition.ts'
+import { readConfig } from '../../api/config.ts'
+import type { Role } from '../../api/config-settings.ts'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { type Running, run } from '../../api/main.ts'
+import { atRest } from '../support/at-rest.ts'
+import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { buy, countsOf } from '../support/purchase.ts'
+import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
+import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
+import { until } from '../support/until.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let dataDir: string
+let program: Running<Composition>
+let start: (role: Role) => Promise<Composition>
+let projector: Composition
+let processes: Composition
+let door: SecondDoor
+let families: readonly Family[]
+
+const api = () => ({ app: program.composed.app, parts: program.parts, databaseUrl: database.url })
+const family = (n: number): Family => families[n] ?? (families[0] as Family)
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'matside-split-'))
+  const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url }
+  program = await run(readConfig({ ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }), async (config, parts) => {
+    start = (role) =>
+      compose({ ...config, roles: new Set([role]) }, parts, { webFolder: null, checkAnswers: true, report: () => {} })
+    // At the same moment, on a database with nothing in it.
+    const [first, second, third] = await Promise.all([start('api'), start('projector'), start('processes')])
+    projector = second
+    processes = third
+    return first
+  })
+  families = await openShop(program.composed.app, { families: 4, items: [] })
+  await atRest(api())
+  door = await openSecondDoor(api())
+}, 120_000)
+afterAll(async () => {
+  await door?.stop()
+  await processes?.stop()
+  await projector?.stop()
+  await program?.stop()
+  await database?.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const athletes = async (position: number) => {
+  const answer = await door.ask<RegistrationRow[] & { code?: string }>('lions', `registrations/manage/${SHOP}`, {
+    subject: family(0).userId,
+    headers: { 'x-read-after': String(position) },
+  })
+  return { code: answer.json.code ?? answer.status, text: answer.text }
+}
+
+describe('a program split into api, projector and processes', () => {
+  it('takes a purchase from the cart to the receipt', async () => {
+    const transactionId = await buy(api(), door, family(1), cartFor(family(1), ['forms']))
+    await until('the receipt', async () => (await countsOf(api(), transactionId)).ReceiptSent === 1)
+    const shown = await athletes(await atRest(api()))
+    expect(shown.code).toBe(200)
+    expect(shown.text).toContain(family(1).studentId)
+  })
+
+  it('without a projector says that it is catching up, and shows what happened when another one came', async () => {
+    await projector.stop()
+    await buy(api(), door, family(2), cartFor(family(2), ['forms']))
+    const head = (await api().app.journal.head()) as number
+    expect((await athletes(head)).code).toBe('still-catching-up')
+    projector = await start('projector')
+    expect((await athletes(await atRest(api()))).text).toContain(family(2).studentId)
+  })
+
+  it('leaves to the next one what process managers were not there to do', async () => {
+    const standBy = await start('processes')
+    await processes.stop()
+    processes = standBy
+    const transactionId = await buy(api(), door, family(3), cartFor(family(3), ['forms']))
+    await until('the receipt', async () => (await countsOf(api(), transactionId)).ReceiptSent === 1)
+    expect((await athletes(await atRest(api()))).text).toContain(family(3).studentId)
+  })
+})
