@@ -6,8 +6,8 @@ import { dueText, recentChange, type Section } from './call-sections.ts'
 
 /** Columns of a section's list (spec/tournament-and-registration.md §2 Athlete Call). */
 export const columnsOf = (status: Section['status'], now: number): readonly ListColumn<CallRow>[] => [
-  { title: 'Name', value: (row) => row.name, grow: 3 },
-  { title: 'Description', value: ({ description, name }) => (description === name ? null : description), grow: 2.4 },
+  { title: 'Name', value: (row) => row.name, grow: 4 },
+  { title: 'Description', value: ({ description, name }) => (description === name ? null : description), grow: 3.6 },
   { title: 'Number of Athletes', value: (row) => row.numberOfAthletes, align: 'right', grow: 1.3 },
   {
     title: 'Location',

@@ -4,7 +4,7 @@ import type { InboxStore, MailSummary, ReceivedMail } from './inbox-store.ts'
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+:root { background: Canvas; color: CanvasText; color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
 ol { list-style: none; padding: 0; }
 li { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
