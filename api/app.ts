@@ -38,8 +38,8 @@ export interface App {
 }
 
 export interface TenantDirectory {
-  /** The tenant a host name belongs to; null for the plain host and for strangers. */
-  ofHost(host: string): Promise<string | null>
+  /** The tenant a host name belongs to, at once when it is known; null for the plain host and for strangers. */
+  ofHost(host: string): string | null | Promise<string | null>
   /** The origin people use for a tenant, e.g. `http://lions.localhost:4200`. */
   originOf(tenant: string): string
   all(): Promise<readonly string[]>

@@ -30,9 +30,12 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
   return {
     all,
     originOf: (tenant) => tenantOrigin(publicOrigin, tenant),
-    ofHost: async (host) => {
+    ofHost: (host) => {
       const tenant = tenantNamedBy(host)
-      return tenant !== null && (await all()).includes(tenant) ? tenant : null
+      if (tenant === null) return null
+      const known = lists.get('all')
+      if (known !== undefined) return known.includes(tenant) ? tenant : null
+      return all().then((tenants) => (tenants.includes(tenant) ? tenant : null))
     },
   }
 }

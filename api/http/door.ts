@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { App } from '../app.ts'
+import { Asked } from './asked.ts'
 import { inTurn } from './in-turn.ts'
 import { describeApi } from './openapi.ts'
 import { AnswerProblem, answerError, sendProblem } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
-import type { AnyRoute, RouteRequest, SignedInRequest } from './route.ts'
+import type { AnyRoute, SignedInRequest } from './route.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { signedInPerson, tenantOf } from './sign-in.ts'
 import { serveWeb } from './web-files.ts'
@@ -31,6 +31,9 @@ export interface DoorOptions {
 export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> => {
   const door = Fastify({
     logger: { level: options.logLevel ?? 'warn' },
+    // Only failures are logged, each with its request's id: nothing is prepared for the others.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     trustProxy: 'loopback',
@@ -43,7 +46,6 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   door.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   keepRawBodies(door)
   await secureHeaders(door, options.connectOrigins)
-  await door.register(cors, { origin: false })
   await door.register(rateLimit, { global: false, allowList: [] })
   await describeApi(door)
   await door.register(
@@ -105,15 +107,31 @@ const addMethod = (api: FastifyInstance, route: AnyRoute, method: AnyRoute['meth
       ? {}
       : { config: { rateLimit: { max: route.limitPerMinute, timeWindow: '1 minute' } } }),
     // Who asks is settled before what is asked: a stranger learns nothing from a validation error.
-    onRequest: async (request) => {
-      request.tenant = route.isTenantless === true ? '' : await tenantOf(options.app, request)
-      request.person =
-        route.access === 'signed-in'
-          ? await signedInPerson(options.app, request.tenant, request, route.service ?? 'membership')
-          : null
+    onRequest: (request, _reply, done) => {
+      try {
+        const settled = whoAsks(route, request, options.app)
+        if (settled === undefined) done()
+        else settled.then(() => done(), done)
+      } catch (error) {
+        done(error as Error)
+      }
     },
     handler: (request, reply) => answer(route, request, reply, options),
   })
+}
+
+/** Settled at once where nothing has to be asked for, which is what most public reads come to. */
+const whoAsks = (route: AnyRoute, request: FastifyRequest, app: App): Promise<void> | undefined => {
+  const settle = (tenant: string): Promise<void> | undefined => {
+    request.tenant = tenant
+    request.person = null
+    if (route.access !== 'signed-in') return
+    return signedInPerson(app, tenant, request, route.service ?? 'membership').then((person) => {
+      request.person = person
+    })
+  }
+  const tenant = route.isTenantless === true ? '' : tenantOf(app, request)
+  return typeof tenant === 'string' ? settle(tenant) : tenant.then(settle)
 }
 
 /** Requests of one id are served one after the other. */
@@ -126,45 +144,18 @@ const answer = async (
   options: DoorOptions,
 ): Promise<FastifyReply> => {
   const { app } = options
-  const { tenant, person } = request
-  if (route.changes === true) reply.header('cache-control', 'no-store')
-  else {
+  let commandId = ''
+  if (route.changes === true) {
+    reply.header('cache-control', 'no-store')
+    if (request.person !== null) commandId = await requestId(request, options)
+  } else {
     reply.header('cache-control', 'private, no-cache')
-    await readAfter(app, request)
+    if (request.headers['x-read-after'] !== undefined) await readAfter(app, request)
   }
-  const asked: RouteRequest = {
-    app,
-    tenant,
-    params: request.params as undefined,
-    query: request.query as undefined,
-    body: request.body as undefined,
-    log: request.log,
-    address: request.ip,
-    rawBody: request.rawBody ?? Buffer.alloc(0),
-    header: (name) => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? value[0] : value
-    },
-  }
-  const commandId = route.changes === true && person !== null ? await requestId(request, options) : ''
-  const full: SignedInRequest = {
-    ...asked,
-    person: person as SignedInRequest['person'],
-    command: (role, onBehalfOf) => ({
-      tenant,
-      actor: {
-        userId: person?.userId ?? 'system:door',
-        role,
-        ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-      },
-      commandId,
-      correlationId: request.id,
-      causationId: null,
-    }),
-  }
+  const asked = new Asked(app, request, commandId)
   const value = await (commandId === ''
-    ? route.handle(full as never)
-    : inTurnOf(commandId, () => route.handle(full as never)))
+    ? route.handle(asked as never)
+    : inTurnOf(commandId, () => route.handle(asked as never)))
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) route.response.parse(value)
   return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(value)

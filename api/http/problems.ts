@@ -56,7 +56,7 @@ export const sendProblem = (reply: FastifyReply, correlationId: string, parts: P
 /** Every error of a request becomes problem details with a stable code; what is unexpected is logged and kept vague. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const parts = partsOf(error)
-  if (parts.status >= 500) request.log.error({ err: error }, parts.code)
+  if (parts.status >= 500) request.log.error({ err: error, reqId: request.id }, parts.code)
   return sendProblem(reply, request.id, parts)
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Refusal, type Result, refusal } from '../../domain/kernel/result.ts'
@@ -23,7 +22,6 @@ export interface RouteRequest<S extends Schemas = Schemas> {
   readonly params: Parsed<S, 'params'>
   readonly query: Parsed<S, 'query'>
   readonly body: Parsed<S, 'body'>
-  readonly log: FastifyBaseLogger
   /** The caller's address, for limits. */
   readonly address: string
   /** Raw body, exactly as received (signed notices). */

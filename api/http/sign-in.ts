@@ -4,9 +4,13 @@ import type { App } from '../app.ts'
 import { AnswerProblem } from './problems.ts'
 import type { Service } from './route.ts'
 
-/** The tenant whose host was asked; an unknown host is answered like an unknown page. */
-export const tenantOf = async (app: App, request: FastifyRequest): Promise<string> => {
-  const tenant = await app.tenants.ofHost(request.headers.host ?? '')
+/** The tenant whose host was asked, at once when it is known; an unknown host is answered like an unknown page. */
+export const tenantOf = (app: App, request: FastifyRequest): string | Promise<string> => {
+  const tenant = app.tenants.ofHost(request.headers.host ?? '')
+  return tenant instanceof Promise ? tenant.then(known) : known(tenant)
+}
+
+const known = (tenant: string | null): string => {
   if (tenant === null) {
     throw new AnswerProblem({ status: 404, code: 'tenant-not-found', detail: 'Unable to load environment' })
   }

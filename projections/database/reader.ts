@@ -50,14 +50,14 @@ class PooledReader implements Reader {
     this.statementTimeoutMs = options.statementTimeoutMs ?? 10_000
   }
 
-  async query<Row>(tenant: string, statement: Statement): Promise<Row[]> {
-    if (tenant === '') throw new Error('a read needs a tenant')
-    try {
-      return await this.once<Row>(tenant, statement)
-    } catch (error) {
-      // An idle connection may have died unnoticed, and a swapped table outdates a plan: a fresh one answers.
-      if (error instanceof DatabaseUnavailable || !(isConnectionLoss(error) || isStalePlan(error))) throw error
-    }
+  query<Row>(tenant: string, statement: Statement): Promise<Row[]> {
+    if (tenant === '') return Promise.reject(new Error('a read needs a tenant'))
+    return this.once<Row>(tenant, statement).catch((error: unknown) => this.again<Row>(tenant, statement, error))
+  }
+
+  /** An idle connection may have died unnoticed, and a swapped table outdates a plan: a fresh one answers. */
+  private async again<Row>(tenant: string, statement: Statement, failure: unknown): Promise<Row[]> {
+    if (failure instanceof DatabaseUnavailable || !(isConnectionLoss(failure) || isStalePlan(failure))) throw failure
     try {
       return await this.once<Row>(tenant, statement)
     } catch (error) {
@@ -68,8 +68,13 @@ class PooledReader implements Reader {
     }
   }
 
-  private async once<Row>(tenant: string, statement: Statement): Promise<Row[]> {
-    const session = this.takeIdle(tenant) ?? (await this.acquire(tenant))
+  private once<Row>(tenant: string, statement: Statement): Promise<Row[]> {
+    const session = this.takeIdle(tenant)
+    if (session !== undefined) return this.ask<Row>(session, tenant, statement)
+    return this.acquire(tenant).then((acquired) => this.ask<Row>(acquired, tenant, statement))
+  }
+
+  private async ask<Row>(session: ReaderSession, tenant: string, statement: Statement): Promise<Row[]> {
     try {
       return await session.query<Row>(tenant, statement)
     } catch (error) {

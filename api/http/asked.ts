@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { App } from '../app.ts'
+import type { SignedInRequest } from './route.ts'
+
+/** A request as its route sees it. What costs something (the caller's address, closures) is made when it is asked for. */
+export class Asked implements SignedInRequest {
+  readonly app: App
+  readonly tenant: string
+  private readonly request: FastifyRequest
+  private readonly commandId: string
+
+  constructor(app: App, request: FastifyRequest, commandId: string) {
+    this.app = app
+    this.tenant = request.tenant
+    this.request = request
+    this.commandId = commandId
+  }
+
+  get params(): undefined {
+    return this.request.params as undefined
+  }
+  get query(): undefined {
+    return this.request.query as undefined
+  }
+  get body(): undefined {
+    return this.request.body as undefined
+  }
+  get address(): string {
+    return this.request.ip
+  }
+  get rawBody(): Buffer {
+    return this.request.rawBody ?? Buffer.alloc(0)
+  }
+  /** Routes that look at it are those for signed-in people. */
+  get person(): SignedInRequest['person'] {
+    return this.request.person as SignedInRequest['person']
+  }
+  get header(): SignedInRequest['header'] {
+    return (name) => {
+      const value = this.request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    }
+  }
+  get command(): SignedInRequest['command'] {
+    return (role, onBehalfOf): CommandContext => ({
+      tenant: this.tenant,
+      actor: {
+        userId: this.request.person?.userId ?? 'system:door',
+        role,
+        ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+      },
+      commandId: this.commandId,
+      correlationId: this.request.id,
+      causationId: null,
+    })
+  }
+}
