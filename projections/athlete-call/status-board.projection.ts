@@ -64,7 +64,7 @@ const show = (
 /** The public board of a venue: which division is called where. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
-  version: 1,
+  version: 2,
   tables,
   needs,
   on: {
@@ -96,9 +96,7 @@ export const statusBoard = projection<Seen>()({
     AssignedToLocation: ({ data, time }, rows) =>
       show(rows, data, { status: 'AssignedToLocation', location: data.location, time }),
     CallToStagingCancelled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
-    LocationAssignmentCancelled: ({ data }, rows) => {
-      if (data.to === 'Pending') rows.board.remove(data.tournamentId, data.bracketId)
-      else show(rows, data, { status: 'Staging', location: '', time: null })
-    },
+    // Back in staging its place is cleared (spec §4): there is nowhere to send anyone, so the hall is told nothing.
+    LocationAssignmentCancelled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
   },
 })

@@ -161,4 +161,18 @@ describe('the board', () => {
         expect(await statusBoardRows(reader, 'lions', 'board-token')).toEqual([])
       },
     ))
+
+  test('tells the hall nothing of a division whose ring is taken back: it has no place to go to', () =>
+    given(
+      views,
+      [
+        ...drawn,
+        called,
+        assigned,
+        { type: 'LocationAssignmentCancelled', data: { ...ofBracket('b1'), to: 'Staging' } },
+      ],
+      async (reader) => {
+        expect(await statusBoardRows(reader, 'lions', 'board-token')).toEqual([])
+      },
+    ))
 })
