@@ -35,6 +35,7 @@ import { workbookReader } from './documents/workbook-reader.ts'
 import { openApi } from './open-api.ts'
 import type { Parts } from './parts.ts'
 import { peopleCache } from './people-cache.ts'
+import { restingOn } from './start-problem.ts'
 import { tenantDirectory } from './tenant-directory.ts'
 
 export interface Composition {
@@ -76,9 +77,10 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     await migrate(pool, projections)
     await migrateProcessTables(pool)
 
-    const store = await (parts.eventStoreUrl === null
+    const { eventStoreUrl } = parts
+    const store = await (eventStoreUrl === null
       ? openEmbeddedEventStore({ connectionString: url })
-      : openEventStoreDb(parts.eventStoreUrl))
+      : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl)))
     stops.push(() => store.close())
     const keys = await openPersonalDataKeys(pool, { masterKey: parts.personalDataMasterKey })
     const journal = sealedJournal({ store, keys, definitions: allEvents, clock })

@@ -7,10 +7,11 @@ import { startIdentityProvider } from './adapters/identity/embedded/start.ts'
 import { startEmbeddedInbox } from './adapters/mail/embedded-inbox.ts'
 import { startPaymentSimulator } from './adapters/payment-gateway/simulator/start.ts'
 import { startEmbeddedPostgres } from './adapters/postgres/embedded.ts'
+import { letIn } from './adapters/postgres/let-in.ts'
 import type { Config } from './config.ts'
 import { hasSecret, keptSecret } from './data-folder.ts'
 import type { BlobPart, IdentityPart, MailPart, Parts, PaymentPart } from './parts.ts'
-import { StartProblem } from './start-problem.ts'
+import { restingOn, StartProblem } from './start-problem.ts'
 
 const CLIENT_ID = 'matside-console'
 const AUDIENCE = 'matside-api'
@@ -42,7 +43,11 @@ const hostOf = (origin: string): string => new URL(origin).hostname
 const partHost = (config: Config): string => hostOf(config.publicOrigin)
 
 const startDatabase = async (config: Config, started: Started): Promise<string> => {
-  if (config.database.kind === 'postgres') return config.database.url.reveal()
+  if (config.database.kind === 'postgres') {
+    const url = config.database.url.reveal()
+    await restingOn('DATABASE_URL', () => letIn(url))
+    return url
+  }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir })
   started.stops.push(server.stop)
   started.lost.push(server.lost)
@@ -56,7 +61,8 @@ const startBlobs = async (config: Config, started: Started): Promise<BlobPart> =
     const account = /AccountName=([^;]+)/i.exec(connectionString)?.[1]
     const suffix = /EndpointSuffix=([^;]+)/i.exec(connectionString)?.[1] ?? 'core.windows.net'
     // An emulator has nobody else to tell it which pages may use it; a real account has its administrator.
-    if (endpoint?.startsWith('http://')) await allowBrowsers(connectionString)
+    if (endpoint?.startsWith('http://'))
+      await restingOn('AZURE_STORAGE_CONNECTION_STRING', () => allowBrowsers(connectionString))
     return { connectionString, origin: new URL(endpoint ?? `https://${account}.blob.${suffix}`).origin }
   }
   const host = partHost(config)

@@ -146,6 +146,11 @@ describe('the program says in one sentence why it does not start', () => {
     expect(await refusal(start({ DATABASE_URL: 'mysql://u:hunter2@db' }))).toMatch(/^DATABASE_URL must be a URL/)
   })
 
+  it('given a database where nobody answers, without its password', async () => {
+    const said = await refusal(start({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }))
+    expect(said).toBe('DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n')
+  })
+
   it('given a data folder that is a file', async () => {
     await writeFile(dataDir, '')
     expect(await refusal(start())).toMatch(`The data folder ${dataDir} cannot be used`)
