@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { identifier, READER_ROLE, VIEWS } from './names.ts'
 import { rowTypes } from './row-types.ts'
@@ -8,6 +9,8 @@ export interface Statement {
   /** Tables may be named without schema. */
   readonly text: string
   readonly values: readonly unknown[]
+  /** Finds few rows by key: so short a read that it may share a connection with others of its kind. */
+  readonly byKey?: true
 }
 
 /** One connection of a reader, in the role that row-level security binds. */
@@ -52,7 +55,7 @@ class Session implements ReaderSession {
 
   async query<Row>(tenant: string, statement: Statement): Promise<Row[]> {
     const read = { name: statement.name, text: statement.text, values: statement.values as unknown[] }
-    if (this.tenant === tenant) return this.rows<Row>(read)
+    if (this.tenant === tenant) return this.rows<Row>(read, statement.byKey === true)
     this.tenant = null
     const [, result] = await Promise.all([
       this.client.query({ name: 'tenant', text: `select set_config('matside.tenant', $1, false)`, values: [tenant] }),
@@ -63,10 +66,18 @@ class Session implements ReaderSession {
   }
 
   /** By callback: the driver's own promise costs two more, and a stack trace that nobody reads. */
-  private rows<Row>(read: pg.QueryConfig): Promise<Row[]> {
+  private rows<Row>(read: pg.QueryConfig, mayShare: boolean): Promise<Row[]> {
+    if (mayShare) this.sendTogether()
     return new Promise((resolve, reject) => {
       this.client.query(read, (error, result) => (error ? reject(error) : resolve(result.rows as Row[])))
     })
+  }
+
+  /** What is read while the requests that lie ready are taken in leaves as one piece. */
+  private sendTogether(): void {
+    const { stream } = (this.client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
+    stream.cork()
+    setImmediate(() => stream.uncork())
   }
 
   onEnd(listener: () => void): void {

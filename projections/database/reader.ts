@@ -31,7 +31,9 @@ interface Waiting {
 
 export const openReader = (url: string, options: ReaderOptions = {}): Reader => new PooledReader(url, options)
 
-/** A bounded pool whose connections remember their tenant; a connection is lent to one read at a time. */
+const READS_AT_ONCE = 8
+
+/** A bounded pool whose connections remember their tenant; one is lent to one read at a time, or to a few by key. */
 class PooledReader implements Reader {
   private readonly url: string
   private readonly max: number
@@ -40,6 +42,8 @@ class PooledReader implements Reader {
   private readonly idle: ReaderSession[] = []
   private readonly waiting: Waiting[] = []
   private readonly open = new Set<ReaderSession>()
+  /** How many reads by key are under way on each connection they share. */
+  private readonly shared = new Map<ReaderSession, number>()
   private opening = 0
   private closed = false
 
@@ -69,6 +73,10 @@ class PooledReader implements Reader {
   }
 
   private once<Row>(tenant: string, statement: Statement): Promise<Row[]> {
+    if (statement.byKey === true && this.waiting.length === 0) {
+      const shared = this.takeShared(tenant)
+      if (shared !== undefined) return this.ask<Row>(shared, tenant, statement)
+    }
     const session = this.takeIdle(tenant)
     if (session !== undefined) return this.ask<Row>(session, tenant, statement)
     return this.acquire(tenant).then((acquired) => this.ask<Row>(acquired, tenant, statement))
@@ -83,6 +91,18 @@ class PooledReader implements Reader {
     } finally {
       this.giveBack(session)
     }
+  }
+
+  /** A connection on which only reads by key of this tenant are under way, or an idle one that becomes it. */
+  private takeShared(tenant: string): ReaderSession | undefined {
+    for (const [session, reads] of this.shared) {
+      if (session.tenant !== tenant || reads >= READS_AT_ONCE) continue
+      this.shared.set(session, reads + 1)
+      return session
+    }
+    const session = this.takeIdle(tenant)
+    if (session !== undefined) this.shared.set(session, 1)
+    return session
   }
 
   private takeIdle(tenant: string): ReaderSession | undefined {
@@ -134,6 +154,12 @@ class PooledReader implements Reader {
   }
 
   private giveBack(session: ReaderSession): void {
+    const reads = this.shared.get(session) ?? 1
+    if (reads > 1) {
+      this.shared.set(session, reads - 1)
+      return
+    }
+    this.shared.delete(session)
     if (!this.open.has(session)) {
       this.openMore()
       return
@@ -149,6 +175,7 @@ class PooledReader implements Reader {
 
   private discard(session: ReaderSession): void {
     if (!this.open.delete(session)) return
+    this.shared.delete(session)
     const place = this.idle.indexOf(session)
     if (place !== -1) this.idle.splice(place, 1)
     void session.end()

@@ -64,6 +64,7 @@ export const tournamentTerms = async (
       text: `select r.title, r.offer->'details'->>'terms' as terms from tournaments r
         where not r.deleted and r.tournament_id = $1`,
       values: [tournamentId],
+      byKey: true,
     })
   )[0]
 

@@ -58,6 +58,46 @@ describe('the reader', () => {
     await reader.close()
   })
 
+  test('lets reads by key share a connection, and each keeps its tenant, its answer and its failure', async () => {
+    const reader = openReader(database.url, { max: 3 })
+    const idByKey = (tenant: string, key: string) =>
+      reader.query<{ id: string; pid: number }>(tenant, {
+        name: 'by-key',
+        text: 'select entry_id as id, pg_backend_pid() as pid from sample_entries where entry_id = $1',
+        values: [key],
+        byKey: true,
+      })
+    const failing = { name: 'by-key-bad', text: 'select 1 / $1::int', values: [0], byKey: true } as const
+    await idByKey('lions', 'of-lions')
+    const [failed, ...found] = await Promise.all([
+      reader.query('lions', failing).catch(String),
+      ...Array.from({ length: 200 }, (_, i) => idByKey(tenants[i % 3] ?? '', `of-${tenants[i % 3]}`)),
+    ])
+    expect(failed).toContain('division by zero')
+    expect(found.map(([row]) => row?.id)).toEqual(Array.from({ length: 200 }, (_, i) => `of-${tenants[i % 3]}`))
+    // The others of its tenant do not see a row of this one.
+    expect(await idByKey('harbor', 'of-lions')).toEqual([])
+    const together = await Promise.all(Array.from({ length: 8 }, () => idByKey('dojo', 'of-dojo')))
+    expect(new Set(together.map(([row]) => row?.pid)).size).toBeLessThan(8)
+    await reader.close()
+  })
+
+  test('keeps a long read to itself: reads by key go elsewhere', async () => {
+    const reader = openReader(database.url, { max: 2 })
+    const pid = 'select pg_backend_pid() as pid'
+    const quick = () => reader.query<{ pid: number }>('lions', { name: 'quick', text: pid, values: [], byKey: true })
+    await Promise.all([quick(), ids(reader, 'lions')])
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('select pg_advisory_lock(7)')
+    const long = reader.query('lions', { name: 'long', text: 'select pg_advisory_lock(7)', values: [] })
+    expect(await Promise.all(Array.from({ length: 20 }, quick))).toHaveLength(20)
+    await holder.query('select pg_advisory_unlock(7)')
+    await long
+    await holder.end()
+    await reader.close()
+  })
+
   test('says that the database is unavailable when nobody listens', async () => {
     const reader = openReader('postgres://postgres@127.0.0.1:1/none')
     await expect(ids(reader, 'lions')).rejects.toBeInstanceOf(DatabaseUnavailable)
