@@ -50,6 +50,7 @@ const byUserId = personSql('u.user_id = $1')
 export const findPerson = async (reader: Reader, tenant: string, subject: string): Promise<PersonRow | undefined> => {
   const [row] = await reader.query<Omit<PersonRow, 'tenant'>>(tenant, {
     name: 'person-by-subject',
+    byKey: true,
     text: bySubject,
     values: [subject, tenant],
   })

@@ -3,7 +3,14 @@ import { columnsOf, selectFrom } from '../database/select.ts'
 import type { MemberRegistrationRow } from './member-registration.live.ts'
 import { memberRegistrations } from './member-registration.tables.ts'
 
-const own = selectFrom(memberRegistrations, 'member-registration', 'and r.tournament_id = $1 and r.membership_id = $2')
+const own = selectFrom(
+  memberRegistrations,
+  'member-registration',
+  'and r.tournament_id = $1 and r.membership_id = $2',
+  {
+    byKey: true,
+  },
+)
 
 /** What a membership holds and has on order in a tournament; undefined when nothing. */
 export const memberRegistration = async (

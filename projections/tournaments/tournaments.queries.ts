@@ -16,7 +16,7 @@ const listSql = `select ${columnsOf({ ...tournaments, columns: listColumns }, 'r
 export const listTournaments = (reader: Reader, tenant: string): Promise<TournamentListRow[]> =>
   reader.query<TournamentListRow>(tenant, { name: 'tournament-list', text: listSql, values: [] })
 
-const byId = selectFrom(tournaments, 'tournament-by-id', 'and r.tournament_id = $1')
+const byId = selectFrom(tournaments, 'tournament-by-id', 'and r.tournament_id = $1', { byKey: true })
 export const tournamentById = async (
   reader: Reader,
   tenant: string,
