@@ -7,6 +7,7 @@ import { registerUser } from '../../commands/accounts/register-user.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { allEvents } from '../../domain/events.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import { type Kit, kitFor, must, sideBySide } from '../seed/kit.ts'
 import { seedOrganisation } from '../seed/organisation.ts'
@@ -25,14 +26,28 @@ export interface World {
   readonly parents: readonly { readonly subject: string; readonly studentId: string }[]
 }
 
-/** An organisation with a tournament of 20,000 athletes and one of `parents` that have not registered yet. */
-export const buildWorld = async (url: string, masterKey: Buffer, athletes: number, parents: number): Promise<World> => {
+/** The world's log as the program reads it, for as long as `work` takes. */
+export const withJournal = async <T>(
+  url: string,
+  masterKey: Buffer,
+  work: (journal: Journal) => Promise<T>,
+): Promise<T> => {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   const store = await openEmbeddedEventStore({ connectionString: url })
   try {
     const clock = { now: () => instantOf(Date.now()) }
     const keys = await openPersonalDataKeys(pool, { masterKey })
-    const journal = sealedJournal({ store, keys, definitions: allEvents, clock })
+    return await work(sealedJournal({ store, keys, definitions: allEvents, clock }))
+  } finally {
+    await store.close()
+    await pool.end()
+  }
+}
+
+/** An organisation with a tournament of 20,000 athletes and one of `parents` that have not registered yet. */
+export const buildWorld = (url: string, masterKey: Buffer, athletes: number, parents: number): Promise<World> =>
+  withJournal(url, masterKey, async (journal) => {
+    const clock = { now: () => instantOf(Date.now()) }
     const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
     const kit = kitFor(app, TENANT, clock.now())
     const { facilityIds } = await seedOrganisation(kit, {
@@ -65,11 +80,7 @@ export const buildWorld = async (url: string, masterKey: Buffer, athletes: numbe
     }
     await registerAthletes(kit, facilityIds, athletes)
     return { director: director.userId, parents: await registerParents(kit, facilityIds, parents) }
-  } finally {
-    await store.close()
-    await pool.end()
-  }
-}
+  })
 
 const student = (kit: Kit, facilityId: string | null, at: number) => ({
   studentId: kit.id('student', at),
