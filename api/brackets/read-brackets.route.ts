@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
-import { isBefore } from '../../domain/kernel/time.ts'
+import { whyNotDrawnNow } from '../../domain/brackets/published.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import { bracketOnWire } from '../../projections/brackets/brackets.live.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
@@ -50,14 +50,7 @@ export const readBracketingState: AnyRoute = signedInRoute({
     const { app, tenant } = request
     await inTournament(request, request.params.t, mayViewDraw)
     const state = found(await bracketingStateOf(app.reader, tenant, request.params.t), TOURNAMENT_NOT_FOUND)
-    const now = app.clock.now()
-    const hasEnded = !isBefore(now, state.endDate)
-    const hasStarted = !isBefore(now, state.startDate)
-    const reason = hasEnded
-      ? 'Tournament Ended'
-      : hasStarted
-        ? 'Brackets can be regenerated only before the tournament starts.'
-        : null
+    const reason = whyNotDrawnNow(app.clock.now(), state)?.message ?? null
     return {
       bracketGenerationDate: state.bracketGenerationDate,
       canRegenerate: reason === null,

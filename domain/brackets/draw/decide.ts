@@ -1,9 +1,10 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { type Instant, isBefore } from '../../kernel/time.ts'
+import type { Instant } from '../../kernel/time.ts'
 import { type AthleteFacts, type Division, matchDivision } from '../match-divisions.ts'
 import { drawDivision } from './draw-division.ts'
-import { bracketsCalled, tournamentEnded, tournamentStarted } from './errors.ts'
+import { whyNotDrawnNow } from './drawing-time.ts'
+import { bracketsCalled } from './errors.ts'
 import type { DrawEvent, UnmatchedReason } from './events.ts'
 import type { Competitor } from './seating.ts'
 import type { Draw } from './state.ts'
@@ -37,8 +38,8 @@ type Decided = Decision<DrawEvent>
  */
 export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Decided => {
   if (state.drawId === input.drawId) return ok([])
-  if (!isBefore(input.now, input.endDate)) return refuse(tournamentEnded)
-  if (!isBefore(input.now, input.startDate)) return refuse(tournamentStarted)
+  const notNow = whyNotDrawnNow(input.now, input)
+  if (notNow !== null) return refuse(notNow)
   if (input.calledBrackets > 0) return refuse(bracketsCalled(input.calledBrackets))
 
   const { tournamentId, drawId } = input
