@@ -25,7 +25,7 @@ export interface Product {
   origin(tenant: string): string
   /** An access token of the person, by the provider's whole flow without a browser; kept for the product's life. */
   token(tenant: string, email: string): Promise<string>
-  /** Asks `/api/{path}` as a person (null: nobody). */
+  /** Asks `/api/{path}` as a person (null: nobody); what is read shows all that had happened when it was asked. */
   api<T = unknown>(tenant: string, email: string | null, path: string, options?: ApiOptions): Promise<ApiAnswer<T>>
   /** Signs `page` in through the console and the provider's page; afterwards it is at `to`. */
   signIn(page: Page, tenant: string, email: string, to?: string): Promise<void>
@@ -115,6 +115,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     token,
     api: async (tenant, email, path, { method = 'GET', body, headers = {} } = {}) => {
       const { host } = new URL(origin(tenant))
+      // Someone else's page may show a change before the views do: its answer came from the log.
+      if (method === 'GET') await app.shown(await app.journal.head(), 30_000)
       return ask(port, method, `/api/${path}`, body, {
         host,
         ...(email === null ? {} : { authorization: `Bearer ${await token(tenant, email)}` }),
