@@ -1,26 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { until } from './until.ts'
 
-/** A database of the caller's own on the run's server, empty or a copy of `template`; `drop` ends its connections. */
+/**
+ * A database of the caller's own on the run's server, empty or a copy of `template`. `drop` first waits for connections
+ * that are closing (a pool says it has ended before its sockets are), then ends those that stay.
+ */
 export const freshDatabase = async (template?: string): Promise<{ url: string; drop: () => Promise<void> }> => {
   const server = inject('postgresUrl')
   const name = `t_${randomBytes(8).toString('hex')}`
-  await onServer(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  await onServer(server, (client) =>
+    client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`),
+  )
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
+  return {
+    url: url.href,
+    drop: () =>
+      onServer(server, async (client) => {
+        await emptied(client, name)
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
 }
 
-const onServer = async (url: string, sql: string): Promise<void> => {
+const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    await work(client)
   } finally {
     await client.end()
   }
 }
+
+/** Nobody is connected to the database any more, or whoever is does not mean to go. */
+const emptied = (client: pg.Client, name: string): Promise<unknown> =>
+  until(
+    'connections closing',
+    async () => (await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount === 0,
+    2_000,
+  ).catch(() => undefined)
 
 /** Runs `work` in one test file at a time, whatever worker it runs in. */
 export const alone = async <T>(lock: number, work: (admin: pg.Client) => Promise<T>): Promise<T> => {

@@ -21,8 +21,6 @@ let runners: Map<string, { stop(): Promise<void> }>
 beforeEach(async () => {
   database = await freshDatabase()
   pool = new pg.Pool({ connectionString: database.url })
-  // One that is still closing when the database is dropped has nobody left to tell.
-  pool.on('connect', (client) => client.on('error', () => {}))
   await migrateProcessTables(pool)
   journal = memoryJournal()
   handled = []
