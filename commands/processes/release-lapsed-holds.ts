@@ -2,12 +2,10 @@ import type { StockEvent } from '../../domain/registration/stock/events.ts'
 import type { Handler } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedByTimer, type Process, type RecordedOf, type Timers } from '../kernel/process.ts'
-import type { Clock } from '../ports/clock.ts'
 import { releaseStock } from '../registration/release-stock.ts'
 
 interface Deps {
   readonly handler: Handler
-  readonly clock: Clock
   readonly timers: Timers
 }
 
@@ -22,7 +20,8 @@ export const releaseLapsedHolds = (deps: Deps): Process<StockEvent> => ({
   onDue: async (timer) => {
     const { tournamentId = '', kind, stockId = '', orderId = '' } = timer.payload
     const of = { tournamentId, kind: kind === 'event' ? 'event' : 'item', stockId } as const
-    const release = { of, orderId, reason: 'lapsed', now: deps.clock.now() } as const
+    // The timer's own moment: it rings by the database's clock, and by ours the hold might still have an instant to go.
+    const release = { of, orderId, reason: 'lapsed', now: timer.at } as const
     mustSucceed(await releaseStock(deps)(causedByTimer(timer), release))
   },
 })
