@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { tenantAggregate } from '../../../domain/accounts/published.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { streamOf } from '../../../domain/kernel/stream.ts'
+import { dateIn } from '../../../domain/kernel/time.ts'
 import { workbookNotFound } from '../../../domain/registration/bulk-import/errors.ts'
 import { type ImportPlan, planImport } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
@@ -74,7 +75,7 @@ const contextOf = async (
     return map
   }
   return {
-    today: clock.now().slice(0, 10),
+    today: dateIn(clock.now(), tournament.details?.timezone ?? 'UTC'),
     canAddFacility: organisation.details?.canAddTrainingFacility ?? false,
     facilities: byTitle(
       organisation.facilities.values(),
