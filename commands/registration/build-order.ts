@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type PricedEntry, type PricedItem, priceCart } from '../../domain/registration/published.ts'
+import { additionalTermsOf, type PricedEntry, type PricedItem, priceCart } from '../../domain/registration/published.ts'
 import type { Answers } from '../../domain/registration/registration/decide.ts'
 import type { OrderedEntry, OrderedItem, RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { heldEntries, type RegistrationState } from '../../domain/registration/registration/state.ts'
@@ -43,7 +43,7 @@ export const buildOrder = (
     convenienceFee: priced.convenienceFee,
     total: priced.total,
     currency: CURRENCY,
-    acceptedTerms: [...cart.terms.accepted],
+    acceptedTerms: [...additionalTermsOf(offer, cart)],
     expires,
   }
 }
