@@ -7,10 +7,11 @@ import type { App } from '../app.ts'
 import { Asked } from './asked.ts'
 import { inTurn } from './in-turn.ts'
 import { describeApi } from './openapi.ts'
-import { AnswerProblem, answerError, sendProblem } from './problems.ts'
+import { requirePlainText } from './plain-text.ts'
+import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
 import type { AnyRoute, SignedInRequest } from './route.ts'
-import { secureHeaders } from './secure-headers.ts'
+import { OF_DATA, secureHeaders } from './secure-headers.ts'
 import { signedInPerson, tenantOf } from './sign-in.ts'
 import { serveWeb } from './web-files.ts'
 
@@ -27,6 +28,8 @@ export interface DoorOptions {
   readonly checkAnswers?: boolean
 }
 
+const REQUEST_WITHIN_MS = 30_000
+
 /** The one error boundary and the one list of routes: everything HTTP enters here. */
 export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> => {
   const door = Fastify({
@@ -36,9 +39,16 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
+    // Who sends a request drop by drop does not keep its connection for ever; the largest body takes seconds.
+    requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
+    // An address that no route can be sought for passes none of the hooks either.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(OF_DATA)
+      answerError(error, request, reply)
+    },
   })
   door.setValidatorCompiler(validatorCompiler)
   // Answers are typed by the contract at compile time; checking each again would cost most of a big grid's time.
@@ -57,13 +67,8 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   await serveWeb(door, options.webFolder)
   door.setNotFoundHandler((request, reply) => {
     // A built file that is gone, too: the console's page in its place would look like a broken script.
-    if (/^\/(api|assets)\//.test(request.url) || options.webFolder === null) {
-      return sendProblem(reply, request.id, {
-        status: 404,
-        code: 'not-found',
-        detail: "Hmm, we couldn't find what you were looking for.",
-      })
-    }
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url)
+    if (!isPage || options.webFolder === null) return sendProblem(reply, request.id, NOT_FOUND)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
   return door
@@ -116,6 +121,17 @@ const addMethod = (api: FastifyInstance, route: AnyRoute, method: AnyRoute['meth
         done(error as Error)
       }
     },
+    // Before the contract is looked at, which may throw away the very names that cannot be kept.
+    preValidation: (request, _reply, done) => {
+      try {
+        requirePlainText(request.params)
+        requirePlainText(request.query)
+        if (body !== undefined) requirePlainText(request.body)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
     handler: (request, reply) => answer(route, request, reply, options),
   })
 }
@@ -147,7 +163,7 @@ const answer = async (
   let commandId = ''
   if (route.changes === true) {
     reply.header('cache-control', 'no-store')
-    if (request.person !== null) commandId = await requestId(request, options)
+    if (request.person !== null) commandId = await requestId(route, request, options)
   } else {
     reply.header('cache-control', 'private, no-cache')
     if (request.headers['x-read-after'] !== undefined) await readAfter(app, request)
@@ -179,14 +195,16 @@ const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
 }
 
 /** The command's id: the client's `Idempotency-Key`, made the caller's own so that nobody can use another's. */
-const requestId = async (request: FastifyRequest, options: DoorOptions): Promise<string> => {
+const requestId = async (route: AnyRoute, request: FastifyRequest, options: DoorOptions): Promise<string> => {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return randomUUID()
   if (!/^[\w-]{8,100}$/.test(key)) {
     throw new AnswerProblem({ status: 400, code: 'invalid-idempotency-key', detail: 'Idempotency-Key is not an id.' })
   }
   const id = derivedId('request', request.person?.userId ?? '', key)
-  await options.requestIds.claim(request.tenant, id, [request.routeOptions.url, request.params, request.body ?? null])
+  // A body that the route does not read is no part of what is asked.
+  const body = route.schemas.body === undefined ? null : (request.body ?? null)
+  await options.requestIds.claim(request.tenant, id, [request.routeOptions.url, request.params, body])
   return id
 }
 

@@ -34,6 +34,12 @@ interface ProblemParts {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
+export const NOT_FOUND: ProblemParts = {
+  status: 404,
+  code: 'not-found',
+  detail: "Hmm, we couldn't find what you were looking for.",
+}
+
 export const sendProblem = (reply: FastifyReply, correlationId: string, parts: ProblemParts): FastifyReply => {
   const body: Problem = {
     type: `urn:matside:problem:${parts.code}`,
@@ -89,6 +95,12 @@ const partsOf = (error: unknown): ProblemParts => {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 429)
     return { status, code: 'too-many-requests', detail: 'Too many requests. Please wait a minute and try again.' }
+  // The framework would repeat the address.
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return NOT_FOUND
+  if (code === 'FST_ERR_BAD_URL') {
+    return { status: 400, code: 'invalid-address', detail: 'The address of the request is not valid.' }
+  }
   if (status >= 400 && status < 500) {
     return {
       status,

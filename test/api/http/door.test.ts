@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -14,7 +17,11 @@ afterEach(async () => {
 })
 
 const claims = new Map<string, string>()
-const open = async (routes: readonly AnyRoute[], overrides: Partial<App> = {}): Promise<FastifyInstance> => {
+const open = async (
+  routes: readonly AnyRoute[],
+  overrides: Partial<App> = {},
+  webFolder: string | null = null,
+): Promise<FastifyInstance> => {
   claims.clear()
   door = await openDoor({
     app: doorApp({
@@ -35,7 +42,7 @@ const open = async (routes: readonly AnyRoute[], overrides: Partial<App> = {}): 
         claims.set(id, text)
       },
     },
-    webFolder: null,
+    webFolder,
     connectOrigins: [],
     logLevel: 'silent',
     checkAnswers: true,
@@ -60,6 +67,16 @@ const pay = signedInRoute({
     return { commandId }
   },
 })
+const changeWithoutBody = {
+  method: 'GET',
+  url: '/plain',
+  service: 'payment',
+  summary: 'plain',
+  changes: true,
+  schemas: {},
+  response: z.object({}),
+  handle: async () => ({}),
+} as const
 const failing = (error: unknown): AnyRoute =>
   publicRoute({
     method: 'GET',
@@ -158,6 +175,72 @@ describe('the door', () => {
     expect(policy).toMatch(/script-src 'self'/)
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
     expect(answer.json().detail).toBe("Hmm, we couldn't find what you were looking for.")
+  })
+
+  it('refuses text that cannot be kept and bodies nested without end, wherever they stand', async () => {
+    const any = z.object({ text: z.unknown() }).loose()
+    const keep = signedInRoute({
+      method: 'POST',
+      url: '/keep/:id',
+      service: 'payment',
+      summary: 'keep',
+      changes: true,
+      schemas: { params: z.object({ id: z.string() }), query: any.partial(), body: any },
+      response: z.object({}),
+      handle: async () => ({}),
+    })
+    const opened = await open([keep, pay])
+    const ask = async (url: string, payload: string) => {
+      const headers = { ...good, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const { statusCode, json } = await opened.inject({ method: 'POST', url: `/api/${url}`, headers, payload })
+      return [statusCode, json().code]
+    }
+    const invalid = [400, 'invalid-text']
+    expect(await ask('keep/1?text=a', '{"text":["\\u00e9",{"a":"\\ud83d\\ude00"}]}')).toEqual([200, undefined])
+    expect(await ask('keep/%00', '{"text":1}')).toEqual(invalid)
+    expect(await ask('keep/1?more=%00', '{"text":1}')).toEqual(invalid)
+    for (const text of ['"\\u0000"', '["a",{"b":"\\ud800"}]', '{"\\udc00x":1}']) {
+      expect(await ask('keep/1', `{"text":${text}}`)).toEqual(invalid)
+      expect(await ask('keep/1', `{"text":1,"unknown":${text}}`)).toEqual(invalid)
+    }
+    const deep = `${'['.repeat(300_000)}${']'.repeat(300_000)}`
+    expect(await ask('keep/1', `{"text":${deep}}`)).toEqual(invalid)
+    await opened.close()
+    const again = await open([signedInRoute(changeWithoutBody)])
+    const headers = { ...good, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const ignored = await again.inject({ method: 'POST', url: '/api/plain', headers, payload: deep })
+    expect(ignored.statusCode).toBe(200)
+  })
+
+  it('answers an address that is none like any other error, without repeating it', async () => {
+    const opened = await open([pay])
+    for (const url of ['/api/pay/%ED%A0%80', '/%', '/api/%E0%A4%A', `/api/pay/${'x'.repeat(400)}`]) {
+      const answer = await opened.inject({ method: 'GET', url, headers: { host } })
+      expect([400, 404]).toContain(answer.statusCode)
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.body).not.toContain(url)
+    }
+  })
+
+  it('shows the console’s page to whoever looks, not to whoever sends something', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'matside-door-'))
+    writeFileSync(join(folder, 'index.html'), 'the console')
+    const opened = await open([], {}, folder)
+    const ask = async (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE') =>
+      (await opened.inject({ method, url: '/event/1', headers: { host } })).statusCode
+    expect([await ask('GET'), await ask('HEAD')]).toEqual([200, 200])
+    expect([await ask('POST'), await ask('PUT'), await ask('DELETE')]).toEqual([404, 404, 404])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('does not wait for ever for the rest of a request', async () => {
+    const { server } = await open([pay])
+    expect(server.requestTimeout).toBeGreaterThan(0)
+    expect(server.requestTimeout).toBeLessThanOrEqual(60_000)
+    expect(server.headersTimeout).toBeGreaterThan(0)
+    expect(server.headersTimeout).toBeLessThanOrEqual(60_000)
   })
 
   it('describes itself at /api/docs', async () => {
