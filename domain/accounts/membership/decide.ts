@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { same } from '../../kernel/same.ts'
 import {
   invalidStudent,
   membershipExists,
@@ -20,7 +21,6 @@ export interface OpenMembership {
 }
 
 type Decided = Decision<MembershipEvent>
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Opening again with the same content changes nothing. */
 export const openMembership = (state: Membership, input: OpenMembership): Decided => {
@@ -46,7 +46,7 @@ export const registerStudent = (state: Membership, student: StudentDetails): Dec
   if (membershipId === null) return refuse(membershipNotFound)
   if (state.erased.has(student.studentId)) return refuse(studentNotFound)
   const known = state.students.get(student.studentId)
-  if (known !== undefined) return sameStudent(known, student) ? ok([]) : refuse(studentExists)
+  if (known !== undefined) return same(known, student) ? ok([]) : refuse(studentExists)
   const defect = defectOf(student)
   if (defect !== null) return refuse(defect)
   return ok([{ type: 'StudentRegistered', data: { membershipId, ...student } }])
@@ -61,7 +61,7 @@ export const updateStudent = (state: Membership, student: StudentDetails, locked
   if (membershipId === null) return refuse(membershipNotFound)
   const known = state.students.get(student.studentId)
   if (known === undefined) return refuse(studentNotFound)
-  if (sameStudent(known, student)) return ok([])
+  if (same(known, student)) return ok([])
   if (lockedBy.length > 0) return refuse(studentLocked)
   const defect = defectOf(student)
   if (defect !== null) return refuse(defect)
@@ -94,9 +94,3 @@ export const registerHousehold = (
   }
   return ok(events)
 }
-
-const inOrder = (student: StudentDetails): unknown =>
-  Object.entries(student)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-const sameStudent = (a: StudentDetails, b: StudentDetails): boolean => same(inOrder(a), inOrder(b))

@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import { same } from '../../kernel/same.ts'
 import {
   facilityFieldsMissing,
   idInUse,
@@ -13,7 +14,6 @@ import type { TenantEvent } from './events.ts'
 import type { Facility, Level, Program, Tenant, TenantDetails } from './state.ts'
 
 type Decided = Decision<TenantEvent>
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The name is part of streams' names and of the host: lower-case letters and digits. */
 export const openTenant = (state: Tenant, details: TenantDetails): Decided => {
