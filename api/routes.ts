@@ -34,6 +34,7 @@ import {
   readTournamentList,
   readTournamentTerms,
 } from './tournaments/read-tournaments.route.ts'
+import { validateInput } from './tournaments/validate-input.route.ts'
 
 /** Every route of the program, under `/api`. The policy matrix is made from this list. */
 export const routes: readonly AnyRoute[] = [
@@ -50,6 +51,7 @@ export const routes: readonly AnyRoute[] = [
   readPublicTournament,
   readTournament,
   readTournamentTerms,
+  validateInput,
 
   readMyRegistrations,
   readMyRegistration,

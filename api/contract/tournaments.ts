@@ -128,6 +128,16 @@ export type Tournament = z.infer<typeof tournament>
 export const tournamentTerms = z.object({ title: z.string(), terms: z.string() })
 export type TournamentTerms = z.infer<typeof tournamentTerms>
 
+/** POST tournament/{t}/validate/input: `key` is the input's `bindTo`. */
+export const inputToValidate = z.object({
+  key: z.string().min(1).max(200),
+  value: z.string().max(5_000),
+  /** Ids of the events and items it is asked for; all of the tournament's unless given. */
+  askedBy: z.array(z.string()).max(250).optional(),
+})
+export const inputValidation = z.object({ isValid: z.boolean(), errorMessage: z.string().nullable() })
+export type InputValidation = z.infer<typeof inputValidation>
+
 /** Live view `tournament-stock` (scope: tournamentId): what is left, as it changes. */
 export const stockRow = z.object({
   kind: z.enum(['event', 'item']),

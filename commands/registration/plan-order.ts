@@ -1,5 +1,6 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import { checkAnswers } from '../../domain/registration/check-details.ts'
 import { type Cart, type CartProblem, checkCart, type Remaining } from '../../domain/registration/published.ts'
 import { sameCart } from '../../domain/registration/registration/decide.ts'
 import {
@@ -38,8 +39,8 @@ export interface OrderPlan {
 
 /**
  * Reads all that an order depends on and checks the cart against it; writes nothing. Refused: not-found, an inactive
- * membership, or the cart's first problem with all of them in `details.problems`. A request repeated by its own id
- * is not checked again: it was, and its stock is held.
+ * membership, or the cart's first problem with all of them in `details.problems`. Of a request repeated by its own id
+ * only the answers are looked at, which may be others: the rest was checked, and its stock is held.
  */
 export const planOrder =
   (deps: { readonly handler: Handler }) =>
@@ -53,6 +54,9 @@ export const planOrder =
     if (repeated !== undefined) {
       const lapsed = repeated.status === 'open' && openOrder(registration, now) === null
       const toClose = lapsed ? ({ orderId, reason: 'expired' } as const) : null
+      const problems = repeated.status === 'open' ? checkAnswers(offer, cart) : []
+      const [first] = problems
+      if (first !== undefined) return refuse(cartRefused(first, problems))
       return ok({ tournament, registration, existing: repeated, toClose })
     }
     const membership = await readStudents(deps)(tenant, membershipId)

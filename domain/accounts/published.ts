@@ -1,5 +1,8 @@
 /** What other contexts may know of accounts: the words of a student's details and the rules they obey. */
 
+export { isEmail, normalEmail } from '../kernel/email.ts'
+export { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
+export { isCalendarDate } from '../kernel/time.ts'
 export { customValuesAnswered, detailsAnswered } from './membership/answers.ts'
 export {
   type CustomValue,
@@ -9,6 +12,4 @@ export {
   type MembershipStatus,
 } from './membership/events.ts'
 export { type Membership, membershipAggregate, type StudentDetails } from './membership/state.ts'
-export { isCalendarDate, MAX_HEIGHT, MAX_WEIGHT } from './membership/student-rules.ts'
 export { type Facility, type Level, type Tenant, tenantAggregate } from './tenant/state.ts'
-export { isEmail, normalEmail } from './user/email.ts'

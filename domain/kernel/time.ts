@@ -22,3 +22,10 @@ export const isTimezone = (name: string): boolean => {
     return false
   }
 }
+
+/** Whether `text` is a day of the calendar from 1900 on, as `YYYY-MM-DD`. */
+export const isCalendarDate = (text: string): text is CalendarDate => {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -113,6 +113,8 @@ export interface CartProblem {
     | 'terms-not-accepted'
   /** The text a person reads, in the spec's words. */
   readonly message: string
+  /** What is wrong with an answer, in words for its field. */
+  readonly reason?: string
   /** The dialog's heading where the spec names one: `Empty Cart`, `Required Fields`. */
   readonly title?: string
   readonly eventId?: string

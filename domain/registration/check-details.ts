@@ -1,22 +1,6 @@
 import type { InputDefinition, Offer } from '../tournaments/published.ts'
-import type { Cart, CartProblem, Holdings, KeyValue, StudentFacts } from './cart.ts'
-
-/** What an input may bind to besides `x:` keys, and how the student's record answers it ('' for unknown). */
-const properties: Readonly<Record<string, (student: StudentFacts) => string>> = {
-  FirstName: (student) => student.firstName,
-  LastName: (student) => student.lastName,
-  DateOfBirth: (student) => student.dateOfBirth ?? '',
-  Gender: (student) => student.gender ?? '',
-  Weight: (student) => (student.weight > 0 ? String(student.weight) : ''),
-  Height: (student) => (student.height > 0 ? String(student.height) : ''),
-  ImageUri: (student) => student.imageUri ?? '',
-  LevelId: (student) => student.levelId ?? '',
-  SpecialNeeds: (student) => String(student.specialNeeds),
-}
-
-/** What the student's record answers to `bindTo`: '' when it says nothing, undefined for an unknown binding. */
-export const boundValue = (bindTo: string, student: StudentFacts): string | undefined =>
-  bindTo.startsWith('x:') ? (valueFor(student.customValues, bindTo.slice(2)) ?? '') : properties[bindTo]?.(student)
+import { answerProblem, boundValue, unknownBinding } from './answer.ts'
+import type { Cart, CartProblem, Holdings, KeyValue } from './cart.ts'
 
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>
   values.find((candidate) => candidate.key === key)?.value
@@ -37,26 +21,34 @@ export const checkDetails = (
     const answers = cart.answers.find((candidate) => candidate.studentId === studentId)?.values ?? []
     return inputs.flatMap((input) => {
       const known = boundValue(input.bindTo, student)
-      if (known === undefined) return [unknownBinding(input, { eventId, studentId })]
-      return isAnswered(input, valueFor(answers, input.bindTo) ?? known)
-        ? []
-        : [requiredFields('details', { eventId, studentId })]
+      if (known === undefined) return [invalidBinding(input, { eventId, studentId })]
+      const reason = answerProblem(input, valueFor(answers, input.bindTo) ?? known)
+      return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
     })
   }),
   ...cart.items.flatMap(({ catalogItemId, config }) => {
     const inputs = offer.catalog.find((item) => item.catalogItemId === catalogItemId)?.inputs ?? []
-    return inputs.every((input) => isAnswered(input, valueFor(config, input.bindTo) ?? ''))
-      ? []
-      : [requiredFields('cart', { catalogItemId })]
+    const [reason] = inputs
+      .map((input) => answerProblem(input, valueFor(config, input.bindTo) ?? ''))
+      .filter((problem) => problem !== null)
+    return reason === undefined ? [] : [requiredFields('cart', { catalogItemId, reason })]
   }),
 ]
 
-/** Empty is valid unless required; a chosen option must exist and a number must be one. */
-const isAnswered = (input: InputDefinition, value: string): boolean => {
-  if (value.trim() === '') return !input.isRequired
-  if (input.options.length > 0) return input.options.some(({ id }) => id === value)
-  return input.type !== 'number' || Number.isFinite(Number(value))
-}
+/** The answers alone that came along, each by what the student's events ask: for an order that stands with others. */
+export const checkAnswers = (
+  offer: Pick<Offer, 'events'>,
+  { entries, answers }: Pick<Cart, 'entries' | 'answers'>,
+): readonly CartProblem[] =>
+  entries.flatMap(({ eventId, studentId }) => {
+    const inputs = offer.events.find((event) => event.eventId === eventId)?.inputs ?? []
+    const values = answers.find((candidate) => candidate.studentId === studentId)?.values ?? []
+    return inputs.flatMap((input) => {
+      const value = valueFor(values, input.bindTo)
+      const reason = value === undefined ? null : answerProblem(input, value)
+      return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
+    })
+  })
 
 const requiredFields = (step: CartProblem['step'], where: Partial<CartProblem>): CartProblem => ({
   ...where,
@@ -66,9 +58,9 @@ const requiredFields = (step: CartProblem['step'], where: Partial<CartProblem>):
   message: 'Please fill in all required fields before continuing.',
 })
 
-const unknownBinding = ({ bindTo }: InputDefinition, where: Partial<CartProblem>): CartProblem => ({
+const invalidBinding = ({ bindTo }: InputDefinition, where: Partial<CartProblem>): CartProblem => ({
   ...where,
   step: 'details',
   code: 'unknown-binding',
-  message: `Invalid binding for property ${bindTo}, unable to proceed.`,
+  message: unknownBinding(bindTo),
 })

@@ -2,6 +2,7 @@
  * What registration lends to others: what a cart costs and what keeps it from being ordered. The server decides with
  * these functions and the web's cart shows with them; nothing here needs zod at run time.
  */
+export { answerProblem, boundValue, MAX_ANSWER, problemOfAnswer } from './answer.ts'
 export type {
   Cart,
   CartEntry,
@@ -19,5 +20,4 @@ export type {
 export { remainingFromWire } from './cart.ts'
 export { MAX_QUANTITY } from './check-availability.ts'
 export { additionalTermsOf, checkCart } from './check-cart.ts'
-export { boundValue } from './check-details.ts'
 export { priceCart } from './price-cart.ts'

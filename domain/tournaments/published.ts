@@ -2,6 +2,7 @@
  * What tournaments lend to others: the offer, when registration is open, and what an event costs. Nothing here needs
  * zod at run time, so that the web's cart can use the same functions.
  */
+export { dataValidator } from './data-validator.ts'
 export {
   type Offer,
   type OfferedEvent,

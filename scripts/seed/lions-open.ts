@@ -54,7 +54,15 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
         title: 'Sparring',
         description: 'Point sparring in weight classes; head, hand and foot protection is needed.',
         bracketingPolicy: 'Repechage',
-        inputs: [input('Weight', 'Weight (kg)', 'number'), input('x:emergency', 'Emergency contact', 'string')],
+        inputs: [
+          input('Weight', 'Weight (kg)', 'number', [], { dataValidator: 'number:10..200' }),
+          input('x:emergency', 'Emergency contact', 'string'),
+          input('x:passport', 'Athlete passport', 'string', [], {
+            isRequired: false,
+            description: '<p>As printed on the card, for example <b>LI-20417</b>. Leave it empty if there is none.</p>',
+            dataValidator: 'mask:AA-99999',
+          }),
+        ],
       }),
       plainEvent({
         eventId: ids.team,

@@ -126,11 +126,13 @@ export const plainEvent = (
   ...event,
 })
 
+/** Something an athlete must be asked. */
 export const input = (
   bindTo: string,
   label: string,
   type: InputDefinition['type'],
   options: readonly string[] = [],
+  changes: Partial<InputDefinition> = {},
 ): InputDefinition => ({
   bindTo,
   isRequired: true,
@@ -139,4 +141,5 @@ export const input = (
   type,
   options: options.map((option) => ({ id: option, label: option })),
   dataValidator: null,
+  ...changes,
 })

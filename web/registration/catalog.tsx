@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CatalogItem } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
-import { MAX_QUANTITY } from '../../domain/registration/published.ts'
+import { answerProblem, MAX_QUANTITY } from '../../domain/registration/published.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
@@ -13,6 +13,7 @@ import classes from './catalog.module.css'
 import type { Desk } from './desk.ts'
 import { InputField } from './input-field.tsx'
 import { Stepper } from './stepper.tsx'
+import { useAnswerChecks } from './use-answer-checks.ts'
 
 type Props = { readonly desk: Desk } & CartStore
 
@@ -44,7 +45,8 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
     .reduce((sum, chosen) => sum + chosen.quantity, 0)
   const most = Math.max(0, Math.min(MAX_QUANTITY, left - inCart))
   const wanted = Math.min(quantity, most)
-  const missing = item.inputs.filter(({ bindTo, isRequired }) => isRequired && !values[bindTo])
+  const { check, problemOf } = useAnswerChecks(desk.tournament.id)
+  const isComplete = item.inputs.every((input) => answerProblem(input, values[input.bindTo] ?? '') === null)
   const few = leftText(left, 'unit')
   const add = (): void => {
     const config = item.inputs.flatMap(({ bindTo }) => {
@@ -81,6 +83,8 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
               key={input.bindTo}
               input={input}
               value={values[input.bindTo] ?? ''}
+              error={problemOf(input.bindTo, values[input.bindTo] ?? '')}
+              onLeave={(value) => void check({ id: input.bindTo, input, askedBy: [item.id] }, value)}
               onChange={(value) => setValues((before) => ({ ...before, [input.bindTo]: value }))}
             />
           ))}
@@ -88,7 +92,7 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
             <Stepper label={`Quantity of ${item.name}`} value={wanted} max={most} onChange={setQuantity} />
             <Button
               variant="light"
-              disabled={wanted < 1 || missing.length > 0}
+              disabled={wanted < 1 || !isComplete}
               aria-label={`Add ${item.name} to the cart`}
               onClick={add}
             >

@@ -1,15 +1,17 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { InputDefinition } from '../../api/contract/tournaments.ts'
+import { MAX_ANSWER } from '../../domain/registration/published.ts'
 
 interface InputFieldProps {
   readonly input: InputDefinition
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onLeave?: (value: string) => void
   readonly error?: string | undefined
 }
 
 /** One thing an event or an item asks for, by its type (spec/tournament-and-registration.md §3 Input definition). */
-export const InputField = ({ input, value, onChange, error }: InputFieldProps) => {
+export const InputField = ({ input, value, onChange, onLeave, error }: InputFieldProps) => {
   const { label, isRequired, type, options } = input
   const description = textOf(input.description)
   const common = {
@@ -18,12 +20,14 @@ export const InputField = ({ input, value, onChange, error }: InputFieldProps) =
     error,
     ...(description === '' ? {} : { description }),
   }
-  if (options.length > 0) {
+  // A box that need not be touched says no by itself; where an answer is required, No is one that has to be given.
+  const choices = options.length > 0 ? options : type === 'boolean' && isRequired ? YES_OR_NO : []
+  if (choices.length > 0) {
     return (
       <NativeSelect
         {...common}
-        value={value}
-        data={[{ value: '', label: 'Choose…' }, ...options.map(({ id, label: text }) => ({ value: id, label: text }))]}
+        value={choices.some(({ id }) => id === value) ? value : ''}
+        data={[{ value: '', label: 'Choose…' }, ...choices.map(({ id, label: text }) => ({ value: id, label: text }))]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
@@ -42,10 +46,17 @@ export const InputField = ({ input, value, onChange, error }: InputFieldProps) =
       {...common}
       value={value}
       inputMode={type === 'number' ? 'decimal' : type === 'image' ? 'url' : 'text'}
+      maxLength={MAX_ANSWER}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => onLeave?.(event.currentTarget.value)}
     />
   )
 }
+
+const YES_OR_NO = [
+  { id: 'true', label: 'Yes' },
+  { id: 'false', label: 'No' },
+]
 
 /** The description's text: a field's hint is read out, so it holds no markup. */
 const textOf = (html: string): string =>

@@ -1,15 +1,5 @@
-import type { CalendarDate } from '../../kernel/time.ts'
-
-/** Kilograms and centimetres, both ends allowed; 0 means unknown. */
-export const MAX_WEIGHT = 400
-export const MAX_HEIGHT = 250
-
-/** Whether `text` is a day of the calendar from 1900 on, as `YYYY-MM-DD`. */
-export const isCalendarDate = (text: string): text is CalendarDate => {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00.000Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
+import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import { isCalendarDate } from '../../kernel/time.ts'
 
 export interface Defect {
   readonly field: 'firstName' | 'lastName' | 'dateOfBirth' | 'weight' | 'height'

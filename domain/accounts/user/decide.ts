@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEmail, normalEmail } from '../../kernel/email.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { isEmail, normalEmail } from './email.ts'
 import { displayNameMissing, invalidEmail, userExists, userNotFound } from './errors.ts'
 import type { AccountRole, UserEvent } from './events.ts'
 import type { User, UserDetails } from './state.ts'

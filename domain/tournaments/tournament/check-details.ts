@@ -1,6 +1,7 @@
 import type { Cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBefore, isTimezone } from '../../kernel/time.ts'
+import { dataValidator } from '../data-validator.ts'
 import { invalid } from './errors.ts'
 import type { CatalogItemDetails, InputDefinition, PricingStrategy, TournamentDetails } from './events.ts'
 
@@ -64,11 +65,14 @@ export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal
   return null
 }
 
-/** A custom field has a binding, a label and a type (spec §5); the type is held by the schema. */
-export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null =>
-  inputs.some(({ bindTo, label }) => isBlank(bindTo) || isBlank(label))
-    ? invalid('inputs', 'Please enter a binding, a label and a type.')
-    : null
+/** A custom field has a binding, a label and a type (spec §5), the last held by the schema; its validator is one we know. */
+export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null => {
+  if (inputs.some(({ bindTo, label }) => isBlank(bindTo) || isBlank(label))) {
+    return invalid('inputs', 'Please enter a binding, a label and a type.')
+  }
+  const unknown = inputs.find(({ dataValidator: line }) => line !== null && dataValidator(line) === null)
+  return unknown === undefined ? null : invalid('inputs', `The validator of ${unknown.label} is not known.`)
+}
 
 /** Name and description, and numbers that make sense. */
 export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {

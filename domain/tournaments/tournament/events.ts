@@ -14,6 +14,7 @@ export const inputDefinition = z.object({
   description: z.string(),
   type: z.enum(['string', 'number', 'boolean', 'image']),
   options: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** A rule of `data-validator.ts`, in its words. */
   dataValidator: z.string().nullable(),
 })
 export type InputDefinition = z.infer<typeof inputDefinition>

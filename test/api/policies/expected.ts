@@ -31,6 +31,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'GET /tournament/public/:id': everyone,
   'GET /tournament/id/:id': known,
   'GET /tournament/:id/terms': everyone,
+  'POST /tournament/:t/validate/input': known,
 
   'GET /membership/registrations': known,
   'GET /membership/tournament/:id/registration': known,

@@ -46,6 +46,10 @@ export const requests: Readonly<Record<string, Recipe>> = {
   'GET /tournament/public/:id': get(({ tournament }) => `tournament/public/${tournament}`),
   'GET /tournament/id/:id': get(({ tournament }) => `tournament/id/${tournament}`),
   'GET /tournament/:id/terms': get(({ tournament }) => `tournament/${tournament}/terms`),
+  'POST /tournament/:t/validate/input': ({ tournament }) => ({
+    path: `tournament/${tournament}/validate/input`,
+    body: { key: 'Weight', value: '40' },
+  }),
 
   'GET /membership/registrations': plain('membership/registrations'),
   'GET /membership/tournament/:id/registration': get(({ tournament: t }) => `membership/tournament/${t}/registration`),

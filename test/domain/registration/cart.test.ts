@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estimatedCardFee, sumCents } from '../../../domain/kernel/money.ts'
 import {
+  answerProblem,
   type Cart,
   checkCart,
   type Holdings,
   priceCart,
+  problemOfAnswer,
   type StudentFacts,
 } from '../../../domain/registration/published.ts'
 import type { InputDefinition, Offer } from '../../../domain/tournaments/published.ts'
@@ -196,6 +198,33 @@ describe('a cart', () => {
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:size', value: 'XXL' }] }] },
     ],
     [
+      'has an answer that its validator refuses',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer(withEvent('a', { inputs: [input('x:card', { isRequired: false, dataValidator: 'mask:AA-99' })] })),
+      { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:card', value: 'A-1' }] }] },
+    ],
+    [
+      'leaves an answer empty that has a validator but is not required',
+      [],
+      offer(withEvent('a', { inputs: [input('x:card', { isRequired: false, dataValidator: 'mask:AA-99' })] })),
+      { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:card', value: ' ' }] }] },
+    ],
+    [
+      'has an answer that could not become part of the record',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer(withEvent('a', { inputs: [input('Weight', { type: 'number' })] })),
+      { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'Weight', value: '-40' }] }] },
+    ],
+    [
+      'has a choice of an item that its validator refuses',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer({ catalog: [anItem('shirt', { inputs: [input('x:name', { dataValidator: 'length:1..9' })] })] }),
+      {
+        ...cartOf(),
+        items: [{ catalogItemId: 'shirt', quantity: 1, config: [{ key: 'x:name', value: '1234567890' }] }],
+      },
+    ],
+    [
       'meets an unknown binding',
       [['unknown-binding', 'Invalid binding for property Shoe, unable to proceed.']],
       offer(withEvent('a', { inputs: [input('Shoe')] })),
@@ -233,5 +262,44 @@ describe('a cart', () => {
     expect(check(offer(), cartOf('seat*3'), holdings(), { events: {}, items: { seat: 2 } })).toEqual([
       ['sold-out', 'Unavailable'],
     ])
+  })
+})
+
+describe('an answer to an input', () => {
+  const card = input('x:card', { isRequired: false, dataValidator: 'mask:AA-99' })
+  const asks = offer({
+    events: [
+      { ...anEvent('a', { inputs: [card] }), isOpen: true },
+      { ...anEvent('b', { inputs: [input('x:card')] }), isOpen: true },
+    ],
+    catalog: [anItem('shirt', { inputs: [input('x:size', { options: [{ id: 'S', label: 'Small' }] })] })],
+  })
+  const mask = 'Please enter it like AA-99 (A is a letter, 9 is a digit).'
+
+  it.each<[what: string, key: string, value: string, askedBy: string[] | undefined, problem: string | null]>([
+    ['fits', 'x:card', 'LI-20', undefined, null],
+    ['does not fit', 'x:card', 'LI20', undefined, mask],
+    ['is asked for by an event without the rule', 'x:card', 'LI20', ['b'], null],
+    ['is empty where it need not be given', 'x:card', '', ['a'], null],
+    ['is empty where another event requires it', 'x:card', '', undefined, 'Field cannot be empty'],
+    ['is no option', 'x:size', 'XXL', ['shirt'], 'Please choose one of the options.'],
+    ['is very long', 'x:card', 'x'.repeat(501), ['b'], 'Please enter at most 500 characters.'],
+    ['is asked for by nobody', 'Shoe', '42', undefined, 'Invalid binding for property Shoe, unable to proceed.'],
+    ['is asked for by others', 'x:size', 'S', ['a'], 'Invalid binding for property x:size, unable to proceed.'],
+  ])('%s', (_what, key, value, askedBy, problem) => {
+    expect(problemOfAnswer(asks, { key, value, askedBy })).toBe(problem)
+  })
+
+  it.each([
+    ['DateOfBirth', '2014-02-30', 'Please enter a date as YYYY-MM-DD.'],
+    ['Height', '300', 'Please enter a height of more than 0 and at most 250 cm.'],
+    ['Gender', 'f', 'Please choose one of the options.'],
+    ['x:age', 'ten', 'Please enter a number.'],
+  ])('bound to %s refuses %j', (bindTo, value, problem) => {
+    expect(answerProblem(input(bindTo, { type: bindTo === 'x:age' ? 'number' : 'string' }), value)).toBe(problem)
+  })
+
+  it('asks for nothing where an older line says no rule', () => {
+    expect(answerProblem(input('x:a', { dataValidator: '^(a+)+$' }), 'aaaa!')).toBeNull()
   })
 })

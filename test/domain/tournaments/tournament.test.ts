@@ -16,7 +16,7 @@ import {
 } from '../../../domain/tournaments/tournament/decide-stakeholders.ts'
 import type { TournamentDetails, TournamentEvent } from '../../../domain/tournaments/tournament/events.ts'
 import { offerOf, type TournamentState, tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
-import { anEvent, anItem, springCupDetails } from '../../support/spring-cup.ts'
+import { anEvent, anInput, anItem, springCupDetails } from '../../support/spring-cup.ts'
 
 type Step = (state: TournamentState) => Decision<TournamentEvent>
 const stateAfter = (...steps: readonly Step[]): TournamentState => {
@@ -110,6 +110,11 @@ describe('setting up a tournament', () => {
     ['tournament-not-found', [], forms],
     ['already-exists', [create, forms], (state) => addEvent(state, anEvent('forms', { title: 'Other' }))],
     ['invalid-tournament', [create], (state) => addEvent(state, anEvent('x', { description: '' }))],
+    [
+      'invalid-tournament',
+      [create],
+      (state) => addEvent(state, anEvent('x', { inputs: [{ ...anInput('x:a'), dataValidator: '^(a+)+$' }] })),
+    ],
     ['invalid-tournament', [create], (state) => changePricing(state, { pricing: [], pricingStrategies: [] })],
     [
       'invalid-tournament',

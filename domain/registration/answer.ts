@@ -1,0 +1,104 @@
+import { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
+import { isCalendarDate } from '../kernel/time.ts'
+import { dataValidator, type InputDefinition, type OfferedEvent, type OfferedItem } from '../tournaments/published.ts'
+import type { StudentFacts } from './cart.ts'
+
+/** Longest answer, in characters. */
+export const MAX_ANSWER = 500
+
+const EMPTY = 'Field cannot be empty'
+
+/** A property of a student that an input may bind to. */
+interface Property {
+  /** What the record says; '' for unknown. */
+  readonly of: (student: StudentFacts) => string
+  /** What keeps an answer from becoming part of the record; null when nothing does. */
+  readonly problem?: (answer: string) => string | null
+}
+
+const measure =
+  (name: string, unit: string, most: number) =>
+  (answer: string): string | null =>
+    Number(answer) > 0 && Number(answer) <= most
+      ? null
+      : `Please enter a ${name} of more than 0 and at most ${most} ${unit}.`
+
+const oneOf =
+  (...values: readonly string[]) =>
+  (answer: string): string | null =>
+    values.includes(answer) ? null : 'Please choose one of the options.'
+
+const properties: ReadonlyMap<string, Property> = new Map(
+  Object.entries<Property>({
+    FirstName: { of: (student) => student.firstName },
+    LastName: { of: (student) => student.lastName },
+    DateOfBirth: {
+      of: (student) => student.dateOfBirth ?? '',
+      problem: (answer) => (isCalendarDate(answer) ? null : 'Please enter a date as YYYY-MM-DD.'),
+    },
+    Gender: { of: (student) => student.gender ?? '', problem: oneOf('female', 'male') },
+    Weight: {
+      of: (student) => (student.weight > 0 ? String(student.weight) : ''),
+      problem: measure('weight', 'kg', MAX_WEIGHT),
+    },
+    Height: {
+      of: (student) => (student.height > 0 ? String(student.height) : ''),
+      problem: measure('height', 'cm', MAX_HEIGHT),
+    },
+    ImageUri: { of: (student) => student.imageUri ?? '' },
+    LevelId: { of: (student) => student.levelId ?? '' },
+    SpecialNeeds: { of: (student) => String(student.specialNeeds), problem: oneOf('true', 'false') },
+  }),
+)
+
+/** What the student's record answers to `bindTo`: '' when it says nothing, undefined for an unknown binding. */
+export const boundValue = (bindTo: string, student: StudentFacts): string | undefined =>
+  bindTo.startsWith('x:')
+    ? (student.customValues.find(({ key }) => key === bindTo.slice(2))?.value ?? '')
+    : properties.get(bindTo)?.of(student)
+
+/**
+ * What is wrong with an answer, in words; null when it is valid. Empty is valid unless required
+ * (spec/tournament-and-registration.md §5 Checkout). A field asks this when it is left, the order when it is placed.
+ */
+export const answerProblem = (input: InputDefinition, value: string): string | null => {
+  const answer = value.trim()
+  if (answer === '') return input.isRequired ? EMPTY : null
+  if (answer.length > MAX_ANSWER) return `Please enter at most ${MAX_ANSWER} characters.`
+  if (input.options.length > 0 && !input.options.some(({ id }) => id === value))
+    return 'Please choose one of the options.'
+  if (input.type === 'number' && !Number.isFinite(Number(answer))) return 'Please enter a number.'
+  return properties.get(input.bindTo)?.problem?.(answer) ?? validatorOf(input)?.(answer) ?? null
+}
+
+/** Recorded before rules were checked at set-up, a line may say none: it then asks for nothing. */
+const validatorOf = (input: InputDefinition) =>
+  input.dataValidator === null ? null : dataValidator(input.dataValidator)
+
+/** An offer, as far as it asks for anything. */
+interface Asking {
+  readonly events: readonly Pick<OfferedEvent, 'eventId' | 'inputs'>[]
+  readonly catalog: readonly Pick<OfferedItem, 'catalogItemId' | 'inputs'>[]
+}
+
+/** What is wrong with an answer to `key`, by every event and item of `askedBy` that asks for it; all of them unless given. */
+export const problemOfAnswer = (
+  offer: Asking,
+  {
+    key,
+    value,
+    askedBy,
+  }: { readonly key: string; readonly value: string; readonly askedBy?: readonly string[] | undefined },
+): string | null => {
+  const inputs = [
+    ...offer.events.map(({ eventId, inputs: asked }) => ({ id: eventId, asked })),
+    ...offer.catalog.map(({ catalogItemId, inputs: asked }) => ({ id: catalogItemId, asked })),
+  ]
+    .filter(({ id }) => askedBy === undefined || askedBy.includes(id))
+    .flatMap(({ asked }) => asked.filter(({ bindTo }) => bindTo === key))
+  if (inputs.length === 0) return unknownBinding(key)
+  return inputs.map((input) => answerProblem(input, value)).find((problem) => problem !== null) ?? null
+}
+
+/** Spec §5 Checkout. */
+export const unknownBinding = (bindTo: string): string => `Invalid binding for property ${bindTo}, unable to proceed.`

@@ -1,0 +1,39 @@
+import type { Student } from '../../../api/contract/accounts.ts'
+import type { InputDefinition } from '../../../api/contract/tournaments.ts'
+import type { Cart } from '../../../domain/registration/published.ts'
+import type { Desk } from '../../registration/desk.ts'
+
+/** One thing asked of a student, by one event or by several, each with rules of its own. */
+export interface Question {
+  /** What the field shows: required as soon as one of them requires it. */
+  readonly input: InputDefinition
+  readonly definitions: readonly InputDefinition[]
+  readonly askedBy: readonly string[]
+}
+
+/** What the chosen events ask of each student, every binding once. Students who are asked nothing are left out. */
+export const askedOf = (
+  desk: Pick<Desk, 'students' | 'tournament'>,
+  { entries }: Pick<Cart, 'entries'>,
+): readonly { readonly student: Student; readonly questions: readonly Question[] }[] =>
+  desk.students.flatMap((student) => {
+    const questions = new Map<string, Question>()
+    for (const { eventId, inputs } of desk.tournament.events) {
+      if (!entries.some((entry) => entry.eventId === eventId && entry.studentId === student.id)) continue
+      for (const input of inputs) questions.set(input.bindTo, withAsked(questions.get(input.bindTo), input, eventId))
+    }
+    return questions.size === 0 ? [] : [{ student, questions: [...questions.values()] }]
+  })
+
+const withAsked = (before: Question | undefined, input: InputDefinition, eventId: string): Question =>
+  before === undefined
+    ? { input, definitions: [input], askedBy: [eventId] }
+    : {
+        input: {
+          ...before.input,
+          isRequired: before.input.isRequired || input.isRequired,
+          dataValidator: before.input.dataValidator ?? input.dataValidator,
+        },
+        definitions: [...before.definitions, input],
+        askedBy: [...before.askedBy, eventId],
+      }

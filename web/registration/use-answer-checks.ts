@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { InputDefinition, InputValidation } from '../../api/contract/tournaments.ts'
+import { send } from '../client/http.ts'
+
+interface Checked {
+  readonly value: string
+  readonly errorMessage: string | null
+}
+
+/** Which field of the screen, what is asked there, and which events or items ask. */
+export interface AskedField {
+  readonly id: string
+  readonly input: Pick<InputDefinition, 'bindTo' | 'dataValidator'>
+  readonly askedBy: readonly string[]
+}
+
+/**
+ * Fields with a validator are checked by the server when they are left (spec/tournament-and-registration.md §5). What it
+ * said counts as long as the field holds what it was asked about; no answer says nothing, for the order is checked anyway.
+ */
+export const useAnswerChecks = (tournamentId: string) => {
+  const [checked, setChecked] = useState<Readonly<Record<string, Checked>>>({})
+  const check = async ({ id, input, askedBy }: AskedField, value: string): Promise<void> => {
+    if (input.dataValidator === null || value.trim() === '' || checked[id]?.value === value) return
+    const path = `tournament/${encodeURIComponent(tournamentId)}/validate/input`
+    try {
+      const { errorMessage } = await send<InputValidation>(path, { key: input.bindTo, value, askedBy })
+      setChecked((before) => ({ ...before, [id]: { value, errorMessage } }))
+    } catch {
+      // The next time the field is left asks again.
+    }
+  }
+  const problemOf = (id: string, value: string): string | undefined => {
+    const known = checked[id]
+    return known?.value === value ? (known.errorMessage ?? undefined) : undefined
+  }
+  return { check, problemOf }
+}
