@@ -2,10 +2,14 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { rowsPerPage } from '../../web/athlete-call/board-pages.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { CUP, DIRECTOR, tournamentId } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
+
+/** How often the board is read beside the socket (spec/tournament-and-registration.md §9). */
+const REFRESH_MS = 60_000
 
 let product: Product
 let browser: TestBrowser
@@ -39,6 +43,8 @@ const callOne = async (): Promise<string> => {
     const body = { bracketIds: [bracket.bracketId], location: stagingLocations[0], minutes: athleteCallMinutes[0] }
     const answer = await product.api('lions', DIRECTOR, `athletecall/${id}/staging`, { method: 'POST', body })
     expect(answer.status).toBe(200)
+    // A public reading does not wait for what has just happened.
+    await product.app.shown(await product.app.journal.head(), 30_000)
     return bracket.name
   }
   throw new Error('nothing is pending')
@@ -107,6 +113,65 @@ it('is read from afar, turns its pages every 15 seconds and shows the clock of t
   await page.clock.fastForward(15_000)
   await page.getByText('Page 2 of').waitFor()
   expect(await firstRow(page).textContent()).not.toBe(first)
+
+  // On every screen that hangs in a hall each text stays within its row and its column.
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height })
+    await page.locator(`table[style*="--per-page: ${rowsPerPage(height)}"]`).waitFor()
+    expect(await spilled(page), `${width} × ${height}`).toEqual([])
+  }
+  await page.context().close()
+})
+
+const SCREENS = [
+  [1_920, 1_080],
+  [3_840, 2_160],
+  [1_080, 1_920],
+  [1_024, 768],
+] as const
+
+/** Texts of the board that reach out of their row or over the next column; every division is given a long name first. */
+const spilled = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator('tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const long = row.querySelectorAll('td[data-width="wide"] span')[1]
+      if (long !== undefined) {
+        long.textContent = 'Girls and Boys 12–13 Intermediate and Advanced, over 45 kg, Bracket B'
+        long.setAttribute('data-long', '')
+      }
+      const { top, bottom } = row.getBoundingClientRect()
+      return [...row.querySelectorAll('td > *')]
+        .filter((text) => {
+          const box = text.getBoundingClientRect()
+          const right = text.parentElement?.getBoundingClientRect().right ?? 0
+          return box.top < top - 1 || box.bottom > bottom + 1 || box.right > right + 1
+        })
+        .map(({ textContent }) => textContent)
+    }),
+  )
+
+it('asks every minute where sockets do not work, and says so when no answer comes', { timeout: 90_000 }, async () => {
+  const page = await openBoard({ width: 1_280, height: 3_000 })
+  await page.clock.install()
+  await page.routeWebSocket(/\/api\/live/, (socket) => socket.close())
+  await page.route(/\/api\/live/, (route) => route.abort())
+  await page.goto(boardPath())
+  await firstRow(page).waitFor()
+  const name = await callOne()
+  await page.clock.fastForward(REFRESH_MS)
+  await page.getByRole('row').filter({ hasText: name }).waitFor()
+  expect(await page.getByText('Connection interrupted').count()).toBe(0)
+
+  // A line that is dead refuses nothing: the question is out, and stays without an answer.
+  let asked = 0
+  await page.route(/\/api\/status/, () => {
+    asked += 1
+  })
+  await page.clock.fastForward(REFRESH_MS)
+  await until('the board to be asked for', () => asked > 0)
+  await page.clock.fastForward(10_000)
+  await page.getByText('Connection interrupted').waitFor()
+  await page.getByRole('row').filter({ hasText: name }).waitFor()
   await page.context().close()
 })
 

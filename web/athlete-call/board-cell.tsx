@@ -11,6 +11,9 @@ interface BoardCellProps {
   readonly now: number
 }
 
+/** Letters from which on a text takes two lines even on the widest screen. */
+const LONG = { narrow: 16, wide: 32 } as const
+
 /** One value of the board, drawn by its kind: a time says how long is left, a status has its colour. */
 export const BoardCell = ({ column, value, isCompeting, timezone, now }: BoardCellProps) => {
   const { valueKind, preferredWidth } = column
@@ -22,7 +25,9 @@ export const BoardCell = ({ column, value, isCompeting, timezone, now }: BoardCe
           {value}
         </span>
       ) : (
-        <span className={classes.text}>{value}</span>
+        <span className={classes.text} data-long={value.length > LONG[preferredWidth] || undefined}>
+          {value}
+        </span>
       )}
     </td>
   )

@@ -22,9 +22,26 @@ const StatusBoard = () => {
   const board = useBoard(appToken)
   useTitle(board.status === 'ready' ? board.board.title : 'Status board')
   if (board.status === 'unknown') return <NotFound />
-  return <main className={classes.board}>{board.status === 'loading' ? <LoadingState /> : <Shown {...board} />}</main>
+  return (
+    <main className={classes.board}>
+      {board.status === 'loading' ? <Waiting interrupted={board.interrupted} /> : <Shown {...board} />}
+    </main>
+  )
 }
 export default StatusBoard
+
+const Waiting = ({ interrupted }: { readonly interrupted: boolean }) => (
+  <>
+    <Sign interrupted={interrupted} />
+    <LoadingState />
+  </>
+)
+
+const Sign = ({ interrupted }: { readonly interrupted: boolean }) => (
+  <p className={classes.sign} role="status" data-on={interrupted || undefined}>
+    {interrupted ? 'Connection interrupted' : ''}
+  </p>
+)
 
 const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>) => {
   const narrow = useMediaQuery(PHONE)
@@ -33,15 +50,14 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
   const pages = narrow ? 1 : pageCount(rows.length, perPage)
   const page = usePage(pages)
   const shown = narrow ? rows : pageOf(rows, perPage, page)
+  const statusAt = board.columnHeaders.findIndex(({ valueKind }) => valueKind === 'status')
   return (
     <>
       <header className={classes.head}>
         <h1>{board.title}</h1>
         <time className={classes.clock}>{clockText(now, board.timezone)}</time>
       </header>
-      <p className={classes.sign} role="status" data-on={interrupted || undefined}>
-        {interrupted ? 'Connection interrupted' : ''}
-      </p>
+      <Sign interrupted={interrupted} />
       {rows.length === 0 ? (
         <p className={classes.empty}>No divisions are called right now</p>
       ) : (
@@ -63,7 +79,7 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
                     key={column.value}
                     column={column}
                     value={row.values[at]?.value ?? ''}
-                    isCompeting={row.values.some(({ value }) => value === COMPETING)}
+                    isCompeting={row.values[statusAt]?.value === COMPETING}
                     timezone={board.timezone}
                     now={now}
                   />

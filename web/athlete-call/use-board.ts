@@ -5,12 +5,14 @@ import { asProblem, NO_ANSWER } from '../client/problem.ts'
 import { useLive } from '../client/use-live.ts'
 
 /** Refresh of the board (spec/tournament-and-registration.md §9). */
-export const REFRESH_MS = 60_000
+const REFRESH_MS = 60_000
+/** From when on an answer that does not come counts as an interruption: a dead line refuses nothing, it is silent. */
+const SILENT_MS = 10_000
 
 type BoardRow = StatusBoard['rows'][number]
 
 export type Board =
-  | { readonly status: 'loading' }
+  | { readonly status: 'loading'; readonly interrupted: boolean }
   | { readonly status: 'unknown' }
   | {
       readonly status: 'ready'
@@ -27,13 +29,14 @@ export type Board =
 export const useBoard = (token: string): Board => {
   const live = useLive<StatusBoardRow>('status-board', token)
   const [board, setBoard] = useState<StatusBoard | null>(null)
-  const [trouble, setTrouble] = useState<'none' | 'interrupted' | 'unknown'>('none')
+  const [trouble, setTrouble] = useState<'none' | 'busy' | 'interrupted' | 'unknown'>('none')
   const reading = useRef<AbortController | null>(null)
 
   const refresh = useCallback(async (): Promise<void> => {
     reading.current?.abort()
     const controller = new AbortController()
     reading.current = controller
+    const silent = setTimeout(() => setTrouble('interrupted'), SILENT_MS)
     try {
       setBoard(await read<StatusBoard>(`status/${encodeURIComponent(token)}`, { signal: controller.signal }))
       setTrouble('none')
@@ -41,8 +44,10 @@ export const useBoard = (token: string): Board => {
       if (controller.signal.aborted) return
       const { status } = asProblem(thrown)
       // Too many boards behind one address, or a server on its way up, is no reason to say that there is no board.
-      const passing = status === NO_ANSWER || status === 429 || status >= 500
-      setTrouble(passing ? 'interrupted' : 'unknown')
+      if (status === 429 || status >= 500) setTrouble('busy')
+      else setTrouble(status === NO_ANSWER ? 'interrupted' : 'unknown')
+    } finally {
+      clearTimeout(silent)
     }
   }, [token])
 
@@ -63,8 +68,10 @@ export const useBoard = (token: string): Board => {
   }, [status, refresh])
 
   const rows = useShownRows(live.rows, status === 'live', board)
-  if (board === null) return trouble === 'unknown' ? { status: 'unknown' } : { status: 'loading' }
-  return { status: 'ready', board, rows, interrupted: trouble !== 'none' }
+  if (trouble === 'unknown' && board === null) return { status: 'unknown' }
+  // A server too busy to be asked, but feeding the rows, leaves nothing old on the screen.
+  const interrupted = trouble === 'busy' ? status !== 'live' : trouble !== 'none'
+  return board === null ? { status: 'loading', interrupted } : { status: 'ready', board, rows, interrupted }
 }
 
 /** Live rows while they are live; afterwards whichever came last, the kept rows or the newest reading. */
