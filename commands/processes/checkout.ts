@@ -7,6 +7,7 @@ import type { LineItem } from '../../domain/payments/transaction/events.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { orderWithdrawn } from '../../domain/registration/registration/errors.ts'
 import type { Handler } from '../kernel/handle.ts'
+import { derivedId } from '../kernel/process.ts'
 import { readTransaction } from '../payments/transaction-stream.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
@@ -60,14 +61,16 @@ export const checkout =
     if (foreign !== null && foreign.membershipId !== membershipId) return refuse(transactionNotFound())
     const request = { orderId, membershipId, userId, cart }
     for (let round = 0; round < ROUNDS; round++) {
-      const closed = await closeOther(deps)(context, request)
+      // What an earlier round held and gave back is held anew: another round is another command.
+      const attempt = round === 0 ? context : { ...context, commandId: derivedId(context.commandId, `round ${round}`) }
+      const closed = await closeOther(deps)(attempt, request)
       if (!closed.ok) return closed
-      const placed = await placeOrder(deps)(context, request)
+      const placed = await placeOrder(deps)(attempt, request)
       if (!placed.ok) {
         if (meanwhile(placed.error, orderId)) continue
         return placed
       }
-      const paying = await openPayment(deps)(context, {
+      const paying = await openPayment(deps)(attempt, {
         membershipId,
         tournamentId: cart.tournamentId,
         order: placed.value.order,
@@ -78,9 +81,11 @@ export const checkout =
     return refuse(orderWithdrawn(orderId, 'replaced'))
   }
 
-/** Another tab's doing: an order opened or closed between two of our steps. One's own order stays closed. */
+/** Another's doing: an order opened or closed, or entries changed, between two of our steps. One's own order stays closed. */
 const meanwhile = ({ code, details }: Refusal, orderId: string): boolean =>
-  code === 'order-open' || (code === 'order-withdrawn' && details?.orderId !== orderId)
+  code === 'order-open' ||
+  code === 'registration-changed' ||
+  (code === 'order-withdrawn' && details?.orderId !== orderId)
 
 /** Closes the membership's open order when it is of another cart or has expired. */
 const closeOther =

@@ -32,8 +32,8 @@ interface Deps {
 /**
  * Places an order: checks the cart, keeps stock for each limited event and item (all or none), then records the order
  * and its answers. Answers the order that is open now: this one, or an earlier one of an equal cart. Refused with the
- * cart's problems, `sold-out {remaining}`, `order-open {orderId}` (close that one first), `order-id-reused` or
- * `order-withdrawn`. Safe to repeat at any point; what a crash leaves held lapses by itself.
+ * cart's problems, `sold-out {remaining}`, `order-open {orderId}` (close that one first), `registration-changed` (try
+ * again), `order-id-reused` or `order-withdrawn`. Safe to repeat at any point; what a crash leaves held lapses by itself.
  */
 export const placeOrder =
   (deps: Deps) =>
@@ -58,7 +58,7 @@ export const placeOrder =
       registrationStream(context.tenant, cart.tournamentId, membershipId),
       context,
       { command: 'place-order', orderId, membershipId, userId, cart },
-      (state) => decide(state, { order, answers: answersOf(tournament, input), now }),
+      (state) => decide(state, { order, answers: answersOf(tournament, input), now, checkedWith: registration }),
     )
     const result = await standing(deps)(context, input, placed)
     if (!result.ok || result.value.order.orderId !== orderId) await releaseAll(deps)(context, stock, orderId, now)

@@ -163,7 +163,7 @@ const rows: readonly Row[] = [
   ),
 
   row(registrationAggregate, 'placeOrder', [], (state) =>
-    registration.placeOrder(state, { order: placed.data, answers: [], now }),
+    registration.placeOrder(state, { order: placed.data, answers: [], now, checkedWith: state }),
   ),
   row(registrationAggregate, 'resumeOrder', [placed], (state) =>
     registration.resumeOrder(state, {

@@ -10,9 +10,10 @@ import {
   orderOpen,
   orderUnfulfillable,
   orderWithdrawn,
+  registrationChanged,
 } from './errors.ts'
 import type { OrderedEntry, RegistrationEvent } from './events.ts'
-import { heldEntries, type Order, openOrder, type RegistrationState } from './state.ts'
+import { heldEntries, heldItems, type Order, openOrder, type RegistrationState } from './state.ts'
 
 type Decided = Decision<RegistrationEvent>
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
@@ -29,11 +30,23 @@ export interface Answers {
 /**
  * Places an order. One order is open at a time: an equal cart while one is open is that order (nothing is written but
  * answers that changed). Another cart, or one that has expired, must be closed first, its payment included
- * (`order-open`): `commands/processes/close-order.ts` does. An order id stands for one cart for ever.
+ * (`order-open`): `commands/processes/close-order.ts` does. An order id stands for one cart for ever. `checkedWith` is the
+ * registration that the cart was checked and priced with: what the membership holds must still be that, or limits per
+ * student and the price of an nth event would rest on what is no more (`registration-changed`: check it again).
  */
 export const placeOrder = (
   state: RegistrationState,
-  { order, answers, now }: { readonly order: Placed; readonly answers: readonly Answers[]; readonly now: Instant },
+  {
+    order,
+    answers,
+    now,
+    checkedWith,
+  }: {
+    readonly order: Placed
+    readonly answers: readonly Answers[]
+    readonly now: Instant
+    readonly checkedWith: RegistrationState
+  },
 ): Decided => {
   const known = state.orders.get(order.orderId)
   if (known !== undefined) return repeatOf(known, order, answers, state)
@@ -43,8 +56,14 @@ export const placeOrder = (
   const taken = new Set(heldEntries(state).map(seatOf))
   const doubled = order.entries.filter((entry) => taken.has(seatOf(entry)) || !taken.add(seatOf(entry)))
   if (doubled.length > 0) return refuse(alreadyRegistered(doubled.map(idsOf)))
+  if (!same(holdingIds(state), holdingIds(checkedWith))) return refuse(registrationChanged())
   return ok([{ type: 'OrderPlaced', data: order }, ...answers.map((given) => answersGiven(order, given))])
 }
+
+const holdingIds = (state: RegistrationState): readonly string[] => [
+  ...heldEntries(state).map(({ entryId }) => entryId),
+  ...heldItems(state).map(({ lineId }) => lineId),
+]
 
 const repeatOf = (known: Order, order: Placed, answers: readonly Answers[], state: RegistrationState): Decided =>
   sameCart(known, order)
@@ -77,6 +96,11 @@ const newAnswers = (
   answers: readonly Answers[],
 ): readonly RegistrationEvent[] =>
   answers
+    .map(({ studentId, answers: given }) => {
+      // What was answered before and is not among these stays answered.
+      const values = new Map([...(order.answers.get(studentId) ?? []), ...given].map(({ key, value }) => [key, value]))
+      return { studentId, answers: [...values].map(([key, value]) => ({ key, value })) }
+    })
     .filter((given) => !same(order.answers.get(given.studentId) ?? [], given.answers))
     .map((given) => answersGiven({ tournamentId, membershipId, orderId: order.orderId }, given))
 

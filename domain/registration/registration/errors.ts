@@ -22,6 +22,10 @@ export const orderUnfulfillable = (orderId: string): Refusal =>
 export const orderOpen = (orderId: string): Refusal =>
   refusal('conflict', 'order-open', 'Another checkout is open.', { orderId })
 
+/** What the membership holds changed while its cart was being checked. */
+export const registrationChanged = (): Refusal =>
+  refusal('conflict', 'registration-changed', 'This registration has just changed. Please try again.')
+
 export const orderNotFound = (orderId: string): Refusal =>
   refusal('not-found', 'order-not-found', 'Order was not found', { orderId })
 

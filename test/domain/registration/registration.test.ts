@@ -36,9 +36,15 @@ const orderOf = (orderId: string, ...seats: string[]) => ({
 const place =
   (orderId: string, ...seats: string[]): Step =>
   (state) =>
-    placeOrder(state, { order: orderOf(orderId, ...seats), answers: [], now: noon })
+    placeOrder(state, { order: orderOf(orderId, ...seats), answers: [], now: noon, checkedWith: state })
 const placeLater: Step = (state) =>
-  placeOrder(state, { order: orderOf('b', 'kim@a'), answers: [], now: addMinutes(noon, HOLD_MINUTES) })
+  placeOrder(state, {
+    ...{ order: orderOf('b', 'kim@a'), answers: [], now: addMinutes(noon, HOLD_MINUTES), checkedWith: state },
+  })
+const placeUnaware: Step = (state) =>
+  placeOrder(state, {
+    ...{ order: orderOf('b', 'kim@b'), answers: [], now: noon, checkedWith: registrationAggregate.initial },
+  })
 const answer =
   (value: string): Step =>
   (state) =>
@@ -69,6 +75,7 @@ const stateAfter = (...steps: readonly Step[]): RegistrationState => {
 describe('a registration', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
     ['takes an order', [], place('a', 'kim@a'), ['OrderPlaced']],
+    ['takes no order that was checked with less than it holds', [bringIn('e')], placeUnaware, 'registration-changed'],
     ['takes the same order once', [place('a', 'kim@a')], place('a', 'kim@a'), []],
     ['takes another cart under another id only', [place('a', 'kim@a')], place('a', 'kim@b'), 'order-id-reused'],
     ['is that order for an equal cart', [place('a', 'kim@a', 'lee@a')], place('b', 'lee@a', 'kim@a'), []],

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { importEntries } from '../../../commands/registration/import/import-entries.ts'
+import { addEvent } from '../../../commands/tournaments/add-event.ts'
+import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
+import { World } from '../../support/checkout-world.ts'
+import { anEvent, cartOf } from '../../support/spring-cup.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await World.open()
+  await world.addFamily('m1', ['kim'])
+})
+
+type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
+const placed = async (): Promise<readonly Placed[]> =>
+  (await world.events()).filter(({ type }) => type === 'OrderPlaced').map(({ data }) => data as Placed)
+
+describe('an order', () => {
+  it('records the terms it needed, and nothing else that came with the cart', async () => {
+    const event = anEvent('risky', { additionalTerms: '<p>Risk</p>' })
+    mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
+    const terms = { hasAccepted: true, accepted: ['risky', 'forms', 'Kim Lee, born 2012'] }
+    mustSucceed(await world.checkout({ ...cartOf('kim@risky', 'kim@forms'), terms }))
+    expect(await placed()).toMatchObject([{ acceptedTerms: ['risky'] }])
+  })
+
+  it('is priced anew when an import adds an entry while its stock is being held', async () => {
+    const entry = { entryId: 'e1', eventId: 'forms', studentId: 'kim' }
+    const bringIn = importEntries(world.deps)
+    let imported: Promise<unknown> | undefined
+    world.fault = (point) => {
+      if (!point.startsWith('ask:append stock')) return
+      const entries = { tournamentId: 't1', membershipId: 'm1', importId: 'i', entries: [entry] }
+      imported ??= bringIn(world.context('import'), entries)
+    }
+    mustSucceed(await world.checkout(cartOf('kim@sparring')))
+    await imported
+    expect(await placed()).toMatchObject([{ entries: [{ eventId: 'sparring', price: 6_000 }] }])
+    expect((await world.typesOf('registration-lions.t1.m1')).slice(0, 2)).toEqual(['EntriesImported', 'OrderPlaced'])
+    const stock = await world.typesOf('stock-lions.t1.event-sparring')
+    expect(stock).toEqual(['StockHeld', 'StockReleased', 'StockHeld'])
+  })
+})
