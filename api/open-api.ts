@@ -8,7 +8,7 @@ import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { openDoor } from './http/door.ts'
 import { openRequestIds } from './http/request-ids.ts'
-import { audienceOf, publicAudienceOf } from './live/audiences.ts'
+import { audienceOf, publicAudienceOf, serviceOf } from './live/audiences.ts'
 import { openGateway } from './live/gateway.ts'
 import type { Parts } from './parts.ts'
 import { routes } from './routes.ts'
@@ -26,7 +26,7 @@ interface ApiOptions {
 /** HTTP and the live feed on one port. */
 export const openApi = async (app: App, options: ApiOptions): Promise<{ port: number; stop(): Promise<void> }> => {
   const { config, parts } = options
-  const requestIds = await openRequestIds(options.pool)
+  const requestIds = await openRequestIds(options.pool, app.fingerprint)
   const origins = [parts.identity?.issuer, parts.payments?.apiUrl, parts.blobs?.origin]
     .filter((url): url is string => typeof url === 'string')
     .map((url) => new URL(url).origin)
@@ -63,7 +63,13 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
 interface LiveAsker {
   readonly tenant: string
   readonly subject: string | null
+  readonly scopes: ReadonlySet<string>
+  readonly validUntil?: number
 }
+
+/** How long a token counts after its end, as over HTTP, where the issuer's clock may be off. */
+const CLOCK_SKEW_MS = 30_000
+const NO_SCOPES: ReadonlySet<string> = new Set()
 
 const identify = async (
   app: App,
@@ -71,18 +77,22 @@ const identify = async (
 ): Promise<LiveAsker | null> => {
   const tenant = await app.tenants.ofHost(host)
   if (tenant === null) return null
-  if (token === null) return { tenant, subject: null }
+  if (token === null) return { tenant, subject: null, scopes: NO_SCOPES }
   const verified = await app.verifyToken(`Bearer ${token}`, null)
-  return verified.ok ? { tenant, subject: verified.value.subject } : null
+  if (!verified.ok) return null
+  const { subject, scopes, expiresAt } = verified.value
+  return { tenant, subject, scopes, validUntil: expiresAt * 1_000 + CLOCK_SKEW_MS }
 }
 
 /** Asked at joining and every few seconds, so that a role taken away ends what it let one see. */
-const authorize = async (app: App, { tenant, subject }: LiveAsker, view: string, scope: string) => {
+const authorize = async (app: App, { tenant, subject, scopes }: LiveAsker, view: string, scope: string) => {
   const inTenant =
     view === 'status-board' ? tournamentOfBoard(app.reader, tenant, scope) : tournamentById(app.reader, tenant, scope)
   if ((await inTenant) === undefined) return null
   const open = publicAudienceOf(view)
   if (open !== null) return open
+  const service = serviceOf(view)
+  if (service === null || !scopes.has(service)) return null
   const person: PersonRow | null = subject === null ? null : await app.person(tenant, subject)
   return person === null ? null : audienceOf(person, view, scope)
 }

@@ -13,7 +13,14 @@ reloadOnNewRelease()
 useIdentity.subscribe((now, before) => {
   if (now.status !== before.status) forgetReads()
 })
-const live = connect({ token: async () => (await useIdentity.getState().identity?.token()) ?? null })
+const live = connect({
+  token: async () => {
+    const token = (await useIdentity.getState().identity?.token()) ?? null
+    // Signed in, but the provider gives no newer token now: to come as nobody would be refused what is shown.
+    if (token === null && useIdentity.getState().status === 'in') throw new Error('The session cannot be renewed now.')
+    return token
+  },
+})
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -16,7 +16,8 @@ export const liveAuth = z.object({ token: z.string().max(8_192).nullable() })
  */
 export const liveJoin = z.object({
   view: z.string().max(64),
-  scope: z.string().max(256),
+  // No id of ours has other characters; rooms are named with one that is not among them.
+  scope: z.string().regex(/^[\w.:-]{1,256}$/),
   position: z.int().nonnegative(),
   basis: z.string().max(64),
 })

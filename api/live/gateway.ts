@@ -4,6 +4,8 @@ import type { Reader } from '../../projections/database/reader.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { LIVE_PATH, type LiveClientMessages, type LiveServerMessages, liveAuth } from '../contract/live.ts'
+import { OF_DATA } from '../http/secure-headers.ts'
+import { Callers, callerOf } from './callers.ts'
 import { Membership } from './membership.ts'
 import { dropStalled } from './stalled.ts'
 import type { AnyLiveView } from './topic.ts'
@@ -12,6 +14,8 @@ import { Topics } from './topics.ts'
 /** Who opened a socket, as the injected functions know them. */
 export interface LiveIdentity {
   readonly tenant: string
+  /** When the sign-in has to be shown anew, in milliseconds of Unix time; never, when absent. */
+  readonly validUntil?: number
 }
 
 export interface GatewayOptions<I extends LiveIdentity> {
@@ -57,12 +61,20 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   })
   const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report)
   const memberships = new Set<Membership<I>>()
+  const callers = new Callers()
+  io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, OF_DATA))
 
   io.use((socket, next) => {
+    const caller = callerOf(socket.conn.remoteAddress, socket.handshake.headers)
+    if (!callers.enters(caller)) return next(new Error('unavailable'))
+    socket.conn.once('close', () => callers.left(caller))
     identityOf(options, socket).then(
       (identity) => {
         if (identity === null) return next(new Error('not-signed-in'))
-        const membership = new Membership(socket, identity, options.authorize, topics, report)
+        const membership = new Membership(socket, identity, options.authorize, topics, report, {
+          mayAsk: () => callers.mayAsk(caller),
+          wasRefused: () => callers.wasRefused(caller),
+        })
         memberships.add(membership)
         socket.on('disconnect', () => {
           memberships.delete(membership)

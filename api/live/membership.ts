@@ -7,6 +7,9 @@ import type { Place, Topics } from './topics.ts'
 /** A grid, a cart, a call list and a few details: far more than any screen follows at once. */
 const MAX_PLACES = 50
 
+/** A page joins all it shows at once, which is a few; who sends more than this before it is answered has no page. */
+const MOST_WAITING = 200
+
 type Authorize<I> = (identity: I, view: string, scope: string) => Promise<Audience | null>
 
 /** What one socket follows, and whether it still may. */
@@ -16,6 +19,11 @@ export class Membership<I extends LiveIdentity> {
   private readonly authorize: Authorize<I>
   private readonly topics: Topics
   private readonly report: (message: string, error?: unknown) => void
+  /** Whether it may still ask for what it has been refused so often. */
+  private readonly caller: { mayAsk(): boolean; wasRefused(): void }
+  private waiting = 0
+  private last: Promise<void> = Promise.resolve()
+  private ended = false
   private readonly places = new Map<string, { readonly view: string; readonly scope: string; place: Place | null }>()
 
   constructor(
@@ -24,27 +32,49 @@ export class Membership<I extends LiveIdentity> {
     authorize: Authorize<I>,
     topics: Topics,
     report: (message: string, error?: unknown) => void,
+    caller: { mayAsk(): boolean; wasRefused(): void },
   ) {
     this.socket = socket
     this.identity = identity
     this.authorize = authorize
     this.topics = topics
     this.report = report
+    this.caller = caller
   }
 
   listen(): void {
     this.socket.on('join', (message: unknown) => {
       const join = liveJoin.safeParse(message)
-      if (join.success) void this.join(join.data)
+      if (join.success) this.inTurn(() => this.join(join.data))
     })
     this.socket.on('leave', (message: unknown) => {
       const leave = liveLeave.safeParse(message)
-      if (leave.success) this.drop(placeKey(leave.data))
+      if (leave.success) this.inTurn(async () => this.drop(placeKey(leave.data)))
     })
   }
 
-  /** Asks again for everything followed: what it may no longer see ends, what it sees otherwise starts anew. */
+  /** One thing at a time: however much a client sends, the database is asked one question for it at once. */
+  private inTurn(work: () => Promise<void>): void {
+    if (this.waiting === MOST_WAITING) {
+      this.end()
+      return
+    }
+    this.waiting += 1
+    this.last = this.last.then(async () => {
+      if (!this.ended) await work()
+      this.waiting -= 1
+    })
+  }
+
+  /**
+   * Asks again for everything followed: what it may no longer see ends, what it sees otherwise starts anew. A sign-in that
+   * is over ends the connection; the client comes back with a newer token and the positions it has.
+   */
   async askAgain(): Promise<void> {
+    if ((this.identity.validUntil ?? Number.POSITIVE_INFINITY) <= Date.now()) {
+      this.end()
+      return
+    }
     await Promise.all(
       [...this.places].map(async ([key, held]) => {
         if (held.place === null) return
@@ -63,7 +93,10 @@ export class Membership<I extends LiveIdentity> {
     )
   }
 
+  /** Nothing is followed any more, and the connection is closed. */
   end(): void {
+    this.ended = true
+    this.socket.conn.close()
     for (const key of [...this.places.keys()]) this.drop(key)
   }
 
@@ -75,10 +108,15 @@ export class Membership<I extends LiveIdentity> {
     if (this.places.size >= MAX_PLACES) return this.refuse({ view, scope }, 'refused')
     const held: { view: string; scope: string; place: Place | null } = { view, scope, place: null }
     this.places.set(key, held)
+    // A token is not found by trying.
+    if (!this.caller.mayAsk()) return this.refuse(held, 'unavailable')
     try {
       const audience = await this.authorize(this.identity, view, scope)
       if (this.places.get(key) !== held) return
-      if (audience === null) return this.refuse(held, 'refused')
+      if (audience === null) {
+        this.caller.wasRefused()
+        return this.refuse(held, 'refused')
+      }
       const place = await this.topics.enter(this.socket, this.identity.tenant, view, scope, audience, join)
       // Left, joined again or disconnected meanwhile.
       if (this.places.get(key) === held) held.place = place

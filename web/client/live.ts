@@ -135,7 +135,8 @@ class SocketClient implements LiveClient {
         const ask = async (): Promise<string | null> => (typeof token === 'function' ? token() : token)
         ask().then(
           (value) => done({ token: value }),
-          () => done({ token: null }),
+          // No token at all: the handshake is refused and tried again later.
+          () => done({}),
         )
       },
     })

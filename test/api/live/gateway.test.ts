@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LIVE_PATH, type LiveLeft } from '../../../api/contract/live.ts'
 import type { AnyLiveView } from '../../../api/live/topic.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { openReader } from '../../../projections/database/reader.ts'
@@ -25,6 +27,7 @@ interface WireEntry {
 interface Visitor {
   readonly tenant: string
   readonly name: string
+  validUntil: number
 }
 
 const entriesLive: LiveView<EntryRow, WireEntry> = {
@@ -44,6 +47,8 @@ let journal: Journal
 let projector: Projector
 const servers: LiveServer[] = []
 const clients: LiveClient[] = []
+/** Everyone let in, in this order. */
+const visitors: Visitor[] = []
 /** Names that may not see anything any more. */
 const revoked = new Set<string>()
 
@@ -53,6 +58,7 @@ beforeEach(async () => {
   journal = memoryJournal()
   projector = startProjector({ url: database.url, journal, projections: [sampleView] })
   revoked.clear()
+  visitors.length = 0
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.close()
@@ -75,7 +81,10 @@ const serve = async (
     views: [entriesLive as AnyLiveView],
     identify: async ({ token }) => {
       const [tenant, name] = token?.split('/') ?? []
-      return tenant === undefined || name === undefined ? null : { tenant, name }
+      if (tenant === undefined || name === undefined) return null
+      const visitor = { tenant, name, validUntil: Number.POSITIVE_INFINITY }
+      visitors.push(visitor)
+      return visitor
     },
     authorize,
     ...options,
@@ -170,6 +179,60 @@ describe('the live feed', () => {
     await server.gateway.peopleChanged('lions')
     await until('out as well', () => stays().status === 'refused')
     expect(server.gateway.topics).toBe(0)
+  })
+
+  test('ends a connection whose sign-in is over, and takes the client back with a newer token', async () => {
+    const server = await serve({ authorizeEveryMs: 50 })
+    await projected(await appendFacts(journal, [made('e1')]))
+    const client = visit(server, 'lions/director')
+    const rows = watch(client)
+    const statuses: string[] = []
+    client.follow('entries', 't1', { onStatus: (status) => statuses.push(status) })
+    await until('live', () => keys(rows) === 'e1')
+    for (const visitor of visitors.splice(0)) visitor.validUntil = 0
+    await until('live again', () => rows().status === 'live' && visitors.length === 1)
+    expect(statuses.filter((status) => status !== 'connecting')).toEqual(['live', 'interrupted', 'live'])
+    expect([keys(rows), server.gateway.connections]).toEqual(['e1', 1])
+  })
+
+  test('keeps what is shown while no newer token can be had', async () => {
+    const server = await serve()
+    const asked: string[] = []
+    const client = connect({
+      url: server.url,
+      token: () => {
+        asked.push('')
+        throw new Error('the provider does not answer')
+      },
+    })
+    clients.push(client)
+    const rows = watch(client)
+    await until('asked', () => asked.length > 0 && rows().status !== 'connecting')
+    expect(rows().status).toBe('interrupted')
+    expect(server.gateway.connections).toBe(0)
+  })
+
+  test('lets nobody try one scope after the other, nor ask without end', async () => {
+    const server = await serve()
+    const open = () => {
+      const auth = { token: 'lions/director' }
+      return io(server.url, { path: LIVE_PATH, auth, transports: ['websocket'], reconnection: false, forceNew: true })
+    }
+    const join = (scope: string) => ({ view: 'entries', scope, position: 0, basis: '' })
+    const flood = open()
+    for (let at = 0; at < 5_000; at++) flood.emit('join', join('t1'))
+    await until('thrown out', () => visitors.length === 1 && flood.disconnected)
+    await until('forgotten', () => server.gateway.connections === 0 && server.gateway.topics === 0)
+
+    const trying = open()
+    const answers: string[] = []
+    trying.on('left', ({ reason }: LiveLeft) => answers.push(reason))
+    // A name that has the sign between the parts of a room's is no scope, and is not answered.
+    trying.emit('join', join('t1\u0000["director",""]'))
+    for (let at = 0; at < 61; at++) trying.emit('join', join('hidden'))
+    await until('all are answered', () => answers.length === 61)
+    expect(answers).toEqual([...Array(60).fill('refused'), 'unavailable'])
+    trying.disconnect()
   })
 
   test('gives a client that was away what it missed, removals as well', async () => {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { Callers, callerOf } from '../../../api/live/callers.ts'
+
+const through = (peer: string, forwarded?: string) =>
+  callerOf(peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
+
+describe('who is calling', () => {
+  it('is the peer, whatever it says about itself', () => {
+    expect(through('203.0.113.7')).toBe('203.0.113.7')
+    expect(through('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
+    expect(through('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  })
+
+  it('is what a proxy on this machine has added, not what came before it', () => {
+    expect(through('127.0.0.1', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
+    expect(through('::1', '198.51.100.1, 203.0.113.7, 127.0.0.1')).toBe('203.0.113.7')
+    expect(through('::ffff:127.0.0.1')).toBe('127.0.0.1')
+  })
+
+  it('is one network for all addresses of an IPv6 connection', () => {
+    const one = through('2001:db8:1:2::1')
+    expect(through('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe(one)
+    expect(through('2001:db8:1:3::1')).not.toBe(one)
+    expect(through('2001:db8::1')).not.toBe(through('2001:db9::1'))
+  })
+})
+
+describe('a caller', () => {
+  it('holds so many sockets and no more, and is forgotten with the last', () => {
+    const callers = new Callers()
+    let held = 0
+    while (callers.enters('a')) held += 1
+    expect(held).toBe(5_000)
+    expect(callers.enters('b')).toBe(true)
+    callers.left('a')
+    expect(callers.enters('a')).toBe(true)
+    expect(callers.enters('a')).toBe(false)
+  })
+
+  it('is refused so often a minute, and locks nobody else out', () => {
+    const callers = new Callers()
+    for (let at = 0; at < 60; at++) callers.wasRefused('a')
+    expect([callers.mayAsk('a'), callers.mayAsk('b')]).toEqual([false, true])
+  })
+})
