@@ -112,7 +112,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     const world: World = {
       ...ports,
       athletes: registeredAthletes(reader, journal, shownTo),
-      contacts: contactDirectory(reader),
+      contacts: contactDirectory(reader, journal, shownTo),
       receipts: receipts(reader, journal, shownTo),
       workbooks: workbookReader(),
     }

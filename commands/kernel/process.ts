@@ -13,6 +13,8 @@ export interface Process<E extends DomainEvent = DomainEvent> {
   /** Kebab-case; names its checkpoint, its actor (`process:<name>`) and its timers. */
   readonly name: string
   readonly on: { readonly [K in E['type']]?: (event: Recorded<Extract<E, { type: K }>>) => Promise<void> }
+  /** Events of one turn are handled one after another; a turn is the event's stream unless this names a wider one. */
+  readonly turnOf?: (event: Recorded) => string
   /** What to do when a timer that this process set is due. At least once, like events. */
   readonly onDue?: (timer: DueTimer) => Promise<void>
 }
@@ -24,6 +26,7 @@ export type RecordedOf<E extends DomainEvent, T extends E['type']> = Recorded<Ex
 export interface AnyProcess {
   readonly name: string
   readonly on: Readonly<Record<string, ((event: never) => Promise<void>) | undefined>>
+  readonly turnOf?: (event: Recorded) => string
   readonly onDue?: (timer: DueTimer) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ export interface Contact {
   readonly membershipId: string | null
 }
 
-/** Finds people by the address they are written to; as far as the read side has come. */
+/** Finds people by the address they are written to, none of those recorded before the question missing. */
 export interface ContactDirectory {
   /** By normal e-mail (lower case); unknown addresses are absent. */
   byEmail(tenant: string, emails: readonly string[]): Promise<ReadonlyMap<string, Contact>>

@@ -10,7 +10,7 @@ import { registerUser } from '../accounts/register-user.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process } from '../kernel/process.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
-import { identifyGroup } from '../registration/import/identify-group.ts'
+import { identifyGroup, type Known } from '../registration/import/identify-group.ts'
 import { importEntries } from '../registration/import/import-entries.ts'
 import { type PlanDeps, readPlan } from '../registration/import/read-plan.ts'
 import { completeImport, recordImportGroups } from '../registration/import/record-progress.ts'
@@ -33,6 +33,8 @@ const AT_ONCE = 12
 export const runBulkImport = (deps: Deps): Process<BulkImportEvent> => ({
   name: NAME,
   on: { ImportStarted: run(deps) },
+  // Two workbooks at once may name the same people: the second finds those that the first one made.
+  turnOf: ({ tenant }) => tenant,
 })
 
 const run =
@@ -49,10 +51,13 @@ const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Pr
   const read = mustSucceed(await readPlan(deps)(event.tenant, tournamentId, uri))
   if (read.contentHash !== contentHash) throw new Error(`the workbook of import ${importId} changed after its start`)
   const facilityIds = await addFacilities(deps, event, read.plan)
+  // A contact belongs to one group, so that no group makes anybody whom a later one has to find.
+  const emails = read.plan.groups.flatMap((group) => group.emails)
+  const known = { facilityIds, contacts: await deps.contacts.byEmail(event.tenant, emails) }
   const left = read.plan.groups.filter(({ group }) => !state.registered.has(group))
   for (let at = 0; at < left.length; at += AT_ONCE) {
     const some = left.slice(at, at + AT_ONCE)
-    const groups = await Promise.all(some.map((group) => registerGroup(deps, event, group, facilityIds)))
+    const groups = await Promise.all(some.map((group) => registerGroup(deps, event, group, known)))
     const context = causedBy(event, NAME, `groups ${groups[0]?.group} to ${groups.at(-1)?.group}`)
     mustSucceed(await recordImportGroups(deps)(context, { importId, groups }))
   }
@@ -78,12 +83,12 @@ const registerGroup = async (
   deps: Deps,
   event: ImportStarted,
   planned: PlannedGroup,
-  facilityIds: ReadonlyMap<string, string>,
+  known: Known,
 ): Promise<{ group: number; membershipId: string }> => {
   const { importId, tournamentId } = event.data
   const { group } = planned
   const context = (step: string) => causedBy(event, NAME, `${step} ${group}`)
-  const people = await identifyGroup(deps, event, importId, planned, facilityIds)
+  const people = await identifyGroup(deps, event, importId, planned, known)
   const { membershipId, facilityId, userIds, students, entries } = people
   for (const { userId, email } of people.newUsers) {
     const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: [] }

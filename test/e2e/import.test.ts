@@ -1,14 +1,17 @@
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
+import type { BulkImportRow, RegistrationRow, UploadTicket } from '../../api/contract/registration.ts'
 import { writeWorkbook } from '../../api/documents/write-workbook.ts'
 import { importColumns } from '../../domain/registration/bulk-import/columns.ts'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
+import { uploadWorkbook } from '../../web/registration/upload-workbook.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../support/rio-workbook.ts'
-import { DIRECTOR, isMarked, manage, markPage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { ADMIN, DIRECTOR, isMarked, manage, markPage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { until } from '../support/until.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -53,6 +56,44 @@ it('names each bad row, and imports nothing until the file is right', { timeout:
   await page.context().close()
 })
 
+it('doubles nobody when two directors import the same list at once', { timeout: 120_000 }, async () => {
+  const open = await tournamentId(product, OPEN)
+  const rows = Array.from({ length: 24 }, (_, at) => [
+    `twice${at}@teams.example`,
+    'Twice Dojo',
+    `Ann${at}`,
+    'Twice',
+    'female',
+    '2014-02-03',
+    31,
+    140,
+    null,
+    'Forms; Sparring',
+  ])
+  const columns = importColumns.map(({ header }) => ({ header, width: 20 }))
+  const content = await writeWorkbook([{ name: 'Registrations', columns, rows }])
+  const base = `registrations/import/${open}/bulk`
+  const upload = async (email: string): Promise<string> => {
+    const { json } = await product.api<UploadTicket>('lions', email, `${base}/setup`)
+    return uploadWorkbook(json, new Blob([Buffer.from(content)]))
+  }
+  const started = await Promise.all(
+    [DIRECTOR, ADMIN].map(async (email) => {
+      const body = { uri: await upload(email), filename: 'twice.xlsx' }
+      return product.api<{ importId: string }>('lions', email, base, { method: 'POST', body })
+    }),
+  )
+  expect(started.map(({ status }) => status)).toEqual([200, 200])
+  await until('both imports to be complete', async () => {
+    const { json } = await product.api<readonly BulkImportRow[]>('lions', DIRECTOR, `${base}/list`)
+    return json.filter(({ filename, status }) => filename === 'twice.xlsx' && status === 'complete').length === 2
+  })
+  const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
+  const athletes = json.filter(({ lastName }) => lastName === 'Twice')
+  expect(athletes).toHaveLength(24)
+  expect(athletes.flatMap(({ registeredEvents }) => registeredEvents)).toHaveLength(48)
+})
+
 describe.skipIf(rioAbsent !== null)(`the athletes of Rio 2016${rioAbsent === null ? '' : ` (${rioAbsent})`}`, () => {
   it('come in from one workbook, and appear to another director one by one', { timeout: 300_000 }, async () => {
     const athletes = rioAthletes()
@@ -86,10 +127,10 @@ describe.skipIf(rioAbsent !== null)(`the athletes of Rio 2016${rioAbsent === nul
       .getByText(/of 152 groups/)
       .first()
       .waitFor()
-    const status = other.getByRole('status').filter({ hasText: /^\d+ athletes$/ })
+    const status = other.getByRole('status').filter({ hasText: /^[\d,]+ athletes$/ })
     await status.waitFor({ timeout: 60_000 })
     await panel.getByText(/^Imported: 1,144 athletes/).waitFor({ timeout: 200_000 })
-    await other.getByText('1144 athletes').waitFor({ timeout: 30_000 })
+    await other.getByText('1,144 athletes').waitFor({ timeout: 30_000 })
     expect(await isMarked(other)).toBe(true)
     await other.getByRole('searchbox', { name: 'Find student' }).fill(athletes[0]?.team ?? '')
     await other.locator('.ag-center-cols-container .ag-row').first().waitFor()

@@ -18,8 +18,8 @@ export interface ProcessReport {
 }
 
 /**
- * Feeds events to process managers: each stream's events one after another, different streams side by side, at least
- * once from the checkpoint on. What fails again and again is parked, reported and tried later, and holds up nothing else.
+ * Feeds events to process managers: each stream's events one after another, different streams side by side (or as the
+ * process says by its `turnOf`), at least once from the checkpoint on. What fails again and again is parked, reported and tried later, and holds up nothing else.
  */
 export class ProcessRunner {
   private readonly journal: Journal
@@ -70,7 +70,16 @@ export class ProcessRunner {
       },
     })
     const saving = setInterval(() => void save().catch(() => {}), CHECKPOINT_MS)
-    const parked = setInterval(() => void this.retryParked(signal).catch(() => {}), 5_000)
+    let retrying = false
+    const parked = setInterval(() => {
+      if (retrying) return
+      retrying = true
+      void this.retryParked(signal)
+        .catch(() => {})
+        .finally(() => {
+          retrying = false
+        })
+    }, 5_000)
     const aborted = new Promise<void>((resolve) => {
       if (signal.aborted) resolve()
       signal.addEventListener('abort', () => resolve(), { once: true })
@@ -107,9 +116,13 @@ export class ProcessRunner {
 
   /** True once the event is handled or parked; false when the run ended first and it must come again. */
   private chain(process: AnyProcess, event: Recorded, signal: AbortSignal): Promise<boolean> {
-    const key = `${process.name} ${event.stream}`
+    return this.inTurn(process, event, () => this.attempt(process, event, signal))
+  }
+
+  private inTurn<T>(process: AnyProcess, event: Recorded, handle: () => Promise<T>): Promise<T> {
+    const key = `${process.name} ${process.turnOf?.(event) ?? event.stream}`
     const before = this.chains.get(key) ?? Promise.resolve()
-    const work = before.then(() => this.attempt(process, event, signal))
+    const work = before.then(handle)
     const settled = work.then(
       () => {},
       () => {},
@@ -171,7 +184,7 @@ export class ProcessRunner {
       const [event] = await this.journal.readAll(Number(row.position) - 1, 1)
       if (process === undefined || event === undefined) continue
       try {
-        await process.on[event.type]?.(event as never)
+        await this.inTurn(process, event, async () => process.on[event.type]?.(event as never))
         await this.pool.query('delete from process.parked where process = $1 and position = $2', [
           row.process,
           row.position,

@@ -1,10 +1,13 @@
 import type { ContactDirectory } from '../../../commands/ports/contact-directory.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
 import { contactsByEmail } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
+import type { CaughtUp } from './caught-up.ts'
 
 /** People by the address they are written to, as the accounts' view knows them. */
-export const contactDirectory = (reader: Reader): ContactDirectory => ({
+export const contactDirectory = (reader: Reader, journal: Journal, caughtUp: CaughtUp): ContactDirectory => ({
   byEmail: async (tenant, emails) => {
+    await caughtUp(await journal.head())
     const rows = await contactsByEmail(reader, tenant, emails)
     return new Map(rows.map(({ email, userId, membershipId }) => [email, { userId, membershipId }]))
   },

@@ -4,11 +4,18 @@ import { streamOf } from '../../../domain/kernel/stream.ts'
 import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/plan.ts'
 import type { Handler } from '../../kernel/handle.ts'
 import { derivedId } from '../../kernel/process.ts'
-import type { ContactDirectory } from '../../ports/contact-directory.ts'
+import type { Contact } from '../../ports/contact-directory.ts'
 
 interface Deps {
   readonly handler: Handler
-  readonly contacts: ContactDirectory
+}
+
+/** Who and what the organisation has already. */
+export interface Known {
+  /** By normal e-mail. */
+  readonly contacts: ReadonlyMap<string, Contact>
+  /** By title. */
+  readonly facilityIds: ReadonlyMap<string, string>
 }
 
 /** A group with the ids it gets: known people keep theirs, the others' follow from the import's id and their place in it. */
@@ -27,21 +34,21 @@ export interface IdentifiedGroup {
  * import goes on without doubling anyone. Ids say nothing of the people: no name or address goes into them.
  */
 export const identifyGroup = async (
-  { handler, contacts }: Deps,
+  { handler }: Deps,
   context: Pick<CommandContext, 'tenant'>,
   importId: string,
   group: PlannedGroup,
-  facilityIds: ReadonlyMap<string, string>,
+  { contacts, facilityIds }: Known,
 ): Promise<IdentifiedGroup> => {
   const { tenant } = context
-  const known = await contacts.byEmail(tenant, group.emails)
+  const contactsOfGroup = group.emails.flatMap((email) => contacts.get(email) ?? [])
   const users = group.emails.map((email, at) => ({
     email,
-    userId: known.get(email)?.userId ?? derivedId(importId, 'user', String(group.group), String(at)),
-    isNew: !known.has(email),
+    userId: contacts.get(email)?.userId ?? derivedId(importId, 'user', String(group.group), String(at)),
+    isNew: !contacts.has(email),
   }))
   const membershipId =
-    [...known.values()].find((contact) => contact.membershipId !== null)?.membershipId ??
+    contactsOfGroup.find(({ membershipId: its }) => its !== null)?.membershipId ??
     derivedId(importId, 'membership', String(group.group))
   const { state } = await handler.read(membershipAggregate, streamOf('membership', tenant, membershipId))
   const facilityIdOf = (title: string | null): string | null =>

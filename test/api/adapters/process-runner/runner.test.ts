@@ -75,6 +75,42 @@ describe('the process runner', () => {
     expect(seen).toEqual([0, 1, 3, 4])
   })
 
+  it('hands over the events of one turn one after another, whatever their streams', async () => {
+    const steps: string[] = []
+    const waiting = new Map<string, () => void>()
+    const process: AnyProcess = {
+      name: 'importer',
+      turnOf: ({ tenant }) => tenant,
+      on: {
+        Happened: async ({ stream }: Recorded) => {
+          steps.push(`begin ${stream}`)
+          await new Promise<void>((resolve) => waiting.set(stream, resolve))
+          steps.push(`end ${stream}`)
+        },
+      },
+    }
+    const bystander: AnyProcess = {
+      name: 'bystander',
+      on: { Happened: async ({ stream }: Recorded) => void steps.push(`seen ${stream}`) },
+    }
+    await record('thing-lions.a', 'Happened')
+    await record('thing-lions.b', 'Happened')
+    await running([process, bystander], async () => {
+      await until('the bystander to have seen both', () => steps.includes('seen thing-lions.b'))
+      await until('the first to have begun', () => waiting.has('thing-lions.a'))
+      expect(waiting.has('thing-lions.b')).toBe(false)
+      waiting.get('thing-lions.a')?.()
+      await until('the second to have begun', () => waiting.has('thing-lions.b'))
+      waiting.get('thing-lions.b')?.()
+    })
+    expect(steps.filter((step) => !step.startsWith('seen'))).toEqual([
+      'begin thing-lions.a',
+      'end thing-lions.a',
+      'begin thing-lions.b',
+      'end thing-lions.b',
+    ])
+  })
+
   it('tries again what fails for a moment, while other streams go on', async () => {
     const done: string[] = []
     let failuresLeft = 2
