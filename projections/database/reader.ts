@@ -7,7 +7,7 @@ export { DatabaseUnavailable } from './unavailable.ts'
 export interface ReaderOptions {
   /** Connections at most. */
   readonly max?: number
-  /** How long a read waits for a connection before `DatabaseUnavailable`. */
+  /** How long no connection may become free for any of the reads that wait before `DatabaseUnavailable`. */
   readonly waitMs?: number
   /** How long one statement may run. */
   readonly statementTimeoutMs?: number
@@ -26,7 +26,7 @@ interface Waiting {
   readonly tenant: string
   readonly resolve: (session: ReaderSession) => void
   readonly reject: (error: Error) => void
-  readonly timer: NodeJS.Timeout
+  timer: NodeJS.Timeout
 }
 
 export const openReader = (url: string, options: ReaderOptions = {}): Reader => new PooledReader(url, options)
@@ -45,6 +45,8 @@ class PooledReader implements Reader {
   /** How many reads by key are under way on each connection they share. */
   private readonly shared = new Map<ReaderSession, number>()
   private opening = 0
+  /** When a read last ended, by the process's own clock. */
+  private moved = 0
   private closed = false
 
   constructor(url: string, options: ReaderOptions) {
@@ -84,7 +86,9 @@ class PooledReader implements Reader {
 
   private async ask<Row>(session: ReaderSession, tenant: string, statement: Statement): Promise<Row[]> {
     try {
-      return await session.query<Row>(tenant, statement)
+      const rows = await session.query<Row>(tenant, statement)
+      this.moved = performance.now()
+      return rows
     } catch (error) {
       if (isConnectionLoss(error) || isStalePlan(error)) this.discard(session)
       throw error
@@ -119,14 +123,28 @@ class PooledReader implements Reader {
   private acquire(tenant: string): Promise<ReaderSession> {
     if (this.closed) return Promise.reject(new DatabaseUnavailable('the reader is closed'))
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(entry), 1)
-        reject(new DatabaseUnavailable(`no database connection became free within ${this.waitMs} ms`))
-      }, this.waitMs)
-      const entry: Waiting = { tenant, resolve, reject, timer }
+      const entry: Waiting = { tenant, resolve, reject, timer: this.lookAgain(() => entry, this.waitMs) }
       this.waiting.push(entry)
       this.openMore()
     })
+  }
+
+  /** Looks when what has arrived by then is read: a process kept waiting itself must not take that for an outage. */
+  private lookAgain(entry: () => Waiting, afterMs: number): NodeJS.Timeout {
+    return setTimeout(() => setImmediate(() => this.refuseLate(entry())), afterMs)
+  }
+
+  /** A long line before a database that answers is no outage: it goes on as long as it moves. */
+  private refuseLate(entry: Waiting): void {
+    const place = this.waiting.indexOf(entry)
+    if (place === -1) return
+    const left = this.moved + this.waitMs - performance.now()
+    if (left > 0) {
+      entry.timer = this.lookAgain(() => entry, left)
+      return
+    }
+    this.waiting.splice(place, 1)
+    entry.reject(new DatabaseUnavailable(`no database connection became free within ${this.waitMs} ms`))
   }
 
   private openMore(): void {

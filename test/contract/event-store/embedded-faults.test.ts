@@ -9,6 +9,8 @@ import { append, sample, samples, streamName } from './sample.ts'
 
 const WRITERS = 16
 const EACH = 150
+/** Of each answer; a few hundred of them one after the other take longer than a command may wait for one. */
+const SLOW_MS = 15
 
 let database: { url: string; drop: () => Promise<void> }
 beforeEach(async () => {
@@ -82,15 +84,15 @@ describe('a reader of "position > cursor" under many writers', () => {
   })
 })
 
-/** A way to the database that can be cut or made to swallow everything. */
+/** A way to the database that can be cut, slowed down or made to swallow everything. */
 const relay = async (): Promise<{
   url: string
-  mode: (mode: 'open' | 'refuse' | 'silent') => void
+  mode: (mode: 'open' | 'slow' | 'refuse' | 'silent') => void
   server: Server
 }> => {
   const target = new URL(database.url)
   const sockets = new Set<Socket>()
-  let current: 'open' | 'refuse' | 'silent' = 'open'
+  let current: 'open' | 'slow' | 'refuse' | 'silent' = 'open'
   const server = createServer((client) => {
     sockets.add(client)
     client.on('error', () => {})
@@ -99,8 +101,11 @@ const relay = async (): Promise<{
     sockets.add(upstream)
     upstream.on('error', () => client.destroy()).on('close', () => client.destroy())
     client.on('close', () => upstream.destroy())
-    client.on('data', (data) => current === 'open' && upstream.write(data))
-    upstream.on('data', (data) => current === 'open' && client.write(data))
+    client.on('data', (data) => ['open', 'slow'].includes(current) && upstream.write(data))
+    upstream.on('data', (data) => {
+      if (current === 'open') client.write(data)
+      if (current === 'slow') setTimeout(() => client.write(data), SLOW_MS)
+    })
     return undefined
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -113,6 +118,22 @@ const relay = async (): Promise<{
   }
   return { url: url.href, mode, server }
 }
+
+test('a rush on a log that is slow is served in full, however long the last one waits', async () => {
+  const way = await relay()
+  const store = await openEmbeddedEventStore({ connectionString: way.url })
+  way.mode('slow')
+  const stream = streamName()
+  const rush = await Promise.allSettled(
+    Array.from({ length: 200 }, async () => {
+      await store.append(stream, 'any', samples(1))
+      await store.readStream(stream, { direction: 'backwards', limit: 1 })
+    }),
+  )
+  expect(rush.filter(({ status }) => status === 'rejected')).toEqual([])
+  await store.close()
+  way.server.close()
+})
 
 describe('when the database is away', () => {
   test.each(['refuse', 'silent'] as const)(

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
+import { afterSilence } from '../after-silence.ts'
 
 /** What a command may wait for the database: the 2 s until a 503, less the time to say so. */
 export const COMMAND_DEADLINE_MS = 1_700
@@ -60,14 +61,14 @@ export class Connection {
   }
 
   private async run(config: pg.QueryArrayConfig, deadlineMs: number): Promise<unknown[][]> {
-    const timer = setTimeout(() => this.cut(), deadlineMs)
+    const cancel = afterSilence(deadlineMs, () => this.cut())
     try {
       const client = await this.client()
       return (await client.query<unknown[]>(config)).rows
     } catch (error) {
       throw asUnavailable(error)
     } finally {
-      clearTimeout(timer)
+      cancel()
     }
   }
 

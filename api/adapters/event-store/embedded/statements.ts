@@ -10,7 +10,8 @@ export interface PendingAppend {
   /** The events' data as JSON text, and its length in all. */
   readonly datas: readonly string[]
   readonly characters: number
-  readonly deadline: number
+  /** When it was asked for, by the process's own clock (ms). */
+  readonly since: number
   readonly resolve: (outcome: AppendOutcome) => void
   readonly reject: (error: Error) => void
 }

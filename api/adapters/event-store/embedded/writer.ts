@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import {
   type AppendOutcome,
   EventStoreUnavailable,
@@ -19,6 +20,8 @@ export interface KnownLog {
 const MOST_APPENDS = 256
 const MOST_CHARACTERS = 8_000_000
 const CONTENDED_MS = 100
+/** Nobody waits longer for a log that answers, but slowly. */
+const LONGEST_WAIT_MS = 30_000
 
 /**
  * Group commit: one batch is on its way at a time, and what arrives meanwhile travels together in the next. A caller
@@ -33,6 +36,8 @@ export class Writer {
   private scheduled = false
   private closed = false
   private lastBatch = 1
+  /** When the log last answered. */
+  private answered = 0
   /** Until when another process is taken to be writing too, so that the cheap path would mostly be in vain. */
   private contendedUntil = 0
 
@@ -54,8 +59,7 @@ export class Writer {
     const datas = events.map((event) => JSON.stringify(event.data) ?? 'null')
     const characters = datas.reduce((sum, data) => sum + data.length, 0)
     return new Promise((resolve, reject) => {
-      const deadline = performance.now() + COMMAND_DEADLINE_MS
-      this.queue.push({ stream, expected, events, datas, characters, deadline, resolve, reject })
+      this.queue.push({ stream, expected, events, datas, characters, since: performance.now(), resolve, reject })
       this.schedule()
     })
   }
@@ -124,11 +128,25 @@ export class Writer {
 
   private rejectLate(): void {
     const now = performance.now()
-    if (!this.queue.some((append) => append.deadline < now)) return
+    if (!this.queue.some((append) => this.deadlineOf(append) < now)) return
     for (const append of this.queue) {
-      if (append.deadline < now) append.reject(new EventStoreUnavailable('the event log did not answer in time'))
+      if (this.deadlineOf(append) < now)
+        append.reject(new EventStoreUnavailable('the event log did not answer in time'))
     }
-    this.queue = this.queue.filter((append) => append.deadline >= now)
+    this.queue = this.queue.filter((append) => this.deadlineOf(append) >= now)
+  }
+
+  /** A long queue before a log that answers is no outage: patience begins anew with each of its answers. */
+  private deadlineOf({ since }: PendingAppend): number {
+    return Math.min(Math.max(since, this.answered) + COMMAND_DEADLINE_MS, since + LONGEST_WAIT_MS)
+  }
+
+  private async ask(statement: pg.QueryArrayConfig, batch: readonly PendingAppend[]): Promise<unknown[][]> {
+    const [oldest] = batch
+    const left = oldest === undefined ? 0 : this.deadlineOf(oldest) - performance.now()
+    const rows = await this.connection.query(statement, Math.max(50, left))
+    this.answered = performance.now()
+    return rows
   }
 
   /** The cheapest statement that may do, then the one that always does. */
@@ -146,14 +164,14 @@ export class Writer {
         unsure.length === 0 &&
         performance.now() > this.contendedUntil
       const statement = alone ? appendOne(only, this.next()) : appendExact(batch, unsure)
-      const [row] = await this.connection.query(statement, remainingMs(batch))
+      const [row] = await this.ask(statement, batch)
       const first = row?.[0] as number | null | undefined
       if (first !== null && first !== undefined) {
         this.settle(batch, firstsFrom(batch, first))
         return
       }
     }
-    const rows = await this.connection.query(appendAny(batch), remainingMs(batch))
+    const rows = await this.ask(appendAny(batch), batch)
     this.settle(batch, rows as [number, number | null][])
   }
 
@@ -189,7 +207,3 @@ export class Writer {
     })
   }
 }
-
-/** The batch answers before its oldest append has waited too long. */
-const remainingMs = (batch: readonly PendingAppend[]): number =>
-  Math.max(50, (batch[0]?.deadline ?? 0) - performance.now())

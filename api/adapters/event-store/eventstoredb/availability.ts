@@ -1,7 +1,8 @@
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
+import { afterSilence } from '../after-silence.ts'
 
-/** What a command may wait: 2 s until it is told that the store is away, less the time to say so. */
-export const COMMAND_DEADLINE_MS = 1_700
+/** What gRPC calls these. */
+export const status = { INVALID_ARGUMENT: 3, RESOURCE_EXHAUSTED: 8 } as const
 
 /** Errors of the client that say what is wrong with the request; every other one leaves the outcome unknown. */
 const REFUSALS = new Set([
@@ -21,21 +22,22 @@ export const typeOf = (error: unknown): string | undefined =>
 
 export const asUnavailable = (error: unknown): unknown => {
   if (error instanceof EventStoreUnavailable || REFUSALS.has(typeOf(error) ?? '')) return error
+  if ((error as { readonly code?: unknown }).code === status.INVALID_ARGUMENT) return error
   const reason = error instanceof Error ? error.message : String(error)
   return new EventStoreUnavailable(`EventStoreDB cannot be reached: ${reason}`, { cause: error })
 }
 
 /** The answer, or EventStoreUnavailable when it does not come in time or the connection breaks. */
-export const inTime = async <T>(answer: Promise<T>, deadlineMs = COMMAND_DEADLINE_MS): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
+export const inTime = async <T>(answer: Promise<T>, deadlineMs: number): Promise<T> => {
+  let cancel = (): void => {}
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EventStoreUnavailable('EventStoreDB did not answer in time')), deadlineMs)
+    cancel = afterSilence(deadlineMs, () => reject(new EventStoreUnavailable('EventStoreDB did not answer in time')))
   })
   try {
     return await Promise.race([answer, late])
   } catch (error) {
     throw asUnavailable(error)
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }

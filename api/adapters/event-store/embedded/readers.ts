@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { Line } from '../../../../commands/kernel/line.ts'
+import { EventStoreUnavailable, type StoredEvent } from '../../../../domain/kernel/event-store.ts'
+import { afterSilence } from '../after-silence.ts'
+import { asUnavailable, COMMAND_DEADLINE_MS, TYPES } from './connection.ts'
+import { eventOf } from './rows.ts'
+
+export interface Readers {
+  /** The events a statement finds; one that is not answered within the deadline is cut, and EventStoreUnavailable. */
+  read(name: string, text: string, values: unknown[]): Promise<StoredEvent[]>
+  close(): Promise<void>
+}
+
+const isAway = (error: unknown): boolean => error instanceof EventStoreUnavailable
+
+/** A few connections to read by. Who finds all taken waits in line; the deadline counts from when the statement is sent. */
+export const openReaders = (connectionString: string, connections: number, deadlineMs: number): Readers => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: COMMAND_DEADLINE_MS,
+    types: TYPES,
+  })
+  // A pooled connection that breaks while idle is replaced by the pool; the next statement says if the server is away.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const line = new Line(connections)
+
+  const ask = async (name: string, text: string, values: unknown[]): Promise<StoredEvent[]> => {
+    try {
+      const client = await pool.connect()
+      const cancel = afterSilence(deadlineMs, () => void client.end().catch(() => {}))
+      try {
+        const { rows } = await client.query<unknown[]>({ name, text, values, rowMode: 'array' })
+        client.release()
+        return rows.map(eventOf)
+      } catch (error) {
+        client.release(true)
+        throw error
+      } finally {
+        cancel()
+      }
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+
+  return {
+    read: (name, text, values) => line.run(() => ask(name, text, values), isAway),
+    close: () => pool.end(),
+  }
+}
