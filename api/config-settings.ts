@@ -14,6 +14,15 @@ const url = (protocols: readonly string[]) =>
     `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   )
 
+/** One host or, of a cluster, several with commas, which no URL has. */
+const eventStoreUrl = () =>
+  z
+    .string()
+    .refine(
+      (value) => /^(esdb|kurrentdb)(\+discover)?:\/\/([^/?]+@)?[^/?@,\s]+(,[^/?@,\s]+)*\/?(\?.*)?$/.test(value),
+      'must be a URL that begins with esdb://, esdb+discover://, kurrentdb:// or kurrentdb+discover://',
+    )
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number between 0 and 65535')
@@ -60,7 +69,7 @@ export const settingsSchema = z.object({
         .array(z.enum(ROLES, 'must be a list of api, projector and processes, with commas'))
         .min(1, 'must name at least one of api, projector and processes'),
     ),
-  EVENTSTORE_URL: url(['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:']).optional(),
+  EVENTSTORE_URL: eventStoreUrl().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   AZURE_STORAGE_CONNECTION_STRING: z
     .string()

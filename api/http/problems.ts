@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
+import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
 import { IdentityProviderUnavailable } from '../auth/access-token.ts'
@@ -74,6 +74,13 @@ const partsOf = (error: unknown): ProblemParts => {
       status: 503,
       code: 'event-store-unavailable',
       detail: 'Changes cannot be saved right now. Please try again.',
+    }
+  }
+  if (error instanceof AppendTooLarge) {
+    return {
+      status: 413,
+      code: 'too-large',
+      detail: 'This is more than can be saved at once. Please save it in parts.',
     }
   }
   if (error instanceof DatabaseUnavailable) {

@@ -58,8 +58,16 @@ export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable'
 }
 
+/** Thrown when the events of one append are more than the store takes at once: nothing was written, nor ever will be. */
+export class AppendTooLarge extends Error {
+  override readonly name = 'AppendTooLarge'
+}
+
 export interface EventStore {
-  /** 1..n events, all or none. Throws EventStoreUnavailable when the outcome is unknown or the store is away. */
+  /**
+   * 1..n events, all or none. Throws EventStoreUnavailable when the outcome is unknown or the store is away,
+   * AppendTooLarge when the store has a limit and this is above it.
+   */
   append(stream: string, expected: ExpectedRevision, events: readonly StoredEventInput[]): Promise<AppendOutcome>
   /** Events of one stream; an unknown stream is empty. `from` is inclusive; backwards starts at `from` (default: the end). */
   readStream(

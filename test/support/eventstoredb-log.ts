@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** What the in-process EventStoreDB keeps: one log, positions with holes, as a log that counts bytes has them. */
 export interface KeptEvent {
   readonly id: string
@@ -14,21 +16,36 @@ export type Written =
   | { readonly ok: true; readonly revision: number; readonly position: number }
   | { readonly ok: false; readonly current: number }
 
+/** A log that has been written to for a while: its positions no longer fit into 32 bits. */
+const BEGINS_AT = 5_000_000_000
+/** A server that runs its own projections links every event a few times; others use the same server, too. */
+const NOISE = [
+  { every: 2, type: '$>', stream: '$ce-registration', data: '0@registration-lions' },
+  { every: 3, type: '$metadata', stream: '$$registration', data: '{"$maxAge":1}' },
+  { every: 5, type: 'NotOurs', stream: 'theirs', data: '{"count":1}', customMetadata: 'null' },
+  { every: 7, type: 'NotEvenJson', stream: 'theirs', data: '\u0000\u0001', customMetadata: '' },
+] as const
+
+const noiseOf = (type: string, data: string, customMetadata: string): Proposed => ({
+  id: randomUUID(),
+  metadata: new Map([
+    ['type', type],
+    ['content-type', data.startsWith('{') ? 'application/json' : 'application/octet-stream'],
+  ]),
+  customMetadata: Buffer.from(customMetadata),
+  data: Buffer.from(data),
+})
+
 export class KeptLog {
   readonly all: KeptEvent[] = []
   private readonly streams = new Map<string, KeptEvent[]>()
   private readonly listeners = new Set<() => void>()
-  private end = 0
+  private end = BEGINS_AT
+  private appends = 0
 
   constructor() {
     // A real server's log begins with events of its own.
-    const text = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
-    const metadata = new Map([
-      ['type', '$metadata'],
-      ['content-type', 'application/json'],
-    ])
-    const system = { id: '00000000-0000-4000-8000-000000000001', metadata, customMetadata: text({}), data: text({}) }
-    this.append('$$$stats', 'any', [system])
+    this.write('$$$stats', [noiseOf('$metadata', '{}', '{}')])
   }
 
   stream(name: string): readonly KeptEvent[] {
@@ -46,15 +63,21 @@ export class KeptLog {
       if (same && last !== undefined) return { ok: true, revision: last.revision, position: last.position }
       return { ok: false, current }
     }
-    for (const event of events) {
-      const written = { ...event, stream, revision: kept.length, position: this.end }
-      this.end += 120 + event.data.length + event.customMetadata.length
-      kept.push(written)
-      this.all.push(written)
+    const last = this.write(stream, events)
+    this.appends++
+    for (const noise of NOISE) {
+      if (this.appends % noise.every > 0) continue
+      this.write(noise.stream, [
+        noiseOf(noise.type, noise.data, 'customMetadata' in noise ? noise.customMetadata : '{"$v":"1"}'),
+      ])
     }
-    this.streams.set(stream, kept)
     for (const listener of this.listeners) listener()
-    return { ok: true, revision: kept.length - 1, position: kept.at(-1)?.position ?? 0 }
+    return { ok: true, revision: last.revision, position: last.position }
+  }
+
+  /** Whether a record begins there: a server that is asked to read from within a record finds none. */
+  isBoundary(position: number): boolean {
+    return position === this.end || this.all[this.indexOf(position)]?.position === position
   }
 
   /** Index in `all` of the first event at the position or after it. */
@@ -72,6 +95,20 @@ export class KeptLog {
   onAppend(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  private write(stream: string, events: readonly Proposed[]): { revision: number; position: number } {
+    const kept = this.streams.get(stream) ?? []
+    let position = this.end
+    for (const event of events) {
+      position = this.end
+      const written = { ...event, stream, revision: kept.length, position }
+      this.end += 120 + event.data.length + event.customMetadata.length
+      kept.push(written)
+      this.all.push(written)
+    }
+    this.streams.set(stream, kept)
+    return { revision: kept.length - 1, position }
   }
 }
 

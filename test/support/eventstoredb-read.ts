@@ -1,17 +1,22 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb'
-import type * as grpc from '@grpc/grpc-js'
+import * as grpc from '@grpc/grpc-js'
 import type { KeptEvent, KeptLog } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
 
 type Call = grpc.ServerWritableStream<ReadReq, ReadResp>
 const BACKWARDS = 1
 
-/** One call for reading a stream, reading all, and subscribing to all. */
-export const serveRead = async (log: KeptLog, call: Call): Promise<void> => {
+/** One call for reading a stream, reading all, and subscribing to all. `sent` is told of every event that is sent. */
+export const serveRead = async (log: KeptLog, call: Call, sent: () => void): Promise<void> => {
   const options = call.request.getOptions()
   if (options === undefined) return
+  const position = options.getAll()?.getPosition()
+  if (position !== undefined && !log.isBoundary(Number(position.getCommitPosition()))) {
+    call.destroy(Object.assign(new Error('no record begins there'), { code: grpc.status.UNKNOWN }))
+    return
+  }
   if (options.hasSubscription()) {
-    await serveSubscription(log, call, options)
+    await serveSubscription(log, call, options, sent)
     return
   }
   const stream = options.getStream()
@@ -23,7 +28,15 @@ export const serveRead = async (log: KeptLog, call: Call): Promise<void> => {
     response.setStreamNotFound(notFound)
     call.write(response)
   } else {
-    for (const event of events) if (!(await send(call, event))) return
+    for (const event of events) {
+      sent()
+      if (!(await send(call, event))) return
+    }
+    // Newer servers say where the stream ends.
+    const last = new messages.ReadResp()
+    if (stream === undefined) last.setLastAllStreamPosition(new shared.AllStreamPosition())
+    else last.setLastStreamPosition(`${events.at(-1)?.revision ?? 0}`)
+    call.write(last)
   }
   call.end()
 }
@@ -60,8 +73,17 @@ const allOf = (log: KeptLog, options: ReadReq.Options): readonly KeptEvent[] => 
   return log.all.slice(start, start + countOf(options))
 }
 
-/** Follows the log from the position, exclusively, with the filter on event types that the client sends. */
-const serveSubscription = async (log: KeptLog, call: Call, options: ReadReq.Options): Promise<void> => {
+/**
+ * Follows the log from the position, exclusively, with the filter on event types that the client sends. Says when it
+ * has caught up, and how far it has looked whenever the filter has left out a window of events.
+ */
+const serveSubscription = async (
+  log: KeptLog,
+  call: Call,
+  options: ReadReq.Options,
+  sent: () => void,
+): Promise<void> => {
+  const window = options.getFilter()?.getMax() ?? DEFAULT_WINDOW
   const position = options.getAll()?.getPosition()
   const regex = options.getFilter()?.getEventType()?.getRegex()
   const filter = regex === undefined ? undefined : new RegExp(regex)
@@ -75,9 +97,13 @@ const serveSubscription = async (log: KeptLog, call: Call, options: ReadReq.Opti
   const confirmed = new messages.ReadResp()
   confirmed.setConfirmation(confirmation)
   call.write(confirmed)
+  let leftOut = 0
+  let live = false
   while (!call.cancelled && !call.destroyed) {
     const event = log.all[next]
     if (event === undefined) {
+      if (!live) call.write(caughtUp())
+      live = true
       await new Promise<void>((resolve) => {
         wake = resolve
       })
@@ -85,10 +111,30 @@ const serveSubscription = async (log: KeptLog, call: Call, options: ReadReq.Opti
     }
     next++
     if (filter === undefined || filter.test(event.metadata.get('type') ?? '')) {
+      leftOut = 0
+      sent()
       if (!(await send(call, event))) break
-    }
+    } else if (++leftOut % window === 0) call.write(checkpoint(event.position))
   }
   stopListening()
+}
+
+const DEFAULT_WINDOW = 32
+
+const caughtUp = (): ReadResp => {
+  const response = new messages.ReadResp()
+  response.setCaughtUp(new messages.ReadResp.CaughtUp())
+  return response
+}
+
+/** As some servers say it, with 0 as the prepare position. */
+const checkpoint = (position: number): ReadResp => {
+  const reached = new messages.ReadResp.Checkpoint()
+  reached.setCommitPosition(`${position}`)
+  reached.setPreparePosition('0')
+  const response = new messages.ReadResp()
+  response.setCheckpoint(reached)
+  return response
 }
 
 /** False when nobody listens any more. */

@@ -7,14 +7,3 @@ const load = <T>(name: string): T => require(`@eventstore/db-client/generated/${
 export const messages = load<typeof import('@eventstore/db-client/generated/streams_pb')>('streams_pb.js')
 export const services = load<typeof import('@eventstore/db-client/generated/streams_grpc_pb')>('streams_grpc_pb.js')
 export const shared = load<typeof import('@eventstore/db-client/generated/shared_pb')>('shared_pb.js')
-export const status = load<typeof import('@eventstore/db-client/generated/status_pb')>('status_pb.js')
-export const features = load<typeof import('@eventstore/db-client/generated/serverfeatures_pb')>('serverfeatures_pb.js')
-export const featuresService =
-  load<typeof import('@eventstore/db-client/generated/serverfeatures_grpc_pb')>('serverfeatures_grpc_pb.js')
-export const protobuf = {
-  Empty: (
-    require('google-protobuf/google/protobuf/empty_pb.js') as typeof import('google-protobuf/google/protobuf/empty_pb')
-  ).Empty,
-  Any: (require('google-protobuf/google/protobuf/any_pb.js') as typeof import('google-protobuf/google/protobuf/any_pb'))
-    .Any,
-}

@@ -1,11 +1,12 @@
-import type { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb'
-import type * as grpc from '@grpc/grpc-js'
-import type { Expected, KeptLog, Proposed, Written } from './eventstoredb-log.ts'
-import { messages, protobuf, shared, status } from './eventstoredb-stubs.ts'
+import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb'
+import * as grpc from '@grpc/grpc-js'
+import type { Expected, KeptLog, Proposed } from './eventstoredb-log.ts'
+import { messages, shared } from './eventstoredb-stubs.ts'
 
-type Message = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage
+/** What a server takes at once unless it is told otherwise. */
+const MAX_APPEND_SIZE = 1_048_576
 
-const proposedOf = (message: Message): Proposed => ({
+const proposedOf = (message: AppendReq.ProposedMessage): Proposed => ({
   id: message.getId()?.getString() ?? '',
   metadata: new Map(message.getMetadataMap().getEntryList()),
   customMetadata: message.getCustomMetadata_asU8(),
@@ -22,13 +23,18 @@ export const serveAppend = (
 ): void => {
   let options: AppendReq.Options | undefined
   const events: Proposed[] = []
+  let size = 0
   call.on('data', (request: AppendReq) => {
     options ??= request.getOptions()
     const message = request.getProposedMessage()
-    if (message !== undefined) events.push(proposedOf(message))
+    if (message === undefined) return
+    const event = proposedOf(message)
+    events.push(event)
+    size += event.data.length + event.customMetadata.length + 2 * (event.metadata.get('type') ?? '').length
   })
   call.on('end', () => {
     if (options === undefined) return
+    if (size > MAX_APPEND_SIZE) return callback(tooLarge())
     const written = log.append(nameOf(options.getStreamIdentifier()), expectedOfAppend(options), events)
     const response = new messages.AppendResp()
     if (written.ok) {
@@ -49,64 +55,16 @@ export const serveAppend = (
   })
 }
 
+const tooLarge = (): grpc.ServiceError => {
+  const metadata = new grpc.Metadata()
+  metadata.set('exception', 'maximum-append-size-exceeded')
+  metadata.set('maximum-append-size', String(MAX_APPEND_SIZE))
+  const details = `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`
+  return Object.assign(new Error(details), { code: grpc.status.INVALID_ARGUMENT, details, metadata })
+}
+
 const expectedOfAppend = (options: AppendReq.Options): Expected => {
   if (options.hasAny()) return 'any'
   if (options.hasNoStream()) return 'no-stream'
   return options.hasStreamExists() ? 'stream-exists' : Number(options.getRevision())
-}
-
-/** One long call for many appends; the parts of one carry the same correlation id, the last is marked. */
-export const serveBatchAppend = (
-  log: KeptLog,
-  call: grpc.ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
-): void => {
-  const open = new Map<string, { options: BatchAppendReq.Options; events: Proposed[] }>()
-  call.on('data', (request: BatchAppendReq) => {
-    const id = request.getCorrelationId()?.getString() ?? ''
-    const options = request.getOptions()
-    if (options !== undefined) open.set(id, { options, events: [] })
-    const append = open.get(id)
-    if (append === undefined) return
-    append.events.push(...request.getProposedMessagesList().map(proposedOf))
-    if (!request.getIsFinal()) return
-    open.delete(id)
-    const identifier = append.options.getStreamIdentifier()
-    const written = log.append(nameOf(identifier), expectedOfBatch(append.options), append.events)
-    const response = new messages.BatchAppendResp()
-    response.setCorrelationId(request.getCorrelationId())
-    response.setStreamIdentifier(identifier)
-    answer(response, written, append.options)
-    call.write(response)
-  })
-  call.on('end', () => call.end())
-}
-
-const expectedOfBatch = (options: BatchAppendReq.Options): Expected => {
-  if (options.hasAny()) return 'any'
-  if (options.hasNoStream()) return 'no-stream'
-  return options.hasStreamExists() ? 'stream-exists' : Number(options.getStreamPosition())
-}
-
-const answer = (response: BatchAppendResp, written: Written, options: BatchAppendReq.Options): void => {
-  if (written.ok) {
-    const success = new messages.BatchAppendResp.Success()
-    const position = new shared.AllStreamPosition()
-    position.setCommitPosition(`${written.position}`)
-    position.setPreparePosition(`${written.position}`)
-    success.setPosition(position)
-    success.setCurrentRevision(`${written.revision}`)
-    response.setSuccess(success)
-    return
-  }
-  const wrong = new shared.WrongExpectedVersion()
-  if (written.current < 0) wrong.setCurrentNoStream(new protobuf.Empty())
-  else wrong.setCurrentStreamRevision(`${written.current}`)
-  if (options.hasNoStream()) wrong.setExpectedNoStream(new protobuf.Empty())
-  else if (options.hasStreamExists()) wrong.setExpectedStreamExists(new protobuf.Empty())
-  else wrong.setExpectedStreamPosition(options.getStreamPosition())
-  const details = new protobuf.Any()
-  details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion')
-  const error = new status.Status()
-  error.setDetails(details)
-  response.setError(error)
 }

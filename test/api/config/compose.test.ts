@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../../api/config-settings.ts'
 
 const composeFile = readFileSync(new URL('../../../scripts/compose.yaml', import.meta.url), 'utf8')
-const OF_THE_ENGINES = /^(EVENTSTORE_(INSECURE|CLUSTER_SIZE|RUN_PROJECTIONS)|POSTGRES_\w+|AZURITE_ACCOUNTS)$/
+const OF_THE_ENGINES = /^(EVENTSTORE_(MAX_APPEND_SIZE|INSECURE|CLUSTER_SIZE|RUN_PROJECTIONS)|POSTGRES_\w+|AZURITE_ACCOUNTS)$/
 
 describe('the compose file', () => {
   it('sets nothing that the program does not know', () => {

@@ -62,6 +62,16 @@ describe('settings', () => {
     expect(readConfig(environment).demoData).toBe(expected)
   })
 
+  it.each([
+    'esdb://db?tls=false',
+    'kurrentdb://db:2113',
+    'esdb+discover://admin:changeit@cluster.example.org:2113',
+    'esdb://admin:p%40ss@a:2113,b:2113,c:2113?tls=true',
+  ])('takes the event store %s', (url) => {
+    const { eventStore } = readConfig({ EVENTSTORE_URL: url })
+    expect(eventStore.kind === 'eventstoredb' && eventStore.url.reveal()).toBe(url)
+  })
+
   it('given port 0, every embedded part chooses its own', () => {
     expect(readConfig({ PORT: '0' })).toMatchObject({ port: 0, blobs: { port: 0 }, identity: { port: 0 } })
   })
@@ -88,6 +98,7 @@ describe('a wrong or missing setting is named in one sentence', () => {
       { EVENTSTORE_URL: 'http://db:2113' },
       /^EVENTSTORE_URL must be a URL that begins with esdb:/,
     ],
+    ['an event store without a host', { EVENTSTORE_URL: 'esdb://?tls=false' }, /^EVENTSTORE_URL must be a URL/],
     ['another database', { DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must be a URL that begins with postgres:/],
     [
       'a storage URL instead of a connection string',

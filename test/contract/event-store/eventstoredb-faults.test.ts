@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
-import { EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
+import { StartProblem } from '../../../api/start-problem.ts'
+import { AppendTooLarge, EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
 import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
 import { until } from '../../support/until.ts'
-import { append, samples, streamName } from './sample.ts'
+import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
 test('while EventStoreDB is away all rejects, and goes on when it is back', async () => {
   const server = await startEventStoreDbServer()
@@ -43,7 +44,7 @@ test('what others wrote to the same EventStoreDB is passed over', async () => {
   const server = await startEventStoreDbServer()
   const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
   const stranger = EventStoreDBClient.connectionString(server.connectionString)
-  const store = await openEventStoreDb(server.connectionString)
+  const store = await openEventStoreDb(server.connectionString, PATIENT)
   expect(await store.head()).toBe(-1)
   const stream = streamName()
   for (let count = 0; count < 100; count++) {
@@ -59,4 +60,98 @@ test('what others wrote to the same EventStoreDB is passed over', async () => {
   await stranger.dispose()
   await store.close()
   await server.stop()
+})
+
+test('when EventStoreDB goes while many appends wait, each of them is told', async () => {
+  const server = await startEventStoreDbServer()
+  const store = await openEventStoreDb(server.connectionString, PATIENT)
+  const large = sample({ text: 'x'.repeat(100_000) })
+  const appends = Array.from({ length: 200 }, () => store.append(streamName(), 'no-stream', [large]))
+  await Promise.race(appends)
+
+  await server.stop()
+
+  for (const outcome of await Promise.allSettled(appends)) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(EventStoreUnavailable)
+  }
+  await store.close()
+})
+
+test('more than EventStoreDB takes at once is refused for good, and nothing is written', async () => {
+  const server = await startEventStoreDbServer()
+  const store = await openEventStoreDb(server.connectionString, PATIENT)
+  const stream = streamName()
+  const half = (): ReturnType<typeof sample> => sample({ text: 'x'.repeat(600_000) })
+
+  await expect(store.append(stream, 'no-stream', [half(), half()])).rejects.toBeInstanceOf(AppendTooLarge)
+
+  expect(await store.readStream(stream)).toEqual([])
+  expect((await append(store, stream, [half()])).revision).toBe(0)
+  await store.close()
+  await server.stop()
+})
+
+test('where our last event stands is looked for only in what is new', async () => {
+  const server = await startEventStoreDbServer()
+  const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
+  const stranger = EventStoreDBClient.connectionString(server.connectionString)
+  const store = await openEventStoreDb(server.connectionString, PATIENT)
+  const { position } = await append(store, streamName(), samples(1))
+  const theirs = Array.from({ length: 2_000 }, (_, count) => jsonEvent({ type: 'NotOurs', data: { count } }))
+  await stranger.appendToStream('theirs', theirs)
+
+  expect(await store.head()).toBe(position)
+  const before = server.sent()
+  expect(await store.head()).toBe(position)
+  expect(server.sent() - before).toBeLessThan(20)
+  const next = await append(store, streamName(), samples(1))
+  expect(await store.head()).toBe(next.position)
+  expect(server.sent() - before).toBeLessThan(40)
+  await stranger.dispose()
+  await store.close()
+  await server.stop()
+})
+
+test('a subscription taken up again goes on where nothing was ours', async () => {
+  const server = await startEventStoreDbServer()
+  const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
+  const stranger = EventStoreDBClient.connectionString(server.connectionString)
+  const store = await openEventStoreDb(server.connectionString, PATIENT)
+  const seen: StoredEvent[] = []
+  const subscription = store.subscribe({ after: -1, onEvents: (events) => void seen.push(...events) })
+  await append(store, streamName(), samples(1))
+  await until('live', () => seen.length === 1)
+  const before = server.sent()
+  const theirs = Array.from({ length: 2_000 }, (_, count) => jsonEvent({ type: 'NotOurs', data: { count } }))
+  await stranger.appendToStream('theirs', theirs)
+  await until('their events have passed', () => server.sent() - before >= 2_000)
+  await append(store, streamName(), samples(1))
+  await until('ours', () => seen.length === 2)
+
+  const passed = server.sent()
+  await server.stop()
+  await server.start()
+  await until('appending works again', () =>
+    append(store, streamName(), samples(1)).then(
+      () => true,
+      () => false,
+    ),
+  )
+
+  await until('what came after the break', async () => seen.at(-1)?.position === (await store.head()))
+  expect(server.sent() - passed).toBeLessThan(1_000)
+  await subscription.stop()
+  await stranger.dispose()
+  await store.close()
+  await server.stop()
+})
+
+test.each([
+  ['esdb://admin:hunter2@db:2113?tls=false&speed=fast', 'EVENTSTORE_URL has an option "speed"'],
+  ['esdb://admin:hunter2@db:2113?tls=maybe', 'EVENTSTORE_URL must read esdb://'],
+])('the connection string %s is refused without telling the password', async (url, sentence) => {
+  const refused = await openEventStoreDb(url).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartProblem)
+  expect((refused as StartProblem).message).toContain(sentence)
+  expect((refused as StartProblem).message).not.toContain('hunter2')
 })

@@ -1,14 +1,30 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { addressFor } from '../../../api/adapters/event-store/eventstoredb/address.ts'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
+import type { EventStore } from '../../../domain/kernel/event-store.ts'
 import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
+import { startStranger } from '../../support/eventstoredb-stranger.ts'
+import { type LogUnderTest, PATIENT } from './sample.ts'
 import { eventStoreSuite } from './suite.ts'
+
+const connect = (url: string): Promise<EventStore> => openEventStoreDb(url, PATIENT)
+
+/** A server of its own kind: its log is not empty, and a stranger goes on writing to it while the suite runs. */
+const realServer = async (url: string): Promise<LogUnderTest> => {
+  const [store, stopStranger] = await Promise.all([connect(url), startStranger(addressFor(url))])
+  const close = async (): Promise<void> => {
+    await stopStranger()
+    await store.close()
+  }
+  return { store, another: () => connect(url), breakConnections: null, close }
+}
 
 eventStoreSuite('EventStoreDB client against the in-process server', async () => {
   const server = await startEventStoreDbServer()
-  const store = await openEventStoreDb(server.connectionString)
+  const store = await connect(server.connectionString)
   return {
     store,
-    another: () => openEventStoreDb(server.connectionString),
+    another: () => connect(server.connectionString),
     breakConnections: async () => {
       await server.stop()
       await server.start()
@@ -24,10 +40,7 @@ const url = process.env.EVENTSTORE_TEST_URL
 if (url === undefined || url === '') {
   skipped('EventStoreDB at EVENTSTORE_TEST_URL', 'EVENTSTORE_TEST_URL is not set')
 } else {
-  eventStoreSuite('EventStoreDB at EVENTSTORE_TEST_URL', async () => {
-    const store = await openEventStoreDb(url)
-    return { store, another: () => openEventStoreDb(url), breakConnections: null, close: () => store.close() }
-  })
+  eventStoreSuite('EventStoreDB at EVENTSTORE_TEST_URL', () => realServer(url))
 }
 
 const engine = await containerEngine()
@@ -40,9 +53,7 @@ if (engine !== null) {
     const { KurrentDbContainer } = await import('@testcontainers/kurrentdb')
     const container = await new KurrentDbContainer('kurrentplatform/kurrentdb:25.0').start()
     stop = () => container.stop()
-    const address = container.getConnectionString().replace(/^kurrentdb/, 'esdb')
-    const store = await openEventStoreDb(address)
-    return { store, another: () => openEventStoreDb(address), breakConnections: null, close: () => store.close() }
+    return realServer(container.getConnectionString())
   })
 }
 

@@ -11,6 +11,9 @@ export interface LogUnderTest {
   close(): Promise<void>
 }
 
+/** What is checked here is what a store does, not how fast on a busy machine. */
+export const PATIENT = { commandDeadlineMs: 20_000 } as const
+
 export const streamName = (): string => `registration-lions.${randomUUID()}`
 
 export const sample = (data: unknown = { price: 2500 }, type = 'ItemAdded'): StoredEventInput => ({

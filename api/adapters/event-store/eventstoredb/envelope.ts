@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AllStreamResolvedEvent, EventData, JSONType, ResolvedEvent } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, EventData, JSONType, Position, ResolvedEvent } from '@eventstore/db-client'
 import type { Actor } from '../../../../domain/kernel/event.ts'
 import type { StoredEvent, StoredEventInput } from '../../../../domain/kernel/event-store.ts'
 
@@ -44,6 +44,9 @@ export const proposed = (event: StoredEventInput): EventData => {
   }
 }
 
+/** Above it stands for "no position". */
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER)
+
 /**
  * The position as a number: it counts bytes of the log, and 2^53 of them are nine petabytes. Events that were written
  * together may share a commit position, so it is the prepare position that tells them apart; for one event written
@@ -52,6 +55,15 @@ export const proposed = (event: StoredEventInput): EventData => {
 export const positionOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): number | undefined => {
   const { position } = resolved.event ?? {}
   return [position?.prepare, position?.commit, resolved.commitPosition].map(Number).find(Number.isSafeInteger)
+}
+
+/** Where EventStoreDB is to go on from here; undefined where it gave no position. */
+export const exactPositionOf = ({
+  event,
+  commitPosition,
+}: ResolvedEvent | AllStreamResolvedEvent): Position | undefined => {
+  if (event?.position !== undefined && event.position.commit <= LARGEST) return event.position
+  return commitPosition === undefined ? undefined : { commit: commitPosition, prepare: commitPosition }
 }
 
 /** Our event of theirs; undefined for what others wrote: system events, links, events without our envelope. */

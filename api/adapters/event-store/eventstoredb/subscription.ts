@@ -3,18 +3,17 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
   excludeSystemEvents,
-  type ReadPosition,
+  type Position,
 } from '@eventstore/db-client'
 import type { StoredEvent, SubscribeOptions, Subscription } from '../../../../domain/kernel/event-store.ts'
-import { eventOf } from './envelope.ts'
+import { eventOf, exactPositionOf } from './envelope.ts'
+import { at } from './reader.ts'
 
 const DEFAULT_BATCH = 500
+/** After as many events that the filter leaves out, the server says how far it has looked. */
+const SEARCH_WINDOW = 512
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
-
-/** The position after which EventStoreDB is to go on; its events' prepare and commit positions are the same. */
-export const after = (position: number): ReadPosition =>
-  position < 0 ? 'start' : { commit: BigInt(position), prepare: BigInt(position) }
 
 /** The failure of a handler, told apart from the failures of the connection. */
 class HandlerFailed extends Error {}
@@ -30,6 +29,8 @@ export const subscribeToAll = (
 ): Subscription => {
   const batchSize = options.batchSize ?? DEFAULT_BATCH
   let cursor = options.after
+  /** Where to go on after a break: at the cursor, or beyond it when nothing that followed was ours. */
+  let resume = at(cursor)
   let stopped = false
   let pause = FIRST_PAUSE_MS
   let wake: () => void = () => {}
@@ -51,10 +52,12 @@ export const subscribeToAll = (
   /** Follows one connection until it breaks or the subscription is stopped. */
   const follow = async (): Promise<void> => {
     const target = await head()
-    const source = client.subscribeToAll(
-      { fromPosition: after(cursor), filter: excludeSystemEvents() },
-      { highWaterMark: batchSize },
-    )
+    const checkpointReached = (subscription: AllStreamSubscription, position: Position): void => {
+      // What stands before it has been taken; were something of it still in the buffer, a break could lose it.
+      if (subscription.readableLength === 0) resume = position
+    }
+    const filter = excludeSystemEvents({ maxSearchWindow: SEARCH_WINDOW, checkpointReached })
+    const source = client.subscribeToAll({ fromPosition: resume, filter }, { highWaterMark: batchSize })
     let broken = false
     let signalled = false
     const signal = (): void => {
@@ -70,12 +73,13 @@ export const subscribeToAll = (
       let announced = false
       while (!stopped) {
         signalled = false
-        const events = take(source, batchSize, cursor)
+        const { events, reached } = take(source, batchSize, cursor)
         if (events.length > 0) {
           await handOver(events)
           announced = false
-          if (events.length === batchSize) continue
         }
+        resume = reached ?? resume
+        if (events.length === batchSize) continue
         if (cursor >= target && !announced && !stopped) {
           announced = true
           options.onCaughtUp?.()
@@ -115,14 +119,20 @@ export const subscribeToAll = (
   }
 }
 
-/** What has arrived, up to the limit; a subscription taken up again may begin with what is known already. */
-const take = (source: AllStreamSubscription, limit: number, cursor: number): StoredEvent[] => {
+/** What has arrived of ours, up to the limit, and how far that is; the first of it may be known already. */
+const take = (
+  source: AllStreamSubscription,
+  limit: number,
+  cursor: number,
+): { readonly events: readonly StoredEvent[]; readonly reached: Position | undefined } => {
   const events: StoredEvent[] = []
+  let reached: Position | undefined
   while (events.length < limit) {
     const resolved = source.read() as AllStreamResolvedEvent | null
     if (resolved === null) break
+    reached = exactPositionOf(resolved) ?? reached
     const event = eventOf(resolved)
     if (event !== undefined && event.position > cursor) events.push(event)
   }
-  return events
+  return { events, reached }
 }

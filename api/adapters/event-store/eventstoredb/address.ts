@@ -1,0 +1,51 @@
+import { EventStoreDBClient } from '@eventstore/db-client'
+import { StartProblem } from '../../../start-problem.ts'
+
+/** What a connection string may say after its `?`; the client would print the whole string for any other word. */
+const OPTIONS = new Set(
+  [
+    'connectionName',
+    'defaultDeadline',
+    'discoveryInterval',
+    'gossipTimeout',
+    'keepAliveInterval',
+    'keepAliveTimeout',
+    'maxDiscoverAttempts',
+    'nodePreference',
+    'throwOnAppendFailure',
+    'tls',
+    'tlsCAFile',
+    'tlsVerifyCert',
+    'userCertFile',
+    'userKeyFile',
+  ].map((name) => name.toLowerCase()),
+)
+
+/**
+ * The connection string as the client reads it: `kurrentdb://` is the same protocol under the product's newer name.
+ * Throws StartProblem, without the string's secrets, for what the client does not know.
+ */
+export const addressFor = (connectionString: string): string => {
+  const address = connectionString.replace(/^kurrentdb(?=(\+discover)?:)/, 'esdb')
+  const query = address.split('?')[1] ?? ''
+  for (const pair of query.split('&').filter((one) => one !== '')) {
+    const [name = ''] = pair.split('=')
+    if (!OPTIONS.has(name.toLowerCase().replace(/[_-]/g, '')))
+      throw new StartProblem(`EVENTSTORE_URL has an option "${name}" that the client does not know.`)
+  }
+  return address
+}
+
+/** A client for the connection string. Throws StartProblem when it is none; the client's own words would show parts of it. */
+export const clientFor = (connectionString: string): EventStoreDBClient => {
+  const address = addressFor(connectionString)
+  try {
+    return EventStoreDBClient.connectionString(address)
+  } catch (error) {
+    if (!(error instanceof Error && 'location' in error)) throw error
+    throw new StartProblem(
+      'EVENTSTORE_URL must read esdb://user:password@host:2113,host:2113?tls=true, where user and options may be left ' +
+        'out, and signs like @ and : in a password stand as %40 and %3A.',
+    )
+  }
+}

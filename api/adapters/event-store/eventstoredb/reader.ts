@@ -1,0 +1,157 @@
+import type {
+  AllStreamResolvedEvent,
+  EventStoreDBClient,
+  Position,
+  ReadPosition,
+  ResolvedEvent,
+  StreamingRead,
+} from '@eventstore/db-client'
+import type { EventStore, StoredEvent } from '../../../../domain/kernel/event-store.ts'
+import { asUnavailable, inTime, typeOf } from './availability.ts'
+import { eventOf, exactPositionOf } from './envelope.ts'
+
+const PAGE_WITHIN_MS = 30_000
+const SMALLEST_PAGE = 8
+const LARGEST_PAGE = 4_096
+
+/** The position at which, or after which, EventStoreDB is to go on; our events' prepare and commit positions are one. */
+export const at = (position: number): ReadPosition =>
+  position < 0 ? 'start' : { commit: BigInt(position), prepare: BigInt(position) }
+
+export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | 'head'> {
+  lastRevision(stream: string): Promise<number>
+  /** One small read of the whole log, which needs all that we need: a way there, and the permission. */
+  check(withinMs: number): Promise<void>
+}
+
+/**
+ * Reads through a client. The log may hold what others wrote, before, after and between our events: pages grow while
+ * nothing of ours turns up, and where our last event stands is looked for only in what is new since the last look.
+ */
+export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number): LogReader => {
+  /** Our last event when the log's end was `seenTo`. */
+  let known = { head: -1, seenTo: -1 }
+
+  const forwards = async (
+    after: number,
+    limit: number,
+    types: readonly string[] | undefined,
+  ): Promise<StoredEvent[]> => {
+    const wanted = types === undefined ? undefined : new Set(types)
+    const found: StoredEvent[] = []
+    let from = at(after)
+    let maxCount = types === undefined ? pageOf(limit) : LARGEST_PAGE
+    while (found.length < limit) {
+      // The event at the position itself comes first.
+      const page = await read(client.readAll({ fromPosition: from, maxCount }), PAGE_WITHIN_MS)
+      const least = found.at(-1)?.position ?? after
+      for (const event of page.events) {
+        if (found.length === limit) break
+        if (event.position > least && (wanted === undefined || wanted.has(event.type))) found.push(event)
+      }
+      if (page.size < maxCount || page.last === undefined) break
+      from = page.last
+      maxCount = growing(maxCount, limit - found.length)
+    }
+    return found
+  }
+
+  /** `downTo`: below it nothing is looked for. `end` is where the log ended, however far that was looked at. */
+  const backwards = async (
+    before: number | undefined,
+    limit: number,
+    downTo = -1,
+  ): Promise<{ found: StoredEvent[]; end: number }> => {
+    const found: StoredEvent[] = []
+    let end = -1
+    let bound = before ?? Number.POSITIVE_INFINITY
+    let from: ReadPosition = before === undefined ? 'end' : at(before)
+    let maxCount = pageOf(limit)
+    while (found.length < limit && bound > Math.max(0, downTo)) {
+      const page = await read(client.readAll({ direction: 'backwards', fromPosition: from, maxCount }), PAGE_WITHIN_MS)
+      end = Math.max(end, Number(page.first?.commit ?? -1))
+      for (const event of page.events) {
+        if (found.length < limit && event.position < bound) found.push(event)
+      }
+      if (page.size < maxCount || page.last === undefined) break
+      from = page.last
+      bound = Number(page.last.commit)
+      maxCount = growing(maxCount, limit - found.length)
+    }
+    return { found, end }
+  }
+
+  const head = async (): Promise<number> => {
+    const { head: last, seenTo } = known
+    const { found, end } = await backwards(undefined, 1, seenTo)
+    const now = Math.max(last, found.at(0)?.position ?? -1)
+    // Several may look at once, and the one that began first may end last.
+    if (end > known.seenTo) known = { head: Math.max(now, known.head), seenTo: end }
+    return now
+  }
+
+  return {
+    readStream: async (stream, { from, limit, direction = 'forwards' } = {}) => {
+      if (limit === 0) return []
+      const fromRevision = from === undefined ? (direction === 'forwards' ? 'start' : 'end') : BigInt(from)
+      const maxCount = limit === undefined ? {} : { maxCount: limit }
+      const page = await read(client.readStream(stream, { direction, fromRevision, ...maxCount }), PAGE_WITHIN_MS)
+      return page.events
+    },
+    readAll: async (query) =>
+      query.direction === 'backwards'
+        ? (await backwards(query.before, query.limit)).found
+        : forwards(query.after, query.limit, query.types),
+    head,
+    lastRevision: async (stream) => {
+      const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1 } as const
+      const { events } = await read(client.readStream(stream, options), commandDeadlineMs)
+      return events.at(0)?.revision ?? -1
+    },
+    check: async (withinMs) => {
+      await read(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }), withinMs)
+    },
+  }
+}
+
+const pageOf = (missing: number): number => Math.min(LARGEST_PAGE, Math.max(SMALLEST_PAGE, missing + 1))
+
+/** Four times as much each time: what has not turned up yet may be far away. */
+const growing = (before: number, missing: number): number =>
+  Math.min(LARGEST_PAGE, Math.max(before * 4, pageOf(missing)))
+
+/** What a read of the log brought: our events, and where it began and ended, however much in it was not ours. */
+interface Page {
+  readonly events: readonly StoredEvent[]
+  readonly size: number
+  readonly first: Position | undefined
+  readonly last: Position | undefined
+}
+
+/** Reads one answer to its end, and keeps of it only what is ours. An unknown stream is empty. */
+const read = async (
+  source: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,
+  deadlineMs: number,
+): Promise<Page> => {
+  const events: StoredEvent[] = []
+  let size = 0
+  let first: Position | undefined
+  let last: Position | undefined
+  const all = async (): Promise<Page> => {
+    for await (const resolved of source) {
+      size++
+      last = exactPositionOf(resolved) ?? last
+      first ??= last
+      const event = eventOf(resolved)
+      if (event !== undefined) events.push(event)
+    }
+    return { events, size, first, last }
+  }
+  try {
+    return await inTime(all(), deadlineMs)
+  } catch (error) {
+    if (typeOf(error) === 'stream-not-found') return { events: [], size: 0, first: undefined, last: undefined }
+    await source.cancel().catch(() => {})
+    throw asUnavailable(error)
+  }
+}
