@@ -11,6 +11,7 @@ import { resendReceipt } from '../commands/payments/resend-receipt.ts'
 import type { ContactDirectory } from '../commands/ports/contact-directory.ts'
 import type { Receipts } from '../commands/ports/receipts.ts'
 import type { RegisteredAthletes } from '../commands/ports/registered-athletes.ts'
+import type { UnendedRegistrations } from '../commands/ports/unended-registrations.ts'
 import type { WorkbookReader } from '../commands/ports/workbook-reader.ts'
 import { applyOrderAnswers } from '../commands/processes/apply-answers.ts'
 import { cancelRefundedLines } from '../commands/processes/cancel-refunded-lines.ts'
@@ -37,6 +38,7 @@ export type World = Pick<App, 'clock' | 'journal' | 'handler' | 'timers' | 'gate
   readonly athletes: RegisteredAthletes
   readonly contacts: ContactDirectory
   readonly receipts: Receipts
+  readonly unended: UnendedRegistrations
   readonly workbooks: WorkbookReader
 }
 

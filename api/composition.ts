@@ -27,6 +27,7 @@ import { caughtUp } from './adapters/read-side/caught-up.ts'
 import { contactDirectory } from './adapters/read-side/contact-directory.ts'
 import { receipts } from './adapters/read-side/receipts.ts'
 import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
+import { unendedRegistrations } from './adapters/read-side/unended-registrations.ts'
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { createCommands, createProcesses, type World } from './commands.ts'
@@ -114,6 +115,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
       athletes: registeredAthletes(reader, journal, shownTo),
       contacts: contactDirectory(reader, journal, shownTo),
       receipts: receipts(reader, journal, shownTo),
+      unended: unendedRegistrations(reader, journal, shownTo),
       workbooks: workbookReader(),
     }
     const commands = createCommands(world)

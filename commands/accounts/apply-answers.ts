@@ -9,15 +9,18 @@ export interface ApplyAnswers {
   readonly membershipId: string
   readonly studentId: string
   readonly answers: readonly CustomValue[]
+  /** Other unended tournaments that hold the student; the caller looks them up. */
+  readonly lockedBy: readonly string[]
 }
 
 /**
  * Writes answers into the student's record. It decides on the record as it is now, so that a change made meanwhile to
- * other details stands; a repeat by the same command id changes nothing, whatever came in between.
+ * other details stands; a repeat by the same command id changes nothing, whatever came in between. Refused:
+ * student-locked.
  */
 export const applyAnswers =
   (deps: { readonly handler: Handler }) =>
-  async (context: CommandContext, input: ApplyAnswers): Promise<Outcome> => {
+  async (context: CommandContext, { lockedBy, ...input }: ApplyAnswers): Promise<Outcome> => {
     const { state: tenant } = await deps.handler.read(tenantAggregate, streamOf('tenant', context.tenant))
     const levelIds = new Set(tenant.levels.keys())
     return deps.handler.handle(
@@ -25,6 +28,6 @@ export const applyAnswers =
       streamOf('membership', context.tenant, input.membershipId),
       context,
       { command: 'apply-answers', ...input },
-      (state) => decide(state, input.studentId, input.answers, levelIds),
+      (state) => decide(state, input, levelIds, lockedBy),
     )
   }

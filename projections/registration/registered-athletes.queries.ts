@@ -18,8 +18,7 @@ const sql = `
   from registrations r
     cross join lateral jsonb_array_elements(r.registered_events) as e(entry)
     join tournaments t on t.tenant = r.tenant and t.tournament_id = r.tournament_id and not t.deleted
-    left join students s on s.tenant = r.tenant and s.student_id = r.student_id and not s.deleted
-    left join levels l on l.tenant = r.tenant and l.level_id = s.level_id and not l.deleted
+    left join levels l on l.tenant = r.tenant and l.level_id = r.level_id and not l.deleted
   where not r.deleted and r.tournament_id = $1 and e.entry->>'status' = 'complete'
     and exists (select from jsonb_array_elements(t.offer->'events') as o(event)
       where o.event->>'eventId' = e.entry->>'eventId' and o.event->>'role' = 'Athlete')

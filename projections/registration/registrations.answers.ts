@@ -1,17 +1,59 @@
 import { type CustomValue, customValuesAnswered, detailsAnswered } from '../../domain/accounts/published.ts'
+import { same } from '../../domain/kernel/same.ts'
 import type { RowOf } from '../kernel/projection.ts'
-import type { registrations } from './registrations.tables.ts'
+import type { OrderAnswers, registrationStudents, registrations } from './registrations.tables.ts'
 
-type Details = Pick<
-  RowOf<typeof registrations>,
-  'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'weight' | 'height' | 'specialNeeds'
->
+type Row = RowOf<typeof registrations>
+/** An athlete as the own record has it. */
+type Athlete = Omit<RowOf<typeof registrationStudents>, 'studentId'>
 
-/** What answers say of the athlete in the grid's own columns; a level shows once it stands in the athlete's record. */
-export const columnsAnswered = (answers: readonly CustomValue[]): Partial<Details> => {
+/** What answers say of the athlete in columns that the record has too. */
+const columnsAnswered = (answers: readonly CustomValue[]): Partial<Athlete> => {
   const { imageUri: _, levelId: __, ...columns } = detailsAnswered(answers)
   return columns
 }
 
-export const customValuesOf = (row: Pick<RowOf<typeof registrations>, 'studentValues' | 'answers'>): CustomValue[] =>
-  row.answers.length === 0 ? row.studentValues : customValuesAnswered(row.studentValues, row.answers)
+/**
+ * The athlete as registered for this tournament: the own record, and before it what was answered at the tournament's
+ * orders, later ones first. Custom values stay apart (`customValuesOf`).
+ */
+export const asAnswered = (athlete: Athlete, orders: readonly OrderAnswers[]): Athlete => {
+  const level = orders.findLast((order) => order.level !== null)?.level
+  return {
+    ...athlete,
+    ...columnsAnswered(orders.flatMap(({ answers }) => answers)),
+    ...(level == null ? {} : { level: level.label, levelId: level.id }),
+  }
+}
+
+/** The answers again without those that stand in the record by now; orders still open keep theirs. */
+export const withoutApplied = (
+  { answers: orders, registeredEvents }: Row,
+  athlete: Athlete,
+): readonly OrderAnswers[] => {
+  const open = new Set(registeredEvents.map(({ orderId }) => orderId))
+  return orders
+    .map((order) => (open.has(order.orderId) ? order : without(order, athlete)))
+    .filter(({ answers }) => answers.length > 0)
+}
+
+const without = ({ orderId, answers, level }: OrderAnswers, athlete: Athlete): OrderAnswers => {
+  const isNews = (answer: CustomValue): boolean => {
+    if (answer.key === 'LevelId') return level !== null && level.id !== athlete.levelId
+    const columns = columnsAnswered([answer])
+    return (
+      !same({ ...athlete, ...columns }, athlete) ||
+      !same(customValuesAnswered(athlete.studentValues, [answer]), athlete.studentValues)
+    )
+  }
+  const news = answers.filter(isNews)
+  return { orderId, answers: news, level: news.some(({ key }) => key === 'LevelId') ? level : null }
+}
+
+export const customValuesOf = (row: Pick<Row, 'studentValues' | 'answers'>): CustomValue[] =>
+  row.answers.length === 0
+    ? row.studentValues
+    : customValuesAnswered(
+        row.studentValues,
+        row.answers.flatMap(({ answers }) => answers),
+      )

@@ -82,6 +82,13 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
         { table: 'students', by: 'membershipId', value: data.membershipId },
       ]
     case 'AnswersGiven':
+      return [
+        { table: 'registrations', key: [data.tournamentId, data.studentId] },
+        { table: 'students', key: [data.studentId] },
+        ...data.answers.flatMap(({ key, value }) =>
+          key === 'LevelId' ? [{ table: 'levels' as const, key: [value] }] : [],
+        ),
+      ]
     case 'EntryCancelled':
       return [{ table: 'registrations', key: [data.tournamentId, data.studentId] }]
     default:

@@ -2,7 +2,7 @@ import type { MembershipEvent } from '../../domain/accounts/membership/events.ts
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { projection, type RowOf } from '../kernel/projection.ts'
-import { columnsAnswered } from './registrations.answers.ts'
+import { asAnswered, withoutApplied } from './registrations.answers.ts'
 import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
 import type { RegisteredEvent, registrations as registrationTable } from './registrations.tables.ts'
 
@@ -16,6 +16,7 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: GridRows): 
     membershipId: data.membershipId,
     firstName: data.firstName,
     lastName: data.lastName,
+    levelId: data.levelId,
     level: data.levelId === null ? null : (rows.levels.get(data.levelId)?.label ?? null),
     gender: data.gender,
     dateOfBirth: data.dateOfBirth,
@@ -36,9 +37,9 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: GridRows): 
     studentValues: data.customValues,
   }
   rows.students.put({ studentId: data.studentId, ...details })
-  // Answers become part of the record when their order is fulfilled: from then on the record alone counts.
   for (const row of rows.registrations.find('studentId', data.studentId)) {
-    rows.registrations.put({ ...row, ...details, answers: [], modified: time })
+    const answers = withoutApplied(row, details)
+    rows.registrations.put({ ...row, ...asAnswered(details, answers), answers, modified: time })
   }
 }
 
@@ -57,6 +58,7 @@ const erased = {
 const unknown = {
   firstName: '',
   lastName: '',
+  levelId: null,
   level: null,
   gender: null,
   dateOfBirth: null,
@@ -130,9 +132,10 @@ const dropPending = (
     )
     if (registeredEvents.length === row.registeredEvents.length) continue
     if (registeredEvents.length > 0) {
-      const own = students.find(({ studentId }) => studentId === row.studentId)
-      const unanswered = keep.size === 0 ? { ...own, answers: [] } : {}
-      rows.registrations.put({ ...row, ...unanswered, registeredEvents, modified: time })
+      const athlete = students.find(({ studentId }) => studentId === row.studentId)
+      const answers = keep.size === 0 ? row.answers.filter(({ orderId }) => orderId !== order.orderId) : row.answers
+      const asNow = athlete === undefined ? {} : asAnswered(athlete, answers)
+      rows.registrations.put({ ...row, ...asNow, answers, registeredEvents, modified: time })
       continue
     }
     // The mark of a row taken away stays, and must say nothing of anybody.
@@ -150,10 +153,13 @@ const dropPending = (
   }
 }
 
-/** The manage area's grid: one row an athlete and tournament, as the athlete is now. */
+/**
+ * The manage area's grid: one row an athlete and tournament, the athlete as now in the own record, and before that as
+ * answered for the tournament where the record does not say so (`commands/processes/apply-answers.ts`).
+ */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 4,
+  version: 5,
   tables,
   needs,
   on: {
@@ -188,9 +194,17 @@ export const registrations = projection<GridEvent>()({
     AnswersGiven: ({ data, time }, rows) => {
       const row = rows.registrations.get(data.tournamentId, data.studentId)
       if (row === undefined) return
-      const answered = new Map([...row.answers, ...data.answers].map(({ key, value }) => [key, value]))
-      const answers = [...answered].map(([key, value]) => ({ key, value }))
-      rows.registrations.put({ ...row, ...columnsAnswered(data.answers), answers, modified: time })
+      const { orderId, studentId } = data
+      const asked = data.answers.findLast(({ key }) => key === 'LevelId')
+      const level = asked === undefined ? undefined : rows.levels.get(asked.value)
+      const given = {
+        orderId,
+        answers: data.answers,
+        level: level === undefined ? null : { id: level.levelId, label: level.label },
+      }
+      const answers = [...row.answers.filter((order) => order.orderId !== orderId), given]
+      const athlete = rows.students.get(studentId) ?? { ...unknown, membershipId: data.membershipId }
+      rows.registrations.put({ ...row, ...asAnswered(athlete, answers), answers, modified: time })
     },
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderUnfulfillable: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),

@@ -29,10 +29,20 @@ export interface RegisteredEvent {
   readonly orderId: string | null
 }
 
+/** What was answered for an athlete at one order of the tournament. */
+export interface OrderAnswers {
+  readonly orderId: string
+  readonly answers: readonly CustomValue[]
+  /** The level that was answered, where it is one of the organisation's. */
+  readonly level: { readonly id: string; readonly label: string } | null
+}
+
 const studentColumns = {
   membershipId: text,
   firstName: text,
   lastName: text,
+  levelId: nullable(text),
+  /** What the level is called. */
   level: nullable(text),
   gender: nullable({ sql: 'text', nullable: false } as Column<Gender>),
   dateOfBirth: nullable(text),
@@ -47,7 +57,7 @@ const studentColumns = {
   studentValues: json<CustomValue[]>(),
 }
 
-/** One athlete in one tournament. */
+/** One athlete in one tournament, as registered for it (`asAnswered`). */
 export const registrations = table({
   name: 'registrations',
   columns: {
@@ -58,15 +68,15 @@ export const registrations = table({
     registeredBy: nullable(text),
     modified: timestamptz,
     registeredEvents: json<RegisteredEvent[]>(),
-    /** What was answered at an order of this tournament and does not stand in the student's record yet. */
-    answers: json<CustomValue[]>(),
+    /** What was answered at orders of this tournament and does not stand in the student's record, oldest first. */
+    answers: json<readonly OrderAnswers[]>(),
   },
   key: ['tournamentId', 'studentId'],
   indexes: [['studentId'], ['membershipId'], ['registeredByUserId']],
   scope: 'tournamentId',
 })
 
-/** What rows are made of: known before anyone registers. */
+/** What rows are made of: the athletes' own records, known before anyone registers. */
 export const registrationStudents = table({
   name: 'registration_students',
   columns: { studentId: text, ...studentColumns },

@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
     membership.registerHousehold(state, opened.data, [student]),
   ),
   row(membershipAggregate, 'applyAnswers', [opened, registered], (state) =>
-    applyAnswers(state, student.studentId, [{ key: 'Weight', value: '77' }], new Set()),
+    applyAnswers(state, { studentId: student.studentId, answers: [{ key: 'Weight', value: '77' }] }, new Set(), []),
   ),
 
   row(tenantAggregate, 'openTenant', [], (state) => tenant.openTenant(state, tenantOpened.data)),

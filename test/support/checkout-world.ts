@@ -24,7 +24,9 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { StockOptions } from '../../domain/registration/stock/decide.ts'
+import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import { FakeGateway, type Fault } from './fake-gateway.ts'
 import { memoryJournal } from './memory-journal.ts'
 import { openSpringCup } from './spring-cup.ts'
@@ -124,7 +126,8 @@ export class World {
         this.fault('answer:mail')
       },
     }
-    const deps = { ...this.deps, timers, mailer, receipts: { resolve: async () => receipt } }
+    const unended = { of: async (_: string, studentId: string, now: Instant) => this.unendedOf(studentId, now) }
+    const deps = { ...this.deps, timers, mailer, unended, receipts: { resolve: async () => receipt } }
     return [
       completePaidOrder(deps),
       applyOrderAnswers(deps),
@@ -142,6 +145,19 @@ export class World {
 
   async events(): Promise<readonly Recorded[]> {
     return this.raw.readAll(-1, 1_000_000)
+  }
+
+  /** Tournaments that end after `now`, by the completed orders of this log. */
+  async unendedOf(studentId: string, now: Instant): Promise<string[]> {
+    const events = (await this.events()) as unknown as readonly (RegistrationEvent | TournamentEvent)[]
+    const ends = new Map<string, Instant>()
+    const found = new Set<string>()
+    for (const { type, data } of events) {
+      if (type === 'TournamentCreated') ends.set(data.tournamentId, data.details.endDate)
+      if (type !== 'OrderCompleted' || !data.entries.some((entry) => entry.studentId === studentId)) continue
+      if (Date.parse(ends.get(data.tournamentId) ?? '') > Date.parse(now)) found.add(data.tournamentId)
+    }
+    return [...found]
   }
 
   async typesOf(stream: string): Promise<readonly string[]> {

@@ -58,22 +58,23 @@ export const customValuesAnswered = (own: readonly CustomValue[], answers: reado
 }
 
 /**
- * What was answered at a registration becomes part of the student's record; everything else of it stays. No tournament
- * locks it: the lock keeps people from changing what a registration rests on, and these answers are what it rests on.
- * A person who was erased meanwhile stays erased.
+ * What was answered at a registration becomes part of the student's record; everything else of it stays. The tournament
+ * of that registration does not lock the record: the lock keeps people from changing what a registration rests on, and
+ * these answers are what it rests on. A person who was erased meanwhile stays erased.
  *
  * @param levelIds the levels there are; an answer that names another says nothing.
+ * @param lockedBy other unended tournaments in which the student is registered: they lock the record (spec §5).
  */
 export const applyAnswers = (
   state: Membership,
-  studentId: string,
-  answers: readonly CustomValue[],
+  { studentId, answers }: { readonly studentId: string; readonly answers: readonly CustomValue[] },
   levelIds: ReadonlySet<string>,
+  lockedBy: readonly string[],
 ): Decision<MembershipEvent> => {
   const student = state.students.get(studentId)
   if (student === undefined) return ok([])
   const { levelId, ...details } = detailsAnswered(answers)
   const level = levelId != null && levelIds.has(levelId) ? { levelId } : {}
   const customValues = customValuesAnswered(student.customValues, answers)
-  return updateStudent(state, { ...student, ...details, ...level, customValues }, [])
+  return updateStudent(state, { ...student, ...details, ...level, customValues }, lockedBy)
 }

@@ -2,17 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { updateStudent } from '../../../commands/accounts/update-student.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { applyOrderAnswers } from '../../../commands/processes/apply-answers.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { membershipAggregate } from '../../../domain/accounts/published.ts'
 import { World } from '../../support/checkout-world.ts'
-import { anEvent, anInput, cartOf } from '../../support/spring-cup.ts'
+import { anEvent, anInput, cartOf, openSpringCup } from '../../support/spring-cup.ts'
 
+const event = anEvent('weighed', { inputs: [anInput('Weight'), anInput('x:shoe')] })
 const open = async (): Promise<World> => {
   const world = await World.open()
   await world.addFamily('m1', ['kim', 'lee'])
-  const event = anEvent('weighed', { inputs: [anInput('Weight'), anInput('x:shoe')] })
   mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
   return world
+}
+
+/** Kim enters the other cup, `t2`, with this weight. */
+const enterOtherCup = async (world: World, weight: string): Promise<void> => {
+  await openSpringCup(world.handler, (step) => world.context(`t2 ${step}`), 't2')
+  mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't2', event }))
+  const answers = [{ studentId: 'kim', values: [{ key: 'Weight', value: weight }] }]
+  mustSucceed(await world.checkout({ ...cartOf('kim@weighed'), tournamentId: 't2', answers }))
+  world.gateway.pay('pi_1')
+  await world.deliverNotices()
+  await world.settle()
 }
 
 const checkOut = async (world: World, values: readonly { key: string; value: string }[]): Promise<void> => {
@@ -27,8 +39,8 @@ const kim = async ({ handler }: World) => {
   return student
 }
 
-const pay = async (world: World): Promise<void> => {
-  world.gateway.pay('pi_1')
+const pay = async (world: World, intent = 'pi_1'): Promise<void> => {
+  world.gateway.pay(intent)
   await world.deliverNotices()
   await world.settle()
 }
@@ -60,6 +72,21 @@ describe('answers given at an order', () => {
     expect(await kim(world)).toMatchObject({ firstName: 'Kim', weight: 41.5 })
   })
 
+  it('stay with their registration alone while another tournament of the athlete has not ended', async () => {
+    const world = await open()
+    await enterOtherCup(world, '44')
+    expect(await kim(world)).toMatchObject({ weight: 44 })
+    await checkOut(world, [{ key: 'Weight', value: '41.5' }])
+    await pay(world, 'pi_2')
+    expect(await kim(world)).toMatchObject({ weight: 44 })
+    const registration = await readRegistration(world.deps)('lions', 't1', 'm1')
+    const [order] = registration.orders.values()
+    expect(order).toMatchObject({
+      status: 'completed',
+      answers: new Map([['kim', [{ key: 'Weight', value: '41.5' }]]]),
+    })
+  })
+
   it('do not undo what was changed after them, however often they are applied', async () => {
     const world = await open()
     await checkOut(world, [{ key: 'Weight', value: '41.5' }])
@@ -67,7 +94,8 @@ describe('answers given at an order', () => {
     const student = { ...(await kim(world)), weight: 43, height: 155 }
     mustSucceed(await updateStudent(world.deps)(world.context(), { membershipId: 'm1', student, lockedBy: [] }))
     const completed = (await world.events()).find(({ type }) => type === 'OrderCompleted')
-    await applyOrderAnswers(world.deps).on.OrderCompleted?.(completed as never)
+    const deps = { ...world.deps, unended: { of: async () => [] } }
+    await applyOrderAnswers(deps).on.OrderCompleted?.(completed as never)
     expect(await kim(world)).toMatchObject({ weight: 43, height: 155 })
     expect((await world.typesOf('membership-lions.m1')).filter((type) => type === 'StudentUpdated')).toHaveLength(2)
   })

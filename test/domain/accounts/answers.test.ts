@@ -62,9 +62,14 @@ describe('an answer', () => {
 
 describe('applying answers', () => {
   it('changes what was answered and nothing else', () => {
-    const decided = applyAnswers(given(registered), 's1', answers, levels)
+    const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, [])
     const data = { ...registered.data, weight: 36.5, levelId: 'blue', customValues: [{ key: 'team', value: 'B' }] }
     expect(decided).toEqual({ ok: true, value: [{ type: 'StudentUpdated', data }] })
+  })
+
+  it('is refused while another tournament rests on the record', () => {
+    const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, ['t2'])
+    expect(decided).toMatchObject({ ok: false, error: { code: 'student-locked' } })
   })
 
   it.each<[string, MembershipEvent[], typeof answers]>([
@@ -72,6 +77,9 @@ describe('applying answers', () => {
     ['that name a level there is none of', [registered], [{ key: 'LevelId', value: 'gold' }]],
     ['of a person who was erased', [registered, erased], answers],
   ])('%s writes nothing', (_, events, given_) => {
-    expect(applyAnswers(given(...events), 's1', given_, levels)).toEqual({ ok: true, value: [] })
+    expect(applyAnswers(given(...events), { studentId: 's1', answers: given_ }, levels, ['t2'])).toEqual({
+      ok: true,
+      value: [],
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { environment } from '../../../projections/accounts/environment.projection.ts'
 import { bulkImportsLive } from '../../../projections/registration/bulk-imports.live.ts'
 import { bulkImports } from '../../../projections/registration/bulk-imports.projection.ts'
 import { bulkImportsOf } from '../../../projections/registration/bulk-imports.queries.ts'
@@ -11,9 +12,11 @@ import {
   memberRegistration,
   registrationsOfMembership,
 } from '../../../projections/registration/member-registration.queries.ts'
+import { registeredAthletesOf } from '../../../projections/registration/registered-athletes.queries.ts'
 import { registrationOnWire, registrationsLive } from '../../../projections/registration/registrations.live.ts'
 import { registrations } from '../../../projections/registration/registrations.projection.ts'
 import { registrationGrid, registrationOfStudent } from '../../../projections/registration/registrations.queries.ts'
+import { unendedRegistrationsOf } from '../../../projections/registration/unended-registrations.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
 import { completed, entry, type Fact, M, order, setUp, student, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
@@ -31,6 +34,7 @@ const answered: Fact = {
     ],
   },
 }
+const blackBelt = { order: 90, grade: '9', label: 'Black belt', description: '', programIds: [] }
 const withdrawn: Fact = { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } }
 
 describe('the registrations grid', () => {
@@ -168,6 +172,7 @@ describe('the registrations grid', () => {
         ...setUp,
         order('x1'),
         answered,
+        completed('x1'),
         student('s1', { weight: 36.5, customValues: [{ key: 'belt', value: 'red' }] }, 'StudentUpdated'),
         student('s1', { weight: 38, customValues: [{ key: 'belt', value: 'black' }] }, 'StudentUpdated'),
       ],
@@ -177,6 +182,66 @@ describe('the registrations grid', () => {
           weight: 38,
           customValues: [{ key: 'belt', value: 'black' }],
         })
+      },
+    ))
+
+  test('keeps the answers that the record does not take, an answered level with them', () =>
+    given(
+      [registrations, tournaments, environment],
+      [
+        ...setUp,
+        { type: 'LevelAdded', data: { ...blackBelt, levelId: 'l9' } },
+        order('x1'),
+        answered,
+        completed('x1'),
+        order('x2', { entries: [entry('n8', 'e2', 's1')] }),
+        {
+          type: 'AnswersGiven',
+          data: { ...of, orderId: 'x2', studentId: 's1', answers: [{ key: 'LevelId', value: 'l9' }] },
+        },
+        completed('x2', { entries: [entry('n8', 'e2', 's1')] }),
+        order('x3', { entries: [entry('n7', 'e2', 's1')] }),
+        {
+          type: 'AnswersGiven',
+          data: { ...of, orderId: 'x3', studentId: 's1', answers: [{ key: 'Weight', value: '50' }] },
+        },
+        { type: 'OrderWithdrawn', data: { ...of, orderId: 'x3', reason: 'expired' } },
+        student('s1', { weight: 35, height: 142 }, 'StudentUpdated'),
+      ],
+      async (reader) => {
+        const row = await registrationOfStudent(reader, 'lions', T, 's1')
+        expect(row && registrationOnWire(row)).toMatchObject({
+          weight: 36.5,
+          height: 142,
+          level: 'Black belt',
+          customValues: [{ key: 'belt', value: 'red' }],
+        })
+        const seenByBrackets = (await registeredAthletesOf(reader, 'lions', T)).filter((one) => one.studentId === 's1')
+        expect(seenByBrackets).toMatchObject([
+          { eventId: 'e1', weight: 36.5, levelOrder: 90 },
+          { eventId: 'e2' },
+          { eventId: 'e2' },
+        ])
+      },
+    ))
+
+  test('says where an athlete is in what has not ended', () =>
+    given(
+      [registrations, tournaments],
+      [
+        ...setUp,
+        order('x1'),
+        completed('x1'),
+        order('x2', { entries: [entry('n8', 'e2', 's3')] }),
+        { type: 'EntriesImported', data: { ...of, importId: 'i', entries: [entry('n9', 'e2', 's4')] } },
+        { type: 'EntryCancelled', data: { ...of, entryId: 'n9', eventId: 'e2', studentId: 's4', refundId: null } },
+      ],
+      async (reader) => {
+        const unended = (studentId: string, now: string) => unendedRegistrationsOf(reader, 'lions', studentId, now)
+        expect(await unended('s1', '2026-04-02T22:59:59.999Z')).toEqual([T])
+        expect(await unended('s1', '2026-04-02T23:00:00.000Z')).toEqual([])
+        expect(await unended('s3', '2026-04-01T00:00:00.000Z')).toEqual([])
+        expect(await unended('s4', '2026-04-01T00:00:00.000Z')).toEqual([])
       },
     ))
 
