@@ -170,6 +170,31 @@ describe('a checkout', () => {
     ])
   })
 
+  it('looks at each answer again when the order is repeated with others', async () => {
+    await open()
+    const asked = { ...anInput('x:card'), dataValidator: 'mask:AA-99' }
+    const event = anEvent('crew', { inputs: [asked, anInput('x:team')] })
+    mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
+    const answered = (values: readonly { key: string; value: string }[]) => ({
+      ...cartOf('kim@crew'),
+      answers: [{ studentId: 'kim', values }],
+    })
+    const card = { key: 'x:card', value: 'LI-20' }
+    const ask = (...values: (typeof card)[]) => world.checkout(answered(values), { checkoutId: 'a' })
+    expect(await ask({ ...card, value: 'none' })).toMatchObject({ ok: false, error: { code: 'required-fields' } })
+    expect(await ask(card)).toMatchObject({ ok: true })
+    expect(await ask({ ...card, value: '<b>' })).toMatchObject({
+      ok: false,
+      error: { details: { problems: [{ reason: 'Please enter it like AA-99 (A is a letter, 9 is a digit).' }] } },
+    })
+    // A tab that knows only a part of what was answered takes nothing back.
+    expect(await ask({ key: 'x:team', value: 'Red' })).toMatchObject({ ok: true })
+    expect((await registrationOf()).orders.get('a')?.answers.get('kim')).toEqual([
+      card,
+      { key: 'x:team', value: 'Red' },
+    ])
+  })
+
   it('is refused to a membership that is not active', async () => {
     await open()
     expect(await world.checkout(cartOf('kim@forms'), { membershipId: 'nobody' })).toMatchObject({
