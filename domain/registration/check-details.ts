@@ -1,19 +1,25 @@
-import type { InputDefinition, Offer } from '../tournaments/published.ts'
+import type { Offer } from '../tournaments/published.ts'
 import { answerProblem, boundValue, unknownBinding } from './answer.ts'
 import type { Cart, CartProblem, Holdings, KeyValue } from './cart.ts'
 
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>
   values.find((candidate) => candidate.key === key)?.value
 
+/** Of two answers to one question only the first would be looked at, and both recorded. */
+const isDoubled = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
+const ONCE = 'Please answer each question once.'
+
 /**
  * Every input of the chosen events, per student, and of the chosen items must have a valid answer where one is required;
- * an answer given with the cart counts before the student's own record (spec §3 Input definition, §5 Checkout).
+ * an answer given with the cart counts before the student's own record (spec §3 Input definition, §5 Checkout). An item
+ * takes no choice that it does not ask for: what is chosen stands in the log in clear.
  */
 export const checkDetails = (
   offer: Offer,
   cart: Cart,
   holdings: Pick<Holdings, 'students'>,
 ): readonly CartProblem[] => [
+  ...checkOnce(cart),
   ...cart.entries.flatMap(({ eventId, studentId }) => {
     const inputs = offer.events.find((event) => event.eventId === eventId)?.inputs ?? []
     const student = holdings.students.find(({ id }) => id === studentId)
@@ -21,13 +27,16 @@ export const checkDetails = (
     const answers = cart.answers.find((candidate) => candidate.studentId === studentId)?.values ?? []
     return inputs.flatMap((input) => {
       const known = boundValue(input.bindTo, student)
-      if (known === undefined) return [invalidBinding(input, { eventId, studentId })]
+      if (known === undefined) return [invalidBinding('details', input.bindTo, { eventId, studentId })]
       const reason = answerProblem(input, valueFor(answers, input.bindTo) ?? known)
       return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
     })
   }),
   ...cart.items.flatMap(({ catalogItemId, config }) => {
     const inputs = offer.catalog.find((item) => item.catalogItemId === catalogItemId)?.inputs ?? []
+    const strange = config.find(({ key }) => !inputs.some(({ bindTo }) => bindTo === key))
+    if (strange !== undefined) return [invalidBinding('cart', strange.key, { catalogItemId })]
+    if (isDoubled(config.map(({ key }) => key))) return [requiredFields('cart', { catalogItemId, reason: ONCE })]
     const [reason] = inputs
       .map((input) => answerProblem(input, valueFor(config, input.bindTo) ?? ''))
       .filter((problem) => problem !== null)
@@ -39,8 +48,9 @@ export const checkDetails = (
 export const checkAnswers = (
   offer: Pick<Offer, 'events'>,
   { entries, answers }: Pick<Cart, 'entries' | 'answers'>,
-): readonly CartProblem[] =>
-  entries.flatMap(({ eventId, studentId }) => {
+): readonly CartProblem[] => [
+  ...checkOnce({ answers }),
+  ...entries.flatMap(({ eventId, studentId }) => {
     const inputs = offer.events.find((event) => event.eventId === eventId)?.inputs ?? []
     const values = answers.find((candidate) => candidate.studentId === studentId)?.values ?? []
     return inputs.flatMap((input) => {
@@ -48,7 +58,15 @@ export const checkAnswers = (
       const reason = value === undefined ? null : answerProblem(input, value)
       return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
     })
-  })
+  }),
+]
+
+const checkOnce = ({ answers }: Pick<Cart, 'answers'>): readonly CartProblem[] =>
+  answers.flatMap(({ studentId, values }, at) =>
+    isDoubled(values.map(({ key }) => key)) || answers.findIndex((other) => other.studentId === studentId) < at
+      ? [requiredFields('details', { studentId, reason: ONCE })]
+      : [],
+  )
 
 const requiredFields = (step: CartProblem['step'], where: Partial<CartProblem>): CartProblem => ({
   ...where,
@@ -58,9 +76,9 @@ const requiredFields = (step: CartProblem['step'], where: Partial<CartProblem>):
   message: 'Please fill in all required fields before continuing.',
 })
 
-const invalidBinding = ({ bindTo }: InputDefinition, where: Partial<CartProblem>): CartProblem => ({
+const invalidBinding = (step: CartProblem['step'], bindTo: string, where: Partial<CartProblem>): CartProblem => ({
   ...where,
-  step: 'details',
+  step,
   code: 'unknown-binding',
   message: unknownBinding(bindTo),
 })

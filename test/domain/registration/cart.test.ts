@@ -231,6 +231,41 @@ describe('a cart', () => {
       cartOf('kim@a'),
     ],
     [
+      'answers one question twice',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer(withEvent('a', { inputs: [input('x:team')] })),
+      {
+        ...cartOf('kim@a'),
+        answers: [{ studentId: 'kim', values: ['Red', 'Blue'].map((value) => ({ key: 'x:team', value })) }],
+      },
+    ],
+    [
+      'answers for one student twice',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer(withEvent('a', { inputs: [input('x:team')] })),
+      {
+        ...cartOf('kim@a'),
+        answers: ['Red', 'Blue'].map((value) => ({ studentId: 'kim', values: [{ key: 'x:team', value }] })),
+      },
+    ],
+    [
+      'makes a choice that the item does not ask for',
+      [['unknown-binding', 'Invalid binding for property note, unable to proceed.']],
+      offer(),
+      { ...cartOf(), items: [{ catalogItemId: 'seat', quantity: 1, config: [{ key: 'note', value: 'Kim Lee' }] }] },
+    ],
+    [
+      'makes a choice twice',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer({ catalog: [anItem('shirt', { inputs: [input('x:size')] })] }),
+      {
+        ...cartOf(),
+        items: [
+          { catalogItemId: 'shirt', quantity: 1, config: ['M', 'Kim Lee'].map((value) => ({ key: 'x:size', value })) },
+        ],
+      },
+    ],
+    [
       'lacks the choice of an item',
       [['required-fields', 'Please fill in all required fields before continuing.']],
       offer({ catalog: [anItem('shirt', { inputs: [input('x:size')] })] }),
