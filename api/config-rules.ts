@@ -1,4 +1,4 @@
-import type { Role, Settings } from './config-settings.ts'
+import { isLoopback, type Role, type Settings } from './config-settings.ts'
 
 type Name = keyof Settings
 
@@ -60,6 +60,40 @@ const missingSender = (settings: Settings): string[] =>
     ? ['MAIL_FROM is missing: with SMTP_URL it is needed as the sender of every mail.']
     : []
 
+const takesRealMoney = ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }: Settings): boolean =>
+  [secret, publishable].every((key) => key?.split('_')[1] === 'live')
+
+/** Parts for trying the program out, the roles that start them, and what they would do in earnest. */
+const FOR_TRYING_OUT: readonly { readonly name: Name; readonly roles: readonly Role[]; readonly harm: string }[] = [
+  { name: 'OIDC_ISSUER', roles: ['api'], harm: 'the embedded sign-in lets everybody in without a password' },
+  { name: 'STRIPE_SECRET_KEY', roles: ['api', 'processes'], harm: 'the payment simulator sells without money' },
+  { name: 'SMTP_URL', roles: ['api', 'processes'], harm: 'the embedded inbox shows everybody’s mail' },
+]
+
+/** What takes no password, no money and keeps no secret stays on this machine, and away from real money. */
+const triedOutInEarnest = (settings: Settings): string[] => {
+  const { PUBLIC_ORIGIN: origin, ROLES: roles } = settings
+  const isPublic = origin !== undefined && !isLoopback(new URL(origin).hostname)
+  const missing = FOR_TRYING_OUT.filter(({ name }) => settings[name] === undefined)
+  const started = missing.filter((part) => part.roles.some((role) => roles.includes(role)))
+  // A split program asks for most of them anyway.
+  const wanted = roles.length < 3 ? started.filter(({ name }) => name === 'OIDC_ISSUER') : started
+  if (isPublic) return wanted.map(({ name, harm }) => `${name} is missing: at ${origin} ${harm}.`)
+  const signIn = wanted.filter(({ name }) => name === 'OIDC_ISSUER' && takesRealMoney(settings))
+  return signIn.map(({ name, harm }) => `${name} is missing: STRIPE_SECRET_KEY is a live key, and ${harm}.`)
+}
+
+const demoForRealMoney = (settings: Settings): string[] =>
+  settings.DEMO_DATA === 'yes' && takesRealMoney(settings)
+    ? ['DEMO_DATA must not be yes: STRIPE_SECRET_KEY is a live key, and the demo buys.']
+    : []
+
+/** Whether an empty log is filled with demo data: where told so, or on a database of our own without real money. */
+export const wantsDemoData = (settings: Settings): boolean =>
+  settings.DEMO_DATA === undefined
+    ? settings.DATABASE_URL === undefined && !takesRealMoney(settings)
+    : settings.DEMO_DATA === 'yes'
+
 /** Rules between settings, one sentence for each that does not hold. */
 export const problemsOfParts = (settings: Settings): string[] => [
   ...incompleteGroups(settings),
@@ -67,4 +101,6 @@ export const problemsOfParts = (settings: Settings): string[] => [
   ...missingSender(settings),
   ...splitWithoutSharing(settings),
   ...portsInConflict(settings),
+  ...triedOutInEarnest(settings),
+  ...demoForRealMoney(settings),
 ]

@@ -34,7 +34,8 @@ const begins = (...starts: readonly string[]) =>
     .string()
     .refine((value) => starts.some((start) => value.startsWith(start)), `must begin with ${starts.join(' or ')}`)
 
-const isLoopback = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(host)
+/** Whether a host's name leads to this machine, whoever asks. */
+export const isLoopback = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(host)
 
 const withoutPath = (value: string): boolean => {
   const parsed = URL.parse(value)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { problemsOfParts } from './config-rules.ts'
+import { problemsOfParts, wantsDemoData } from './config-rules.ts'
 import { type Role, type Settings, settingsSchema } from './config-settings.ts'
 import { Secret } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
@@ -36,7 +36,7 @@ export interface Config {
     | { readonly kind: 'smtp'; readonly url: Secret; readonly from: string }
   /** 32 bytes as 64 hexadecimal digits; null: made on first start and kept in the data folder. */
   readonly personalDataMasterKey: Secret | null
-  /** Whether an empty log is filled with demo data; unless told otherwise, only where the database is our own. */
+  /** Whether an empty log is filled with demo data; unless told otherwise, only where the database is our own and no real money is taken. */
   readonly demoData: boolean
 }
 
@@ -113,6 +113,6 @@ const configOf = (settings: Settings): Config => {
           from: settings.MAIL_FROM ?? 'Matside <no-reply@matside.localhost>',
         },
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
-    demoData: settings.DEMO_DATA === undefined ? settings.DATABASE_URL === undefined : settings.DEMO_DATA === 'yes',
+    demoData: wantsDemoData(settings),
   }
 }

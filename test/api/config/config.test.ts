@@ -14,6 +14,8 @@ const sentencesOf = (environment: Record<string, string>): string[] => {
 }
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'hello@example.org' }
 const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'console', OIDC_AUDIENCE: 'api' }
 const azure = 'DefaultEndpointsProtocol=https;AccountName=a;AccountKey=a2V5;EndpointSuffix=core.windows.net'
 const masterKey = 'ab'.repeat(32)
@@ -49,6 +51,22 @@ describe('settings', () => {
     expect([...config.roles]).toEqual(['projector', 'processes'])
   })
 
+  it.each([
+    { PUBLIC_ORIGIN: 'http://localhost:4200', HOST: '0.0.0.0' },
+    { PUBLIC_ORIGIN: 'http://matside.localhost' },
+    { ...allReal, PUBLIC_ORIGIN: 'https://matside.example' },
+    {
+      ...allReal,
+      ROLES: 'projector',
+      PUBLIC_ORIGIN: 'https://matside.example',
+      OIDC_ISSUER: '',
+      OIDC_CLIENT_ID: '',
+      OIDC_AUDIENCE: '',
+    },
+  ])('given %j, what is for trying out stays where it may be', (environment) => {
+    expect(sentencesOf(environment)).toEqual([])
+  })
+
   it('given an empty value, it counts as absent', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' }).database).toEqual({ kind: 'embedded' })
   })
@@ -58,6 +76,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://db/matside' }, false],
     [{ DATABASE_URL: 'postgres://db/matside', DEMO_DATA: 'yes' }, true],
     [{ DEMO_DATA: 'no' }, false],
+    [{ ...live, ...oidc }, false],
   ])('given %j, demo data: %s', (environment, expected) => {
     expect(readConfig(environment).demoData).toBe(expected)
   })
@@ -133,6 +152,27 @@ describe('a wrong or missing setting is named in one sentence', () => {
     ['an issuer in clear', { ...oidc, OIDC_ISSUER: 'http://id.example.org' }, /^OIDC_ISSUER must begin with https:/],
     ['no client', { OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'api' }, /^OIDC_CLIENT_ID is missing/],
     ['another mail server', { SMTP_URL: 'mail.example.org:25', MAIL_FROM: 'a@b.c' }, /^SMTP_URL must be a URL/],
+    [
+      'sign-in without a password where real money is taken',
+      { ...live, DEMO_DATA: 'no' },
+      /^OIDC_ISSUER is missing: .* without a password/,
+    ],
+    ['demo data where real money is taken', { ...live, ...oidc, DEMO_DATA: 'yes' }, /^DEMO_DATA must not be yes/],
+    [
+      'sign-in without a password for the world',
+      { ...stripe, ...mail, PUBLIC_ORIGIN: 'https://matside.example' },
+      /^OIDC_ISSUER is missing: .* without a password/,
+    ],
+    [
+      'play money for the world',
+      { ...oidc, ...mail, PUBLIC_ORIGIN: 'https://matside.example' },
+      /^STRIPE_SECRET_KEY is missing: .* without money/,
+    ],
+    [
+      'an open inbox for the world',
+      { ...oidc, ...stripe, PUBLIC_ORIGIN: 'https://localhost.example' },
+      /^SMTP_URL is missing: .* everybody’s mail/,
+    ],
     ['no sender', { SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM is missing/],
     ['a sender that is none', { MAIL_FROM: 'Matside' }, /^MAIL_FROM must be an e-mail address/],
     [
