@@ -55,9 +55,12 @@ const checkNumbers = ({ taxPercent, platformFee, athleteCallMinutes }: Tournamen
 export const PRICE_TEXT = 'Prices must be between 0 and 2000, with at most 2 decimals.'
 export const isPrice = (price: Cents): boolean => Number.isInteger(price) && price >= 0 && price <= MAX_PRICE
 
-/** At least one strategy, each with prices of 0 to 2000 (spec §5). */
+/** At least one strategy, each with an id of its own and prices of 0 to 2000 (spec §5). */
 export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal | null => {
   if (strategies.length === 0) return invalid('pricingStrategies', 'Please enter at least one pricing strategy.')
+  if (new Set(strategies.map(({ id }) => id)).size < strategies.length) {
+    return invalid('pricingStrategies', 'Each pricing strategy needs an id of its own.')
+  }
   for (const { prices, expiry } of strategies) {
     if (prices.length === 0 || !prices.every(isPrice)) return invalid('prices', PRICE_TEXT)
     if (expiry !== null && Number.isNaN(Date.parse(expiry))) return invalid('expiry', 'Please enter a valid date.')

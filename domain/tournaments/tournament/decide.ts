@@ -78,8 +78,13 @@ export const changePricing = (
   const problem = checkStrategies(pricingStrategies)
   if (problem !== null) return refuse(problem)
   if (same(pricing, state.pricing) && same(pricingStrategies, state.pricingStrategies)) return nothing
+  const own = pricing.map(({ eventId, pricingStrategyId }) => JSON.stringify([eventId, pricingStrategyId]))
+  if (new Set(own).size < own.length) return refuse(invalid('pricing', 'An event has one price in each strategy.'))
   for (const entry of pricing) {
-    if (!state.events.some(({ eventId }) => eventId === entry.eventId)) return refuse(eventNotFound(entry.eventId))
+    const event = state.events.find(({ eventId }) => eventId === entry.eventId)
+    if (event === undefined) return refuse(eventNotFound(entry.eventId))
+    if (entry.role !== event.role)
+      return refuse(invalid('pricing', `The price is for another role than ${event.role}.`))
     if (!isPrice(entry.additionalFee) || (entry.price !== null && !isPrice(entry.price))) {
       return refuse(invalid('pricing', PRICE_TEXT))
     }
@@ -106,11 +111,17 @@ export const changePurchaseGroups = (
   if (ids.size !== purchaseGroups.length || lacksText(...purchaseGroups.map(({ title }) => title))) {
     return refuse(invalid('purchaseGroups', 'Each purchase group needs an id of its own and a title.'))
   }
+  if (!purchaseGroups.every(canBeMet)) {
+    return refuse(invalid('purchaseGroups', 'The maximum of a purchase group must be at least 1 and its minimum.'))
+  }
   if (purchaseGroupExclusions.some(({ purchaseGroupIds }) => purchaseGroupIds.some((id) => !ids.has(id)))) {
     return refuse(invalid('purchaseGroupExclusions', 'This purchase group does not exist.'))
   }
   return ok([{ type: 'PurchaseGroupsChanged', data: { tournamentId: state.tournamentId, ...command } }])
 }
+
+const canBeMet = ({ minItemsPerParticipant: min, maxItemsPerParticipant: max }: PurchaseGroup): boolean =>
+  (min ?? 0) >= 0 && (max === null || max >= Math.max(1, min ?? 0))
 
 export const addCatalogItem = (state: TournamentState, item: CatalogItemDetails): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())

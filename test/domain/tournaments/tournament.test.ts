@@ -14,7 +14,7 @@ import {
   changeStakeholderRole,
   removeStakeholder,
 } from '../../../domain/tournaments/tournament/decide-stakeholders.ts'
-import type { TournamentDetails, TournamentEvent } from '../../../domain/tournaments/tournament/events.ts'
+import type { PricingEntry, TournamentDetails, TournamentEvent } from '../../../domain/tournaments/tournament/events.ts'
 import { offerOf, type TournamentState, tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { anEvent, anInput, anItem, springCupDetails } from '../../support/spring-cup.ts'
 
@@ -41,6 +41,22 @@ const division = {
 }
 const ann = { membershipId: 'm1', userId: 'u1', role: 'coach', studentIds: [], facilityId: 'f1' } as const
 const regular = { id: 'regular', title: 'Regular', prices: [8_000], expiry: null }
+const priced =
+  (...entries: Partial<PricingEntry>[]): Step =>
+  (state) =>
+    changePricing(state, {
+      pricing: entries.map((entry) => ({
+        ...{ eventId: 'forms', pricingStrategyId: null, price: 1_000, role: 'Athlete', additionalFee: 0, ...entry },
+      })),
+      pricingStrategies: [regular],
+    })
+const limited =
+  (minItemsPerParticipant: number | null, maxItemsPerParticipant: number | null): Step =>
+  (state) =>
+    changePurchaseGroups(state, {
+      purchaseGroups: [{ id: 'x', title: 'X', subtitle: '', minItemsPerParticipant, maxItemsPerParticipant }],
+      purchaseGroupExclusions: [],
+    })
 const pricing: Step = (state) => changePricing(state, { pricing: [], pricingStrategies: [regular] })
 const shirt: Step = (state) => addCatalogItem(state, anItem('shirt'))
 const divide: Step = (state) => addDivision(state, division)
@@ -121,6 +137,16 @@ describe('setting up a tournament', () => {
       [create],
       (state) => changePricing(state, { pricing: [], pricingStrategies: [{ ...regular, prices: [200_001] }] }),
     ],
+    [
+      'invalid-tournament',
+      [create],
+      (state) => changePricing(state, { pricing: [], pricingStrategies: [regular, { ...regular, title: 'Late' }] }),
+    ],
+    ['invalid-tournament', [create, forms], priced({ role: 'Coach' })],
+    ['invalid-tournament', [create, forms], priced({}, { price: 2_000 })],
+    ['invalid-tournament', [create], limited(2, 1)],
+    ['invalid-tournament', [create], limited(-1, null)],
+    ['invalid-tournament', [create], limited(null, 0)],
     ['invalid-tournament', [create, forms], (state) => addDivision(state, { ...division, rules: [] })],
     ['event-not-found', [create], divide],
     ['invalid-tournament', [create], (state) => addStakeholder(state, { ...ann, hasAcknowledged: false })],
