@@ -39,6 +39,10 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
   }
   return (
     <StepFrame step="details" onPrevious={onPrevious} previousLabel="Back" onNext={next}>
+      <p className={classes.note}>
+        Your answers count for this tournament. A student’s own profile changes with them unless another tournament that
+        the student is registered for has not yet ended.
+      </p>
       <div ref={fields}>
         {askedOf(desk, choices).map(({ student, questions }) => (
           <fieldset key={student.id} className={classes.details}>
