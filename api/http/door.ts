@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { Line } from '../../commands/kernel/line.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { App } from '../app.ts'
 import { Asked } from './asked.ts'
 import { inTurn } from './in-turn.ts'
 import { describeApi } from './openapi.ts'
 import { requirePlainText } from './plain-text.ts'
-import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
+import { AnswerProblem, answerError, isAway, NOT_FOUND, sendProblem } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
 import type { AnyRoute, SignedInRequest } from './route.ts'
 import { OF_DATA, secureHeaders } from './secure-headers.ts'
@@ -91,10 +92,16 @@ const keepRawBodies = (door: FastifyInstance): void => {
 
 const addRoute = (api: FastifyInstance, route: AnyRoute, options: DoorOptions): void => {
   const methods = route.changes === true && route.method === 'GET' ? (['GET', 'POST'] as const) : [route.method]
-  for (const method of methods) addMethod(api, route, method, options)
+  const line = new Line(CHANGES_AT_ONCE)
+  for (const method of methods) addMethod(api, { ...route, line }, method, options)
 }
 
-const addMethod = (api: FastifyInstance, route: AnyRoute, method: AnyRoute['method'], options: DoorOptions): void => {
+/** A route with the line of those who ask for its change: a rush on one of them keeps no other waiting. */
+interface Served extends AnyRoute {
+  readonly line: Line
+}
+
+const addMethod = (api: FastifyInstance, route: Served, method: AnyRoute['method'], options: DoorOptions): void => {
   const { params, query, body } = route.schemas
   api.route({
     method,
@@ -153,8 +160,21 @@ const whoAsks = (route: AnyRoute, request: FastifyRequest, app: App): Promise<vo
 /** Requests of one id are served one after the other. */
 const inTurnOf = inTurn()
 
+/** More at once would only wait for each other inside, where waiting looks like an outage. */
+const CHANGES_AT_ONCE = 32
+const MOST_WAITING = 2_000
+
+/** Serves a change when its turn has come. If what it needs is away, those who wait for the same are told at once. */
+const inLine = <T>({ line }: Served, work: () => Promise<T>): Promise<T> => {
+  if (line.length >= MOST_WAITING) {
+    const detail = 'Too many are asking for this at the moment. Please try again.'
+    throw new AnswerProblem({ status: 503, code: 'too-many-at-once', detail })
+  }
+  return line.run(work, isAway)
+}
+
 const answer = async (
-  route: AnyRoute,
+  route: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   options: DoorOptions,
@@ -163,15 +183,18 @@ const answer = async (
   let commandId = ''
   if (route.changes === true) {
     reply.header('cache-control', 'no-store')
-    if (request.person !== null) commandId = await requestId(route, request, options)
+    if (request.person !== null) commandId = await inLine(route, () => requestId(route, request, options))
   } else {
     reply.header('cache-control', 'private, no-cache')
     if (request.headers['x-read-after'] !== undefined) await readAfter(app, request)
   }
   const asked = new Asked(app, request, commandId)
-  const value = await (commandId === ''
-    ? route.handle(asked as never)
-    : inTurnOf(commandId, () => route.handle(asked as never)))
+  const work = () => route.handle(asked as never)
+  const value = await (route.changes !== true
+    ? work()
+    : commandId === ''
+      ? inLine(route, work)
+      : inTurnOf(commandId, () => inLine(route, work)))
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) route.response.parse(value)
   return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(value)

@@ -66,6 +66,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, request.id, parts)
 }
 
+/** Whether nobody else can be served now either: the log or the database is not there. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof EventStoreUnavailable || error instanceof DatabaseUnavailable
+
 const partsOf = (error: unknown): ProblemParts => {
   if (error instanceof Refused) return fromRefusal(error.refusal)
   if (error instanceof AnswerProblem) return error.parts

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
 import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
+import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { CommandContext, Journal, StreamHead } from '../../domain/kernel/journal.ts'
 import { NO_STREAM } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { Turns } from './turns.ts'
 
 /** What a served command answers: the log position that shows its effect, and the events it caused (none on a repeat). */
 export interface Served<E extends DomainEvent = DomainEvent> {
@@ -39,8 +41,8 @@ export class Handler {
   private readonly readings = new Map<string, Reading>()
   private readonly maxRetries: number
   private readonly dedupe: boolean
-  /** By stream: the end of the queue of those who lost a race for it. */
-  private readonly queues = new Map<string, Promise<void>>()
+  /** By stream: who of this process appends to it. */
+  private readonly turns = new Turns()
 
   /** `dedupe: false` exists for the control tests that must show the double effect. */
   constructor(journal: Journal, options: { cachedStreams?: number; maxRetries?: number; dedupe?: boolean } = {}) {
@@ -69,66 +71,46 @@ export class Handler {
     content: unknown,
     decide: (state: S) => Decision<E>,
   ): Promise<Outcome<E>> {
-    let leave: (() => void) | undefined
+    const hash = fingerprint(content)
+    const turn = this.turns.at(stream)
     try {
-      const hash = fingerprint(content)
       let loaded = this.cached(aggregate, stream) ?? (await this.refresh(aggregate, stream, undefined))
       for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
         const earlier = this.dedupe ? loaded.served.get(context.commandId) : undefined
         if (earlier !== undefined) {
-          if (earlier.hash !== hash) {
-            return refuse(
-              refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
-            )
-          }
+          if (earlier.hash !== hash) return refuse(commandIdReused())
           return ok({ position: earlier.position, events: [], repeated: true })
         }
         const decision = decide(loaded.state)
-        if (!decision.ok) {
-          // A refusal must rest on the newest state, not on a cached one.
-          const fresh = await this.refresh(aggregate, stream, loaded)
-          if (fresh.head.revision === loaded.head.revision) return decision
-          loaded = fresh
-          continue
-        }
-        if (decision.value.length === 0) {
+        if (!decision.ok || decision.value.length === 0) {
+          turn.leave()
+          // A refusal, and that nothing is to be done, must rest on the newest state, not on a cached one.
           const fresh = await this.refresh(aggregate, stream, loaded)
           if (fresh.head.revision === loaded.head.revision) {
-            return ok({ position: fresh.position, events: [], repeated: true })
+            return decision.ok ? ok({ position: fresh.position, events: [], repeated: true }) : decision
           }
           loaded = fresh
-          continue
+        } else if (turn.isTaken) {
+          const appended = await this.journal.append(stream, loaded.head, decision.value, context, hash)
+          if (appended.ok) {
+            const events = appended.value as readonly Recorded<E>[]
+            const next = advance(aggregate, loaded, events)
+            this.cache.set(stream, next)
+            return ok({ position: next.position, events, repeated: false })
+          }
+          loaded = await this.refresh(aggregate, stream, loaded)
+        } else {
+          // Hundreds who want one stream at once take turns: each decides on what those before have written.
+          await turn.take()
+          loaded = this.cached<S, E>(aggregate, stream) ?? loaded
         }
-        const appended = await this.journal.append(stream, loaded.head, decision.value, context, hash)
-        if (appended.ok) {
-          const events = appended.value as readonly Recorded<E>[]
-          const next = advance(aggregate, loaded, events)
-          this.cache.set(stream, next)
-          return ok({ position: next.position, events, repeated: false })
-        }
-        // Hundreds who want one stream at once would lose most races again: the losers of this process take turns.
-        leave ??= await this.queueFor(stream)
-        loaded = await this.refresh(aggregate, stream, loaded)
       }
       throw new Error(`${stream} changed ${this.maxRetries} times while a command was being decided`)
+    } catch (error) {
+      if (error instanceof EventStoreUnavailable) turn.giveUp(error)
+      throw error
     } finally {
-      leave?.()
-    }
-  }
-
-  /** Resolves when it is one's turn; what it answers lets the next one in. */
-  private async queueFor(stream: string): Promise<() => void> {
-    const before = this.queues.get(stream) ?? Promise.resolve()
-    let done = (): void => {}
-    const mine = new Promise<void>((resolve) => {
-      done = resolve
-    })
-    const queue = before.then(() => mine)
-    this.queues.set(stream, queue)
-    await before
-    return () => {
-      done()
-      if (this.queues.get(stream) === queue) this.queues.delete(stream)
+      turn.leave()
     }
   }
 
@@ -199,6 +181,9 @@ const advance = <S, E extends DomainEvent>(
   }
   return { state, head: { revision: last.revision, hash: last.hash }, position: last.position, served }
 }
+
+const commandIdReused = (): Refusal =>
+  refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.')
 
 /** SHA-256 over the content with its object keys sorted, so that the order of fields does not matter. */
 export const fingerprint = (content: unknown): string =>

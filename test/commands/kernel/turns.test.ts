@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import type { Aggregate } from '../../../domain/kernel/decider.ts'
+import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { contextOf } from '../../support/shop.ts'
+
+const CALLERS = 300
+
+type Taken = { readonly type: 'Taken'; readonly data: { readonly by: number } }
+interface Seats {
+  readonly taken: readonly number[]
+}
+const seats: Aggregate<Seats, Taken> = {
+  name: 'seats',
+  initial: { taken: [] },
+  evolve: ({ taken }, { data }) => ({ taken: [...taken, data.by] }),
+}
+const STREAM = 'seats-lions.hall'
+
+/** A log that counts what it is asked to append, and answers when the loop has gone round. */
+const countingJournal = (append: (attempt: number) => void = () => {}) => {
+  const raw = memoryJournal()
+  let attempts = 0
+  const journal: Journal = {
+    ...raw,
+    append: async (...asked) => {
+      const attempt = ++attempts
+      await new Promise((resolve) => setImmediate(resolve))
+      append(attempt)
+      return raw.append(...asked)
+    },
+  }
+  return { journal, attempts: () => attempts }
+}
+
+const take = (handler: Handler, by: number, places: number) =>
+  handler.handle(seats, STREAM, contextOf(), { by }, ({ taken }) =>
+    taken.length < places
+      ? ok([{ type: 'Taken', data: { by } }])
+      : refuse(refusal('conflict', 'full', 'All seats are taken.')),
+  )
+const rush = (handler: Handler, places: number) =>
+  Promise.allSettled(Array.from({ length: CALLERS }, (_, by) => take(handler, by, places)))
+
+describe(`${CALLERS} commands for one stream at once`, () => {
+  it('are served in the order they came, none by an append in vain', async () => {
+    const { journal, attempts } = countingJournal()
+    const handler = new Handler(journal)
+    const all = await rush(handler, CALLERS)
+    expect(all.every((one) => one.status === 'fulfilled' && one.value.ok)).toBe(true)
+    expect(attempts()).toBe(CALLERS)
+    const { state } = await handler.read(seats, STREAM)
+    expect(state.taken).toEqual(Array.from({ length: CALLERS }, (_, by) => by))
+  })
+
+  it('that find no place are refused without an append', async () => {
+    const { journal, attempts } = countingJournal()
+    const all = await rush(new Handler(journal), 10)
+    expect(all.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(10)
+    expect(all.every(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(attempts()).toBe(10)
+  })
+
+  it('that wait while the log is away are all told with the first, and it goes on when it is back', async () => {
+    let isAway = true
+    const { journal, attempts } = countingJournal(() => {
+      if (isAway) throw new EventStoreUnavailable('away')
+    })
+    const handler = new Handler(journal)
+    const all = await rush(handler, CALLERS)
+    expect(all.every((one) => one.status === 'rejected' && one.reason instanceof EventStoreUnavailable)).toBe(true)
+    expect(attempts()).toBe(1)
+    isAway = false
+    expect(await take(handler, 7, 1)).toMatchObject({ ok: true })
+  })
+
+  it('go on when one of them fails by itself', async () => {
+    const { journal } = countingJournal((attempt) => {
+      if (attempt === 3) throw new Error('broken')
+    })
+    const all = await rush(new Handler(journal), CALLERS)
+    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+})
