@@ -112,7 +112,7 @@ it('shows a coach the own facility alone, on a phone too', { timeout: 120_000 },
   const coach = await pageOf(product, browser, COACH, manage(open, 'registrations'), PHONE)
   const { json } = await product.api<readonly RegistrationRow[]>('lions', COACH, `registrations/manage/${open}`)
   expect(json.length).toBeLessThan(rows.length)
-  await coach.getByText(`${json.length} shown`).waitFor()
+  await coach.getByText(`${json.length} athletes`).waitFor()
   const own = new Set(json.map((row) => row.trainingFacility?.title))
   expect(own.size).toBe(1)
   expect(await coach.getByRole('button', { name: 'Edit Athlete' }).getAttribute('aria-disabled')).toBe('true')

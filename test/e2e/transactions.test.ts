@@ -132,7 +132,7 @@ it('hides what is pending behind its count, and sends receipts again', { timeout
 
   await page.getByText(`Show pending (${before + 1})`).waitFor()
   await find(page, 'Pendleton')
-  await page.getByText('0 shown').waitFor()
+  await page.getByText(/^0 of \d+ transactions$/).waitFor()
   await toggle.check()
   const card = page.getByRole('listitem').filter({ hasText: 'Pat Pendleton' })
   await card.getByText('Pending').waitFor()

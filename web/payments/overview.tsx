@@ -3,12 +3,14 @@ import { fromDollars } from '../../domain/kernel/money.ts'
 import { useFollow } from '../client/connection.ts'
 import { type Reading, useRead } from '../client/use-read.ts'
 import type { Managed } from '../tournaments/managed.ts'
+import { numberText } from '../ui/count.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/page.tsx'
 import { whenText } from '../ui/when.tsx'
+import { inCatalogOrder } from './catalog-order.ts'
 import classes from './overview.module.css'
 import { PlainTable } from './plain-table.tsx'
 
@@ -24,7 +26,9 @@ const Overview = ({ tournament }: Managed) => {
       <div className={classes.column}>
         <Section title="Financials">
           <Financials summary={summary} />
-          <p className={classes.note}>The reports of transactions and registrations cannot be downloaded yet.</p>
+          <p className={classes.note}>
+            Not built yet: Download Transactions (Basic Report, Detailed Report) and Download Registrations.
+          </p>
         </Section>
         <Section title="Events">
           <PlainTable
@@ -33,7 +37,7 @@ const Overview = ({ tournament }: Managed) => {
             empty="No events yet"
             rows={summary.events.map(({ eventId, eventName, numAthletes, divisionsWithoutMatch }) => ({
               key: eventId,
-              cells: [eventName, numAthletes, divisionsWithoutMatch],
+              cells: [eventName, numberText(numAthletes), numberText(divisionsWithoutMatch)],
             }))}
           />
         </Section>
@@ -49,7 +53,7 @@ const Overview = ({ tournament }: Managed) => {
               cells: [
                 one.method,
                 <Money key={one.id} dollars={one.amount} />,
-                one.numAthletes,
+                numberText(one.numAthletes),
                 whenText(one.periodStart, 'day', timezone),
                 whenText(one.periodEnd, 'day', timezone),
               ],
@@ -61,7 +65,7 @@ const Overview = ({ tournament }: Managed) => {
             heads={['Role', 'Registrants']}
             numbers={[1]}
             empty="Nobody has registered yet"
-            rows={summary.roles.map(({ role, numMembers }) => ({ key: role, cells: [role, numMembers] }))}
+            rows={summary.roles.map(({ role, numMembers }) => ({ key: role, cells: [role, numberText(numMembers)] }))}
           />
         </Section>
         <Section title="Catalog">
@@ -69,10 +73,12 @@ const Overview = ({ tournament }: Managed) => {
             heads={['Item', 'Configuration', 'Purchased']}
             numbers={[2]}
             empty="Nothing purchased yet"
-            rows={summary.catalog.map(({ itemName, configuration, numPurchases }) => ({
-              key: `${itemName} ${configuration}`,
-              cells: [itemName, configuration || '–', numPurchases],
-            }))}
+            rows={inCatalogOrder(summary.catalog, tournament.catalog).map(
+              ({ itemName, configuration, numPurchases }) => ({
+                key: `${itemName} ${configuration}`,
+                cells: [itemName, configuration || '–', numberText(numPurchases)],
+              }),
+            )}
           />
         </Section>
       </div>

@@ -132,6 +132,7 @@ const Facts = ({ row }: Pick<RefundDialogProps, 'row'>) => (
   <KeyValue
     ledger
     items={[
+      ['Payer', row.payer],
       ['Total', <Money key="total" dollars={row.total} />],
       ['Refunded', row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />],
       ['Can be refunded', <Money key="left" dollars={row.refundable} />],

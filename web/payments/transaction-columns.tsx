@@ -1,5 +1,5 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { fromDollars } from '../../domain/kernel/money.ts'
+import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { GridColumn } from '../ui/grid.tsx'
 import { moneyText } from '../ui/money.tsx'
@@ -44,8 +44,10 @@ export const cardText = ({ cardBrand, lastFour, method }: TransactionRow): strin
 }
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What the processor kept or is expected to keep of it. */
-const feesOf = (row: TransactionRow): number => fromDollars(row.total) - fromDollars(row.totalLessFees)
+/** What is left of it and what the processor keeps, in dollars; of what did not succeed nothing is. */
+const netOf = ({ status, totalLessFees }: TransactionRow): number => (status === 'success' ? totalLessFees : 0)
+const feesOf = (row: TransactionRow): number =>
+  row.status === 'success' ? toDollars(fromDollars(row.total) - fromDollars(row.totalLessFees)) : 0
 
 const money = (
   id: string,
@@ -85,8 +87,8 @@ export const transactionColumns = (timeZone: string): readonly GridColumn<Transa
   { id: 'description', title: 'Description', value: descriptionText, width: 340 },
   { id: 'card', title: 'Card', value: cardText, width: 150 },
   money('total', 'Total', (row) => row.total),
-  money('fees', 'Fees', (row) => feesOf(row) / 100, { card: 'none' }),
-  money('net', 'Net', (row) => row.totalLessFees, { card: 'none' }),
+  money('fees', 'Fees', feesOf, { card: 'none' }),
+  money('net', 'Net', netOf, { card: 'none' }),
   money('refunded', 'Refunded', (row) => row.refunded, { card: 'none' }),
   money('discount', 'Discount', (row) => row.discount, { card: 'none' }),
   money('convenienceFee', 'Convenience Fee', (row) => row.convenienceFee, { card: 'none', width: 150 }),

@@ -68,7 +68,7 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
           ['Discount', row.discount === 0 ? null : <Money key="discount" dollars={row.discount} deducted />],
           ['Convenience fee', row.convenienceFee === 0 ? null : <Money key="fee" dollars={row.convenienceFee} />],
           ['Total', <Money key="total" dollars={row.total} />],
-          ['Total less fees', <Money key="net" dollars={row.totalLessFees} />],
+          ['Total less fees', row.status === 'success' ? <Money key="net" dollars={row.totalLessFees} /> : null],
           ['Refunded', row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />],
         ]}
       />

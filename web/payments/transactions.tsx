@@ -11,6 +11,7 @@ import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Grid } from '../ui/grid.tsx'
+import { compareValues } from '../ui/grid-columns.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { notify } from '../ui/notice.tsx'
 import { problemText } from './problem-text.ts'
@@ -21,6 +22,8 @@ import { TransactionPanel } from './transaction-panel.tsx'
 import { useTransactions } from './use-transactions.ts'
 
 const keyOf = (row: TransactionRow): string => row.id
+const TRANSACTIONS = ['transaction', 'transactions'] as const
+const newestFirst = (a: TransactionRow, b: TransactionRow): number => compareValues(b.date, a.date)
 const NONE: ReadonlySet<string> = new Set()
 
 type Open = 'details' | 'refund' | 'history' | null
@@ -65,6 +68,8 @@ const Transactions = ({ tournament }: Managed) => {
         rows={listed}
         keyOf={keyOf}
         find="Find transaction"
+        counted={TRANSACTIONS}
+        thenBy={newestFirst}
         selection="single"
         selected={selected}
         onSelect={setSelected}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BulkImportPreview } from '../../api/contract/registration.ts'
+import { countText, numberText } from '../ui/count.ts'
 import classes from './import.module.css'
 
 interface ImportPreviewProps {
@@ -10,9 +11,6 @@ interface ImportPreviewProps {
   /** Why the import could not be started. */
   readonly error?: string
 }
-
-const plural = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 /** What a workbook would do: totals, what is wrong row by row, and every group with its athletes. */
 export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) => {
@@ -38,7 +36,7 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
       ) : (
         <p className={classes.verdict} data-tone="bad" role="alert">
           <IconAlertTriangle size={20} aria-hidden />{' '}
-          {plural(new Set(errors.map(({ row }) => row)).size, 'row cannot', 'rows cannot')} be imported. Correct the
+          {countText(new Set(errors.map(({ row }) => row)).size, 'row cannot', 'rows cannot')} be imported. Correct the
           file and choose it again.
         </p>
       )}
@@ -64,7 +62,7 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
 
 const Total = ({ value, label }: { readonly value: number; readonly label: string }) => (
   <li>
-    <strong className="numerals">{value.toLocaleString('en-US')}</strong> {label}
+    <strong className="numerals">{numberText(value)}</strong> {label}
   </li>
 )
 
@@ -84,7 +82,7 @@ const Lines = ({ title, tone, note, lines }: LinesProps) => {
   return (
     <section className={classes.part} aria-label={title}>
       <h3>
-        {title} <small>{lines.length.toLocaleString('en-US')}</small>
+        {title} <small>{numberText(lines.length)}</small>
       </h3>
       {note === undefined ? null : <p className={classes.note}>{note}</p>}
       <ul className={classes.lines} data-tone={tone}>
@@ -103,7 +101,7 @@ const Lines = ({ title, tone, note, lines }: LinesProps) => {
 const More = ({ left, onMore }: { readonly left: number; readonly onMore: () => void }) =>
   left <= 0 ? null : (
     <Button variant="subtle" size="compact-sm" onClick={onMore}>
-      {left > MORE ? `Show ${MORE} of ${left.toLocaleString('en-US')} more` : `Show ${left} more`}
+      {left > MORE ? `Show ${MORE} of ${numberText(left)} more` : `Show ${left} more`}
     </Button>
   )
 
@@ -113,7 +111,7 @@ const Groups = ({ groups }: Pick<BulkImportPreview, 'groups'>) => {
   return (
     <section className={classes.part} aria-label="Groups">
       <h3>
-        Groups <small>{groups.length.toLocaleString('en-US')}</small>
+        Groups <small>{numberText(groups.length)}</small>
       </h3>
       <ul className={classes.groups}>
         {groups.slice(0, shown).map((group) => (
@@ -122,7 +120,7 @@ const Groups = ({ groups }: Pick<BulkImportPreview, 'groups'>) => {
               <summary>
                 <strong>{group.facility ?? group.emails[0]}</strong>
                 <span>
-                  {plural(group.students.length, 'athlete')}, {plural(group.registrations, 'registration')}
+                  {countText(group.students.length, 'athlete')}, {countText(group.registrations, 'registration')}
                 </span>
               </summary>
               <p className={classes.note}>{group.emails.join(', ')}</p>

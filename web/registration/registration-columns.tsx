@@ -1,5 +1,6 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { GridColumn } from '../ui/grid.tsx'
+import { compareValues } from '../ui/grid-columns.ts'
 import { whenText } from '../ui/when.tsx'
 
 type Entry = RegistrationRow['registeredEvents'][number]
@@ -17,6 +18,10 @@ export const activeEntries = (row: RegistrationRow): readonly Entry[] =>
 
 export const athleteName = ({ firstName, lastName }: Pick<RegistrationRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
+
+/** By last name, then by first name. */
+export const byName = (a: RegistrationRow, b: RegistrationRow): number =>
+  compareValues(a.lastName, b.lastName) || compareValues(a.firstName, b.firstName)
 
 /** Keys of the custom values that any athlete has, each a column of its own. */
 export const customKeys = (rows: Iterable<RegistrationRow>): readonly string[] => {
@@ -48,7 +53,7 @@ export const registrationColumns = (
     sort: 'asc',
     card: 'title',
   },
-  { id: 'level', title: 'Level', value: (row) => row.level, width: 150, findable: false },
+  { id: 'level', title: 'Level', value: (row) => row.level, width: 170, findable: false },
   {
     id: 'gender',
     title: 'Gender',

@@ -35,9 +35,7 @@ export const registrationCommands = ({ athlete, roles, onOpen }: Choices): reado
     hint: none ? SELECT_FIRST : 'Everything about the athlete',
     onClick: () => onOpen('details'),
   }
-  if (!runs(roles)) {
-    return [{ ...editAthlete, label: 'Edit Athlete', icon: <IconEdit {...icon} /> }, details]
-  }
+  if (!runs(roles)) return [{ ...editAthlete, label: 'Edit Athlete', icon: <IconEdit {...icon} /> }]
   const nothingToCancel = athlete !== null && activeEntries(athlete).length === 0
   return [
     {

@@ -14,11 +14,12 @@ import { LoadingState } from '../ui/loading-state.tsx'
 import { PHONE } from '../ui/theme.ts'
 import { CancelRegistration } from './cancel-registration.tsx'
 import { ImportPanel } from './import-panel.tsx'
-import { athleteName, customKeys, registrationColumns } from './registration-columns.tsx'
+import { athleteName, byName, customKeys, registrationColumns } from './registration-columns.tsx'
 import { farCommands, registrationCommands } from './registration-commands.tsx'
 import { RegistrationDetailsPanel } from './registration-details.tsx'
 
 const keyOf = (row: RegistrationRow): string => row.studentId
+const ATHLETES = ['athlete', 'athletes'] as const
 const NONE: ReadonlySet<string> = new Set()
 
 type Open = 'details' | 'cancel' | 'history' | 'import' | null
@@ -73,7 +74,8 @@ const Registrations = ({ tournament, roles }: Managed) => {
             setSelected(new Set([row.studentId]))
             show('details', row)
           }}
-          aside={phone ? null : <span role="status">{rows.size === 1 ? '1 athlete' : `${rows.size} athletes`}</span>}
+          counted={ATHLETES}
+          thenBy={byName}
           empty={<EmptyState title="No registrations yet" />}
         />
       )}

@@ -17,19 +17,24 @@ const Settings = ({ tournament }: Managed) => {
   if (search.get('view') === 'draw') return <Draw tournament={tournament} />
   return (
     <div className={classes.settings}>
-      <Card tournament={tournament} />
-      <Validation tournament={tournament} />
-      <Bracketing tournament={tournament} />
-      <Section title="Not built yet">
-        <ul className={classes.planned}>
-          <li>Edit the tournament</li>
-          <li>Stakeholders: add, change the role, delete</li>
-          <li>Division rules: export and import (.xlsx)</li>
-          <li>Export brackets</li>
-          <li>Coupons: new, edit, copy</li>
-          <li>Training facilities: new, edit, disable</li>
-        </ul>
-      </Section>
+      <div className={classes.column}>
+        <Card tournament={tournament} />
+        <Bracketing tournament={tournament} />
+      </div>
+      <div className={classes.column}>
+        <Validation tournament={tournament} />
+        <Section title="Not built yet">
+          <p className={classes.lead}>These will stand here:</p>
+          <ul className={classes.planned}>
+            <li>Edit the tournament</li>
+            <li>Stakeholders: add, change the role, delete</li>
+            <li>Division rules: export and import (.xlsx)</li>
+            <li>Export brackets</li>
+            <li>Coupons: new, edit, copy</li>
+            <li>Training facilities: new, edit, disable</li>
+          </ul>
+        </Section>
+      </div>
     </div>
   )
 }

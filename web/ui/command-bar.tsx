@@ -3,6 +3,7 @@ import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import classes from './command-bar.module.css'
 import { CommandItems } from './command-items.tsx'
+import { notify } from './notice.tsx'
 
 export interface Command {
   readonly key: string
@@ -10,7 +11,7 @@ export interface Command {
   readonly icon?: ReactNode
   readonly onClick?: () => void
   readonly disabled?: boolean
-  /** Why it cannot be used just now; shown on hover. */
+  /** What it does, or why it cannot be used just now: shown on hover, and said when a disabled one is pressed. */
   readonly hint?: string
   readonly danger?: boolean
   /** A command with commands below it opens a menu. */
@@ -98,7 +99,7 @@ const CommandButton = ({ command, stop }: CommandButtonProps) => {
       aria-disabled={command.disabled || undefined}
       title={command.hint}
       {...(command.items === undefined
-        ? { onClick: command.disabled ? undefined : command.onClick }
+        ? { onClick: command.disabled ? () => sayHint(command) : command.onClick }
         : { disabled: command.disabled })}
       {...stop}
     >
@@ -114,6 +115,11 @@ const CommandButton = ({ command, stop }: CommandButtonProps) => {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** A finger cannot hover. */
+const sayHint = ({ hint }: Command): void => {
+  if (hint !== undefined) notify(hint, 'info')
 }
 
 const MORE_WIDTH = 48

@@ -1,39 +1,63 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
+import { IconChevronRight, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import classes from './grid.module.css'
-import { cellText, compareValues, type GridColumn, type GridProps, matches } from './grid-columns.ts'
+import { cellText, type GridColumn, type GridProps, rowOrder } from './grid-columns.ts'
 import { useChanged } from './use-changed.ts'
 
 const PAGE = 20
 
+interface GridCardsProps<R> extends Omit<GridProps<R>, 'find'> {
+  /** Rows that the find box leaves. */
+  readonly found: ReadonlyMap<string, R>
+  readonly count: ReactNode
+}
+
 /** The grid on a phone: a card a row, sorted by a choice of column, twenty at a time. */
-export const GridCards = <R,>(
-  props: Omit<GridProps<R>, 'find'> & { readonly keyed: ReadonlyMap<string, R>; readonly find: string },
-) => {
-  const { columns, keyed, find } = props
+export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => {
+  const { columns, thenBy } = props
   const first = columns.find((column) => column.sort !== undefined) ?? columns[0]
-  const [sortedBy, setSortedBy] = useState(first?.id)
+  const [chosen, setChosen] = useState(first)
+  const [direction, setDirection] = useState(first?.sort ?? 'asc')
   const [pages, setPages] = useState(1)
-  const column = columns.find(({ id }) => id === sortedBy) ?? first
-  const sorted = useMemo(() => {
-    const found = [...keyed].filter(([, row]) => matches(columns, row, find))
-    if (column === undefined) return found
-    const direction = column.sort === 'desc' ? -1 : 1
-    return found.sort(([, a], [, b]) => direction * compareValues(column.value(a), column.value(b)))
-  }, [keyed, columns, find, column])
+  // The columns are made anew when one comes or goes.
+  const column = columns.find(({ id }) => id === chosen?.id) ?? first
+  const sorted = useMemo(
+    () =>
+      column === undefined ? [...found] : [...found].sort(([, a], [, b]) => rowOrder(column, direction, thenBy)(a, b)),
+    [found, column, direction, thenBy],
+  )
+  const sortBy = (id: string): void => {
+    const wanted = columns.find((one) => one.id === id)
+    setChosen(wanted)
+    setDirection(wanted?.sort ?? 'asc')
+  }
+  const descending = direction === 'desc'
   return (
     <div>
       <div className={classes.cardTools}>
-        <NativeSelect
-          aria-label="Sort by"
-          value={sortedBy ?? ''}
-          onChange={(event) => setSortedBy(event.currentTarget.value)}
-          data={columns
-            .filter(({ card }) => card !== 'none')
-            .map(({ id, title }) => ({ value: id, label: `By ${title.toLowerCase()}` }))}
-        />
-        <span role="status">{sorted.length} shown</span>
+        <div className={classes.sort}>
+          <NativeSelect
+            aria-label="Sort by"
+            value={column?.id ?? ''}
+            onChange={(event) => sortBy(event.currentTarget.value)}
+            data={columns
+              .filter(({ card }) => card !== 'none')
+              .map(({ id, title }) => ({ value: id, label: `By ${title.toLowerCase()}` }))}
+          />
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Descending"
+            aria-pressed={descending}
+            onClick={() => setDirection(descending ? 'asc' : 'desc')}
+          >
+            {descending ? <IconSortDescending size={20} aria-hidden /> : <IconSortAscending size={20} aria-hidden />}
+          </ActionIcon>
+        </div>
+        {count}
       </div>
+      {sorted.length === 0 ? <p className={classes.nothing}>Nothing found</p> : null}
       <ul className={classes.cards} aria-label={props.label}>
         {sorted.slice(0, pages * PAGE).map(([key, row]) => (
           <Card key={key} rowKey={key} row={row} grid={props} />
@@ -82,6 +106,7 @@ const Card = <R,>({ rowKey, row, grid }: CardProps<R>) => {
         ) : (
           <button type="button" className={classes.cardTitle} onClick={() => onOpen(row)}>
             {title}
+            <IconChevronRight size={18} aria-hidden />
           </button>
         )}
         <dl>

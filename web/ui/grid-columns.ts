@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plainText } from './find-text.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
@@ -33,6 +34,10 @@ export interface GridProps<R> {
   readonly keyOf: (row: R) => string
   /** Label of the find box, e.g. 'Find student'; absent, there is none. */
   readonly find?: string
+  /** What a row is, and several are: their count stands beside the find box. */
+  readonly counted?: readonly [one: string, many: string]
+  /** Orders rows that are equal in the column that is sorted by. */
+  readonly thenBy?: (a: R, b: R) => number
   readonly selection?: 'none' | 'single' | 'multiple'
   readonly selected?: ReadonlySet<string>
   readonly onSelect?: (selected: ReadonlySet<string>) => void
@@ -53,23 +58,35 @@ export const cellText = <R>(column: GridColumn<R>, row: R): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Whether every word that was typed is somewhere in the row. */
+/** Whether every word that was typed is somewhere in the row, whatever its case and accents. */
 export const matches = <R>(columns: readonly GridColumn<R>[], row: R, typed: string): boolean => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = plainText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
-  const text = columns
-    .filter((column) => column.findable !== false)
-    .map((column) => cellText(column, row))
-    .join('\n')
-    .toLowerCase()
+  const text = plainText(
+    columns
+      .filter((column) => column.findable !== false)
+      .map((column) => cellText(column, row))
+      .join('\n'),
+  )
   return words.every((word) => text.includes(word))
 }
 
+const missing = (value: CellValue): boolean => value === null || value === undefined || value === ''
+
 /** Orders by value: numbers as numbers, texts as people read them, what is missing last. */
 export const compareValues = (a: CellValue, b: CellValue): number => {
-  const missing = (value: CellValue): boolean => value === null || value === undefined || value === ''
   if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b))
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
   return Number(a) - Number(b)
 }
+/** The order of rows sorted by a column; what is missing stays last whichever way it is sorted. */
+export const rowOrder =
+  <R>(column: GridColumn<R>, direction: 'asc' | 'desc', thenBy: (a: R, b: R) => number = () => 0) =>
+  (a: R, b: R): number => {
+    const [x, y] = [column.value(a), column.value(b)]
+    const order = compareValues(x, y)
+    const turned = direction === 'desc' && !missing(x) && !missing(y) ? -order : order
+    return turned === 0 ? thenBy(a, b) : turned
+  }
+
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })

@@ -6,26 +6,36 @@ import type { ColDef, GridApi, GridReadyEvent } from '@ag-grid-community/core'
 import { AgGridReact } from '@ag-grid-community/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { changesBetween } from './grid-changes.ts'
-import { cellText, compareValues, type GridColumn, type GridProps } from './grid-columns.ts'
+import { cellText, type GridColumn, type GridProps, rowOrder } from './grid-columns.ts'
 
 export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly keyed: ReadonlyMap<string, R>
-  readonly find: string
+  /** Those of them that the find box leaves. */
+  readonly found: ReadonlyMap<string, R>
 }
 
 /** The grid on a wide screen. Only `grid.tsx` loads it. */
-const GridTable = <R,>({ label, columns, keyed, keyOf, find, selection = 'none', ...props }: GridTableProps<R>) => {
+const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none', ...props }: GridTableProps<R>) => {
   const [first] = useState(() => [...keyed.values()])
   const shown = useRef(keyed)
+  const left = useRef(found)
   const [api, setApi] = useState<GridApi<R> | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (api === null || shown.current === keyed) return
-    const { add, update, remove } = changesBetween(shown.current, keyed)
-    shown.current = keyed
-    api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] })
-  }, [api, keyed])
+    if (api === null) return
+    const foundBefore = left.current
+    left.current = found
+    if (shown.current !== keyed) {
+      const { add, update, remove } = changesBetween(shown.current, keyed)
+      shown.current = keyed
+      api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] })
+    }
+    if (foundBefore !== found) api.onFilterChanged()
+    // By itself the grid says so only when there are no rows at all.
+    if (found.size === 0) api.showNoRowsOverlay()
+    else api.hideOverlay()
+  }, [api, keyed, found])
 
   const { selected } = props
   useEffect(() => {
@@ -36,7 +46,8 @@ const GridTable = <R,>({ label, columns, keyed, keyOf, find, selection = 'none',
     })
   }, [api, selected])
 
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
+  const { thenBy } = props
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column, thenBy)), [columns, thenBy])
   return (
     <div
       ref={frame}
@@ -49,7 +60,9 @@ const GridTable = <R,>({ label, columns, keyed, keyOf, find, selection = 'none',
         columnDefs={definitions}
         defaultColDef={defaultColumn as ColDef<R>}
         getRowId={({ data }) => keyOf(data)}
-        quickFilterText={find}
+        isExternalFilterPresent={() => left.current !== shown.current}
+        doesExternalFilterPass={({ id }) => id !== undefined && left.current.has(id)}
+        suppressMultiSort
         {...(selection === 'none' ? {} : { rowSelection: selection === 'single' ? single : multiple })}
         rowHeight={40}
         headerHeight={40}
@@ -90,19 +103,24 @@ const defaultColumn: ColDef = {
 const single = { mode: 'singleRow', checkboxes: false, enableClickSelection: true } as const
 const multiple = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: true } as const
 
-const definitionOf = <R,>(column: GridColumn<R>): ColDef<R> => {
+const definitionOf = <R,>(column: GridColumn<R>, thenBy?: (a: R, b: R) => number): ColDef<R> => {
   const { render } = column
   return {
     colId: column.id,
     headerName: column.title,
     valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
     valueFormatter: ({ data }) => (data === undefined || data === null ? '' : cellText(column, data)),
-    getQuickFilterText: ({ data }) => (column.findable === false ? '' : cellText(column, data)),
-    comparator: compareValues,
-    ...(column.width === undefined ? { flex: 1 } : { width: column.width }),
+    comparator: (_x, _y, { data: a }, { data: b }, isDescending) => {
+      if (a === undefined || b === undefined) return 0
+      const order = rowOrder(column, isDescending ? 'desc' : 'asc', thenBy)(a, b)
+      // The grid turns it round once more.
+      return isDescending ? -order : order
+    },
+    // Initial: a column that comes later (a custom value) leaves widths and order as they were set by hand.
+    ...(column.width === undefined ? { flex: 1 } : { initialWidth: column.width }),
     ...(column.align === 'right' ? { type: 'rightAligned' } : {}),
     ...(column.pinned ? { pinned: 'left' as const } : {}),
-    ...(column.sort === undefined ? {} : { sort: column.sort }),
+    ...(column.sort === undefined ? {} : { initialSort: column.sort }),
     ...(render === undefined
       ? {}
       : { cellRenderer: ({ data }: { readonly data?: R }) => (data === undefined ? null : render(data)) }),

@@ -2,10 +2,11 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { countText, numberText } from './count.ts'
 import classes from './grid.module.css'
 import { GridCards } from './grid-cards.tsx'
 import { byKey } from './grid-changes.ts'
-import type { GridProps } from './grid-columns.ts'
+import { type GridProps, matches } from './grid-columns.ts'
 import type { GridTableProps } from './grid-table.tsx'
 import { LoadingState } from './loading-state.tsx'
 import { PHONE } from './theme.ts'
@@ -23,11 +24,16 @@ export const Grid = <R,>(props: GridProps<R>) => {
   const phone = useMediaQuery(PHONE)
   const [typed, setTyped] = useState('')
   const find = useDeferredValue(typed)
-  const { rows, keyOf } = props
+  const { rows, keyOf, columns } = props
   const keyed = useMemo(() => byKey(rows, keyOf), [rows, keyOf])
+  const found = useMemo(
+    () => (find.trim() === '' ? keyed : new Map([...keyed].filter(([, row]) => matches(columns, row, find)))),
+    [keyed, columns, find],
+  )
+  const count = <Count counted={props.counted} found={found.size} all={keyed.size} />
   return (
     <div className={classes.frame}>
-      {props.find === undefined && props.aside === undefined ? null : (
+      {props.find === undefined && props.aside === undefined && props.counted === undefined ? null : (
         <div className={classes.tools}>
           {props.find === undefined ? (
             <span />
@@ -45,18 +51,36 @@ export const Grid = <R,>(props: GridProps<R>) => {
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           )}
-          <div className={classes.aside}>{props.aside}</div>
+          <div className={classes.aside}>
+            {props.aside}
+            {phone ? null : count}
+          </div>
         </div>
       )}
       {keyed.size === 0 ? (
         props.empty
       ) : phone ? (
-        <GridCards {...props} keyed={keyed} find={find} />
+        <GridCards {...props} found={found} count={count} />
       ) : (
         <Suspense fallback={<LoadingState />}>
-          <GridTable {...props} keyed={keyed} find={find} />
+          <GridTable {...props} keyed={keyed} found={found} />
         </Suspense>
       )}
     </div>
   )
 }
+
+interface CountProps {
+  readonly counted: GridProps<never>['counted']
+  readonly found: number
+  readonly all: number
+}
+
+/** `364 athletes`, `2 of 364 athletes`. */
+const Count = ({ counted, found, all }: CountProps) =>
+  counted === undefined || all === 0 ? null : (
+    <span role="status">
+      {found === all ? '' : `${numberText(found)} of `}
+      {countText(all, ...counted)}
+    </span>
+  )

@@ -71,7 +71,7 @@ describe('the commands of the registrations', () => {
   it('are by role: a coach edits athletes alone, the history is the directors’', () => {
     expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'History', 'Download'])
     expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Download'])
-    expect(labels(['coach'])).toEqual(['Edit Athlete', 'Details'])
+    expect(labels(['coach'])).toEqual(['Edit Athlete'])
     const far = { short: false, onImport: () => {} }
     expect(farCommands({ roles: ['coach'], ...far })).toEqual([])
     expect(farCommands({ roles: ['admin'], ...far }).map(({ label }) => label)).toEqual(['Import Registrations'])

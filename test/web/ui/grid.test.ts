@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byKey, changesBetween } from '../../../web/ui/grid-changes.ts'
-import { cellText, compareValues, type GridColumn, matches } from '../../../web/ui/grid-columns.ts'
+import { cellText, compareValues, type GridColumn, matches, rowOrder } from '../../../web/ui/grid-columns.ts'
 
 interface Row {
   readonly id: string
@@ -37,6 +37,19 @@ describe('finding', () => {
     expect(matches(columns, maya, 'lind 45')).toBe(false)
     expect(matches(columns, maya, '  ')).toBe(true)
   })
+  it('takes a letter for its accented one, both ways, and one apostrophe for the other', () => {
+    const muñoz: Row = { id: '4', name: 'Zoë Muñoz', weight: 40 }
+    const lukasz: Row = { id: '5', name: 'Łukasz Weiß O’Neill', weight: 40 }
+    expect(['munoz zoe', 'MUÑOZ', 'Mun\u0303oz', 'ño'].map((typed) => matches(columns, muñoz, typed))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['lukasz weiss', "o'neill", 'ŁUK'].every((typed) => matches(columns, lukasz, typed))).toBe(true)
+    expect(matches(columns, maya, 'łind')).toBe(true)
+    expect(matches(columns, maya, 'munoz')).toBe(false)
+  })
   it('leaves out columns that are not to be found', () => {
     expect(matches(columns.slice(2), maya, '1')).toBe(false)
   })
@@ -46,6 +59,23 @@ describe('ordering', () => {
   it('takes numbers as numbers, texts as people read them, and what is missing last', () => {
     expect([10, 9, null, 100].sort(compareValues)).toEqual([9, 10, 100, null])
     expect(['Zoë', 'álvaro', '', 'Bo'].sort(compareValues)).toEqual(['álvaro', 'Bo', 'Zoë', ''])
+  })
+})
+
+describe('the order of rows', () => {
+  const weight: GridColumn<Row> = {
+    id: 'weight',
+    title: 'Weight',
+    value: (row) => (row.weight === 0 ? null : row.weight),
+  }
+  const unknown: Row = { id: '6', name: 'Aa', weight: 0 }
+  const twin: Row = { ...maya, id: '7', name: 'Anna Lindqvist' }
+  const byName = (a: Row, b: Row): number => compareValues(a.name, b.name)
+  it('keeps what is missing last both ways, and decides between equals the same way', () => {
+    const names = (direction: 'asc' | 'desc'): string[] =>
+      [unknown, maya, jonah, twin].sort(rowOrder(weight, direction, byName)).map(({ name }) => name)
+    expect(names('asc')).toEqual([twin.name, maya.name, jonah.name, unknown.name])
+    expect(names('desc')).toEqual([jonah.name, twin.name, maya.name, unknown.name])
   })
 })
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { inCatalogOrder } from '../../../web/payments/catalog-order.ts'
+
+const size = (...options: readonly string[]) => ({
+  bindTo: 'x:size',
+  isRequired: true,
+  label: 'Size',
+  description: '',
+  type: 'string' as const,
+  options: options.map((id) => ({ id, label: id })),
+  dataValidator: null,
+})
+const catalog = [
+  { name: 'T-shirt', inputs: [size('Youth M', 'S', 'M')] },
+  { name: 'Programme', inputs: [] },
+]
+const bought = (itemName: string, configuration: string) => ({ itemName, configuration, numPurchases: 1 })
+
+it('lists purchases as the catalog lists its items and sizes, what it no longer has last', () => {
+  const purchases = [
+    bought('Banner', ''),
+    bought('Programme', ''),
+    bought('T-shirt', 'Size: XXL'),
+    bought('T-shirt', 'Size: M'),
+    bought('T-shirt', 'Size: Youth M'),
+  ]
+  const listed = inCatalogOrder(purchases, catalog).map(({ itemName, configuration }) => `${itemName} ${configuration}`)
+  expect(listed).toEqual(['T-shirt Size: Youth M', 'T-shirt Size: M', 'T-shirt Size: XXL', 'Programme ', 'Banner '])
+})

@@ -1,0 +1,6 @@
+/** `1,144` */
+export const numberText = (n: number): string => n.toLocaleString('en-US')
+
+/** `1 athlete`, `1,144 athletes`. */
+export const countText = (n: number, one: string, many = `${one}s`): string =>
+  `${numberText(n)} ${n === 1 ? one : many}`
