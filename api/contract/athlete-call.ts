@@ -47,13 +47,13 @@ export const eventCalls = z.array(callRow)
 /** POST athletecall/{t}/staging */
 export const callRequest = z.object({
   bracketIds: z.array(z.string()).min(1).max(500),
-  location: z.string().min(1),
+  location: z.string().min(1).max(200),
   minutes: z.int(),
 })
 /** POST athletecall/{t}/assignlocation */
 export const assignRequest = z.object({
   bracketIds: z.array(z.string()).min(1).max(500),
-  location: z.string().min(1),
+  location: z.string().min(1).max(200),
 })
 /** POST athletecall/{t}/undostaging and undostaged */
 export const undoRequest = z.object({ bracketIds: z.array(z.string()).min(1).max(500) })

@@ -28,14 +28,17 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+/** `2026-03-01T15:00:00Z`, of the years that the views can compare with. */
+const instant = z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO datetime')
+
 /** GET audit/{t}?… newest first; `before` is the position to go on from. */
 export const auditQuery = z.object({
   before: z.coerce.number().int().optional(),
   kind: z.string().optional(),
   actor: z.string().optional(),
   record: z.string().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
+  from: instant.optional(),
+  to: instant.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 export const auditPage = z.object({ entries: z.array(auditEntry), next: z.int().nullable() })

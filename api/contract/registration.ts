@@ -4,17 +4,20 @@ import { dollars } from './tournaments.ts'
 
 const configuration = z.array(z.object({ key: z.string(), value: z.string() }))
 
+/** An answer as it is sent: no longer than a form has room for. */
+const answered = z.object({ key: z.string().max(200), value: z.string().max(5_000) })
+
 /** What a parent puts together before checkout. Quantities 0 to 10 (spec §5). */
 export const cart = z.object({
   tournamentId: z.string(),
   entries: z.array(z.object({ eventId: z.string(), studentId: z.string() })).max(200),
   items: z
-    .array(z.object({ catalogItemId: z.string(), quantity: z.int().min(1).max(10), config: configuration }))
+    .array(z.object({ catalogItemId: z.string(), quantity: z.int().min(1).max(10), config: z.array(answered).max(50) }))
     .max(50),
   /** Answers to the events' inputs, per student. */
-  answers: z.array(z.object({ studentId: z.string(), values: z.array(customValue) })).max(50),
+  answers: z.array(z.object({ studentId: z.string(), values: z.array(answered).max(100) })).max(50),
   /** The general terms, and ids of events and items whose additional terms were accepted. */
-  terms: z.object({ hasAccepted: z.boolean(), accepted: z.array(z.string()) }),
+  terms: z.object({ hasAccepted: z.boolean(), accepted: z.array(z.string().max(200)).max(500) }),
 })
 export type Cart = z.infer<typeof cart>
 

@@ -3,8 +3,13 @@ import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { removeStakeholder } from '../../../commands/tournaments/remove-stakeholder.ts'
 import { findPerson } from '../../../projections/accounts/people.queries.ts'
 import { listTournaments } from '../../../projections/tournaments/tournaments.queries.ts'
+import { atRest } from '../../support/at-rest.ts'
+import { randomFrom } from '../../support/random.ts'
 import { until } from '../../support/until.ts'
+import { spoiled, spoiledPath, toJson } from './hostile.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
+import type { Kind } from './people.ts'
+import { requests } from './requests.ts'
 
 let world: MatrixWorld
 beforeAll(async () => {
@@ -58,4 +63,34 @@ describe('a role taken away', () => {
     mustSucceed(await removeStakeholder(app)(context, removed))
     await until('refused', async () => (await ask()) === 403, 5_000)
   })
+})
+
+describe('whatever is sent', () => {
+  const SEED = 20_260_301
+  const asWhom: Readonly<Record<string, Kind>> = { 'POST /transactions/setup/tournament': 'parent' }
+
+  it('no route fails, and every view can show what came of it', async () => {
+    const random = randomFrom(SEED)
+    const failed: unknown[] = []
+    for (const [key, route] of named) {
+      const authorization = await world.bearer(asWhom[key] ?? 'director')
+      for (let round = 0; round < (route.schemas.body === undefined ? 4 : 20); round++) {
+        const { path, body } = requests[key]?.(world.ids, crypto.randomUUID()) ?? { path: key }
+        const asked = {
+          path: body === undefined || random.chance(0.2) ? spoiledPath(random, path) : path,
+          body: toJson(spoiled(random, body)),
+        }
+        const { status, text } = await world.send('lions', asked.path, {
+          method: route.changes === true ? 'POST' : route.method,
+          authorization,
+          body: asked.body,
+          headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        })
+        if (status >= 500) failed.push({ key, ...asked, status, text })
+      }
+    }
+    expect(failed).toEqual([])
+    await atRest(world.product)
+    expect((await world.product.app.progress()).parked).toBe(0)
+  }, 120_000)
 })

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '../../../api/http/route.ts'
 import { routes } from '../../../api/routes.ts'
 import { type Product, startProduct } from '../../support/product.ts'
-import { type Answered, openSecondDoor } from '../../support/second-door.ts'
+import { type Answered, openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
 import type { TokenIssuer } from '../../support/token-issuer.ts'
 import { harborIds, lionsIds } from './demo-ids.ts'
 import { type Kind, subjectsOf } from './people.ts'
@@ -16,6 +16,8 @@ export interface MatrixWorld {
   readonly subjects: Readonly<Record<Exclude<Kind, 'nobody'>, string>>
   /** Asks the route with a right request of these ids; `authorization` is sent as it is. */
   ask(route: AnyRoute, authorization: string | null, options?: AskOptions): Promise<Answered<unknown>>
+  /** Asks for a path as it stands. */
+  readonly send: SecondDoor['ask']
   bearer(kind: Kind): Promise<string | null>
   stop(): Promise<void>
 }
@@ -41,6 +43,7 @@ export const openMatrixWorld = async (): Promise<MatrixWorld> => {
     ids,
     foreign,
     subjects,
+    send: door.ask,
     bearer: async (kind) => (kind === 'nobody' ? null : `Bearer ${await door.issuer.token(subjects[kind])}`),
     ask: async (route, authorization, { ids: asked = ids, method = route.method, address } = {}) => {
       const recipe = requests[keyOf(route)]

@@ -1,8 +1,11 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIVE_PATH, type LiveLeft, type LiveRows } from '../../../api/contract/live.ts'
 import type { AnyRoute } from '../../../api/http/route.ts'
 import { signInAs } from '../../support/sign-in.ts'
 import { ALL_SCOPES, startTokenIssuer, type TokenIssuer } from '../../support/token-issuer.ts'
+import { until } from '../../support/until.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 
 let world: MatrixWorld
@@ -64,5 +67,37 @@ describe('a token of the program’s own provider', () => {
       product.api('lions', null, 'environment/me', { headers: { authorization: `Bearer ${token}` } })
     expect((await ask(tokens.access_token)).status).toBe(200)
     expect((await ask(tokens.id_token)).status).toBe(401)
+  })
+
+  it('lets a socket follow what its scopes let it read, and nothing else', async () => {
+    const { product, ids } = world
+    const { issuer, clientId } = product.app.session
+    const request = { issuer, clientId, redirectUri: `${product.origin('lions')}/auth` }
+    const scope = 'openid profile offline_access membership'
+    const { access_token: token } = await signInAs({ ...request, scope }, 'director@lions.example')
+    const { port, host } = new URL(product.origin('lions'))
+    const socket = io(`http://127.0.0.1:${port}`, {
+      path: LIVE_PATH,
+      auth: { token },
+      extraHeaders: { host },
+      transports: ['websocket'],
+      forceNew: true,
+    })
+    const answers = new Map<string, string>()
+    socket.on('rows', ({ view }: LiveRows) => answers.set(view, 'rows'))
+    socket.on('left', ({ view, reason }: LiveLeft) => answers.set(view, reason))
+    const views = ['athlete-call', 'my-registration', 'registrations', 'transactions', 'summary', 'audit', 'brackets']
+    for (const view of views) socket.emit('join', { view, scope: ids.drawn, position: 0, basis: '' })
+    await until('each is answered', () => answers.size === views.length)
+    socket.disconnect()
+    expect(Object.fromEntries(answers)).toEqual({
+      'athlete-call': 'rows',
+      'my-registration': 'rows',
+      registrations: 'refused',
+      transactions: 'refused',
+      summary: 'refused',
+      audit: 'refused',
+      brackets: 'refused',
+    })
   })
 })

@@ -1,0 +1,62 @@
+import type { Random } from '../../support/random.ts'
+
+/** Values that programs stumble over. Those that JSON cannot say are said as text, see `toJson`. */
+const STRANGE: readonly unknown[] = [
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\u202e\ufeff',
+  'x'.repeat(5_000),
+  "'; drop table views.users; --",
+  '<script>alert(1)</script>',
+  '../../../etc/passwd',
+  'a@b.c\r\nBcc: x@y.z',
+  '=cmd|calc',
+  '275760-09-13T00:00:00.000Z',
+  '-000001-01-01',
+  '00000000-0000-0000-0000-000000000000',
+  '__proto__',
+  null,
+  true,
+  0,
+  -1,
+  0.1 + 0.2,
+  1e21,
+  Number.MAX_SAFE_INTEGER + 2,
+  '@1e309',
+  '@-0',
+  '@1e-400',
+  [],
+  {},
+  [[[[[[]]]]]],
+  { constructor: { prototype: { isAdmin: true } } },
+  Array(300).fill('x'),
+]
+
+/** A right body with one or more things wrong, somewhere in it. */
+export const spoiled = (random: Random, value: unknown): unknown => {
+  if (random.chance(0.15)) return random.pick(STRANGE)
+  if (Array.isArray(value)) {
+    const items = value.map((item) => spoiled(random, item))
+    return random.chance(0.2) ? [...items, ...items] : items
+  }
+  if (typeof value !== 'object' || value === null) return random.chance(0.3) ? random.pick(STRANGE) : value
+  const fields = Object.entries(value).map(([name, field]) => [name, spoiled(random, field)] as const)
+  const kept = fields.filter(() => random.chance(0.93))
+  return Object.fromEntries(random.chance(0.2) ? [...kept, ['more', random.pick(STRANGE)]] : kept)
+}
+
+/** JSON with numbers in it that `JSON.stringify` would not write. */
+export const toJson = (body: unknown): string => (JSON.stringify(body) ?? 'null').replace(/"@([\de.-]+)"/g, '$1')
+
+/** One part of the path exchanged for something strange, or every query there is asked strangely. */
+export const spoiledPath = (random: Random, path: string): string => {
+  const strange = random.pick(STRANGE_PARTS) ?? ''
+  if (random.chance(0.5)) return `${path}?${QUERIES.map((name) => `${name}=${strange}`).join('&')}`
+  const parts = path.split('/')
+  parts[random.below(parts.length)] = strange
+  return parts.join('/')
+}
+const STRANGE_PARTS = ['%00', '%2500', '%ED%A0%80', 'a%2F..%2Fb', '-1', '1e309', '%27', '%', '', 'x'.repeat(290)]
+const QUERIES = ['from', 'to', 'kind', 'actor', 'record', 'tournamentId', '__proto__']
