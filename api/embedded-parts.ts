@@ -1,26 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { allowBrowsers, startEmbeddedBlobStorage } from './adapters/blob/embedded.ts'
+import { startEmbeddedBlobStorage } from './adapters/blob/embedded.ts'
+import { allowBrowsers, reachBlobStorage } from './adapters/blob/reach.ts'
+import { openEventStoreDb } from './adapters/event-store/eventstoredb/open-event-store-db.ts'
 import type { Directory } from './adapters/identity/embedded/account.ts'
 import { startIdentityProvider } from './adapters/identity/embedded/start.ts'
 import { startEmbeddedInbox } from './adapters/mail/embedded-inbox.ts'
+import { reachMailServer } from './adapters/mail/smtp.ts'
 import { startPaymentSimulator } from './adapters/payment-gateway/simulator/start.ts'
+import { askForStripeKey } from './adapters/payment-gateway/stripe-reach.ts'
 import { startEmbeddedPostgres } from './adapters/postgres/embedded.ts'
 import { letIn } from './adapters/postgres/let-in.ts'
+import { reachIssuer } from './auth/issuer-keys.ts'
 import type { Config } from './config.ts'
 import { hasSecret, keptSecret } from './data-folder.ts'
 import type { BlobPart, IdentityPart, MailPart, Parts, PaymentPart } from './parts.ts'
-import { restingOn, StartProblem } from './start-problem.ts'
+import { allOf, restingOn, StartProblem, warningOf } from './start-problem.ts'
 
 const CLIENT_ID = 'matside-console'
 const AUDIENCE = 'matside-api'
 const MASTER_KEY = 'personal-data'
 
-/** What has been started, to be stopped in reverse order. */
+/** What has been started, to be stopped in reverse order, and what a person should know of it. */
 interface Started {
   readonly stops: (() => Promise<void>)[]
   readonly lost: Promise<never>[]
+  readonly warn: (sentence: string) => void
 }
 
 const masterKey = (config: Config): Buffer => {
@@ -54,6 +60,14 @@ const startDatabase = async (config: Config, started: Started): Promise<string> 
   return server.url
 }
 
+/** It is opened where it is used; here it is only asked whether it can be. */
+const reachEventStore = async (config: Config): Promise<string | null> => {
+  if (config.eventStore.kind === 'embedded') return null
+  const url = config.eventStore.url.reveal()
+  await restingOn('EVENTSTORE_URL', async () => (await openEventStoreDb(url)).close())
+  return url
+}
+
 const startBlobs = async (config: Config, started: Started): Promise<BlobPart> => {
   if (config.blobs.kind === 'azure') {
     const connectionString = config.blobs.connectionString.reveal()
@@ -61,8 +75,8 @@ const startBlobs = async (config: Config, started: Started): Promise<BlobPart> =
     const account = /AccountName=([^;]+)/i.exec(connectionString)?.[1]
     const suffix = /EndpointSuffix=([^;]+)/i.exec(connectionString)?.[1] ?? 'core.windows.net'
     // An emulator has nobody else to tell it which pages may use it; a real account has its administrator.
-    if (endpoint?.startsWith('http://'))
-      await restingOn('AZURE_STORAGE_CONNECTION_STRING', () => allowBrowsers(connectionString))
+    const reach = endpoint?.startsWith('http://') ? allowBrowsers : reachBlobStorage
+    await restingOn('AZURE_STORAGE_CONNECTION_STRING', () => reach(connectionString))
     return { connectionString, origin: new URL(endpoint ?? `https://${account}.blob.${suffix}`).origin }
   }
   const host = partHost(config)
@@ -80,7 +94,14 @@ const startBlobs = async (config: Config, started: Started): Promise<BlobPart> =
 
 const startMail = async (config: Config, started: Started): Promise<MailPart> => {
   const { mail } = config
-  if (mail.kind === 'smtp') return { smtpUrl: mail.url.reveal(), from: mail.from, inboxUrl: null }
+  if (mail.kind === 'smtp') {
+    const smtpUrl = mail.url.reveal()
+    // Mail is sent again until it is taken: a mail server that is away stops nobody's tournament.
+    await reachMailServer(smtpUrl).catch((error: unknown) =>
+      started.warn(warningOf('SMTP_URL', error, 'Mail waits until it does.')),
+    )
+    return { smtpUrl, from: mail.from, inboxUrl: null }
+  }
   const inbox = await startEmbeddedInbox({
     dataDir: config.dataDir,
     host: config.host,
@@ -91,20 +112,25 @@ const startMail = async (config: Config, started: Started): Promise<MailPart> =>
   return { smtpUrl: inbox.smtpUrl, from: mail.from, inboxUrl: inbox.url }
 }
 
-const startPayments = async (config: Config, databaseUrl: string, started: Started): Promise<PaymentPart> => {
+const startPayments = async (config: Config, database: Promise<string>, started: Started): Promise<PaymentPart> => {
   const { payments } = config
-  if (payments.kind === 'stripe')
+  if (payments.kind === 'stripe') {
+    const secretKey = payments.secretKey.reveal()
+    const answer = await askForStripeKey(secretKey)
+    if (answer === 'refused') throw new StartProblem('STRIPE_SECRET_KEY cannot be used: Stripe does not know it.')
+    if (answer === 'unreachable') started.warn('Stripe cannot be reached now. Cards cannot be charged until it can.')
     return {
       provider: 'stripe',
-      secretKey: payments.secretKey.reveal(),
+      secretKey,
       publishableKey: payments.publishableKey,
       webhookSecret: payments.webhookSecret.reveal(),
       apiUrl: null,
       sendNoticesTo: () => {},
     }
+  }
   const simulator = await startPaymentSimulator({
     port: payments.port,
-    databaseUrl,
+    databaseUrl: await database,
     webhookUrl: null,
     host: config.host,
     ...(payments.port === 0 ? {} : { publicUrl: `http://${partHost(config)}:${payments.port}` }),
@@ -126,19 +152,21 @@ const nobody: Directory = {
   findByObjectId: async () => null,
 }
 
-const startIdentity = async (config: Config, databaseUrl: string, started: Started): Promise<IdentityPart> => {
+const startIdentity = async (config: Config, database: Promise<string>, started: Started): Promise<IdentityPart> => {
   const { identity } = config
-  if (identity.kind === 'oidc')
+  if (identity.kind === 'oidc') {
+    await restingOn('OIDC_ISSUER', () => reachIssuer(identity.issuer))
     return {
       issuer: identity.issuer,
       clientId: identity.clientId,
       audience: identity.audience,
       letIn: () => {},
     }
+  }
   let directory = nobody
   const provider = await startIdentityProvider({
     port: identity.port,
-    databaseUrl,
+    databaseUrl: await database,
     publicUrl: identity.port === 0 ? null : `http://${partHost(config)}:${identity.port}`,
     host: config.host,
     clientId: CLIENT_ID,
@@ -163,27 +191,39 @@ const stopAll = async (stops: readonly (() => Promise<void>)[]): Promise<void> =
   for (const stop of [...stops].reverse()) await stop().catch(() => {})
 }
 
+const toStderr = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
+}
+
 /**
- * Starts what the settings leave to us and this process's roles need, and hands over the rest as given. Throws
- * StartProblem, with nothing left running, when one cannot start.
+ * Starts what the settings leave to us and this process's roles need, and asks the rest whether it works, all at once.
+ * Throws StartProblem, with nothing left running and a sentence for each that fails. `warn` is told of what we can start
+ * without.
  */
-export const startEmbeddedParts = async (config: Config): Promise<Parts> => {
+export const startEmbeddedParts = async (
+  config: Config,
+  warn: (sentence: string) => void = toStderr,
+): Promise<Parts> => {
   const { roles } = config
-  const started: Started = { stops: [], lost: [] }
+  const started: Started = { stops: [], lost: [], warn }
   try {
     const personalDataMasterKey = masterKey(config)
-    const databaseUrl = await startDatabase(config, started)
+    const database = startDatabase(config, started)
     const acts = roles.has('api') || roles.has('processes')
-    const blobs = acts ? await startBlobs(config, started) : null
-    const mail = acts ? await startMail(config, started) : null
-    const payments = acts ? await startPayments(config, databaseUrl, started) : null
-    const identity = roles.has('api') ? await startIdentity(config, databaseUrl, started) : null
+    const [databaseUrl, eventStoreUrl, blobs, mail, payments, identity] = await allOf([
+      database,
+      reachEventStore(config),
+      acts ? startBlobs(config, started) : null,
+      acts ? startMail(config, started) : null,
+      acts ? startPayments(config, database, started) : null,
+      roles.has('api') ? startIdentity(config, database, started) : null,
+    ])
     let stopping: Promise<void> | null = null
     const lost = Promise.race([...started.lost, new Promise<never>(() => {})])
     lost.catch(() => {})
     return {
       databaseUrl,
-      eventStoreUrl: config.eventStore.kind === 'eventstoredb' ? config.eventStore.url.reveal() : null,
+      eventStoreUrl,
       blobs,
       mail,
       payments,

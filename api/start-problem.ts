@@ -3,10 +3,37 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
+/** The first line of what went wrong, and of what caused it where that says more. */
 const reasonOf = (error: unknown): string => {
-  const { message, code } = error as { readonly message?: string; readonly code?: string }
+  const { message, code, cause } = error as {
+    readonly message?: string
+    readonly code?: string
+    readonly cause?: unknown
+  }
   const [line = ''] = (message ?? '').split('\n')
-  return line.trim().replace(/\.$/, '') || code || String(error)
+  const own = line.trim().replace(/\.$/, '') || code || String(error)
+  const deeper = cause === undefined ? own : reasonOf(cause)
+  return own.includes(deeper) ? own : `${own} (${deeper})`
+}
+
+/** What a program that goes on without a part says of it. */
+export const warningOf = (setting: string, error: unknown, consequence: string): string =>
+  `${setting} does not work now: ${reasonOf(error)}. ${consequence}`
+
+/**
+ * Waits for all, so that a person reads everything that is wrong at once. Throws one StartProblem with a line for each,
+ * or the first failure that is none.
+ */
+export const allOf = async <T extends readonly unknown[]>(
+  works: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
+  const failures = (await Promise.allSettled(works)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const strange = failures.find((failure) => !(failure instanceof StartProblem))
+  if (strange !== undefined) throw strange
+  // Parts that stand on one that failed fail as it did.
+  const sentences = new Set(failures.map((failure: StartProblem) => failure.message))
+  if (sentences.size > 0) throw new StartProblem([...sentences].join('\n'))
+  return Promise.all(works) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>
 }
 
 /** Does what rests on a setting; where that fails, throws a StartProblem which names it. */

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import module from 'node:module'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -171,6 +172,8 @@ const runHere = async (task, args) => {
   } else watchNpm(stop)
   const script = join(root, 'scripts', `${task}.ts`)
   process.argv = [process.execPath, script, ...args]
+  // Reading and compiling every file is half of a start; what came of it is kept for the next one.
+  module.enableCompileCache?.(join(modules, '.cache', 'node'))
   process.env.PATH = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   await import(pathToFileURL(script).href)
 }

@@ -33,7 +33,17 @@ export const issuerKeys = (issuer: string): JWTVerifyGetKey => {
   }
 }
 
-const discover = async (issuer: string): Promise<JWTVerifyGetKey> => {
+/** Rejects when the issuer does not answer as one, under the very name it was given; the cause says why. */
+export const reachIssuer = async (issuer: string): Promise<void> => {
+  const keys = await discover(issuer)
+  try {
+    await keys.reload()
+  } catch (error) {
+    throw new IdentityProviderUnavailable(`The keys of ${issuer} cannot be fetched.`, { cause: error })
+  }
+}
+
+const discover = async (issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> => {
   try {
     const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(FETCH_WITHIN_MS),

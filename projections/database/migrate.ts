@@ -5,9 +5,12 @@ import { createIndexes, createTable, createViewSchema } from './table-ddl.ts'
 
 const MIGRATION_LOCK = 7_316_001
 
-/** Roles belong to the whole server, so two databases may make them at the same moment. */
+/**
+ * Roles belong to the whole server, so two databases may make them at the same moment. Where they stand already, a user
+ * who may make none is as good.
+ */
 const createRole = (role: string): string => `do $$ begin
-    create role ${role} nologin;
+    if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
   exception when duplicate_object or unique_violation then null; end $$`
 
 /**

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { BlobServiceClient } from '@azure/storage-blob'
 import { keptSecret } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
 import type { WorkerMessage, WorkerOptions } from './azurite-worker.ts'
+import { allowBrowsers } from './reach.ts'
 
 const ACCOUNT = 'matside'
 
@@ -33,21 +33,6 @@ const listening = (worker: Worker, options: WorkerOptions): Promise<number> =>
       )
     })
   })
-
-/** A page of any tenant's host may send and play files; what may be written is in the ticket it holds. */
-export const allowBrowsers = async (connectionString: string): Promise<void> => {
-  await BlobServiceClient.fromConnectionString(connectionString).setProperties({
-    cors: [
-      {
-        allowedOrigins: '*',
-        allowedMethods: 'GET,HEAD,PUT,OPTIONS',
-        allowedHeaders: '*',
-        exposedHeaders: '*',
-        maxAgeInSeconds: 3600,
-      },
-    ],
-  })
-}
 
 /**
  * Azurite's blob service in a thread of its own, with an account key of its own, its files in `dataDir/blobs`.

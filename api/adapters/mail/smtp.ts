@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../../commands/ports/mailer.ts'
 
 const PATIENCE_MS = 15_000
+const REACH_MS = 5_000
 
 const domainOf = (from: string): string => from.replace(/^.*@/, '').replace(/[>\s].*$/, '')
 
@@ -31,5 +32,16 @@ export const smtpMailer = (options: { readonly url: string; readonly from: strin
         messageId: messageIdOf(mail.id, domain),
       })
     },
+  }
+}
+
+/** Rejects when the mail server does not answer or does not let us in; nothing is sent. */
+export const reachMailServer = async (url: string): Promise<void> => {
+  const patience = { connectionTimeout: REACH_MS, greetingTimeout: REACH_MS, socketTimeout: REACH_MS }
+  const transport = createTransport({ url, ...patience })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }

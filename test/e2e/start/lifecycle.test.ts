@@ -151,6 +151,30 @@ describe('the program says in one sentence why it does not start', () => {
     expect(said).toBe('DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n')
   })
 
+  it('given several real parts where nobody answers: one sentence for each, and a warning for mail', async () => {
+    const program = start({
+      EVENTSTORE_URL: 'esdb://u:hunter2@127.0.0.1:1?tls=false',
+      DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db',
+      AZURE_STORAGE_CONNECTION_STRING:
+        'DefaultEndpointsProtocol=http;AccountName=a;AccountKey=aHVudGVyMg==;BlobEndpoint=http://127.0.0.1:1/a',
+      OIDC_ISSUER: 'http://127.0.0.1:1',
+      OIDC_CLIENT_ID: 'console',
+      OIDC_AUDIENCE: 'api',
+      SMTP_URL: 'smtp://u:hunter2@127.0.0.1:1',
+      MAIL_FROM: 'a@example.org',
+    })
+    expect(await program.ended).toBe(1)
+    const sentences = program.errors().trim().split('\n')
+    expect(sentences.map((sentence) => sentence.split(' ').slice(0, 3).join(' ')).toSorted()).toEqual([
+      'AZURE_STORAGE_CONNECTION_STRING cannot be',
+      'DATABASE_URL cannot be',
+      'EVENTSTORE_URL cannot be',
+      'OIDC_ISSUER cannot be',
+      'SMTP_URL does not',
+    ])
+    expect(program.errors()).not.toMatch(/hunter2|aHVudGVyMg/)
+  })
+
   it('given a data folder that is a file', async () => {
     await writeFile(dataDir, '')
     expect(await refusal(start())).toMatch(`The data folder ${dataDir} cannot be used`)

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { askForStripeKey } from '../../../api/adapters/payment-gateway/stripe-reach.ts'
+import { letIn } from '../../../api/adapters/postgres/let-in.ts'
+import { reachIssuer } from '../../../api/auth/issuer-keys.ts'
+import { allOf, restingOn, StartProblem } from '../../../api/start-problem.ts'
+import { projections } from '../../../projections/all.ts'
+import { migrate } from '../../../projections/database/migrate.ts'
+
+/** Answers every request with what `answer` gives for its path. */
+const serve = async (answer: (path: string) => readonly [status: number, body: unknown]) => {
+  const server = createServer((request, response) => {
+    const [status, body] = answer(request.url ?? '')
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+const sentenceOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'works',
+    (error: unknown) => (error instanceof StartProblem ? error.message : `not a StartProblem: ${String(error)}`),
+  )
+
+describe('a database of others', () => {
+  const user = `u_${randomBytes(6).toString('hex')}`
+  let admin: pg.Client
+  let url: URL
+  beforeAll(async () => {
+    admin = new pg.Client({ connectionString: inject('postgresUrl') })
+    await admin.connect()
+    for (const role of ['matside_reader', 'matside_projector'])
+      await admin.query(
+        `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+      )
+    await admin.query(`create role ${user} login password 'p'`)
+    await admin.query(`create database ${user}`)
+    url = new URL(inject('postgresUrl'))
+    url.username = user
+    url.password = 'p'
+    url.pathname = `/${user}`
+  })
+  afterAll(async () => {
+    await admin.query(`drop database ${user} with (force)`)
+    await admin.query(`drop role ${user}`)
+    await admin.end()
+  })
+
+  it('whose user may make neither schemas nor roles, works with the rights that the sentence asks for', async () => {
+    const sentence = await sentenceOf(letIn(url.href))
+    expect(sentence).toMatch(/^DATABASE_URL cannot be used: its user lacks rights/)
+
+    const [, statements = ''] = /administrator of the database run: (.*)\.$/.exec(sentence) ?? []
+    for (const statement of statements.split('; ')) await admin.query(statement)
+
+    await letIn(url.href)
+    const pool = new pg.Pool({ connectionString: url.href })
+    await migrate(pool, projections)
+    await migrate(pool, projections)
+    await pool.end()
+  })
+})
+
+describe('an identity provider', () => {
+  it.each([
+    ['that is none', () => [404, {}] as const, /^OIDC_ISSUER cannot be used: .* \(it answers 404\)\.$/],
+    [
+      'under another name',
+      () => [200, { issuer: 'https://other.example.org', jwks_uri: 'https://other.example.org/keys' }] as const,
+      /it calls itself https:\/\/other\.example\.org\)/,
+    ],
+  ])('%s is named', async (_, answer, sentence) => {
+    const server = await serve(answer)
+    expect(await sentenceOf(restingOn('OIDC_ISSUER', () => reachIssuer(`http://127.0.0.1:${server.port}`)))).toMatch(
+      sentence,
+    )
+    server.close()
+  })
+
+  it('whose keys cannot be fetched is named, and one that has them is taken', async () => {
+    let keys = 500
+    const server = await serve((path) =>
+      path === '/keys'
+        ? [keys, { keys: [] }]
+        : [200, { issuer: `http://127.0.0.1:${server.port}`, jwks_uri: `http://127.0.0.1:${server.port}/keys` }],
+    )
+    const reach = () => restingOn('OIDC_ISSUER', () => reachIssuer(`http://127.0.0.1:${server.port}`))
+    expect(await sentenceOf(reach())).toMatch(/^OIDC_ISSUER cannot be used: The keys of .* cannot be fetched/)
+    keys = 200
+    expect(await sentenceOf(reach())).toBe('works')
+    server.close()
+  })
+})
+
+describe('the key of the payment provider', () => {
+  it.each([
+    [200, 'taken'],
+    [401, 'refused'],
+    [403, 'taken'],
+    [503, 'unreachable'],
+  ] as const)('given the answer %i, it is %s', async (status, expected) => {
+    const server = await serve(() => [status, status === 200 ? { data: [] } : { error: { message: 'no' } }])
+    const address = { host: '127.0.0.1', port: server.port, protocol: 'http' } as const
+    expect(await askForStripeKey('sk_test_1', address)).toBe(expected)
+    server.close()
+  })
+})
+
+describe('several parts that fail', () => {
+  it('are all told, each once', async () => {
+    const failing = Promise.reject(new StartProblem('DATABASE_URL cannot be used: nobody.'))
+    const standingOnIt = failing.catch((error: unknown) => Promise.reject(error))
+    const other = restingOn('OIDC_ISSUER', () =>
+      Promise.reject(new Error('fetch failed', { cause: new Error('gone') })),
+    )
+    expect(await sentenceOf(allOf([failing, 1, standingOnIt, other]))).toBe(
+      'DATABASE_URL cannot be used: nobody.\nOIDC_ISSUER cannot be used: fetch failed (gone).',
+    )
+  })
+
+  it('when one of them is our own fault, that is told', async () => {
+    const ours = Promise.reject(new TypeError('x is undefined'))
+    await expect(allOf([Promise.reject(new StartProblem('A.')), ours])).rejects.toBeInstanceOf(TypeError)
+  })
+})
