@@ -36,8 +36,12 @@ export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonl
   return ok(rows)
 }
 
+/** Control characters but line ends and tabs, and those that turn the direction of what follows them. */
+const UNSEEN = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
+
 const textOf = (value: ExcelJS.CellValue): string => {
-  const text = rawText(value).trim().slice(0, MAX_CELL)
+  // A workbook may write any character by its number, halves of pairs too, and a cut may leave one.
+  const text = rawText(value).replace(UNSEEN, '').trim().slice(0, MAX_CELL).toWellFormed()
   // The mark our own exports put before text that a spreadsheet might take for a formula.
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

@@ -56,6 +56,17 @@ describe('a workbook', () => {
     expect((await read(content)).slice(1)).toEqual(['=1+1', '+44', '-x', '@SUM(A1)', "'\t=1", 'Mira'])
   })
 
+  it('has no character in its text that nothing could keep or that hides', async () => {
+    const content = await changed((parts) => {
+      const name = 'xl/sharedStrings.xml'
+      const strings = new TextDecoder().decode(parts[name])
+      parts[name] = text(strings.replace('Mira', 'M_x0000_i_xD800_r_x0008_a_x000A__x202E_K_x0085_im'))
+    })
+    expect(await read(content)).toEqual(['Name|Value', 'Mi\ufffdra\nKim|1'])
+    const cut = await read(await sheet([[`${'x'.repeat(1_999)}😀`, null]]))
+    expect(cut).toEqual(['Name|Value', `${'x'.repeat(1_999)}\ufffd`])
+  })
+
   it('template has the import columns first', async () => {
     const template = await importTemplate({ events: ['Forms'], facilities: [], levels: [], canAddFacility: true })
     expect(await read(template)).toEqual([
