@@ -82,7 +82,7 @@ const forget = (rows: AllRows, kind: 'student' | 'user', subject: string): void 
 
 const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
   const data = event.data as Data
-  const { title, sets } = tellingOf(event.type)
+  const { title, was, omits = [], sets } = tellingOf(event.type)
   const records = recordsIn(data)
   const about = aboutOf(event, records)
   const personal = personalFields.get(event.type) ?? noFields
@@ -94,9 +94,10 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
     about: tellingOf(event.type).about,
     nameOf: (kind: RecordKind, id: string) => labelOf(kind, id)?.label ?? id,
   }
-  const after: Details = { ...detailsIn(data, reading), ...sets?.(data) }
+  const told = Object.entries(detailsIn(data, reading)).filter(([field]) => !omits.includes(field))
+  const after: Details = { ...Object.fromEntries(told), ...sets?.(data) }
   const known = about === undefined ? undefined : rows.records.get(about.kind, about.id)
-  const changes = changesBetween({ ...known?.details, ...known?.personal }, after, personal)
+  const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, personal)
   if (about !== undefined) {
     rows.records.put({
       kind: about.kind,
@@ -106,13 +107,13 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
     })
   }
   for (const { kind, id } of storiesOf(records, about)) rows.links.put({ kind, recordId: id, eventId: event.id })
-  const told = records
+  const named = records
     .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
     .map(({ kind, id }) => {
       const { label = null, subject = null } = labelOf(kind, id) ?? {}
       return { kind, id, label, subject }
     })
-  for (const { subject } of told) if (subject !== null) rows.names.put({ subject, eventId: event.id })
+  for (const { subject } of named) if (subject !== null) rows.names.put({ subject, eventId: event.id })
   rows.entries.put({
     eventId: event.id,
     at: event.position,
@@ -124,7 +125,7 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
     actorId: event.actor.userId,
     actorName: rows.users.get(event.actor.userId)?.displayName ?? null,
     actorRole: event.actor.role,
-    records: told,
+    records: named,
     changes: [...changes],
     subject: allEvents.get(event.type)?.personal?.subject({ ...data }) ?? null,
     commandId: event.commandId,
@@ -140,7 +141,7 @@ const everyType = Object.fromEntries(
 /** The history as people read it: each event one entry, with what it changed from what to what. */
 export const audit = projection<AuditedEvent>()({
   name: 'audit',
-  version: 3,
+  version: 4,
   tables,
   needs,
   needsNext,

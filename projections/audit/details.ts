@@ -26,14 +26,21 @@ const listed = (values: readonly unknown[]): string | null => {
   if (values.length === 0) return null
   if (values.every(isKeyed)) return values.map(({ key, value }) => `${key}: ${value}`).join(', ')
   if (values.every((value) => typeof value !== 'object')) return values.join(', ')
-  return values.length === 1 ? '1 entry' : `${values.length} entries`
+  return String(values.length)
 }
+
+/** What an HTML text says. */
+const textIn = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const read = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return cents.has(field) ? formatCents(value) : String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return value.replace(instant, '$1 $2 UTC')
+  if (typeof value === 'string') return value.startsWith('<') ? textIn(value) : value.replace(instant, '$1 $2 UTC')
   return Array.isArray(value) ? listed(value) : JSON.stringify(value)
 }
 
@@ -45,6 +52,12 @@ export interface Reading {
   readonly nameOf: (kind: RecordKind, id: string) => string
 }
 
+/** Whose terms were accepted: an event's or an item's. */
+const termsName = (id: string, nameOf: Reading['nameOf']): string => {
+  const event = nameOf('event', id)
+  return event === id ? nameOf('catalogItem', id) : event
+}
+
 /** The data's fields as details; what lies inside an object (an event's, a tournament's) counts as the record's own. */
 export const detailsIn = (data: Readonly<Record<string, unknown>>, { about, nameOf }: Reading): Details => {
   const details: Record<string, string | null> = {}
@@ -53,6 +66,8 @@ export const detailsIn = (data: Readonly<Record<string, unknown>>, { about, name
     if (kind !== undefined) {
       const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
       details[field.replace('Ids', 's').replace('Id', '')] = listed(ids.map((id) => nameOf(kind, id)))
+    } else if (field === 'acceptedTerms' && Array.isArray(value)) {
+      details[field] = listed(value.map((id) => termsName(String(id), nameOf)))
     } else if (namesRecord(field)) continue
     else if (typeof value === 'object' && value !== null && !Array.isArray(value))
       Object.assign(details, detailsIn({ ...value }, { about, nameOf }))

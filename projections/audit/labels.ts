@@ -1,5 +1,6 @@
 import { formatCents } from '../../domain/kernel/money.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
+import { bracketName } from '../athlete-call/bracket-name.ts'
 import type { RecordedOf } from '../kernel/projection.ts'
 import type { RecordKind, RecordRef } from './records.ts'
 import type { AuditedEvent } from './titles.ts'
@@ -107,7 +108,7 @@ export const labelsGiven = (
     case 'DivisionDrawn': {
       const division = labelOf('division', data.divisionId)?.label
       return data.brackets.flatMap(({ bracketId, label }) =>
-        called('bracket', bracketId, division === undefined ? label : `${division}, ${label}`),
+        called('bracket', bracketId, division === undefined ? label : bracketName(division, label)),
       )
     }
     default:

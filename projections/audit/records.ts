@@ -66,9 +66,18 @@ export const referredKind = (field: string, about: RecordKind): RecordKind | und
 }
 
 /** Every record whose name an event's telling may say. */
-export const recordsToName = (data: object): readonly RecordRef[] => {
-  const programIds = 'programIds' in data && Array.isArray(data.programIds) ? data.programIds : []
-  return [...recordsIn(data), ...programIds.map((id) => ({ kind: 'program' as const, id: String(id) }))]
+export const recordsToName = (data: object): readonly RecordRef[] => [
+  ...recordsIn(data),
+  ...idsIn(data, 'programIds').map((id) => ({ kind: 'program' as const, id })),
+  ...idsIn(data, 'acceptedTerms').flatMap((id) => [
+    { kind: 'event' as const, id },
+    { kind: 'catalogItem' as const, id },
+  ]),
+]
+
+const idsIn = (data: object, field: string): readonly string[] => {
+  const ids: unknown = Object.entries(data).find(([name]) => name === field)?.[1]
+  return Array.isArray(ids) ? ids.map(String) : []
 }
 
 /** Whether a field names a record and is therefore no detail of one. */

@@ -31,11 +31,19 @@ export interface Telling<D> {
   readonly about: RecordKind
   /** What happened, in a sentence without names. */
   readonly title: string | ((data: D) => string)
+  /** What fields are before anything has changed them. */
+  readonly was?: Readonly<Record<string, string>>
+  /** Fields that are of this event alone, not of the record: the title says what of them is worth saying. */
+  readonly omits?: readonly string[]
   /** Fields that change by what the event means, beside those its data name. */
   readonly sets?: (data: D) => Readonly<Record<string, string | null>>
 }
 
 const status = (value: string) => () => ({ status: value })
+/** How many, what became of them and why: of one order, while the stock is of all. */
+const ofPlaces = ['kind', 'quantity', 'until', 'reason', 'fromHold']
+const complete = { status: 'Complete' }
+const pending = { status: 'Pending' }
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 /** How each event is told. A type without a line does not compile. */
@@ -56,7 +64,11 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
   StudentErased: { about: 'student', title: "Athlete's personal data erased" },
 
   TournamentCreated: { about: 'tournament', title: 'Tournament created' },
-  TournamentEventAdded: { about: 'event', title: (data) => `Event added: ${data.event.title}` },
+  TournamentEventAdded: {
+    about: 'event',
+    title: (data) => `Event added: ${data.event.title}`,
+    omits: ['curriculumId', 'purchaseGroupId'],
+  },
   TournamentEventOpened: { about: 'event', title: 'Event opened', sets: status('Open') },
   TournamentEventClosed: { about: 'event', title: 'Event closed', sets: status('Closed') },
   PricingChanged: { about: 'tournament', title: 'Prices changed' },
@@ -89,13 +101,25 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     about: 'import',
     title: (data) => `${count(data.entries.length, 'registration', 'registrations')} imported`,
   },
-  EntryCancelled: { about: 'entry', title: 'Registration cancelled', sets: status('Canceled') },
-  ItemCancelled: { about: 'line', title: 'Catalog item cancelled', sets: status('Canceled') },
+  EntryCancelled: { about: 'entry', title: 'Registration cancelled', was: complete, sets: status('Canceled') },
+  ItemCancelled: { about: 'line', title: 'Catalog item cancelled', was: complete, sets: status('Canceled') },
 
-  StockHeld: { about: 'stock', title: (data) => `${count(data.quantity, 'place', 'places')} held for an order` },
-  StockReleased: { about: 'stock', title: (data) => `${count(data.quantity, 'place', 'places')} released` },
-  StockSold: { about: 'stock', title: (data) => `${count(data.quantity, 'place', 'places')} sold` },
-  StockReturned: { about: 'stock', title: (data) => `${count(data.quantity, 'place', 'places')} returned` },
+  StockHeld: {
+    about: 'stock',
+    title: (data) => `${count(data.quantity, 'place', 'places')} held for an order`,
+    omits: ofPlaces,
+  },
+  StockReleased: {
+    about: 'stock',
+    title: (data) => `${count(data.quantity, 'place', 'places')} released`,
+    omits: ofPlaces,
+  },
+  StockSold: { about: 'stock', title: (data) => `${count(data.quantity, 'place', 'places')} sold`, omits: ofPlaces },
+  StockReturned: {
+    about: 'stock',
+    title: (data) => `${count(data.quantity, 'place', 'places')} returned`,
+    omits: ofPlaces,
+  },
 
   ImportStarted: {
     about: 'import',
@@ -142,7 +166,7 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     title: (data) => `Chargeback ${data.won ? 'won' : 'lost'}`,
     sets: (data) => ({ status: data.won ? 'Won' : 'Lost' }),
   },
-  ReceiptSent: { about: 'transaction', title: 'Receipt sent' },
+  ReceiptSent: { about: 'transaction', title: 'Receipt sent', omits: ['mailId'] },
 
   BracketsRegenerated: {
     about: 'draw',
@@ -155,20 +179,29 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     title: (data) => `${count(data.athletes.length, 'athlete', 'athletes')} without a division`,
   },
 
-  CalledToStaging: { about: 'bracket', title: (data) => `Called to ${data.location}`, sets: status('Staging') },
+  CalledToStaging: {
+    about: 'bracket',
+    title: (data) => `Called to ${data.location}`,
+    was: pending,
+    sets: status('Staging'),
+  },
   AssignedToLocation: {
     about: 'bracket',
     title: (data) => `Assigned to ${data.location}`,
+    was: pending,
+    omits: ['from'],
     sets: () => ({ status: 'Competing', minutes: null }),
   },
   CallToStagingCancelled: {
     about: 'bracket',
     title: 'Call to staging cancelled',
+    omits: ['to'],
     sets: (data) => ({ status: data.to, location: null, minutes: null }),
   },
   LocationAssignmentCancelled: {
     about: 'bracket',
     title: 'Location assignment cancelled',
+    omits: ['to'],
     sets: (data) => ({ status: data.to, location: null }),
   },
 }

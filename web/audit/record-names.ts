@@ -35,9 +35,13 @@ export const kindWord = (kind: string): string => words[kind] ?? kind
 /** Kinds that are only parts of another record's story, or the whole tournament. */
 const aside: ReadonlySet<string> = new Set(['line', 'stock', 'tenant', 'tournament', 'user', 'program', 'level'])
 
-/** The records worth a link of their own, each once. */
-export const linkedRecords = <R extends RecordRef>(records: readonly R[]): readonly R[] =>
-  records.filter(({ kind }) => !aside.has(kind))
+/** The records worth a link of their own, each once: a division's only bracket has its name, and its story. */
+export const linkedRecords = <R extends RecordRef>(records: readonly R[]): readonly R[] => {
+  const brackets = new Set(records.filter(({ kind }) => kind === 'bracket').map(({ label }) => label))
+  return records.filter(
+    ({ kind, label }) => !aside.has(kind) && !(kind === 'division' && label != null && brackets.has(label)),
+  )
+}
 
 /** Names of what a tournament itself knows: its events and catalog. */
 export const namesOf = ({ events, catalog }: Pick<Tournament, 'events' | 'catalog'>): ReadonlyMap<string, string> =>

@@ -90,8 +90,10 @@ describe('the history of a tournament', () => {
       expect(call?.changes).toEqual([
         { field: 'Location', from: null, to: 'Staging A', hidden: false },
         { field: 'Minutes', from: null, to: '10', hidden: false },
-        { field: 'Status', from: null, to: 'Staging', hidden: false },
+        { field: 'Status', from: 'Pending', to: 'Staging', hidden: false },
       ])
+      // What a field says already is not said again.
+      expect(back?.changes.map(({ field }) => field)).toEqual(['Status', 'Location', 'Minutes'])
       expect(back?.changes).toContainEqual({ field: 'Location', from: 'Staging A', to: null, hidden: false })
       expect(back?.changes).toContainEqual({ field: 'Status', from: 'Staging', to: 'Pending', hidden: false })
     }))
@@ -127,7 +129,7 @@ describe('the records of an entry', () => {
       )
       expect(names.map(([, label]) => label)).toEqual([null, null, null, null])
       expect(labels(entries, 'CalledToStaging', false)).toEqual([
-        ['bracket', 'Girls 10-12, Bracket'],
+        ['bracket', 'Girls 10-12'],
         ['division', 'Girls 10-12'],
         ['event', 'Forms'],
       ])

@@ -73,3 +73,11 @@ it('names records as far as names are known, and leaves out what is only a part'
     ]),
   ).toEqual([{ kind: 'bracket', id: '2' }])
 })
+
+it('names a division once where its only bracket is called the same', () => {
+  const only = { kind: 'bracket', id: 'b1', label: 'Girls 10–12' }
+  const division = { kind: 'division', id: 'd1', label: 'Girls 10–12' }
+  expect(linkedRecords([only, division])).toEqual([only])
+  const split = { ...only, label: 'Girls 10–12, Bracket A' }
+  expect(linkedRecords([split, division])).toEqual([split, division])
+})
