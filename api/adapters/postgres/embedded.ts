@@ -14,8 +14,9 @@ import { launch, type ServerOptions } from './server.ts'
 /** The server's major version; a data folder of another one is refused, not converted. */
 const VERSION = '18'
 const NAME = 'matside'
-/** How often a server that ended by itself is started again before we give up on it. */
+/** How often within a minute a server that ended by itself is started again before we give up on it. */
 const RESTARTS = 5
+const MINUTE_MS = 60_000
 
 export interface EmbeddedPostgres {
   /** Of the program's own database, as its owner: no superuser, so that row-level security binds it too. */
@@ -77,6 +78,8 @@ const urlOf = (user: string, password: string, port: number): string =>
 export const startEmbeddedPostgres = async (options: {
   readonly dataDir: string
   readonly maxConnections?: number
+  /** How often within a minute it is started again when it ended by itself; default 5. */
+  readonly restarts?: number
 }): Promise<EmbeddedPostgres> => {
   const cluster = join(options.dataDir, 'postgres')
   await mkdir(options.dataDir, { recursive: true })
@@ -104,18 +107,24 @@ export const startEmbeddedPostgres = async (options: {
   let server = await launch(run)
   let stopping: Promise<void> | null = null
   let restarting: Promise<void> = Promise.resolve()
+  const ends: number[] = []
+  const mayReturn = (): boolean => {
+    ends.push(performance.now())
+    while ((ends[0] ?? 0) < performance.now() - MINUTE_MS) ends.shift()
+    return ends.length <= (options.restarts ?? RESTARTS)
+  }
   const lost = new Promise<never>((_, reject) => {
-    const watch = (restarts: number): void => {
+    const watch = (): void => {
       server.gone.then(() => {
         if (stopping !== null) return
-        if (restarts === 0) return reject(new Error(`The embedded Postgres keeps ending; see ${run.logFile}.`))
+        if (!mayReturn()) return reject(new Error(`The embedded Postgres keeps ending; see ${run.logFile}.`))
         restarting = launch(run).then((next) => {
           server = next
-          watch(restarts - 1)
+          watch()
         }, reject)
       })
     }
-    watch(RESTARTS)
+    watch()
   })
   lost.catch(() => {})
   const stop = (): Promise<void> => {
