@@ -7,7 +7,7 @@ import { type AnyRoute, Refused, tenantlessRoute, unwrap } from '../http/route.t
 
 /**
  * Where the payment provider says what became of a payment. A forged or stale notice is a 400 and no event; what cannot
- * be dealt with now is a 503, so that the provider delivers it again.
+ * be dealt with now is a 503, and one of ours without a record yet a 409, so that the provider delivers it again.
  */
 export const receiveNotice: AnyRoute = tenantlessRoute({
   method: 'POST',

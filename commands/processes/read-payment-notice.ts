@@ -1,5 +1,7 @@
+import { tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { streamOf } from '../../domain/kernel/stream.ts'
 import type { Handler } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
 import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
@@ -27,8 +29,9 @@ const NAME = 'payment-notices'
  * A notice of the provider's, its signature already checked → what it says is recorded. Notices may come twice, days
  * late, in any order and before our own answer is recorded: the notice's id and the transaction's own rules make it
  * one final state. A refund or dispute that arrives before its charge is known to have succeeded asks the provider
- * about the charge first. Unknown payments are ignored. Throws when the provider must be asked and cannot be reached:
- * then the notice should be delivered again.
+ * about the charge first. Ignored is only what is certainly not ours. Refused: payment-not-known-yet, when a payment
+ * says that it is of one of our tenants and we have no record of it. Throws when the provider must be asked and cannot
+ * be reached. In both cases the notice should be delivered again, which the provider does for days.
  */
 export const readPaymentNotice =
   (deps: Deps) =>
@@ -39,16 +42,18 @@ export const readPaymentNotice =
       case 'refund': {
         const { id: providerRefundId, paymentIntentId, refundId, amount, status, failureReason } = notice.refund
         const found = await settled(deps)(notice.id, paymentIntentId)
-        if (found === null) return ok('ignored')
-        const { context, transactionId } = found
+        if (!found.ok) return found
+        if (found.value === null) return ok('ignored')
+        const { context, transactionId } = found.value
         const report = { transactionId, refundId, providerRefundId, amount, status, failureReason }
         return recorded(await recordRefundOutcome(deps)(context, report))
       }
       case 'chargeback': {
         const { disputeId, paymentIntentId, amount, status } = notice
         const found = await settled(deps)(notice.id, paymentIntentId)
-        if (found === null) return ok('ignored')
-        const { context, transactionId } = found
+        if (!found.ok) return found
+        if (found.value === null) return ok('ignored')
+        const { context, transactionId } = found.value
         return recorded(await recordChargeback(deps)(context, { transactionId, disputeId, amount, status }))
       }
       case 'other':
@@ -73,30 +78,46 @@ const contextOf = (noticeId: string, intent: PaymentIntent): CommandContext => (
 const isOurs = ({ tenant, transactionId }: PaymentIntent): boolean =>
   /^[a-z0-9]+$/.test(tenant) && transactionId !== '' && !transactionId.includes('.')
 
+/** Whose record there is not, yet: a tenant of ours says that it is; nobody of ours, and it is none of our business. */
+const withoutRecord =
+  ({ handler }: Deps) =>
+  async ({ tenant, transactionId }: PaymentIntent): Promise<Result<null, Refusal>> => {
+    const { state } = await handler.read(tenantAggregate, streamOf(tenantAggregate.name, tenant))
+    if (state.details === null) return ok(null)
+    const message = 'There is no record of this payment yet. Please deliver this again.'
+    return refuse(refusal('conflict', 'payment-not-known-yet', message, { transactionId }))
+  }
+
 const recordPayment =
   (deps: Deps) =>
   async (noticeId: string, intent: PaymentIntent): Promise<Result<NoticeRead, Refusal>> => {
     if (!isOurs(intent)) return ok('ignored')
     const { prepared } = await readTransaction(deps)(intent.tenant, intent.transactionId)
-    if (prepared === null) return ok('ignored')
+    if (prepared === null) {
+      const unknown = await withoutRecord(deps)(intent)
+      return unknown.ok ? ok('ignored') : unknown
+    }
     return recorded(await recordChargeOutcome(deps)(contextOf(noticeId, intent), intent))
   }
 
-/** The transaction of a payment whose charge has succeeded, learning of the success from the provider if need be. */
+/**
+ * The transaction of a payment whose charge has succeeded, learning of the success from the provider if need be; null:
+ * not ours.
+ */
 const settled =
   (deps: Deps) =>
   async (
     noticeId: string,
     paymentIntentId: string,
-  ): Promise<{ readonly context: CommandContext; readonly transactionId: string } | null> => {
+  ): Promise<Result<{ readonly context: CommandContext; readonly transactionId: string } | null, Refusal>> => {
     const intent = await known(deps, paymentIntentId)
-    if (intent === null || !isOurs(intent)) return null
+    if (intent === null || !isOurs(intent)) return ok(null)
     const { tenant, transactionId } = intent
     const transaction = await readTransaction(deps)(tenant, transactionId)
-    if (transaction.prepared === null) return null
+    if (transaction.prepared === null) return withoutRecord(deps)(intent)
     if (transaction.charge === null) await recordPayment(deps)(noticeId, intent)
     const { paymentIntentId: own } = await readTransaction(deps)(tenant, transactionId)
-    return own === paymentIntentId ? { context: contextOf(noticeId, intent), transactionId } : null
+    return ok(own === paymentIntentId ? { context: contextOf(noticeId, intent), transactionId } : null)
   }
 
 const known = async ({ gateway }: Deps, paymentIntentId: string): Promise<PaymentIntent | null> => {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { openTenant } from '../../../commands/accounts/open-tenant.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { requestRefund } from '../../../commands/payments/request-refund.ts'
 import { readTransaction } from '../../../commands/payments/transaction-stream.ts'
 import type { PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
@@ -51,6 +53,51 @@ describe('the provider’s notices', () => {
     expect(await typesOf()).toEqual(
       expect.arrayContaining(['ChargeSucceeded', 'ChargebackOpened', 'RefundStartedExternally', 'RefundSucceeded']),
     )
+  })
+
+  it('before there is a record of their payment are asked for again until there is, in whatever order', async () => {
+    const organisation = { title: 'Lions', description: '', features: ['Tournament' as const] }
+    const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ] as const
+    for (const order of orders) {
+      for (const recordedAfter of [1, 2, 3]) {
+        world = await World.open()
+        mustSucceed(await openTenant(world.deps)(world.context(), { ...organisation, ...asks }))
+        await world.addFamily('m1', ['kim'])
+        const { id } = await world.gateway.createIntent({
+          ...{ transactionId: 'a', tenant: 'lions', amount: 8_262, currency: 'usd' },
+          ...{ description: '', statementDescriptor: null, receiptEmail: null },
+        })
+        world.gateway.pay(id)
+        world.gateway.refundInDashboard(id, 1_000)
+        world.gateway.dispute(id, 'd1', 'open')
+        const notices = world.gateway.notices.splice(0)
+        const again: PaymentNotice[] = []
+        for (const at of order.slice(0, recordedAfter)) {
+          const notice = notices[at] as PaymentNotice
+          const read = await readPaymentNotice(world.deps)(notice)
+          expect(read).toMatchObject({ error: { code: 'payment-not-known-yet' } })
+          again.push(notice)
+        }
+        await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+        await world.deliverNotices([...order.slice(recordedAfter).map((at) => notices[at] as PaymentNotice), ...again])
+        await world.settle()
+        const money = (await typesOf()).filter((type) => !/^(ChargePrepared|PaymentIntentCreated|Receipt)/.test(type))
+        expect(money.toSorted()).toEqual([
+          'ChargeSucceeded',
+          'ChargebackOpened',
+          'RefundStartedExternally',
+          'RefundSucceeded',
+        ])
+      }
+    }
   })
 
   it('about payments we do not know are ignored', async () => {
