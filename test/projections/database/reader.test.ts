@@ -5,6 +5,7 @@ import { DatabaseUnavailable, openReader } from '../../../projections/database/r
 import { selectFrom } from '../../../projections/database/select.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
+import { randomFrom } from '../../support/random.ts'
 import { entries, sampleView } from '../kernel/sample-view.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -79,6 +80,48 @@ describe('the reader', () => {
     expect(await idByKey('harbor', 'of-lions')).toEqual([])
     const together = await Promise.all(Array.from({ length: 8 }, () => idByKey('dojo', 'of-dojo')))
     expect(new Set(together.map(([row]) => row?.pid)).size).toBeLessThan(8)
+    await reader.close()
+  })
+
+  test('never mixes tenants while reads fail, are cancelled and lose their connection beside each other', async () => {
+    const reader = openReader(database.url, { max: 3, statementTimeoutMs: 100, waitMs: 20_000 })
+    const admin = new pg.Client({ connectionString: database.url })
+    await admin.connect()
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and random() < 0.7`
+    const seen = `select array_agg(entry_id) as ids, current_setting('matside.tenant') as tenant from sample_entries`
+    const ways = [
+      { name: 'storm', text: seen, values: [] },
+      { name: 'storm-by-key', text: seen, values: [], byKey: true },
+      { name: 'storm-wrong', text: `${seen} where 1 / $1::int = 1`, values: [0] },
+      { name: 'storm-wrong-by-key', text: `${seen} where 1 / $1::int = 1`, values: [0], byKey: true },
+      { name: 'storm-late', text: `${seen}, pg_sleep(5)`, values: [] },
+      { name: 'storm-late-by-key', text: `${seen}, pg_sleep(5)`, values: [], byKey: true },
+    ] as const
+    const random = randomFrom(7)
+    const answers = { right: 0, refused: 0, wrong: [] as unknown[] }
+    const ask = async (tenant: string): Promise<void> => {
+      // Mostly reads that succeed, so that one is always between others.
+      const way = ways[random.chance(0.8) ? random.below(2) : 2 + random.below(4)] ?? ways[0]
+      try {
+        const [row] = await reader.query<{ ids: string[]; tenant: string }>(tenant, way)
+        if (row?.tenant === tenant && row.ids.join() === `of-${tenant}`) answers.right += 1
+        else answers.wrong.push({ tenant, way: way.name, row })
+      } catch {
+        answers.refused += 1
+      }
+    }
+    for (let round = 0; round < 15; round++) {
+      const asked = Array.from({ length: 40 }, () => ask(random.pick(tenants) ?? ''))
+      if (round % 3 === 2) await admin.query(cut)
+      await Promise.all(asked)
+    }
+    expect(answers.wrong).toEqual([])
+    expect(answers.right).toBeGreaterThan(20)
+    expect(answers.refused).toBeGreaterThan(0)
+    for (const tenant of tenants)
+      expect((await ids(reader, tenant)).map((row) => row.entryId)).toEqual([`of-${tenant}`])
+    await admin.end()
     await reader.close()
   })
 
