@@ -8,6 +8,10 @@ export const MAX_ANSWER = 500
 
 const EMPTY = 'Field cannot be empty'
 
+/** A picture is given by its address: one that any page of ours may show, and that is no script. */
+const PICTURE = 'Please enter the address of a picture (https://…).'
+const isPictureAddress = (answer: string): boolean => /^https:\/\/[^\s"'<>]+$/.test(answer)
+
 /** A property of a student that an input may bind to. */
 interface Property {
   /** What the record says; '' for unknown. */
@@ -67,6 +71,7 @@ export const answerProblem = (input: InputDefinition, value: string): string | n
   if (answer.length > MAX_ANSWER) return `Please enter at most ${MAX_ANSWER} characters.`
   if (input.options.length > 0 && !input.options.some(({ id }) => id === value))
     return 'Please choose one of the options.'
+  if (input.type === 'image' && !isPictureAddress(answer)) return PICTURE
   if (input.type === 'number' && !Number.isFinite(Number(answer))) return 'Please enter a number.'
   return properties.get(input.bindTo)?.problem?.(answer) ?? validatorOf(input)?.(answer) ?? null
 }

@@ -1,27 +1,42 @@
 import type { Offer } from '../tournaments/published.ts'
-import type { Cart, CartProblem, Holdings } from './cart.ts'
+import type { Cart, CartEntry, CartProblem, Holdings } from './cart.ts'
+
+type Chosen = Pick<Cart, 'entries' | 'items'>
+type Held = Pick<Holdings, 'entries' | 'items'>
 
 /**
  * An event's prerequisites: with `all`, every listed catalog item must be in the order or held and every listed event
  * in the order for the student or held by the student; with `any`, one of all these suffices (spec §5 Checkout).
  */
-export const checkPrerequisites = (
-  offer: Offer,
-  cart: Pick<Cart, 'entries' | 'items'>,
-  holdings: Pick<Holdings, 'entries' | 'items'>,
-): readonly CartProblem[] => {
-  const items = new Set([...cart.items, ...holdings.items].map(({ catalogItemId }) => catalogItemId))
-  const entries = [...cart.entries, ...holdings.entries]
-  return cart.entries.flatMap(({ eventId, studentId }) => {
-    const wanted = offer.events.find((event) => event.eventId === eventId)?.prerequisites ?? null
-    if (wanted === null) return []
-    const met = [
-      ...wanted.catalogIds.map((id) => items.has(id)),
-      ...wanted.eventIds.map((id) => entries.some((held) => held.eventId === id && held.studentId === studentId)),
-    ]
-    if (met.length === 0 || (wanted.type === 'all' ? met.every(Boolean) : met.some(Boolean))) return []
+export const checkPrerequisites = (offer: Offer, cart: Chosen, holdings: Held): readonly CartProblem[] => {
+  const metBy = prerequisitesMet(offer, cart, holdings)
+  return cart.entries.flatMap((entry) => {
+    const { type, met } = metBy(entry)
+    if (met.length === 0 || (type === 'all' ? met.every(Boolean) : met.some(Boolean))) return []
+    const { eventId, studentId } = entry
     return [{ step: 'cart', code: 'prerequisites-missing', message: MISSING, eventId, studentId }]
   })
 }
 
 const MISSING = 'Prerequisites items for the selected events are missing.'
+
+/** An event is blocked for a student while none of its prerequisites hold (spec §5 Checkout). */
+export const isBlocked = (offer: Offer, cart: Chosen, holdings: Held, entry: CartEntry): boolean => {
+  const { met } = prerequisitesMet(offer, cart, holdings)(entry)
+  return met.length > 0 && !met.some(Boolean)
+}
+
+/** For each prerequisite of an entry's event whether it holds. */
+const prerequisitesMet = (offer: Offer, cart: Chosen, holdings: Held) => {
+  const items = new Set([...cart.items, ...holdings.items].map(({ catalogItemId }) => catalogItemId))
+  const entries = [...cart.entries, ...holdings.entries]
+  return ({ eventId, studentId }: CartEntry): { readonly type: 'any' | 'all'; readonly met: readonly boolean[] } => {
+    const wanted = offer.events.find((event) => event.eventId === eventId)?.prerequisites ?? null
+    if (wanted === null) return { type: 'any', met: [] }
+    const met = [
+      ...wanted.catalogIds.map((id) => items.has(id)),
+      ...wanted.eventIds.map((id) => entries.some((held) => held.eventId === id && held.studentId === studentId)),
+    ]
+    return { type: wanted.type, met }
+  }
+}

@@ -20,4 +20,5 @@ export type {
 export { remainingFromWire } from './cart.ts'
 export { MAX_QUANTITY } from './check-availability.ts'
 export { additionalTermsOf, checkCart } from './check-cart.ts'
+export { isBlocked } from './check-prerequisites.ts'
 export { priceCart } from './price-cart.ts'

@@ -50,7 +50,28 @@ describe('a parent', () => {
     await page.getByText('Please select one or more items before proceeding to the checkout.').waitFor()
     await ok(page).click()
 
-    await enter(page, 'Forms: Ada Marlowe', 'Sparring: Ada Marlowe', 'Sparring: Ben Marlowe')
+    await page.getByRole('link', { name: 'Add events' }).click()
+    // An event is blocked for whoever has none of its prerequisites; each place has the price that the cart will have.
+    const team = page.getByRole('checkbox', { name: 'Team Sparring: Ada Marlowe' })
+    await team.waitFor()
+    expect(await team.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: 'Sparring: Ada Marlowe', exact: true }).check({ force: true })
+    expect(await team.isDisabled()).toBe(false)
+    await page.goBack()
+    await enter(page, 'Forms: Ada Marlowe', 'Sparring: Ben Marlowe')
+    await page.getByRole('link', { name: 'Add events' }).click()
+    for (const [event, price] of [
+      ['Forms', '$65.00'],
+      ['Sparring', '$35.00'],
+    ]) {
+      const place = page.getByRole('article').filter({ has: heading(page, event ?? '') })
+      await place
+        .getByRole('listitem')
+        .filter({ hasText: 'Ada Marlowe' })
+        .getByText(price ?? '')
+        .waitFor()
+    }
+    await page.goBack()
     await page.getByLabel('Size').selectOption({ label: 'Youth M' })
     await page.getByRole('button', { name: 'Add T-shirt to the cart' }).click()
     const cart = cartOf(page)
@@ -64,6 +85,16 @@ describe('a parent', () => {
     await next(page).click()
     await page.getByText('Please fill in all required fields before continuing.').waitFor()
     await ok(page).click()
+    // The focus is where there is something to mend.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+    const passport = page.getByRole('group', { name: 'Ada Marlowe' }).getByLabel('Athlete passport')
+    await passport.fill('20417')
+    await passport.press('Tab')
+    const wrong = page.getByText('Please enter it like AA-99999 (A is a letter, 9 is a digit).')
+    await wrong.waitFor()
+    await passport.fill('LI-20417')
+    await wrong.waitFor({ state: 'detached' })
+    await passport.press('Tab')
     for (const field of await page.getByLabel('Emergency contact').all()) await field.fill('Gran, 555-0101')
     await next(page).click()
     await page.getByText('Step 1 of 3').waitFor()

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Student } from '../../api/contract/accounts.ts'
 import type { TournamentEvent } from '../../api/contract/tournaments.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
+import { isBlocked } from '../../domain/registration/published.ts'
 import { priceText } from '../../domain/tournaments/published.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -74,7 +75,8 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
       </li>
     )
   }
-  const blocked = !chosen && noneLeft
+  const lacks = isBlocked(desk.offer, cart, desk.holdings, entry)
+  const blocked = !chosen && (noneLeft || lacks)
   return (
     <li>
       <label className={classes.student} data-chosen={chosen || undefined} data-blocked={blocked || undefined}>
@@ -91,23 +93,31 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
           }}
         />
         <span className={classes.name}>{nameOf(student)}</span>
-        <span className="numerals">{blocked ? 'Full' : costOf(desk, cart.entries, entry, chosen)}</span>
+        {blocked && !noneLeft ? (
+          <span className={classes.lacks}>{prerequisiteText(desk, event)}</span>
+        ) : (
+          <span className="numerals">{blocked ? 'Full' : costOf(desk, cart.entries, entry, chosen)}</span>
+        )}
       </label>
     </li>
   )
 }
 
-/** What the student's place costs, or would add to the sum. */
+/** What a chosen place costs, as the cart has it; of any other, what it would add to the sum. */
 const costOf = (
   desk: Desk,
   entries: CartStore['cart']['entries'],
   entry: { readonly eventId: string; readonly studentId: string },
   chosen: boolean,
 ): string => {
-  const sum = (with_: typeof entries): number => pricesOf(desk, { entries: with_, items: [] }).subtotal
-  const others = entries.filter((other) => other.eventId !== entry.eventId || other.studentId !== entry.studentId)
-  const cents = sum([...others, entry]) - sum(others)
-  if (chosen) return moneyText(cents, { free: true })
+  if (chosen) {
+    const line = pricesOf(desk, { entries, items: [] }).lines.find(
+      (priced) => priced.kind === 'event' && priced.eventId === entry.eventId && priced.studentId === entry.studentId,
+    )
+    return moneyText(line?.price ?? 0, { free: true })
+  }
+  const sum = (chosenEntries: typeof entries): number => pricesOf(desk, { entries: chosenEntries, items: [] }).subtotal
+  const cents = sum([...entries, entry]) - sum(entries)
   return cents === 0 ? 'Free' : `+${formatCents(cents)}`
 }
 

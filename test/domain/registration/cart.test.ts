@@ -6,6 +6,7 @@ import {
   type Cart,
   checkCart,
   type Holdings,
+  isBlocked,
   priceCart,
   problemOfAnswer,
   type StudentFacts,
@@ -287,6 +288,16 @@ describe('a cart', () => {
     expect(check(o, cart, held)).toEqual(found)
   })
 
+  it('has an event blocked for a student while none of its prerequisites hold', () => {
+    const blocked = (cart: Cart, held = holdings()) =>
+      isBlocked(needs('all'), cart, held, { eventId: 'c', studentId: 'kim' })
+    expect(blocked(cartOf('lee@a'))).toBe(true)
+    expect(blocked(cartOf('shirt'))).toBe(false)
+    expect(blocked(cartOf('kim@a'))).toBe(false)
+    expect(blocked(cartOf(), kimHas('a'))).toBe(false)
+    expect(isBlocked(offer(), cartOf(), holdings(), { eventId: 'c', studentId: 'kim' })).toBe(false)
+  })
+
   it('knows what is left', () => {
     expect(check(offer(), cartOf('kim@a', 'lee@a'), holdings(), { events: { a: 1 }, items: {} })).toEqual([
       ['sold-out', 'Full'],
@@ -329,9 +340,18 @@ describe('an answer to an input', () => {
     ['DateOfBirth', '2014-02-30', 'Please enter a date as YYYY-MM-DD.'],
     ['Height', '300', 'Please enter a height of more than 0 and at most 250 cm.'],
     ['Gender', 'f', 'Please choose one of the options.'],
-    ['x:age', 'ten', 'Please enter a number.'],
   ])('bound to %s refuses %j', (bindTo, value, problem) => {
-    expect(answerProblem(input(bindTo, { type: bindTo === 'x:age' ? 'number' : 'string' }), value)).toBe(problem)
+    expect(answerProblem(input(bindTo), value)).toBe(problem)
+  })
+
+  it.each<[type: InputDefinition['type'], value: string, problem: string | null]>([
+    ['number', '12.5', null],
+    ['number', 'ten', 'Please enter a number.'],
+    ['image', 'https://pictures.example/kim.jpg', null],
+    ['image', 'javascript:alert(1)', 'Please enter the address of a picture (https://…).'],
+    ['image', 'https://a.example/"onerror="x', 'Please enter the address of a picture (https://…).'],
+  ])('of type %s: %j', (type, value, problem) => {
+    expect(answerProblem(input('x:any', { type }), value)).toBe(problem)
   })
 
   it('asks for nothing where an older line says no rule', () => {
