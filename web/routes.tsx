@@ -23,6 +23,7 @@ const Receipt = lazy(() => import('./payments/receipt.tsx'))
 const MyRegistrations = lazy(() => import('./registration/my-registrations.tsx'))
 const MyTransactions = lazy(() => import('./payments/my-transactions.tsx'))
 const Login = lazy(() => import('./accounts/login.tsx'))
+const Watch = lazy(() => import('./tournaments/watch.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The gallery of the kit exists in development and in the build that the tests look at.
 const Gallery =
@@ -31,8 +32,8 @@ const Manage = lazy(() => import('./tournaments/manage.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
-const watch = <Planned title="Watch" holds="the entries and results of the tournament." />
 const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
+const review = <Planned title="Review" holds="the entries of a bracket, for its judges." />
 
 /** Every address of the console (spec/tournament-and-registration.md §2); the first that fits is shown. */
 export const routes: readonly AppRoute[] = [
@@ -51,9 +52,11 @@ export const routes: readonly AppRoute[] = [
   { path: '/event/:tournamentId/checkout/:step?', screen: <Checkout />, access: 'signed-in' },
   { path: '/event/:tournamentId/item/:eventId', screen: <ViewEvent />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/event/:eventId', screen: <ViewEvent />, access: 'signed-in' },
-  { path: '/event/:tournamentId/watch', screen: watch, access: 'signed-in' },
-  { path: '/tournament/:tournamentId/watch', screen: watch, access: 'signed-in' },
+  { path: '/event/:tournamentId/watch', screen: <Watch />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/watch', screen: <Watch />, access: 'signed-in' },
   { path: '/event/:tournamentId/enter', screen: enter, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/enter', screen: enter, access: 'signed-in' },
+  { path: '/event/:tournamentId/review', screen: review, access: 'signed-in' },
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
   { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in' },
   { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in' },

@@ -58,12 +58,14 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
             : 'Nothing to pay.'}
         </p>
       ) : (
-        <OrderLines
-          label="Cart lines"
-          groups={groups}
-          sums={priced}
-          feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
-        />
+        <div className={classes.lines}>
+          <OrderLines
+            label="Cart lines"
+            groups={groups}
+            sums={priced}
+            feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
+          />
+        </div>
       )}
       {desk.phase === 'open' ? (
         <Button size="lg" fullWidth className={classes.proceed ?? ''} onClick={onProceed}>

@@ -51,7 +51,7 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
     ({ studentId, eventId }) =>
       studentId === student.id && !entered.some((entry) => entry.eventId === eventId && entry.status === 'pending'),
   )
-  const about = [student.level?.label, student.trainingFacility?.shortTitle].filter(Boolean).join(' · ')
+  const about = [student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')
   return (
     <li className={classes.student}>
       <div className={classes.name}>

@@ -5,7 +5,7 @@ import classes from './shell.module.css'
 export const ConnectionSign = () => {
   const status = useConnection()
   return (
-    <div role="status">
+    <div role="status" className={classes.sign}>
       {status === 'interrupted' ? (
         <p className={classes.interrupted}>Connection interrupted. What you see may be old; it catches up by itself.</p>
       ) : null}

@@ -5,6 +5,6 @@ import classes from './back-link.module.css'
 export const BackLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <Link href={href} className={classes.back ?? ''}>
     <span aria-hidden>‹</span>
-    {children}
+    <span>{children}</span>
   </Link>
 )

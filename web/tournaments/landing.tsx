@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { Redirect, useParams } from 'wouter'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import { offerFromWire, priceText } from '../../domain/tournaments/published.ts'
 import { loginPath, useIdentity } from '../client/identity.ts'
 import { useRead } from '../client/use-read.ts'
 import NotFound from '../shell/not-found.tsx'
@@ -10,6 +13,7 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { MatArt } from '../ui/mat-art.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { spanText, whenText } from '../ui/when.tsx'
 import classes from './landing.module.css'
@@ -31,9 +35,14 @@ const Landing = () => {
 }
 export default Landing
 
+/** Early prices end while the page is open. */
+const CLOCK_MS = 5_000
+
 const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
   useTitle(tournament.title)
   const { id, title, imageUri, startDate, endDate, timezone } = tournament
+  const offer = useMemo(() => offerFromWire(tournament), [tournament])
+  const now = instantOf(useNow(CLOCK_MS))
   const events = [...tournament.events].sort((a, b) => a.order - b.order)
   return (
     <article className={classes.page}>
@@ -89,7 +98,12 @@ const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
             {events.map((event) => (
               <li key={event.eventId}>
                 <b>{event.title}</b>
-                <span>{event.remaining === 0 || event.status === 'Closed' ? 'Full' : event.subcategory}</span>
+                {event.subcategory === '' ? null : <span>{event.subcategory}</span>}
+                <span>
+                  {event.remaining === 0 || event.status === 'Closed'
+                    ? 'Full'
+                    : priceText(offer, event, now, { showFree: true })}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useParams } from 'wouter'
 import type { Me } from '../../api/contract/accounts.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { useRefusals } from '../client/connection.ts'
 import { useRead } from '../client/use-read.ts'
 import { rolesOf } from '../client/viewer.ts'
 import { LiveSign } from '../shell/connection-sign.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
@@ -15,6 +15,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { spanText } from '../ui/when.tsx'
 import { tabsOf, tabToShow } from './manage-tabs.ts'
 import type { Managed } from './managed.ts'
+import { NoPermission } from './no-permission.tsx'
 
 const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   overview: lazy(() => import('../payments/overview.tsx')),
@@ -32,11 +33,17 @@ const Manage = () => {
   const [location] = useLocation()
   const me = useRead<Me>('environment/me')
   const read = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
+  const refusals = useRefusals()
+  const { reload: rereadRoles } = me
+  // Whoever loses a role while looking loses its tabs, too.
+  useEffect(() => {
+    if (refusals > 0) void rereadRoles()
+  }, [refusals, rereadRoles])
   const failed = [me, read].find(({ reading }) => reading.status === 'error')
   if (failed?.reading.status === 'error') {
     const { status, message } = failed.reading.problem
-    const text = status === 404 ? 'Tournament was not found' : message
-    return <ErrorState text={text} {...(status === 404 ? {} : { onRetry: () => void failed.reload() })} />
+    if (status === 404) return <NotFound />
+    return <ErrorState text={message} onRetry={() => void failed.reload()} />
   }
   if (me.reading.status !== 'ready' || read.reading.status !== 'ready') return <LoadingState />
   const tournament = read.reading.data
@@ -65,6 +72,20 @@ const Manage = () => {
 }
 export default Manage
 
+const NotFound = () => {
+  useTitle('Not found')
+  return (
+    <ErrorState
+      text="Tournament was not found"
+      action={
+        <LinkButton href="/" variant="default">
+          Go Home
+        </LinkButton>
+      }
+    />
+  )
+}
+
 /** `/manage` alone is the overview's address too. */
 const tabHref = (base: string, hash: string, location: string): string =>
   hash === 'overview' && location === base ? base : `${base}/${hash}`
@@ -75,17 +96,3 @@ const Where = ({ tournament: { id, startDate, endDate, timezone, location } }: P
     {location === null ? null : ` · ${location}`}
   </>
 )
-
-const NoPermission = () => {
-  useTitle('No permission')
-  return (
-    <EmptyState
-      title="You do not have permission to view this event."
-      action={
-        <LinkButton href="/" variant="default">
-          Go Home
-        </LinkButton>
-      }
-    />
-  )
-}

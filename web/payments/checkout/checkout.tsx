@@ -17,6 +17,7 @@ import { DetailsStep } from './details-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { choicesOf, sessionFor, sessionKey, startedAgain, useCheckoutSession } from './session.ts'
+import { TITLES } from './step-frame.tsx'
 import { lastStep, type Progress, type Step, stepBefore, stepFor } from './steps.ts'
 import { TermsStep } from './terms-step.tsx'
 import { usePreparation } from './use-preparation.ts'
@@ -88,13 +89,17 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   }
   const common = { desk, choices, onPrevious }
   return (
-    <ParentPage title="Checkout" above={<BackLink href={base}>{tournament.title}</BackLink>}>
+    <ParentPage
+      title="Checkout"
+      {...(problem === null ? { part: TITLES[step] } : {})}
+      above={<BackLink href={base}>{tournament.title}</BackLink>}
+    >
       {problem !== null ? (
         <ProblemPanel
           problem={problem}
           desk={desk}
           busy={busy}
-          onTryAgain={() => void prepare()}
+          onTryAgain={() => void (step === 'terms' ? onTermsAccepted() : prepare())}
           onStartAgain={startAgain}
         />
       ) : step === 'details' ? (

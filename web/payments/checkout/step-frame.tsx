@@ -4,7 +4,7 @@ import { countedAs, type Step } from './steps.ts'
 
 const COUNTED = ['Confirm Purchase', 'Accept Terms', 'Enter Payment Details'] as const
 
-const TITLES: Readonly<Record<Step, string>> = {
+export const TITLES: Readonly<Record<Step, string>> = {
   details: 'Additional Details',
   confirm: COUNTED[0],
   terms: COUNTED[1],

@@ -1,0 +1,23 @@
+import { useParams } from 'wouter'
+import { rolesOf, useMe } from '../client/viewer.ts'
+import type { Desk } from '../registration/desk.ts'
+import { DeskFrame } from '../registration/desk-frame.tsx'
+import { Planned } from '../ui/planned.tsx'
+import { NoPermission } from './no-permission.tsx'
+
+/** /event/{tournamentId}/watch: for those with a completed registration, and for the tournament's staff (spec §6). */
+const Watch = () => {
+  const { tournamentId } = useParams<{ tournamentId: string }>()
+  return <DeskFrame tournamentId={tournamentId}>{({ desk }) => <Page desk={desk} />}</DeskFrame>
+}
+export default Watch
+
+const Page = ({ desk: { registration, tournament } }: { readonly desk: Desk }) => {
+  const roles = rolesOf(useMe(), tournament.id)
+  const isRegistered = registration?.events.some(({ status }) => status === 'complete') === true
+  return isRegistered || roles.length > 0 ? (
+    <Planned title="Watch" holds="the entries and results of the tournament." />
+  ) : (
+    <NoPermission />
+  )
+}
