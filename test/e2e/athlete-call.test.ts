@@ -131,19 +131,73 @@ it('is taken back after a question, and what cannot be moved is named with its r
   await dialog(page).getByRole('button', { name: 'Move back' }).click()
   await row(page, 'Pending', nameOf(1)).waitFor()
 
-  // Somebody else was faster, and this page has not heard of it.
-  const message = 'This bracket has already been called.'
-  const refused = [{ bracketId: pending[1]?.bracketId, code: 'bracket-not-pending', message }]
-  await page.route('**/athletecall/*/staging', (route) => route.fulfill({ json: { position: 1, moved: [], refused } }))
+  // Somebody else is faster while this one still chooses: the dialog says so and has nothing left to call.
   await choose(page, nameOf(1))
   await section(page, 'Pending').getByRole('button', { name: 'Call to Staging' }).click()
   await dialog(page).getByRole('radio', { name: /min$/ }).first().click()
   await dialog(page).getByRole('radio').first().click()
-  await dialog(page).getByRole('button', { name: 'Call to Staging' }).click()
-  await page.getByText(`${nameOf(1)}: ${message}`).waitFor({ state: 'attached' })
+  const confirm = dialog(page).getByRole('button', { name: 'Call to Staging' })
+  expect(await confirm.isDisabled()).toBe(false)
+  const place = await callByAnother(pending[1])
+  await dialog(page).getByText(`moved in the meantime: now in Staging, ${place}`).waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await row(page, 'Staging', nameOf(1)).waitFor()
 
-  await page.route('**/athletecall/*/staging', (route) => route.fulfill({ status: 400, json: {} }))
-  await dialog(page).getByRole('button', { name: 'Call to Staging' }).click()
+  // Or this page has not heard of it yet: the reason is read over the list, wherever that is scrolled to.
+  const message = 'This bracket has already been called.'
+  const refused = [{ bracketId: pending[2]?.bracketId, code: 'bracket-not-pending', message }]
+  await page.route('**/athletecall/*/staging', (route) => route.fulfill({ json: { position: 1, moved: [], refused } }))
+  await callHere(page, nameOf(2))
+  await dialog(page)
+    .getByText(`${nameOf(2)}: ${message}`)
+    .waitFor()
+  await dialog(page).getByText('Now pending').waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+
+  // A failure says so and keeps what was chosen; asking again is the same call, made once.
+  await page.unroute('**/athletecall/*/staging')
+  const keys = new Set<string>()
+  await page.route('**/athletecall/*/staging', async (route) => {
+    const request = route.request()
+    const key = (await request.headerValue('idempotency-key')) ?? ''
+    // The call is made, and no answer finds its way back.
+    if (!keys.has(key)) await postCall(DIRECTOR, request.postDataJSON(), { 'idempotency-key': key })
+    keys.add(key)
+    await route.abort()
+  })
+  await callHere(page, nameOf(2))
   await page.getByText('Sorry, something went wrong.', { exact: true }).waitFor()
+  await dialog(page)
+    .getByText(/^moved in the meantime: now in Staging/)
+    .waitFor()
+  expect(keys.size).toBe(1)
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await row(page, 'Staging', nameOf(2)).waitFor()
   await page.context().close()
 })
+
+/** Ticks a pending bracket and calls it with the first minutes and place there are. */
+const callHere = async (page: Page, name: string): Promise<void> => {
+  await choose(page, name)
+  await section(page, 'Pending').getByRole('button', { name: 'Call to Staging' }).click()
+  await dialog(page).getByRole('radio', { name: /min$/ }).first().click()
+  await dialog(page).getByRole('radio').first().click()
+  await dialog(page).getByRole('button', { name: 'Call to Staging' }).click()
+}
+
+/** Another of the staff calls a bracket; answers where to. */
+const callByAnother = async (bracket: CallRow | undefined): Promise<string> => {
+  const { json } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
+  const [location = ''] = json.stagingLocations
+  await postCall(STAGING, { bracketIds: [bracket?.bracketId], location, minutes: json.athleteCallMinutes[0] })
+  return location
+}
+
+const postCall = async (email: string, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await product.api('lions', email, `athletecall/${cup}/staging`, { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+}

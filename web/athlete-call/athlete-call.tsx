@@ -25,7 +25,7 @@ const AthleteCall = ({ tournament, roles }: Managed) => {
   const phone = useMediaQuery(PHONE)
   const [search] = useSearchParams()
   const rows = useMemo(() => [...calls.rows.values()], [calls.rows])
-  useReloadOnDraw(rows.length, reload)
+  useReloadOnDraw(rows, reload)
 
   if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
   if (reading.status === 'loading' || calls.status === 'loading') return <LoadingState />
@@ -81,12 +81,16 @@ const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
 }
 
 /** Another draw has other brackets: when it was made is read again. */
-const useReloadOnDraw = (brackets: number, reload: () => Promise<void>): void => {
-  const seen = useRef(brackets)
+const useReloadOnDraw = (rows: readonly CallRow[], reload: () => Promise<void>): void => {
+  const draw = rows.reduce<string | null>(
+    (least, { bracketId }) => (least === null || bracketId < least ? bracketId : least),
+    null,
+  )
+  const seen = useRef(draw)
   useEffect(() => {
-    if (seen.current !== brackets && seen.current !== 0) void reload()
-    seen.current = brackets
-  }, [brackets, reload])
+    if (seen.current !== draw && seen.current !== null) void reload()
+    seen.current = draw
+  }, [draw, reload])
 }
 
 const Event = ({ event, isChosen }: { readonly event: EventCount; readonly isChosen: boolean }) => {

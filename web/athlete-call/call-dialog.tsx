@@ -1,21 +1,26 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
+import { standing } from './call-sections.ts'
 import type { Move } from './use-moves.ts'
 
 interface CallDialogProps {
   /** Null: closed. */
   readonly kind: 'staging' | 'assign' | null
   readonly config: AthleteCallConfig
-  /** What is called. */
+  /** What was selected when it was asked for, as it was then. */
+  readonly asked: readonly CallRow[]
+  /** All brackets as they are now. */
   readonly rows: readonly CallRow[]
   readonly busy: boolean
   readonly onClose: () => void
   readonly onMove: (move: Move) => void
 }
 
+/** A region that scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const
 const titles = { staging: 'Call to Staging', assign: 'Assign to location' } as const
 
 /** Where to, and for staging in how many minutes; the button works only then (spec/tournament-and-registration.md §5). */
@@ -23,18 +28,22 @@ export const CallDialog = ({ kind, ...props }: CallDialogProps) => {
   // While the dialog closes, what it asked stays drawn.
   const [drawn, setDrawn] = useState(kind)
   if (kind !== null && kind !== drawn) setDrawn(kind)
-  const asked = kind ?? drawn
-  return asked === null ? null : <Choice key={asked} kind={asked} opened={kind !== null} {...props} />
+  const shown = kind ?? drawn
+  return shown === null ? null : <Choice key={shown} kind={shown} opened={kind !== null} {...props} />
 }
 
 const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assign'; opened: boolean }) => {
-  const { kind, config, rows, busy, opened, onClose, onMove } = props
+  const { kind, config, asked, rows, busy, opened, onClose, onMove } = props
   const places = kind === 'staging' ? config.stagingLocations : config.bracketLocations
   const only = (choices: readonly string[]): string | null => (choices.length === 1 ? (choices[0] ?? null) : null)
   const minuteTexts = config.athleteCallMinutes.map(String)
   const [location, setLocation] = useState(kind === 'staging' ? only(places) : null)
   const [minutes, setMinutes] = useState<string | null>(null)
-  const bracketIds = rows.map(({ bracketId }) => bracketId)
+  const now = new Map(rows.map((row) => [row.bracketId, row]))
+  // While the call is under way, and once it is made, what moves is moved by it.
+  const bracketIds = asked
+    .filter(({ bracketId, status }) => busy || !opened || now.get(bracketId)?.status === status)
+    .map(({ bracketId }) => bracketId)
   const ready = bracketIds.length > 0 && location !== null && (kind === 'assign' || minutes !== null)
   const move = (): void => {
     if (location === null) return
@@ -60,7 +69,17 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
       }
     >
       <Stack gap="lg">
-        <Text c="var(--ink-soft)">{rows.length === 1 ? rows[0]?.name : `${rows.length} divisions`}</Text>
+        <ul className={classes.asked} aria-label="Divisions" {...scrollable}>
+          {asked.map(({ bracketId, name }) =>
+            bracketIds.includes(bracketId) ? (
+              <li key={bracketId}>{name}</li>
+            ) : (
+              <li key={bracketId} data-gone>
+                <del>{name}</del> <span>moved in the meantime: now {standing(now.get(bracketId))}</span>
+              </li>
+            ),
+          )}
+        </ul>
         <Choices
           label={kind === 'staging' ? 'Staging location' : 'Location'}
           choices={places.map((place) => ({ value: place, label: place }))}

@@ -41,6 +41,14 @@ export const eventCounts = (rows: Iterable<CallRow>, read: readonly EventCount[]
   return [...known, ...unread]
 }
 
+/** Where a bracket is now: `in Staging, Gate A`, `pending`; undefined is one of an earlier draw. */
+export const standing = (row: CallRow | undefined): string => {
+  if (row === undefined) return 'no longer there: the brackets were drawn anew'
+  if (row.status === 0) return 'pending'
+  const place = row.location === null ? '' : `, ${row.location}`
+  return `${row.status === 1 ? 'in Staging' : 'competing'}${place}`
+}
+
 const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
 
 /** When the status changed, for two days; null afterwards (spec §4). */

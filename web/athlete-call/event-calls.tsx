@@ -26,10 +26,15 @@ interface EventCallsProps {
   readonly phone: boolean
 }
 
+const NONE: ReadonlySet<string> = new Set()
+type Selected = Readonly<Record<Section['status'], ReadonlySet<string>>>
+
 /** One event's Pending, Staging and Competing at location; on a phone one of them at a time. */
 export const EventCalls = ({ tournament, directs, config, event, rows, phone }: EventCallsProps) => {
   const [location] = useLocation()
   const [section, setSection] = useState<Section['status']>(0)
+  // Kept here: on a phone a section that is looked away from is not drawn.
+  const [selected, setSelected] = useState<Selected>({ 0: NONE, 1: NONE, 2: NONE })
   const [story, setStory] = useState<string | null>(null)
   const moves = useMoves(tournament.id, rows)
   const count = (status: Section['status']): number => rowsOf(rows, event.eventId, status).length
@@ -62,18 +67,21 @@ export const EventCalls = ({ tournament, directs, config, event, rows, phone }: 
           }))}
         />
       ) : null}
-      <Refused refused={moves.refused} onClose={moves.forget} />
       {shown.map((one) => (
         <CallSection
           key={one.status}
           section={one}
           rows={rowsOf(rows, event.eventId, one.status)}
+          all={rows}
+          selected={selected[one.status]}
+          onSelect={(keys) => setSelected((before) => ({ ...before, [one.status]: keys }))}
           config={config}
           busy={moves.busy}
           onMove={moves.run}
           {...(directs ? { onHistory: setStory } : {})}
         />
       ))}
+      <Refused refused={moves.refused} rows={rows} onClose={moves.forget} />
       <StoryPanel
         tournament={tournament}
         record={story === null ? null : { kind: 'bracket', id: story }}
@@ -87,26 +95,33 @@ export const EventCalls = ({ tournament, directs, config, event, rows, phone }: 
 interface CallSectionProps {
   readonly section: Section
   readonly rows: readonly CallRow[]
+  /** The brackets of every section and event. */
+  readonly all: readonly CallRow[]
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
   readonly config: AthleteCallConfig
   readonly busy: boolean
-  /** Answers whether anything moved. */
+  /** Answers whether it was decided, so that nothing of it is left to do. */
   readonly onMove: (move: Move) => Promise<boolean>
   readonly onHistory?: (bracketId: string) => void
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
-const CallSection = ({ section, rows, config, busy, onMove, onHistory }: CallSectionProps) => {
-  const [selected, setSelected] = useState(NONE)
+const CallSection = (props: CallSectionProps) => {
+  const { section, rows, all, selected, onSelect, config, busy, onMove, onHistory } = props
   const [dialog, setDialog] = useState<'staging' | 'assign' | null>(null)
+  const [asked, setAsked] = useState<readonly CallRow[]>([])
   const now = useNow(30_000)
   const chosen = rows.filter(({ bracketId }) => selected.has(bracketId))
   const bracketIds = chosen.map(({ bracketId }) => bracketId)
   const none = chosen.length === 0
   const move = async (wanted: Move): Promise<void> => {
     if (!(await onMove(wanted))) return
-    setSelected(NONE)
+    onSelect(NONE)
     setDialog(null)
+  }
+  const openDialog = (kind: 'staging' | 'assign'): void => {
+    setAsked(chosen)
+    setDialog(kind)
   }
   const { status, title } = section
   return (
@@ -122,7 +137,7 @@ const CallSection = ({ section, rows, config, busy, onMove, onHistory }: CallSec
         versionOf={(row) => `${row.status} ${row.location} ${row.statusModified}`}
         columns={columnsOf(status, now)}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         empty={<EmptyState title={section.empty} />}
         actions={
           <>
@@ -132,7 +147,7 @@ const CallSection = ({ section, rows, config, busy, onMove, onHistory }: CallSec
               </Button>
             )}
             {status === 0 ? (
-              <Button disabled={none} onClick={() => setDialog('staging')}>
+              <Button disabled={none} onClick={() => openDialog('staging')}>
                 Call to Staging
               </Button>
             ) : null}
@@ -154,7 +169,11 @@ const CallSection = ({ section, rows, config, busy, onMove, onHistory }: CallSec
                 Cancel location assignment
               </Button>
             ) : (
-              <Button variant={status === 0 ? 'default' : 'filled'} disabled={none} onClick={() => setDialog('assign')}>
+              <Button
+                variant={status === 0 ? 'default' : 'filled'}
+                disabled={none}
+                onClick={() => openDialog('assign')}
+              >
                 Assign to location
               </Button>
             )}
@@ -164,7 +183,8 @@ const CallSection = ({ section, rows, config, busy, onMove, onHistory }: CallSec
       <CallDialog
         kind={dialog}
         config={config}
-        rows={chosen}
+        asked={asked}
+        rows={all}
         busy={busy}
         onClose={() => setDialog(null)}
         onMove={(wanted) => void move(wanted)}

@@ -1,18 +1,41 @@
-import { CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CallRow } from '../../api/contract/athlete-call.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
+import { standing } from './call-sections.ts'
 import type { RefusedBracket } from './use-moves.ts'
 
-/** Brackets that could not be moved, each with its reason. */
-export const Refused = (props: { readonly refused: readonly RefusedBracket[]; readonly onClose: () => void }) =>
-  props.refused.length === 0 ? null : (
-    <div className={classes.refused} role="alert">
-      <ul>
-        {props.refused.map(({ bracketId, name, message }) => (
-          <li key={bracketId}>
-            <strong>{name}</strong>: {message}
-          </li>
-        ))}
-      </ul>
-      <CloseButton aria-label="Close" onClick={props.onClose} />
-    </div>
+interface RefusedProps {
+  /** Empty: closed. */
+  readonly refused: readonly RefusedBracket[]
+  readonly rows: readonly CallRow[]
+  readonly onClose: () => void
+}
+
+/** Brackets that could not be moved, each with its reason and where it is now; wherever the list is scrolled to. */
+export const Refused = ({ refused, rows, onClose }: RefusedProps) => {
+  // While the dialog closes, what it said stays drawn.
+  const [drawn, setDrawn] = useState(refused)
+  if (refused.length > 0 && refused !== drawn) setDrawn(refused)
+  return (
+    <Dialog
+      title="Not moved"
+      opened={refused.length > 0}
+      onClose={onClose}
+      width={450}
+      actions={<Button onClick={onClose}>OK</Button>}
+    >
+      <div role="alert">
+        <ul className={classes.refused}>
+          {drawn.map(({ bracketId, name, message }) => (
+            <li key={bracketId}>
+              <strong>{name}</strong>: {message}
+              <small>Now {standing(rows.find((row) => row.bracketId === bracketId))}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
   )
+}

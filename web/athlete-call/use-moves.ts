@@ -28,19 +28,19 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
   const { run: send, busy } = useSend<CallAnswer>()
   const [refused, setRefused] = useState<readonly RefusedBracket[]>([])
 
-  /** Whether anything moved; undoing asks first (spec/tournament-and-registration.md §4). */
+  /** Whether the server has answered, also when all were refused; undoing asks first (spec/tournament-and-registration.md §4). */
   const run = async (move: Move): Promise<boolean> => {
+    const names = new Map(rows.map(({ bracketId, name }) => [bracketId, name]))
     const undo = move.kind === 'undostaging' || move.kind === 'undostaged'
     if (undo) {
       const sure = await ask({
-        title: undoTitles[move.kind],
+        title: `${undoTitles[move.kind]}: ${whichOf(move.bracketIds, names)}`,
         text: 'Are you sure you want to move this division back to its prior state?',
         yes: 'Move back',
         no: 'Keep',
       })
       if (!sure) return false
     }
-    const names = new Map(rows.map(({ bracketId, name }) => [bracketId, name]))
     const { kind, ...body } = move
     const sent = await send(`athletecall/${tournamentId}/${kind}`, body)
     if (!sent.ok) {
@@ -49,15 +49,18 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
     }
     const { moved } = sent.answer
     setRefused(sent.answer.refused.map((one) => ({ ...one, name: names.get(one.bracketId) ?? one.bracketId })))
-    if (moved.length > 0) notify(movedText(move, moved.length, names.get(moved[0] ?? '') ?? ''))
-    return moved.length > 0
+    if (moved.length > 0) notify(movedText(move, whichOf(moved, names)))
+    return true
   }
   return { run, busy, refused, forget: () => setRefused([]) }
 }
 
-const movedText = (move: Move, moved: number, name: string): string => {
-  const what = moved === 1 ? name : `${moved} divisions`
-  if (move.kind === 'staging') return `${what} called to ${move.location}`
-  if (move.kind === 'assignlocation') return `${what} assigned to ${move.location}`
-  return `${what} moved back`
+/** `Boys 10–11 over 42 kg`, or `3 divisions`. */
+const whichOf = (bracketIds: readonly string[], names: ReadonlyMap<string, string>): string =>
+  bracketIds.length === 1 ? (names.get(bracketIds[0] ?? '') ?? '1 division') : `${bracketIds.length} divisions`
+
+const movedText = (move: Move, which: string): string => {
+  if (move.kind === 'staging') return `${which} called to ${move.location}`
+  if (move.kind === 'assignlocation') return `${which} assigned to ${move.location}`
+  return `${which} moved back`
 }
