@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
 import type { LineItem } from '../../domain/payments/transaction/events.ts'
 import type { Cart } from '../../domain/registration/published.ts'
-import { orderWithdrawn } from '../../domain/registration/registration/errors.ts'
+import { orderIdReused, orderWithdrawn } from '../../domain/registration/registration/errors.ts'
 import type { Handler } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
 import { readTransaction } from '../payments/transaction-stream.ts'
@@ -57,8 +57,10 @@ export const checkout =
   (deps: CheckoutDeps) =>
   async (context: CommandContext, input: Checkout): Promise<Result<PreparedCheckout, Refusal>> => {
     const { checkoutId: orderId, membershipId, userId, cart } = input
-    const foreign = (await readTransaction(deps)(context.tenant, orderId)).prepared
-    if (foreign !== null && foreign.membershipId !== membershipId) return refuse(transactionNotFound())
+    const known = (await readTransaction(deps)(context.tenant, orderId)).prepared
+    if (known !== null && known.membershipId !== membershipId) return refuse(transactionNotFound())
+    // Its charge is another tournament's, whatever this cart would cost.
+    if (known !== null && known.tournamentId !== cart.tournamentId) return refuse(orderIdReused(orderId))
     const request = { orderId, membershipId, userId, cart }
     for (let round = 0; round < ROUNDS; round++) {
       // What an earlier round held and gave back is held anew: another round is another command.

@@ -7,7 +7,7 @@ import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { openOrder } from '../../../domain/registration/registration/state.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World } from '../../support/checkout-world.ts'
-import { anEvent, anInput, cartOf } from '../../support/spring-cup.ts'
+import { anEvent, anInput, cartOf, openSpringCup } from '../../support/spring-cup.ts'
 
 let world: World
 const open = async (): Promise<World> => {
@@ -140,6 +140,18 @@ describe('a checkout', () => {
       error: { code: 'already-registered' },
     })
     expect((await world.checkout(cartOf('shirt'), { checkoutId: 'c' })).ok).toBe(true)
+  })
+
+  it('is of one tournament: its id takes no cart of another one', async () => {
+    await open()
+    await openSpringCup(world.handler, (step) => world.context(`other ${step}`), 't2')
+    mustSucceed(await world.checkout(cartOf('kim@forms'), { checkoutId: 'c1' }))
+    const elsewhere = { ...cartOf('kim@forms', 'lee@sparring'), tournamentId: 't2' }
+    expect(await world.checkout(elsewhere, { checkoutId: 'c1' })).toMatchObject({
+      ok: false,
+      error: { code: 'order-id-reused' },
+    })
+    expect((await readRegistration(world.deps)('lions', 't2', 'm1')).orders.size).toBe(0)
   })
 
   it('does not let another membership use its checkout id', async () => {
