@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Me } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { changeStakeholderRole } from '../../commands/tournaments/change-stakeholder-role.ts'
+import { kitFor, must } from '../../scripts/seed/kit.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import {
@@ -106,6 +109,29 @@ it('leads everyone to the tabs of their role', { timeout: 120_000 }, async () =>
   await parent.goto(manage(open, 'overview'))
   await parent.getByText('You do not have permission to view this event.').waitFor()
   await Promise.all([staging, admin, parent].map((page) => page.context().close()))
+})
+
+it('takes the screen and the tabs from someone whose role is taken, as it happens', { timeout: 120_000 }, async () => {
+  const { json: me } = await product.api<Me>('lions', ADMIN, 'environment/me')
+  const change = async (role: 'admin' | 'judge'): Promise<void> => {
+    const { app } = product
+    const { context } = kitFor(app, 'lions', app.clock.now())
+    const input = { tournamentId: open, membershipId: me.membershipId ?? '', role }
+    await must(role, changeStakeholderRole(app)(context(`role ${role}`), input))
+  }
+  const page = await pageOf(product, browser, ADMIN, manage(open, 'registrations'), PHONE)
+  await page.getByText(/^\d+ athletes$/).waitFor()
+  await change('judge')
+  await page.getByText('You do not have permission to view this event.').waitFor()
+  expect(await page.getByRole('navigation', { name: 'Manage' }).count()).toBe(0)
+  expect(await page.getByRole('list', { name: 'Athletes' }).count()).toBe(0)
+  await change('admin')
+
+  await page.goto(manage('no-such-tournament', 'registrations'))
+  await page.getByText('Tournament was not found').waitFor()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.context().close()
 })
 
 it('shows a coach the own facility alone, on a phone too', { timeout: 120_000 }, async () => {

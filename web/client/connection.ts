@@ -14,6 +14,10 @@ export const useConnection = (): 'idle' | 'live' | 'interrupted' =>
     return all.includes('live') ? 'live' : 'idle'
   })
 
+/** How many of the views that are followed refuse this person: a role may have gone in the meantime. */
+export const useRefusals = (): number =>
+  useFollowed(({ views }) => Object.values(views).filter((status) => status === 'refused').length)
+
 /** `useLive` for screens inside the frame, which then says when the connection is interrupted. */
 export const useFollow = <W>(view: string, scope: string): LiveSnapshot<W> => {
   const snapshot = useLive<W>(view, scope)
