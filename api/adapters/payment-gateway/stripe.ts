@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { PaymentGateway, PaymentIntent } from '../../../commands/ports/payment-gateway.ts'
+import type { PaymentGateway, PaymentIntent, ProviderRefund } from '../../../commands/ports/payment-gateway.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { gatewayError, refusedWith } from './stripe-errors.ts'
 import { EXPANDED, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
@@ -33,6 +33,15 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
       await gatewayError(() => stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...EXPANDED] })),
     )
 
+  /** The provider forgets an idempotency key after a day; a refund that is asked for again later is still the same. */
+  const knownRefund = (paymentIntentId: string, refundId: string): Promise<ProviderRefund | null> =>
+    gatewayError(async () => {
+      for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
+        if (refund.metadata?.refundId === refundId) return toProviderRefund(refund)
+      }
+      return null
+    })
+
   return {
     retrieveIntent,
 
@@ -46,9 +55,7 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
             allowed_payment_method_types: ['card'],
             metadata: { tenant: request.tenant, transactionId: request.transactionId },
             // For cards the provider takes only the suffix; its prefix is the account's own.
-            ...(request.statementDescriptor === null
-              ? {}
-              : { statement_descriptor_suffix: statementSuffix(request.statementDescriptor) }),
+            ...statementSuffix(request.statementDescriptor ?? ''),
             ...(request.receiptEmail === null ? {} : { receipt_email: request.receiptEmail }),
             expand: [...EXPANDED],
           },
@@ -77,6 +84,8 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
     },
 
     async refund(request) {
+      const earlier = await knownRefund(request.paymentIntentId, request.refundId)
+      if (earlier !== null) return earlier
       const refund = await gatewayError(() =>
         stripe.refunds.create(
           {
@@ -114,8 +123,15 @@ const verified = (read: () => Stripe.Event): Stripe.Event => {
   }
 }
 
-/** The provider refuses these characters in what stands on a statement. */
-const statementSuffix = (text: string): string => text.replace(/[<>\\'"*]/g, ' ').trim()
+/** What stands on a statement is plain Latin, and the provider refuses some signs of that and a text without a letter. */
+const statementSuffix = (text: string): { readonly statement_descriptor_suffix?: string } => {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[<>\\'"*]/g, ' ')
+    .trim()
+  return /[a-z]/i.test(plain) ? { statement_descriptor_suffix: plain } : {}
+}
 
 const addressOf = (apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } => {
   const url = new URL(apiUrl)

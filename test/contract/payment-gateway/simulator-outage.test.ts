@@ -51,3 +51,33 @@ it('given its database connections are cut under load, the simulator loses nothi
   await simulator.stop()
   await database.drop()
 })
+
+it('given the provider has forgotten the key, a refund that is asked for again is still the same', async () => {
+  const database = await freshDatabase()
+  const simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null })
+  const gateway = gatewayOf(simulator)
+  const { id: paymentIntentId } = await gateway.createIntent({
+    transactionId: crypto.randomUUID(),
+    tenant: 'lions',
+    amount: 10_000,
+    currency: 'usd',
+    description: 'Spring Open',
+    statementDescriptor: 'Łódź Öpen',
+    receiptEmail: null,
+  })
+  const provider = providerOf(simulator)
+  await provider.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
+  const request = { refundId: crypto.randomUUID(), paymentIntentId, amount: 2_000, reason: 'injury' }
+  const first = await gateway.refund(request)
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query('delete from simulator.idempotency')
+  await admin.end()
+
+  expect(await gateway.refund(request)).toEqual(first)
+
+  expect((await provider.refunds.list({ payment_intent: paymentIntentId })).data).toHaveLength(1)
+  expect((await provider.paymentIntents.retrieve(paymentIntentId)).statement_descriptor_suffix).toBe('odz Open')
+  await simulator.stop()
+  await database.drop()
+})
