@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
-import { auditPage as pageQuery, auditStory as storyQuery } from '../../projections/audit/audit.queries.ts'
+import {
+  auditActors as actorsQuery,
+  auditPage as pageQuery,
+  auditStory as storyQuery,
+} from '../../projections/audit/audit.queries.ts'
 import { auditPage, auditQuery, auditStory } from '../contract/audit.ts'
 import { type AnyRoute, found, signedInRoute } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
@@ -20,9 +24,16 @@ export const readAudit: AnyRoute = signedInRoute({
     const { app, tenant, params, query, person } = request
     await inTournament(request, params.t, maySeeAudit)
     const { limit, ...filters } = query
-    const { entries, next } = await pageQuery(app.reader, tenant, params.t, filters, limit)
+    const [{ entries, next }, actors] = await Promise.all([
+      pageQuery(app.reader, tenant, params.t, filters, limit),
+      query.before === undefined ? actorsQuery(app.reader, tenant, params.t) : null,
+    ])
     const personal = maySeePersonalHistory(person, params.t).ok
-    return { entries: entries.map((entry) => auditEntryOnWire(entry, personal)), next }
+    return {
+      entries: entries.map((entry) => auditEntryOnWire(entry, personal)),
+      next,
+      actors: actors?.map((actor) => (personal ? actor : { ...actor, name: null })) ?? null,
+    }
   },
 })
 

@@ -9,6 +9,9 @@ export const auditChange = z.object({
   hidden: z.boolean(),
 })
 
+export const auditActor = z.object({ userId: z.string(), name: z.string().nullable(), role: z.string() })
+export type AuditActor = z.infer<typeof auditActor>
+
 /** One event of the history (GET audit/{t}; live view `audit`, scope tournamentId). Key: id. */
 export const auditEntry = z.object({
   id: z.string(),
@@ -18,7 +21,7 @@ export const auditEntry = z.object({
   /** The event's type, and what it means in a sentence without names. */
   type: z.string(),
   title: z.string(),
-  actor: z.object({ userId: z.string(), name: z.string().nullable(), role: z.string() }),
+  actor: auditActor,
   /** Records it is about, e.g. `student:…`, `transaction:…`, `bracket:…`. */
   records: z.array(z.object({ kind: z.string(), id: z.string(), label: z.string().nullable() })),
   changes: z.array(auditChange),
@@ -35,13 +38,19 @@ const instant = z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO
 export const auditQuery = z.object({
   before: z.coerce.number().int().optional(),
   kind: z.string().optional(),
+  /** A user id; `program` is whatever no person did. */
   actor: z.string().optional(),
   record: z.string().optional(),
   from: instant.optional(),
   to: instant.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
-export const auditPage = z.object({ entries: z.array(auditEntry), next: z.int().nullable() })
+export const auditPage = z.object({
+  entries: z.array(auditEntry),
+  next: z.int().nullable(),
+  /** Everyone who did something in the tournament, whatever the filters; null on later pages. */
+  actors: z.array(auditActor).nullable(),
+})
 export type AuditPage = z.infer<typeof auditPage>
 
 /** GET audit/{t}/record/{kind}/{id}: the story of one record, and what each step caused. */

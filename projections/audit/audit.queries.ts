@@ -8,7 +8,7 @@ export interface AuditFilters {
   readonly before?: number | undefined
   /** An event's type, or a context. */
   readonly kind?: string | undefined
-  /** Who did it, by user id. */
+  /** Who did it, by user id; `program` is whatever no person did. */
   readonly actor?: string | undefined
   /** `student:…`, `transaction:…`: a record the entry is about or mentions. */
   readonly record?: string | undefined
@@ -21,7 +21,7 @@ const pageSql = `
   select ${columnsOf(auditEntries, 'r')} from audit_entries r
   where not r.deleted and r.tournament_id = $1
     and ($2::bigint is null or r.at < $2) and ($3::text is null or r.type = $3 or r.context = $3)
-    and ($4::text is null or r.actor_id = $4)
+    and ($4::text is null or r.actor_id = $4 or ($4 = 'program' and r.actor_role in ('process', 'system')))
     and ($5::text is null or exists (select from audit_links l where l.tenant = r.tenant and l.kind = $5
       and l.record_id = $6 and l.event_id = r.event_id and not l.deleted))
     and ($7::timestamptz is null or r.time >= $7) and ($8::timestamptz is null or r.time < $8)
@@ -50,6 +50,22 @@ export const auditPage = async (
   const entries = rows.slice(0, limit)
   return { entries, next: rows.length > limit ? (entries.at(-1)?.at ?? null) : null }
 }
+
+export interface AuditActorRow {
+  readonly userId: string
+  readonly name: string | null
+  readonly role: string
+}
+
+const actorsSql = `
+  select * from (
+    select distinct on (actor_id) actor_id as "userId", actor_name as name, actor_role as role from audit_entries
+    where not deleted and tournament_id = $1 order by actor_id, at desc) as actors
+  order by name nulls last, "userId"`
+
+/** Everyone who did something in a tournament, in the role they had last, by name. */
+export const auditActors = (reader: Reader, tenant: string, tournamentId: string): Promise<AuditActorRow[]> =>
+  reader.query<AuditActorRow>(tenant, { name: 'audit-actors', text: actorsSql, values: [tournamentId] })
 
 export type AuditStoryRow = AuditEntryRow & {
   /** What the event made processes do. */

@@ -166,6 +166,7 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     title: (data) => `Chargeback ${data.won ? 'won' : 'lost'}`,
     sets: (data) => ({ status: data.won ? 'Won' : 'Lost' }),
   },
+  ReceiptRequested: { about: 'transaction', title: 'Receipt asked for again', omits: ['mailId'] },
   ReceiptSent: { about: 'transaction', title: 'Receipt sent', omits: ['mailId'] },
 
   BracketsRegenerated: {

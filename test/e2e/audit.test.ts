@@ -52,6 +52,13 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
   await page.getByText('Nothing found').waitFor()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
+  // Whoever did something can be chosen, also who did nothing lately; the program is one of them.
+  await page.getByRole('combobox', { name: 'Done by' }).fill('Matside')
+  await page.getByRole('option', { name: 'Matside', exact: true }).click()
+  await lines(page).filter({ hasText: 'Dora Oakhurst' }).first().waitFor({ state: 'detached' })
+  await lines(page).filter({ hasText: 'Matside, the program' }).first().waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+
   await page.getByRole('combobox', { name: 'Athlete' }).fill(name)
   await page.getByRole('option', { name, exact: true }).first().click()
   await lines(page).nth(49).waitFor({ state: 'detached' })

@@ -1,15 +1,20 @@
-import type { AuditEntry } from '../../api/contract/audit.ts'
+import type { AuditActor, AuditEntry } from '../../api/contract/audit.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
 
 /** What of the history is shown; null does not narrow it. Days are those of the tournament's calendar, both included. */
 export interface AuditFilters {
   readonly kind: string | null
+  /** A user's id, or `PROGRAM`. */
   readonly actor: string | null
   /** `student:…` */
   readonly record: string | null
   readonly fromDay: string | null
   readonly toDay: string | null
 }
+
+/** As an actor: whatever no person did. */
+export const PROGRAM = 'program'
+export const isProgram = (role: string): boolean => role === 'process' || role === 'system'
 
 export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
 
@@ -24,6 +29,18 @@ export const kinds: readonly { readonly value: string; readonly label: string }[
 ]
 
 const HOUR = 3_600_000
+
+/** Who can be chosen: everyone who did something, the program once whichever part of it acted. */
+export const actorChoices = (
+  actors: Iterable<AuditActor>,
+): readonly { readonly value: string; readonly label: string }[] => {
+  const labels = new Map<string, string>()
+  for (const actor of actors) labels.set(isProgram(actor.role) ? PROGRAM : actor.userId, actorName(actor))
+  return [...labels].map(([value, label]) => ({ value, label }))
+}
+
+/** Who did it: a person, or the program itself. */
+export const actorName = ({ name, role }: AuditActor): string => (isProgram(role) ? 'Matside' : (name ?? 'Somebody'))
 
 /** The instant at which `day` (YYYY-MM-DD) begins on the wall clocks of `timezone`. */
 export const startOfDay = (day: string, timezone: string): string => {
@@ -57,7 +74,7 @@ export const passes = (entry: AuditEntry, filters: AuditFilters, timezone: strin
   const { kind, actor, record } = filters
   return (
     (kind === null || entry.context === kind || entry.type === kind) &&
-    (actor === null || entry.actor.userId === actor) &&
+    (actor === null || entry.actor.userId === actor || (actor === PROGRAM && isProgram(entry.actor.role))) &&
     (record === null || entry.records.some((one) => `${one.kind}:${one.id}` === record)) &&
     (from === null || entry.time >= from) &&
     (to === null || entry.time < to)

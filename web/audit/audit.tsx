@@ -8,10 +8,10 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import classes from './audit.module.css'
-import { type AuditFilters, kinds, noFilters } from './audit-filters.ts'
+import { type AuditFilters, actorChoices, kinds, noFilters } from './audit-filters.ts'
 import { namesOf, type RecordRef } from './record-names.ts'
 import { StoryPanel } from './story-panel.tsx'
-import { actorName, toTimeline } from './to-timeline.tsx'
+import { toTimeline } from './to-timeline.tsx'
 import { useHistory } from './use-history.ts'
 
 const athleteKey = (row: RegistrationRow): string => row.studentId
@@ -20,7 +20,7 @@ const athleteKey = (row: RegistrationRow): string => row.studentId
 const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const [filters, setFilters] = useState<AuditFilters>(noFilters)
-  const { entries, ready, next, problem, busy, load } = useHistory(id, timezone, filters)
+  const { entries, actors, ready, next, problem, busy, load } = useHistory(id, timezone, filters)
   const { rows } = useRows<RegistrationRow>('registrations', id, `registrations/manage/${id}`, athleteKey)
   const athletes = useMemo(
     () =>
@@ -41,7 +41,8 @@ const Audit = ({ tournament }: Managed) => {
       ]),
     [tournament, athletes, rows],
   )
-  const actors = useActors(entries)
+  // Who has just begun to do something is in none of the readings yet.
+  const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
   const [record, setRecord] = useState<RecordRef | null>(null)
   const change = (part: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...part }))
   return (
@@ -71,7 +72,7 @@ const Audit = ({ tournament }: Managed) => {
           placeholder="Anyone"
           searchable
           clearable
-          data={actors}
+          data={choices}
           value={filters.actor}
           onChange={(value) => change({ actor: value })}
         />
@@ -114,13 +115,3 @@ const Day = (props: {
     onChange={(event) => props.onChange(event.currentTarget.value || null)}
   />
 )
-
-/** Everyone who was seen doing something, so that one can be chosen; they stay while the history is narrowed. */
-const useActors = (entries: ReturnType<typeof useHistory>['entries']) => {
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
-  const unseen = entries.filter(({ actor }) => !seen.has(actor.userId))
-  if (unseen.length > 0) {
-    setSeen(new Map([...seen, ...unseen.map(({ actor }) => [actor.userId, actorName(actor)] as const)]))
-  }
-  return useMemo(() => [...seen].map(([value, label]) => ({ value, label })), [seen])
-}

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditStory } from '../../api/contract/audit.ts'
 import type { TimelineEntry } from '../ui/timeline.tsx'
+import { actorName } from './audit-filters.ts'
 import { RecordLinks } from './record-links.tsx'
 import type { RecordRef } from './record-names.ts'
 
@@ -9,10 +10,6 @@ const roles: Readonly<Record<string, string>> = {
   system: 'the program',
   process: 'the program',
 }
-
-/** Who did it: a person, or the program itself. */
-export const actorName = ({ name, role }: AuditEntry['actor']): string =>
-  name ?? (role === 'system' || role === 'process' || role === 'provider' ? 'Matside' : 'Somebody')
 
 /** An entry of the history as the timeline shows it; its records open their stories. */
 export const toTimeline = (

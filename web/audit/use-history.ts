@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AuditEntry, AuditPage } from '../../api/contract/audit.ts'
+import type { AuditActor, AuditEntry, AuditPage } from '../../api/contract/audit.ts'
 import { read } from '../client/http.ts'
 import { type ApiProblem, asProblem } from '../client/problem.ts'
 import { useTail } from '../client/use-tail.ts'
@@ -15,6 +15,7 @@ interface Pages {
 /** A tournament's history, newest first: pages on demand, and what happens from now on comes on top by itself. */
 export const useHistory = (tournamentId: string, timezone: string, filters: AuditFilters) => {
   const [pages, setPages] = useState<Pages | null>(null)
+  const [actors, setActors] = useState<readonly AuditActor[]>([])
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [busy, setBusy] = useState(false)
   const [since, setSince] = useState<number | null>(null)
@@ -35,6 +36,7 @@ export const useHistory = (tournamentId: string, timezone: string, filters: Audi
           entries: before === null || shown === null ? page.entries : [...shown.entries, ...page.entries],
           next: page.next,
         }))
+        if (page.actors !== null) setActors(page.actors)
         setSince((known) => known ?? page.entries[0]?.position ?? 0)
       } catch (thrown) {
         if (latest.current === path) setProblem(asProblem(thrown))
@@ -51,5 +53,5 @@ export const useHistory = (tournamentId: string, timezone: string, filters: Audi
     const fresh = [...live.values()].filter((entry) => passes(entry, filters, timezone))
     return merged(pages?.entries ?? [], fresh)
   }, [pages, live, filters, timezone])
-  return { entries, ready: pages !== null, next: pages?.next ?? null, problem, busy, load }
+  return { entries, actors, ready: pages !== null, next: pages?.next ?? null, problem, busy, load }
 }

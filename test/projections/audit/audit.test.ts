@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allEvents } from '../../../domain/events.ts'
 import { auditEntryOnWire, auditLive } from '../../../projections/audit/audit.live.ts'
 import { audit } from '../../../projections/audit/audit.projection.ts'
-import { auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
+import { auditActors, auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
 import { tellings } from '../../../projections/audit/titles.ts'
 import { openReader } from '../../../projections/database/reader.ts'
 import { freshDatabase } from '../../support/postgres.ts'
@@ -80,6 +80,9 @@ describe('the history of a tournament', () => {
       ])
       expect(await titles({ record: 'nonsense' })).toEqual([])
       expect(await titles({ actor: 'somebody' })).toEqual([])
+      const [actor] = await auditActors(reader, 'lions', T)
+      expect(await titles({ actor: actor?.userId ?? '' })).toHaveLength((await titles({})).length)
+      expect(await auditActors(reader, 'harbor', T)).toEqual([])
       expect(await titles({ from: '2026-03-01T12:22:00.000Z', to: '2026-03-01T12:23:00.000Z' })).toHaveLength(1)
     }))
 

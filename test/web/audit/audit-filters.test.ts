@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
-import { auditQueryOf, merged, noFilters, passes, startOfDay } from '../../../web/audit/audit-filters.ts'
+import { actorChoices, auditQueryOf, merged, noFilters, passes, startOfDay } from '../../../web/audit/audit-filters.ts'
 import { linkedRecords, recordName } from '../../../web/audit/record-names.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
@@ -80,4 +80,16 @@ it('names a division once where its only bracket is called the same', () => {
   expect(linkedRecords([only, division])).toEqual([only])
   const split = { ...only, label: 'Girls 10–12, Bracket A' }
   expect(linkedRecords([split, division])).toEqual([split, division])
+})
+
+it('offers everyone who did something, and the program once', () => {
+  const dora = { userId: 'u1', name: 'Dora', role: 'director' }
+  const parts = ['process:a', 'process:b'].map((userId) => ({ userId, name: null, role: 'process' }))
+  expect(actorChoices([dora, ...parts, dora])).toEqual([
+    { value: 'u1', label: 'Dora' },
+    { value: 'program', label: 'Matside' },
+  ])
+  const filters = { ...noFilters, actor: 'program' }
+  expect(passes(entry({ actor: { userId: 'process:b', name: null, role: 'process' } }), filters, 'UTC')).toBe(true)
+  expect(passes(entry({}), filters, 'UTC')).toBe(false)
 })
