@@ -21,7 +21,7 @@ export type DivisionMatch =
   | { readonly matched: true; readonly divisionId: string }
   | { readonly matched: false; readonly reason: UnmatchedReason }
 
-type Verdict = 'holds' | 'fails' | UnmatchedReason
+type Verdict = 'holds' | 'at-lower-weight' | 'fails' | UnmatchedReason
 
 const missing: Readonly<Record<DivisionRule['field'], UnmatchedReason>> = {
   'DateOfBirth.Year': 'missing-date-of-birth',
@@ -43,27 +43,34 @@ const factOf = (athlete: AthleteFacts, field: DivisionRule['field']): number | n
   }
 }
 
-/** Both ends belong to the rule, except the lower end of a weight: whoever weighs exactly 50 is in 'to 50', not 'from 50'. */
+/** Both ends belong to the rule; whoever weighs exactly what a division begins with is better placed in the one below. */
 const judge = (athlete: AthleteFacts, { field, min, max }: DivisionRule): Verdict => {
   if (min === null && max === null) return 'holds'
   const value = factOf(athlete, field)
   if (value === null) return missing[field]
-  if (min !== null && (field === 'Weight' ? value <= min : value < min)) return 'fails'
-  return max !== null && value > max ? 'fails' : 'holds'
+  if ((min !== null && value < min) || (max !== null && value > max)) return 'fails'
+  return field === 'Weight' && value === min && value !== max ? 'at-lower-weight' : 'holds'
 }
 
 /**
- * The first division, in the given order, whose rules all hold. Without one: what is missing to decide, when some
- * division fails for want of data alone, else `no-division` (spec/tournament-and-registration.md §3 Division).
+ * The first division, in the given order, whose rules all hold: of 'to 50 kg' and '50 kg to 60 kg' the lighter one takes
+ * who weighs exactly 50, in whatever order they stand. Without one: what is missing to decide, when some division fails
+ * for want of data alone, else `no-division` (spec/tournament-and-registration.md §3 Division).
  */
 export const matchDivision = (athlete: AthleteFacts, divisions: readonly Division[]): DivisionMatch => {
   let reason: UnmatchedReason = 'no-division'
-  for (const division of divisions) {
-    const verdicts = division.rules.map((rule) => judge(athlete, rule))
+  let heavier: string | null = null
+  for (const { divisionId, rules } of divisions) {
+    const verdicts = rules.map((rule) => judge(athlete, rule))
     if (verdicts.includes('fails')) continue
-    const unknown = verdicts.find((verdict) => verdict !== 'holds')
-    if (unknown === undefined) return { matched: true, divisionId: division.divisionId }
-    if (reason === 'no-division') reason = unknown as UnmatchedReason
+    const unknown = verdicts.find(isUnknown)
+    if (unknown !== undefined) {
+      if (reason === 'no-division') reason = unknown
+    } else if (verdicts.includes('at-lower-weight')) heavier ??= divisionId
+    else return { matched: true, divisionId }
   }
-  return { matched: false, reason }
+  return heavier === null ? { matched: false, reason } : { matched: true, divisionId: heavier }
 }
+
+const isUnknown = (verdict: Verdict): verdict is UnmatchedReason =>
+  verdict !== 'holds' && verdict !== 'at-lower-weight' && verdict !== 'fails'

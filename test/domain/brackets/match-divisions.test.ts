@@ -53,6 +53,27 @@ it.each([
   expect(match.matched ? match.divisionId : match.reason).toBe(expected)
 })
 
+it('holds both ends of a weight; at a limit shared by two divisions the lighter one takes the athlete', () => {
+  const to50 = division('to-50', { field: 'Weight', min: 45, max: 50 })
+  const from50 = division('from-50', { field: 'Weight', min: 50, max: 60 })
+  const at = (weight: number, ...of: Division[]) => matchDivision(athlete({ weight }), of)
+  for (const order of [
+    [to50, from50],
+    [from50, to50],
+  ]) {
+    expect(at(50, ...order)).toEqual({ matched: true, divisionId: 'to-50' })
+    expect(at(50.1, ...order)).toEqual({ matched: true, divisionId: 'from-50' })
+    expect(at(60, ...order)).toEqual({ matched: true, divisionId: 'from-50' })
+    expect(at(45, ...order)).toEqual({ matched: true, divisionId: 'to-50' })
+    expect(at(44.9, ...order)).toEqual({ matched: false, reason: 'no-division' })
+  }
+  expect(at(50, from50)).toEqual({ matched: true, divisionId: 'from-50' })
+  expect(at(55, division('55', { field: 'Weight', min: 55, max: 55 }), from50)).toEqual({
+    matched: true,
+    divisionId: '55',
+  })
+})
+
 it('takes the first of several divisions that fit, and a division without rules fits all', () => {
   const open = division('open')
   expect(matchDivision(athlete({ gender: null, weight: 0 }), [open])).toEqual({ matched: true, divisionId: 'open' })
