@@ -47,7 +47,8 @@ export const resendReceipt: AnyRoute = signedInRoute({
     const { app, params: asked, person } = request
     await inTournament(request, asked.t, mayResendReceipt)
     const context = request.command(actingRole(person, asked.t))
-    unwrap(await app.commands.resendReceipt(context, { transactionId: asked.id, tournamentId: asked.t }))
-    return { position: await app.journal.head() }
+    const sending = { transactionId: asked.id, tournamentId: asked.t }
+    const { position } = unwrap(await app.commands.resendReceipt(context, sending))
+    return { position }
   },
 })

@@ -1,8 +1,11 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { requestReceipt } from '../../domain/payments/transaction/decide-aftermath.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
-import { type SendReceiptDeps, sendReceipt } from './send-receipt.ts'
-import { readTransaction } from './transaction-stream.ts'
+import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
+import type { Handler, Served } from '../kernel/handle.ts'
+import type { Receipts } from '../ports/receipts.ts'
+import { readTransaction, transactionStream } from './transaction-stream.ts'
 
 export interface ResendReceipt {
   readonly transactionId: string
@@ -10,22 +13,34 @@ export interface ResendReceipt {
   readonly tournamentId: string
 }
 
+interface Deps {
+  readonly handler: Handler
+  readonly receipts: Receipts
+}
+
 /**
- * Mails the receipt again; the request's id makes it one mail however often it is asked. Unavailable for a total of
- * zero (spec/tournament-and-registration.md §5 Refunds). Refused: transaction-not-found, resend-unavailable,
- * charge-not-successful, nobody-to-send-to.
+ * Asks for the receipt again; a process mails it. The request's id makes it one mail however often and wherever it is
+ * asked. Unavailable for a total of zero (spec/tournament-and-registration.md §5 Refunds). Refused:
+ * transaction-not-found, resend-unavailable, charge-not-successful, nobody-to-send-to.
  */
 export const resendReceipt =
-  (deps: SendReceiptDeps) =>
-  async (context: CommandContext, input: ResendReceipt): Promise<Result<void, Refusal>> => {
-    const { prepared } = await readTransaction(deps)(context.tenant, input.transactionId)
-    if (prepared?.tournamentId !== input.tournamentId) return refuse(transactionNotFound())
-    if (prepared.total === 0) {
-      return refuse(refusal('conflict', 'resend-unavailable', 'There is no receipt to send for a total of zero.'))
+  (deps: Deps) =>
+  async (context: CommandContext, input: ResendReceipt): Promise<Result<Served, Refusal>> => {
+    const { transactionId, tournamentId } = input
+    const { prepared, status } = await readTransaction(deps)(context.tenant, transactionId)
+    if (prepared?.tournamentId !== tournamentId) return refuse(transactionNotFound())
+    if (prepared.total > 0 && status === 'success') {
+      const receipt = await deps.receipts.resolve(context.tenant, transactionId)
+      if (receipt === null || receipt.to.length === 0) {
+        return refuse(refusal('conflict', 'nobody-to-send-to', 'There is nobody to send this receipt to.'))
+      }
     }
-    const sent = await sendReceipt(deps)(context, { transactionId: input.transactionId, mailId: context.commandId })
-    if (!sent.ok) return sent
-    return sent.value === 'sent'
-      ? ok(undefined)
-      : refuse(refusal('conflict', 'nobody-to-send-to', 'There is nobody to send this receipt to.'))
+    const mailId = context.commandId
+    return deps.handler.handle(
+      transactionAggregate,
+      transactionStream(context.tenant, transactionId),
+      context,
+      { command: 'resend-receipt', transactionId },
+      (state) => requestReceipt(state, { transactionId, mailId }),
+    )
   }

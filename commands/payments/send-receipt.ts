@@ -28,7 +28,7 @@ export const sendReceipt =
     if (status !== 'success') {
       return refuse(refusal('conflict', 'charge-not-successful', 'This transaction was not successful.'))
     }
-    if (receipts.has(mailId)) return ok('sent')
+    if (receipts.get(mailId) === 'sent') return ok('sent')
     const receipt = await deps.receipts.resolve(context.tenant, transactionId)
     if (receipt === null || receipt.to.length === 0) return ok('nobody')
     await deps.mailer.send(writeReceipt(mailId, receipt))

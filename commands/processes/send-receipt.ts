@@ -1,3 +1,4 @@
+import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
@@ -5,10 +6,10 @@ import { type SendReceiptDeps, sendReceipt } from '../payments/send-receipt.ts'
 
 const NAME = 'send-receipt'
 
-/** An order was fulfilled → its payer gets a receipt, once. */
-export const sendReceipts = (deps: SendReceiptDeps): Process<RegistrationEvent> => ({
+/** An order was fulfilled → its payer gets a receipt, once. Somebody asked for it again → again, once for each asking. */
+export const sendReceipts = (deps: SendReceiptDeps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
-  on: { OrderCompleted: send(deps) },
+  on: { OrderCompleted: send(deps), ReceiptRequested: sendAgain(deps) },
 })
 
 const send =
@@ -17,4 +18,11 @@ const send =
     const { transactionId, orderId } = event.data
     const mail = { transactionId, mailId: derivedId(orderId, 'receipt') }
     mustSucceed(await sendReceipt(deps)(causedBy(event, NAME), mail))
+  }
+
+const sendAgain =
+  (deps: SendReceiptDeps) =>
+  async (event: RecordedOf<TransactionEvent, 'ReceiptRequested'>): Promise<void> => {
+    const { transactionId, mailId } = event.data
+    mustSucceed(await sendReceipt(deps)(causedBy(event, NAME), { transactionId, mailId }))
   }

@@ -7,7 +7,7 @@ import { type Cancelled, withCancelled, withoutRefund, withRefund } from './tran
 import { transactions as transactionRows, transactionUsers } from './transactions.tables.ts'
 
 type Seen =
-  | Exclude<TransactionEvent, { type: 'ReceiptSent' | 'RefundSubmitted' }>
+  | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundSubmitted' }>
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserErased' }>
   | Extract<RegistrationEvent, { type: 'EntryCancelled' | 'ItemCancelled' }>
 

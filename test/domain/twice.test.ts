@@ -227,6 +227,9 @@ const rows: readonly Row[] = [
   row(transactionAggregate, 'recordChargeback', money, (state) =>
     aftermath.recordChargeback(state, { transactionId, disputeId: 'dp', amount: 500, status: 'lost' }),
   ),
+  row(transactionAggregate, 'requestReceipt', money, (state) =>
+    aftermath.requestReceipt(state, { transactionId, mailId: 'mail' }),
+  ),
   row(transactionAggregate, 'recordReceipt', money, (state) =>
     aftermath.recordReceipt(state, { transactionId, mailId: 'mail' }),
   ),

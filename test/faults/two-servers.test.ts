@@ -98,6 +98,38 @@ describe('two servers on one database', () => {
     expect(paid).toHaveLength(1)
   })
 
+  it('send a receipt that is asked for at both, with one request id at the same moment, once', async () => {
+    const payer = family(0)
+    const { json } = await checkOut(first, payer, ['forms'])
+    await pay(first, json.clientSecret)
+    expect((await complete(first, payer, json)).json.transaction.status).toBe('success')
+    await atRest(first)
+    const inbox = async (): Promise<number> => {
+      const kept = await Promise.all(
+        [first, second].map(async ({ parts }) => {
+          const url = new URL(`/mails.json?to=${encodeURIComponent(payer.email)}`, parts.mail?.inboxUrl ?? '')
+          return (await (await fetch(url)).json()) as unknown[]
+        }),
+      )
+      return kept.flat().length
+    }
+    await until('the first receipt is there', async () => (await inbox()) === 1)
+    for (let round = 1; round <= 3; round++) {
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const resend = (server: Product) =>
+        server.api('lions', payer.email, `transactions/${SHOP}/receipt/${json.transactionId}/resend`, {
+          method: 'POST',
+          headers,
+        })
+      const answers = await Promise.all([first, second, first, second].map(resend))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      await atRest(first)
+      await until('it is there', async () => (await inbox()) > round)
+      expect(await inbox()).toBe(1 + round)
+      expect(await countsOf(first, json.transactionId)).toMatchObject({ ReceiptSent: 1 + round })
+    }
+  })
+
   it('take a request id for one request, whichever of them it came to first, also at the same moment', async () => {
     const ask = (server: Product, who: Family, key: string, checkoutId: string, events: readonly string[]) =>
       server.api<{ code?: string }>('lions', who.email, 'transactions/setup/tournament', {

@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { chargeNotSuccessful, transactionNotFound } from './errors.ts'
+import { chargeNotSuccessful, receiptUnavailable, transactionNotFound } from './errors.ts'
 import type { TransactionEvent } from './events.ts'
 import type { TransactionState } from './state.ts'
 
@@ -34,12 +34,24 @@ export const recordChargeback = (
   return ok(events)
 }
 
+/** Somebody wants the receipt again: one mail for each mail id, however often it is asked for (spec §5 Refunds). */
+export const requestReceipt = (
+  { prepared, status, receipts }: TransactionState,
+  { transactionId, mailId }: { readonly transactionId: string; readonly mailId: string },
+): Decided => {
+  if (prepared === null) return refuse(transactionNotFound())
+  if (prepared.total === 0) return refuse(receiptUnavailable())
+  if (status !== 'success') return refuse(chargeNotSuccessful())
+  if (receipts.has(mailId)) return ok([])
+  return ok([{ type: 'ReceiptRequested', data: { transactionId, tournamentId: prepared.tournamentId, mailId } }])
+}
+
 /** A receipt went out; each mail id once. */
 export const recordReceipt = (
   state: TransactionState,
   { transactionId, mailId }: { readonly transactionId: string; readonly mailId: string },
 ): Decided => {
   if (state.prepared === null) return refuse(transactionNotFound())
-  if (state.receipts.has(mailId)) return ok([])
+  if (state.receipts.get(mailId) === 'sent') return ok([])
   return ok([{ type: 'ReceiptSent', data: { transactionId, tournamentId: state.prepared.tournamentId, mailId } }])
 }

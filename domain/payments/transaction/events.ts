@@ -100,6 +100,8 @@ export const transactionEvents = {
   RefundStartedExternally: event(1, z.object({ ...ofRefund, providerRefundId: z.string(), amount: cents })),
   ChargebackOpened: event(1, z.object({ ...ofTransaction, disputeId: z.string(), amount: cents })),
   ChargebackClosed: event(1, z.object({ ...ofTransaction, disputeId: z.string(), won: z.boolean() })),
+  /** Somebody asked for the receipt to be sent again. */
+  ReceiptRequested: event(1, z.object({ ...ofTransaction, mailId: z.string() })),
   /** `mailId` makes each sending happen once. */
   ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: z.string() })),
 }

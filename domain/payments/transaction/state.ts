@@ -41,8 +41,8 @@ export interface TransactionState {
   } | null
   readonly refunds: ReadonlyMap<string, Refund>
   readonly chargebacks: ReadonlyMap<string, Chargeback>
-  /** Mail ids of the receipts that were sent. */
-  readonly receipts: ReadonlySet<string>
+  /** By mail id: the receipts that were asked for or sent. */
+  readonly receipts: ReadonlyMap<string, 'requested' | 'sent'>
 }
 
 const initial: TransactionState = {
@@ -53,7 +53,7 @@ const initial: TransactionState = {
   lastFailure: null,
   refunds: new Map(),
   chargebacks: new Map(),
-  receipts: new Set(),
+  receipts: new Map(),
 }
 
 const evolve = (state: TransactionState, { type, data }: TransactionEvent): TransactionState => {
@@ -108,8 +108,10 @@ const evolve = (state: TransactionState, { type, data }: TransactionEvent): Tran
       const amount = state.chargebacks.get(data.disputeId)?.amount ?? 0
       return withChargeback(state, data.disputeId, { amount, status: data.won ? 'won' : 'lost' })
     }
+    case 'ReceiptRequested':
+      return { ...state, receipts: new Map(state.receipts).set(data.mailId, 'requested') }
     case 'ReceiptSent':
-      return { ...state, receipts: new Set(state.receipts).add(data.mailId) }
+      return { ...state, receipts: new Map(state.receipts).set(data.mailId, 'sent') }
     default:
       return state
   }

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decision, fold } from '../../../domain/kernel/decider.ts'
 import { refundWarning } from '../../../domain/payments/published.ts'
-import { recordChargeback, recordReceipt } from '../../../domain/payments/transaction/decide-aftermath.ts'
+import {
+  recordChargeback,
+  recordReceipt,
+  requestReceipt,
+} from '../../../domain/payments/transaction/decide-aftermath.ts'
 import {
   cancelCharge,
   confirmFreeOrder,
@@ -76,6 +80,7 @@ const stateAfter = (...steps: readonly Step[]): TransactionState => {
 const prepare: Step = (state) => prepareCharge(state, charge)
 const intent: Step = (state) => recordIntent(state, { transactionId: 't', paymentIntentId: 'pi' })
 const succeed: Step = (state) => recordSuccess(state, paid)
+const askAgain: Step = (s) => requestReceipt(s, { transactionId: 't', mailId: 'again' })
 const cancelIt: Step = (state) => cancelCharge(state, cancel)
 const ask =
   (refundId: string, amount: number): Step =>
@@ -126,6 +131,10 @@ describe('a charge', () => {
       (s) => recordReceipt(s, { transactionId: 't', mailId: 'm' }),
       ['ReceiptSent'],
     ],
+    ['is asked for its receipt again', [prepare, succeed], askAgain, ['ReceiptRequested']],
+    ['is asked once per mail', [prepare, succeed, askAgain], askAgain, []],
+    ['has no receipt before it succeeded', [prepare], askAgain, 'charge-not-successful'],
+    ['has none for a total of zero', [(s) => prepareCharge(s, free)], askAgain, 'resend-unavailable'],
   ])('%s', (_what, before, when, then) => {
     const decision = when(stateAfter(...before))
     if (typeof then === 'string') expect(decision).toMatchObject({ ok: false, error: { code: then } })
