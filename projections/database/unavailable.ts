@@ -30,3 +30,11 @@ export const isStalePlan = (error: unknown): boolean =>
 /** A row the server will never take: a value out of range, a broken constraint, a key too long for its index. */
 export const isRowRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['22', '23', '54'].includes((error.code ?? '').slice(0, 2))
+
+/** Why something failed, for an operator. What a server says of a refused value repeats the value, which may be personal. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof pg.DatabaseError
+    ? `${error.message.replace(/\s*[:"].*$/s, '')} (${error.code})`
+    : error.message
+}

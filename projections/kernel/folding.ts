@@ -1,4 +1,5 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
+import { reasonOf } from '../database/unavailable.ts'
 import type { AnyProjection, Table } from './projection.ts'
 import { type Entry, type FoldContext, namedColumn, namedKey, rowId, TableRows } from './table-rows.ts'
 
@@ -169,5 +170,5 @@ export const parked = (projection: string, event: Recorded, error: unknown): Par
   position: event.position,
   eventId: event.id,
   type: event.type,
-  error: error instanceof Error ? error.message : String(error),
+  error: reasonOf(error),
 })

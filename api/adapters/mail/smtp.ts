@@ -9,6 +9,10 @@ const domainOf = (from: string): string => from.replace(/^.*@/, '').replace(/[>\
 /** An id of ours as a Message-ID: the same mail keeps it, so that a receiver can tell a repetition. */
 const messageIdOf = (id: string, domain: string): string => `<${id.replace(/[^A-Za-z0-9.-]/g, '_')}@${domain}>`
 
+/** What a server says of a mail it refused names who it was for, and why it failed is kept and reported. */
+const withoutAddresses = (error: unknown): string =>
+  String(error).replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)')
+
 /** Mail over SMTP. `url`: smtp://user:password@host:port or smtps://…; `from`: an address, with or without a name. */
 export const smtpMailer = (options: { readonly url: string; readonly from: string }): Mailer => {
   const domain = domainOf(options.from)
@@ -23,14 +27,18 @@ export const smtpMailer = (options: { readonly url: string; readonly from: strin
   })
   return {
     send: async (mail) => {
-      await transport.sendMail({
-        from: options.from,
-        to: [...mail.to],
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: messageIdOf(mail.id, domain),
-      })
+      await transport
+        .sendMail({
+          from: options.from,
+          to: [...mail.to],
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: messageIdOf(mail.id, domain),
+        })
+        .catch((error: unknown) => {
+          throw new Error(withoutAddresses(error))
+        })
     },
   }
 }

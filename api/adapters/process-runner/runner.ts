@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
+import { reasonOf } from '../../../projections/database/unavailable.ts'
 import { Progress } from './progress.ts'
 
 const PAUSES_MS = [20, 100, 500, 2_000] as const
@@ -163,7 +164,7 @@ export class ProcessRunner {
           event.stream,
           event.type,
           attempts,
-          error instanceof Error ? error.message : String(error),
+          reasonOf(error),
           PARKED_RETRY_SECONDS[Math.min(attempts - PAUSES_MS.length, PARKED_RETRY_SECONDS.length) - 1] ?? 30,
         ],
       )

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, get as httpGet } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedInbox, startEmbeddedInbox } from '../../../api/adapters/mail/embedded-inbox.ts'
 import type { MailSummary, ReceivedMail } from '../../../api/adapters/mail/inbox-store.ts'
@@ -46,6 +48,22 @@ afterAll(async () => {
 })
 
 describe('mailer', () => {
+  it('given a server that refuses a recipient, the failure does not say whom', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox <${address}> here`)),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = server.server.address() as AddressInfo
+    const failure = await smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'hello@matside.test' })
+      .send(receipt)
+      .then(() => '', String)
+    expect(failure).toContain('no mailbox')
+    expect(failure).not.toMatch(/maria|jose|example\.org/)
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
   it('given a mail, it arrives whole, for everyone it is for, under its own id', async () => {
     await mailer().send(receipt)
     const [newest] = await inbox.mails()

@@ -1,6 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Journal } from '../../../domain/kernel/journal.ts'
+import { reasonOf } from '../../../projections/database/unavailable.ts'
 import { openChangeFeed } from '../../../projections/kernel/change-feed.ts'
 import { readParked } from '../../../projections/kernel/parked.ts'
 import { waitFor } from '../../../projections/kernel/read-after.ts'
@@ -41,6 +42,8 @@ describe('a rebuild', () => {
   test.each([
     ['all rows in memory', {}],
     ['rows written in small pieces', { flushRows: 20, readBatch: 64 }],
+    ['new rows written while the fold goes on', { pieceRows: 8, readBatch: 64 }],
+    ['some of them before memory is full', { pieceRows: 8, readBatch: 64, cachedRows: 50 }],
     ['more rows than memory may hold', { cachedRows: 50, readBatch: 64 }],
   ])('gives the rows the live view has, every time: %s', async (_, options) => {
     const live = await project(sampleFacts(1_500))
@@ -108,5 +111,28 @@ describe('a rebuild', () => {
     await rebuild(sampleView, { url: database.url, journal })
     expect(await hashOfTables(database.url, sampleView)).toBe(live)
     expect(await readParked(database.url)).toEqual(parked)
+  })
+
+  test('parks an event without a word of what it said, which may be personal', async () => {
+    const made = { type: 'EntryMade', data: { id: 'x', athlete: 'a', tournament: 't', fee: 1 } }
+    const renamed = { type: 'AthleteRenamed', data: { athlete: 'a', name: 'Mira\u0000Kovac' } }
+    await project([made, renamed].map((fact) => ({ ...fact, tenant: 'lions', time: '' })))
+    const [parked] = await readParked(database.url)
+    expect(parked?.type).toBe('AthleteRenamed')
+    expect(parked?.error).toContain('athleteName')
+    expect(JSON.stringify(parked)).not.toMatch(/Mira|Kovac/)
+  })
+})
+
+describe('what a database refuses', () => {
+  test('is told by its kind, not by the values it names', async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const refused = async (text: string, values: unknown[]) =>
+      reasonOf(await client.query(text, values).catch((error: unknown) => error))
+    expect(await refused('select $1::date', ['Mira Kovac'])).toBe('invalid input syntax for type date (22007)')
+    expect(await refused('select $1::jsonb', ['{"a":"Mira'])).not.toContain('Mira')
+    expect(reasonOf(new TypeError('no such thing'))).toBe('no such thing')
+    await client.end()
   })
 })
