@@ -1,3 +1,4 @@
+import type { Fingerprint } from '../commands/kernel/fingerprint.ts'
 import type { Handler } from '../commands/kernel/handle.ts'
 import type { Timers } from '../commands/kernel/process.ts'
 import type { BlobStore } from '../commands/ports/blob-store.ts'
@@ -16,6 +17,8 @@ export interface App {
   readonly clock: Clock
   readonly journal: Journal
   readonly handler: Handler
+  /** Of requests' contents, with this installation's key. */
+  readonly fingerprint: Fingerprint
   readonly reader: Reader
   readonly timers: Timers
   readonly gateway: PaymentGateway

@@ -1,5 +1,7 @@
+import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { fingerprintWith } from '../commands/kernel/fingerprint.ts'
 import { Handler } from '../commands/kernel/handle.ts'
 import type { Clock } from '../commands/ports/clock.ts'
 import { allEvents } from '../domain/events.ts'
@@ -7,6 +9,7 @@ import { instantOf } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
 import { openReader } from '../projections/database/reader.ts'
+import { reasonOf } from '../projections/database/unavailable.ts'
 import { openChangeFeed } from '../projections/kernel/change-feed.ts'
 import { waitFor } from '../projections/kernel/read-after.ts'
 import { startProjector } from '../projections/kernel/runner.ts'
@@ -62,7 +65,7 @@ const SERVICES = ['membership', 'payment', 'environment', 'curriculum', 'schedul
 
 /** The one place where ports meet adapters. The roles of `config` run when it resolves. */
 export const compose = async (config: Config, parts: Parts, options: CompositionOptions = {}): Promise<Composition> => {
-  const report = options.report ?? ((message, error) => process.stderr.write(`${message}: ${String(error ?? '')}\n`))
+  const report = options.report ?? ((message, error) => process.stderr.write(`${message}: ${reasonOf(error ?? '')}\n`))
   const clock = options.clock ?? { now: () => instantOf(Date.now()) }
   const stops: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
@@ -85,7 +88,10 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     stops.push(() => store.close())
     const keys = await openPersonalDataKeys(pool, { masterKey: parts.personalDataMasterKey })
     const journal = sealedJournal({ store, keys, definitions: allEvents, clock })
-    const handler = new Handler(journal)
+    const fingerprint = fingerprintWith(
+      Buffer.from(hkdfSync('sha256', parts.personalDataMasterKey, '', 'command fingerprints', 32)),
+    )
+    const handler = new Handler(journal, { fingerprint })
     const reader = openReader(url, { max: 16 })
     stops.push(() => reader.close())
     const feed = await openChangeFeed(url)
@@ -109,7 +115,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     const tenants = tenantDirectory(pool, config.publicOrigin)
     const people = peopleCache(reader)
     const shownTo = caughtUp(feed)
-    const ports = { clock, journal, handler, timers, gateway, mailer, blobs, keys }
+    const ports = { clock, journal, handler, fingerprint, timers, gateway, mailer, blobs, keys }
     const world: World = {
       ...ports,
       athletes: registeredAthletes(reader, journal, shownTo),

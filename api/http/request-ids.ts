@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fingerprint } from '../../commands/kernel/handle.ts'
+import type { Fingerprint } from '../../commands/kernel/fingerprint.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { orUnavailable } from '../../projections/database/unavailable.ts'
 import { Refused } from './route.ts'
@@ -46,7 +46,7 @@ const CLAIM = `
   select content_hash from process.request_ids where tenant = $1 and command_id = $2
   limit 1`
 
-export const openRequestIds = async (pool: pg.Pool): Promise<RequestIds> => {
+export const openRequestIds = async (pool: pg.Pool, fingerprint: Fingerprint): Promise<RequestIds> => {
   await createTable(pool)
   return {
     claim: async (tenant, commandId, content) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
 import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
@@ -6,6 +5,7 @@ import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { CommandContext, Journal, StreamHead } from '../../domain/kernel/journal.ts'
 import { NO_STREAM } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { type Fingerprint, fingerprintWith } from './fingerprint.ts'
 import { Turns } from './turns.ts'
 
 /** What a served command answers: the log position that shows its effect, and the events it caused (none on a repeat). */
@@ -41,15 +41,20 @@ export class Handler {
   private readonly readings = new Map<string, Reading>()
   private readonly maxRetries: number
   private readonly dedupe: boolean
+  private readonly fingerprint: Fingerprint
   /** By stream: who of this process appends to it. */
   private readonly turns = new Turns()
 
   /** `dedupe: false` exists for the control tests that must show the double effect. */
-  constructor(journal: Journal, options: { cachedStreams?: number; maxRetries?: number; dedupe?: boolean } = {}) {
+  constructor(
+    journal: Journal,
+    options: { cachedStreams?: number; maxRetries?: number; dedupe?: boolean; fingerprint?: Fingerprint } = {},
+  ) {
     this.journal = journal
     this.cache = new LRUCache({ max: options.cachedStreams ?? 2_000 })
     this.maxRetries = options.maxRetries ?? 200
     this.dedupe = options.dedupe ?? true
+    this.fingerprint = options.fingerprint ?? fingerprintWith(null)
   }
 
   /** The folded state as the log has it now. */
@@ -71,7 +76,7 @@ export class Handler {
     content: unknown,
     decide: (state: S) => Decision<E>,
   ): Promise<Outcome<E>> {
-    const hash = fingerprint(content)
+    const hash = this.fingerprint(content)
     const turn = this.turns.at(stream)
     try {
       let loaded = this.cached(aggregate, stream) ?? (await this.refresh(aggregate, stream, undefined))
@@ -184,22 +189,3 @@ const advance = <S, E extends DomainEvent>(
 
 const commandIdReused = (): Refusal =>
   refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.')
-
-/** SHA-256 over the content with its object keys sorted, so that the order of fields does not matter. */
-export const fingerprint = (content: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(content)) ?? 'undefined')
-    .digest('base64url')
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([, v]) => v !== undefined)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([k, v]) => [k, sorted(v)]),
-    )
-  }
-  return value
-}

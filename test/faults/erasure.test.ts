@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
-import { registerHousehold } from '../../commands/accounts/register-household.ts'
+import { type RegisterHousehold, registerHousehold } from '../../commands/accounts/register-household.ts'
 import { registerUser } from '../../commands/accounts/register-user.ts'
+import { fingerprintWith } from '../../commands/kernel/fingerprint.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { projections } from '../../projections/all.ts'
@@ -33,6 +34,7 @@ const person: Family = {
   studentId: 'student-erased',
 }
 let director: Family
+let household: RegisterHousehold
 let transactionId: string
 let pool: pg.Pool
 
@@ -59,7 +61,8 @@ beforeAll(async () => {
     height: 150,
     specialNeeds: false,
   } satisfies StudentDetails
-  mustSucceed(await registerHousehold(app)(contextOf(), { membership, students: [student] }))
+  household = { membership, students: [student] }
+  mustSucceed(await registerHousehold(app)(contextOf(), household))
   await atRest(product)
   transactionId = await buy(product, door, person, cartFor(person, ['forms'], ['shirt']))
   await atRest(product)
@@ -123,6 +126,12 @@ describe('a person who bought something is erased', () => {
     expect(tablesWithWords(rows, 'views.')).not.toEqual([])
     expect(tablesWithWords(rows, 'log.')).toEqual([])
     expect(wordsIn(Object.values(await screens()).join()).sort()).toEqual(expect.arrayContaining(['Quistgaard']))
+  })
+
+  it('nor can who guesses right tell so by the log: what it keeps of a request needs a key', async () => {
+    const rows = await everyRow()
+    expect(rows['log.events']).toContain(household.membership.membershipId)
+    expect(rows['log.events']).not.toContain(fingerprintWith(null)(household))
   })
 
   it('at once no screen and no row of ours has a word of them; what they paid is still there', async () => {

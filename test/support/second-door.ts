@@ -43,7 +43,7 @@ export const openSecondDoor = async ({
   const door = await openDoor({
     app: { ...app, verifyToken: accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience }) },
     routes,
-    requestIds: await openRequestIds(pool),
+    requestIds: await openRequestIds(pool, app.fingerprint),
     webFolder: null,
     connectOrigins: [],
     logLevel: 'silent',

@@ -1,0 +1,29 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** What tells two contents of a command apart without saying either. */
+export type Fingerprint = (content: unknown) => string
+
+/**
+ * SHA-256 over a content with its object keys sorted, so that the order of fields does not matter. It stands in the log
+ * for ever and outlives the people it is about: without a key, whoever reads the log could try a name or a weight until
+ * it fits. `key` is kept outside the log; null, for tests, makes a plain hash.
+ */
+export const fingerprintWith =
+  (key: Buffer | null): Fingerprint =>
+  (content) =>
+    (key === null ? createHash('sha256') : createHmac('sha256', key))
+      .update(JSON.stringify(sorted(content)) ?? 'undefined')
+      .digest('base64url')
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, v]) => v !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([k, v]) => [k, sorted(v)]),
+    )
+  }
+  return value
+}
