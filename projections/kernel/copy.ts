@@ -6,11 +6,14 @@ import { addKey } from '../database/table-ddl.ts'
 import { changedRows, foldAll, load, projectView } from './batch.ts'
 import { insert, named, Parameters, upsert } from './batch-sql.ts'
 import { Folding, type Parked } from './folding.ts'
-import type { AnyProjection } from './projection.ts'
+import type { AnyProjection, Table } from './projection.ts'
+import type { Entry } from './table-rows.ts'
 
 export interface CopyOptions {
   readonly journal: Journal
   readonly readBatch?: number
+  /** Rows a statement writes: few enough that the database writes some while the next are put together. */
+  readonly pieceRows?: number
   /** Changed rows kept in memory before they are written: a row that changes often is better written once. */
   readonly flushRows?: number
   /** Rows kept in memory; beyond it, rows are read from the database again. */
@@ -18,9 +21,6 @@ export interface CopyOptions {
   /** Ends the work with an error. */
   readonly signal?: AbortSignal
 }
-
-/** Small enough that the database writes one piece while the next is put together. */
-const ROWS_PER_STATEMENT = 20_000
 
 /** The tables being filled: folded in memory, written in large pieces, the next events read meanwhile. */
 export class Copy {
@@ -36,7 +36,9 @@ export class Copy {
   /** True while memory holds every row of the view, so that nothing need be read. */
   private whole = true
   private writing: Promise<unknown> = Promise.resolve()
-  /** False until the first piece is written: into an empty table without a key rows go several times faster. */
+  /** Statements the connection has not done yet. */
+  private unwritten = 0
+  /** False until a row has to be found again that was written before. */
   private hasKey: boolean
 
   constructor(projection: AnyProjection, schema: string, client: pg.Client, options: CopyOptions, careful: boolean) {
@@ -69,10 +71,8 @@ export class Copy {
 
   /** Gives the tables their keys where nothing was to be written. */
   async ensureKeys(): Promise<void> {
+    if (!this.hasKey) this.addKeys()
     await this.writing
-    if (this.hasKey) return
-    this.hasKey = true
-    await this.addKeys()
   }
 
   async close(): Promise<void> {
@@ -82,6 +82,9 @@ export class Copy {
 
   private get readBatch(): number {
     return this.options.readBatch ?? 2_000
+  }
+  private get pieceRows(): number {
+    return this.options.pieceRows ?? 5_000
   }
 
   private read(after: number): Promise<readonly Recorded[]> {
@@ -100,6 +103,18 @@ export class Copy {
     const cached = this.options.cachedRows ?? 1_000_000
     if (folding.readsRows && this.whole && folding.size > cached) this.whole = false
     if (!this.whole || folding.dirtyCount >= (this.options.flushRows ?? 250_000)) await this.flush()
+    else if (folding.readsRows && !this.hasKey && this.unwritten === 0) this.startWriting()
+  }
+
+  /**
+   * Has the database write some of what is new so far while the next events are folded. A row that changes again is
+   * written once more at the end, when there are keys to find it by.
+   */
+  private startWriting(): void {
+    const { pieceRows } = this
+    for (const rows of Object.values(this.folding.rows)) {
+      if (rows.dirtyCount >= pieceRows) this.write(insert, rows.table, rows.takeNew(pieceRows))
+    }
   }
 
   private async takeCarefully(events: readonly Recorded[]): Promise<void> {
@@ -112,34 +127,54 @@ export class Copy {
 
   /** Hands the changed rows to the database piece by piece and goes on; waits only for the piece before. */
   private async flush(): Promise<void> {
-    const { folding, hasKey, schema } = this
-    const into = hasKey ? upsert : insert
+    const { folding } = this
+    const keeps = folding.readsRows && this.whole
+    if (!this.hasKey) await this.writeNew()
+    if (!this.hasKey && (folding.dirtyCount > 0 || !keeps)) this.addKeys()
     const changed = changedRows(folding).map((rows) => ({ table: rows.table, entries: [...rows.changed()] }))
-    this.written += folding.dirtyCount
-    if (folding.readsRows && this.whole) folding.keep()
+    if (keeps) folding.keep()
     else folding.forget()
     for (const { table, entries } of changed) {
-      for (let from = 0; from < entries.length; from += ROWS_PER_STATEMENT) {
-        const parameters = new Parameters()
-        const text = into(table, entries.slice(from, from + ROWS_PER_STATEMENT), schema, parameters)
+      for (let from = 0; from < entries.length; from += this.pieceRows) {
         await this.writing
-        this.write(this.client.query(named(text, parameters.values)))
+        this.write(upsert, table, entries.slice(from, from + this.pieceRows))
       }
     }
-    if (hasKey || changed.length === 0) return
-    this.hasKey = true
-    this.write(this.writing.then(() => this.addKeys()))
   }
 
-  /** Failing is noticed when it is awaited; until then the fold may take long. */
-  private write(writing: Promise<unknown>): void {
-    this.writing = writing
-    writing.catch(() => {})
+  /** Rows that never were written: into a table without a key rows go several times faster. */
+  private async writeNew(): Promise<void> {
+    for (const rows of Object.values(this.folding.rows)) {
+      for (;;) {
+        const entries = rows.takeNew(this.pieceRows)
+        if (entries.length === 0) break
+        await this.writing
+        this.write(insert, rows.table, entries)
+      }
+    }
+  }
+
+  private write(into: typeof insert, table: Table, entries: readonly Entry[]): void {
+    if (entries.length === 0) return
+    this.written += entries.length
+    const parameters = new Parameters()
+    const text = into(table, entries, this.schema, parameters)
+    this.follow(this.client.query(named(text, parameters.values)))
+  }
+
+  /** What the connection has been given to do. Failing is noticed when it is awaited; until then the fold may take long. */
+  private follow(work: Promise<unknown>): void {
+    this.unwritten += 1
+    this.writing = Promise.all([this.writing, work]).then(() => {
+      this.unwritten -= 1
+    })
+    this.writing.catch(() => {})
   }
 
   /** Only the owner may; the connection steps out of its role for that. */
-  private async addKeys(): Promise<void> {
+  private addKeys(): void {
+    this.hasKey = true
     const statements = Object.values(this.folding.projection.tables).map((table) => addKey(table, this.schema))
-    await this.client.query(`reset role; ${statements.join('; ')}; set role ${PROJECTOR_ROLE}`)
+    this.follow(this.client.query(`reset role; ${statements.join('; ')}; set role ${PROJECTOR_ROLE}`))
   }
 }

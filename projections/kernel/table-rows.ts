@@ -113,6 +113,19 @@ export class TableRows implements Rows<Row> {
     return this.clean.size + this.dirty.size
   }
 
+  /** At most `limit` rows to be written that were never kept before, oldest first; from now on they are kept. */
+  takeNew(limit: number): Entry[] {
+    const entries: Entry[] = []
+    for (const [id, entry] of this.dirty) {
+      if (entries.length === limit) break
+      if (this.clean.has(id)) continue
+      this.clean.set(id, entry)
+      this.dirty.delete(id)
+      entries.push(entry)
+    }
+    return entries
+  }
+
   /** Rows to be written, in the order of their first change. */
   changed(): Iterable<Entry> {
     return this.dirty.values()

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import { orUnavailable } from '../../../projections/database/unavailable.ts'
@@ -34,8 +34,9 @@ export const openPersonalDataKeys = async (
   pool: pg.Pool,
   options: PersonalDataKeysOptions,
 ): Promise<PersonalDataKeys> => {
-  const { masterKey } = options
-  if (masterKey.length !== 32) throw new Error('the master key for personal data must have 32 bytes')
+  if (options.masterKey.length !== 32) throw new Error('the master key for personal data must have 32 bytes')
+  // Made ready once: that costs more than unwrapping a key with it.
+  const masterKey = createSecretKey(options.masterKey)
   await createVault(pool)
   await tryMasterKey(pool, masterKey)
   return cachedKeys(postgresKeys(pool, masterKey), options)
@@ -54,7 +55,7 @@ const createVault = async (pool: pg.Pool): Promise<void> => {
 }
 
 /** A wrong key found out now is one sentence; later it would be every name of the log. */
-const tryMasterKey = async (pool: pg.Pool, masterKey: Buffer): Promise<void> => {
+const tryMasterKey = async (pool: pg.Pool, masterKey: KeyObject): Promise<void> => {
   const { rows } = await pool.query<{ tenant: string; person_id: string; wrapped: Buffer }>(
     'select tenant, person_id, wrapped from vault.person_keys where wrapped is not null limit 1',
   )
@@ -70,7 +71,7 @@ const tryMasterKey = async (pool: pg.Pool, masterKey: Buffer): Promise<void> => 
   }
 }
 
-const postgresKeys = (pool: pg.Pool, masterKey: Buffer): PersonalDataKeys => ({
+const postgresKeys = (pool: pg.Pool, masterKey: KeyObject): PersonalDataKeys => ({
   keyFor: async (tenant, personId) => {
     const select = {
       name: 'vault.key',
@@ -114,7 +115,7 @@ const postgresKeys = (pool: pg.Pool, masterKey: Buffer): PersonalDataKeys => ({
 const NONCE = 12
 const TAG = 16
 
-const wrap = (masterKey: Buffer, key: Buffer, tenant: string, personId: string): Buffer => {
+const wrap = (masterKey: KeyObject, key: Buffer, tenant: string, personId: string): Buffer => {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', masterKey, nonce, { authTagLength: TAG })
   cipher.setAAD(Buffer.from(`${tenant} ${personId}`))
@@ -123,7 +124,7 @@ const wrap = (masterKey: Buffer, key: Buffer, tenant: string, personId: string):
 }
 
 /** Throws when the master key is another than the one that wrapped it. */
-const unwrap = (masterKey: Buffer, wrapped: Buffer, tenant: string, personId: string): Buffer => {
+const unwrap = (masterKey: KeyObject, wrapped: Buffer, tenant: string, personId: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', masterKey, wrapped.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(`${tenant} ${personId}`))
   decipher.setAuthTag(wrapped.subarray(NONCE, NONCE + TAG))
