@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
-import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
+import { DatabaseUnavailable, reasonOf } from '../../projections/database/unavailable.ts'
 import { IdentityProviderUnavailable } from '../auth/access-token.ts'
 import type { Problem } from '../contract/problem.ts'
 import { Refused } from './route.ts'
@@ -59,10 +59,18 @@ export const sendProblem = (reply: FastifyReply, correlationId: string, parts: P
     .send(JSON.stringify(body))
 }
 
+/** What of an error is written down: where and of what kind, without the values that a database repeats in its words. */
+export const loggedError = (error: unknown): Readonly<Record<string, unknown>> => {
+  if (!(error instanceof Error)) return { message: reasonOf(error) }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) }
+  return { type: error.name, message: reasonOf(error), stack: frames.join('\n'), ...cause }
+}
+
 /** Every error of a request becomes problem details with a stable code; what is unexpected is logged and kept vague. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const parts = partsOf(error)
-  if (parts.status >= 500) request.log.error({ err: error, reqId: request.id }, parts.code)
+  if (parts.status >= 500) request.log.error({ err: loggedError(error), reqId: request.id }, parts.code)
   return sendProblem(reply, request.id, parts)
 }
 

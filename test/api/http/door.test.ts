@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../../../api/app.ts'
 import { openDoor } from '../../../api/http/door.ts'
+import { loggedError } from '../../../api/http/problems.ts'
 import { type AnyRoute, publicRoute, Refused, signedInRoute } from '../../../api/http/route.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
@@ -233,6 +235,15 @@ describe('the door', () => {
     expect([await ask('GET'), await ask('HEAD')]).toEqual([200, 200])
     expect([await ask('POST'), await ask('PUT'), await ask('DELETE')]).toEqual([404, 404, 404])
     rmSync(folder, { recursive: true })
+  })
+
+  it('writes down where something failed, and no value that a database repeats', () => {
+    const refused = new pg.DatabaseError('invalid input syntax for type date: "Mira Kovac"', 1, 'error')
+    Object.assign(refused, { code: '22007', detail: 'Failing row contains (Mira Kovac)' })
+    const logged = JSON.stringify(loggedError(new Error('not read', { cause: refused })))
+    expect(logged).toContain('22007')
+    expect(logged).toContain('door.test.ts')
+    expect(logged).not.toContain('Mira')
   })
 
   it('does not wait for ever for the rest of a request', async () => {
