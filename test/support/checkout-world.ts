@@ -33,6 +33,8 @@ import { openSpringCup } from './spring-cup.ts'
 
 export interface WorldOptions {
   readonly stockOptions?: StockOptions
+  /** Names of processes that do not run: for control tests. */
+  readonly without?: readonly string[]
 }
 
 /**
@@ -47,6 +49,8 @@ export class World {
   readonly timers = new Map<string, DueTimer>()
   /** Called at each point where the program waits for the world. */
   fault: Fault = () => {}
+  /** How many turns of the others the log lets pass before it answers. */
+  wait: () => number = () => 0
   handler: Handler
   private now: Instant = '2026-02-01T12:00:00.000Z'
   private readonly options: WorldOptions
@@ -116,8 +120,20 @@ export class World {
 
   get processes(): readonly AnyProcess[] {
     const timers: Timers = {
-      set: async (timer) => void this.timers.set(`${timer.process}/${timer.tenant}/${timer.key}`, timer),
-      cancel: async (process, tenant, key) => void this.timers.delete(`${process}/${tenant}/${key}`),
+      set: async (timer) => {
+        this.fault('ask:set timer')
+        this.timers.set(`${timer.process}/${timer.tenant}/${timer.key}`, timer)
+        this.fault('answer:set timer')
+      },
+      cancel: async (process, tenant, key) => {
+        this.fault('ask:cancel timer')
+        this.timers.delete(`${process}/${tenant}/${key}`)
+        this.fault('answer:cancel timer')
+      },
+    }
+    const resolve = async (): Promise<Receipt> => {
+      this.fault('ask:receipt')
+      return receipt
     }
     const mailer = {
       send: async (mail: Mail) => {
@@ -127,8 +143,8 @@ export class World {
       },
     }
     const unended = { of: async (_: string, studentId: string, now: Instant) => this.unendedOf(studentId, now) }
-    const deps = { ...this.deps, timers, mailer, unended, receipts: { resolve: async () => receipt } }
-    return [
+    const deps = { ...this.deps, timers, mailer, unended, receipts: { resolve } }
+    const all = [
       completePaidOrder(deps),
       applyOrderAnswers(deps),
       refundUnfulfillableOrder(deps),
@@ -141,6 +157,7 @@ export class World {
       expireOrders(deps),
       sendReceipts(deps),
     ] as unknown as readonly AnyProcess[]
+    return all.filter(({ name }) => this.options.without?.includes(name) !== true)
   }
 
   async events(): Promise<readonly Recorded[]> {
@@ -231,16 +248,24 @@ export class World {
     for (const notice of notices) mustSucceed(await readPaymentNotice(this.deps)(notice))
   }
 
+  private async pause(): Promise<void> {
+    for (let turns = this.wait(); turns > 0; turns--) await Promise.resolve()
+  }
+
   private faulty(journal: Journal): Journal {
     return {
       ...journal,
       load: async (stream, from) => {
         this.fault(`ask:load ${stream}`)
-        return journal.load(stream, from)
+        const loaded = await journal.load(stream, from)
+        await this.pause()
+        return loaded
       },
       append: async (stream, head, events, context, hash) => {
         this.fault(`ask:append ${stream}`)
+        await this.pause()
         const outcome = await journal.append(stream, head, events, context, hash)
+        await this.pause()
         this.fault(`answer:append ${stream}`)
         return outcome
       },
