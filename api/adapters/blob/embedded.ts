@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { keptSecret } from '../../data-folder.ts'
@@ -46,7 +46,9 @@ export const startEmbeddedBlobStorage = async (options: {
 }): Promise<EmbeddedBlobStorage> => {
   const key = keptSecret(options.dataDir, 'blob-storage', () => randomBytes(64).toString('base64'))
   const folder = join(options.dataDir, 'blobs')
-  mkdirSync(folder, { recursive: true })
+  // Workbooks with people's names and birthdays wait here: for nobody else on this machine.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
   const workerOptions: WorkerOptions = { host: options.host, port: options.port, folder }
   const worker = new Worker(new URL('./azurite-worker.ts', import.meta.url), {
     workerData: workerOptions,

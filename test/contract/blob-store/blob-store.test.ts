@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,6 +125,11 @@ describe('embedded blob storage', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|http:\/\/lions\.localhost:4200)$/)
+  })
+
+  it.skipIf(process.platform === 'win32')('lets no other user of the machine into its files', async () => {
+    const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o077
+    expect([await modeOf('blobs'), await modeOf('keys')]).toEqual([0, 0])
   })
 
   it('keeps its files and its key over a restart', async () => {
