@@ -2,7 +2,7 @@ import { assignLocation } from '../commands/athlete-call/assign-location.ts'
 import { callToStaging } from '../commands/athlete-call/call-to-staging.ts'
 import { cancelCallToStaging } from '../commands/athlete-call/cancel-call-to-staging.ts'
 import { cancelLocationAssignment } from '../commands/athlete-call/cancel-location-assignment.ts'
-import { regenerateBrackets } from '../commands/brackets/regenerate-brackets.ts'
+import { previewBrackets, regenerateBrackets } from '../commands/brackets/regenerate-brackets.ts'
 import type { AnyProcess } from '../commands/kernel/process.ts'
 import { confirmFreeOrder } from '../commands/payments/confirm-free-order.ts'
 import { recordChargeOutcome } from '../commands/payments/record-charge-outcome.ts'
@@ -57,6 +57,7 @@ export const createCommands = (world: World) => ({
   previewImport: previewImport(world),
   startImport: startImport(world),
   regenerateBrackets: regenerateBrackets(world),
+  previewBrackets: previewBrackets(world),
   callToStaging: callToStaging(world),
   assignLocation: assignLocation(world),
   cancelCallToStaging: cancelCallToStaging(world),

@@ -7,7 +7,7 @@ import { readCallStatus, readEventCalls } from './athlete-call/read-calls.route.
 import { readStatusBoard } from './athlete-call/read-status-board.route.ts'
 import { readAudit, readStory } from './audit/read-audit.route.ts'
 import { readBracketingState, readBrackets, readUnmatched } from './brackets/read-brackets.route.ts'
-import { regenerateBrackets } from './brackets/regenerate-brackets.route.ts'
+import { previewBrackets, regenerateBrackets } from './brackets/regenerate-brackets.route.ts'
 import type { AnyRoute } from './http/route.ts'
 import { completeTransaction } from './payments/complete-transaction.route.ts'
 import { readSummary } from './payments/read-summary.route.ts'
@@ -78,6 +78,7 @@ export const routes: readonly AnyRoute[] = [
   readUnmatched,
   readBracketingState,
   regenerateBrackets,
+  previewBrackets,
 
   readCallStatus,
   readEventCalls,

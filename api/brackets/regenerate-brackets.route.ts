@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mayRegenerateBrackets } from '../../commands/brackets/policies.ts'
-import { regenerated } from '../contract/brackets.ts'
+import { drawPreview, regenerated } from '../contract/brackets.ts'
 import { type AnyRoute, signedInRoute, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
@@ -18,5 +18,20 @@ export const regenerateBrackets: AnyRoute = signedInRoute({
     await inTournament(request, tournamentId, mayRegenerateBrackets)
     const context = request.command(actingRole(request.person, tournamentId))
     return unwrap(await request.app.commands.regenerateBrackets(context, { tournamentId }))
+  },
+})
+
+/** What a director is asked about before the brackets are replaced. */
+export const previewBrackets: AnyRoute = signedInRoute({
+  method: 'GET',
+  url: '/brackets/regenerate/:t/preview',
+  service: 'payment',
+  summary: 'What drawing all brackets now would come to',
+  schemas: { params: z.object({ t: z.string() }) },
+  response: drawPreview,
+  handle: async (request) => {
+    const tournamentId = request.params.t
+    await inTournament(request, tournamentId, mayRegenerateBrackets)
+    return unwrap(await request.app.commands.previewBrackets(request.tenant, tournamentId))
   },
 })

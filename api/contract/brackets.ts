@@ -10,6 +10,10 @@ export const regenerated = z.object({
 })
 export type Regenerated = z.infer<typeof regenerated>
 
+/** GET brackets/regenerate/{t}/preview: what drawing now would come to. */
+export const drawPreview = z.object({ brackets: z.int(), athletes: z.int(), unmatched: z.int() })
+export type DrawPreview = z.infer<typeof drawPreview>
+
 export const bracketAthlete = z.object({
   studentId: z.string(),
   sequence: z.int(),

@@ -1,6 +1,7 @@
 import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
-import { regenerateBrackets as decide } from '../../domain/brackets/draw/decide.ts'
+import { type RegenerateBrackets as Drawing, regenerateBrackets as decide } from '../../domain/brackets/draw/decide.ts'
 import { drawAggregate } from '../../domain/brackets/draw/state.ts'
+import { fold } from '../../domain/kernel/decider.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { streamOf } from '../../domain/kernel/stream.ts'
@@ -23,11 +24,14 @@ export interface RegenerateBrackets {
   readonly seed?: string
 }
 
-export interface RegeneratedBrackets {
-  readonly drawId: string
+export interface DrawTotals {
   readonly brackets: number
   readonly athletes: number
   readonly unmatched: number
+}
+
+export interface RegeneratedBrackets extends DrawTotals {
+  readonly drawId: string
   readonly position: number
 }
 
@@ -38,37 +42,54 @@ export interface RegeneratedBrackets {
  * brackets-called.
  */
 export const regenerateBrackets =
-  ({ handler, clock, athletes }: Deps) =>
+  (deps: Deps) =>
   async (context: CommandContext, input: RegenerateBrackets): Promise<Result<RegeneratedBrackets, Refusal>> => {
     const { tenant, commandId } = context
     const { tournamentId } = input
     const stream = streamOf('draw', tenant, tournamentId)
-    const tournament = (await handler.read(tournamentAggregate, streamOf('tournament', tenant, tournamentId))).state
-    if (tournament.details === null) return refuse(tournamentNotFound())
-    const registered = await athletes.of(tenant, tournamentId)
-    const calledBrackets = await countCalled(handler, tenant, tournamentId)
-
     const drawId = derivedId('draw', tenant, tournamentId, commandId)
-    const { startDate, endDate } = tournament.details
-    const outcome = await handler.handle(drawAggregate, stream, context, input, (state) =>
-      decide(state, {
-        tournamentId,
-        drawId,
-        seed: input.seed ?? commandId,
-        now: clock.now(),
-        startDate,
-        endDate,
-        divisions: tournament.divisions,
-        teamEventIds: new Set(tournament.events.filter((event) => event.isTeamEvent).map((event) => event.eventId)),
-        athletes: registered,
-        calledBrackets,
-        bracketIdOf: (divisionId, index) => derivedId(drawId, divisionId, String(index)),
-      }),
+    const wanted = await drawing(deps, tenant, { tournamentId, drawId, seed: input.seed ?? commandId })
+    if (!wanted.ok) return wanted
+    const outcome = await deps.handler.handle(drawAggregate, stream, context, input, (state) =>
+      decide(state, wanted.value),
     )
     if (!outcome.ok) return outcome
-    const { totals } = (await handler.read(drawAggregate, stream)).state
+    const { totals } = (await deps.handler.read(drawAggregate, stream)).state
     return ok({ drawId, ...totals, position: outcome.value.position })
   }
+
+/** What drawing now would come to, without drawing. Refused as the drawing itself would be. */
+export const previewBrackets =
+  (deps: Deps) =>
+  async (tenant: string, tournamentId: string): Promise<Result<DrawTotals, Refusal>> => {
+    const wanted = await drawing(deps, tenant, { tournamentId, drawId: 'preview', seed: 'preview' })
+    if (!wanted.ok) return wanted
+    const decided = decide(drawAggregate.initial, wanted.value)
+    return decided.ok ? ok(fold(drawAggregate, decided.value).totals) : decided
+  }
+
+/** What a drawing rests on: the tournament, who is registered, and what has been called. Refused: tournament-not-found. */
+const drawing = async (
+  { handler, clock, athletes }: Deps,
+  tenant: string,
+  named: Pick<Drawing, 'tournamentId' | 'drawId' | 'seed'>,
+): Promise<Result<Drawing, Refusal>> => {
+  const { tournamentId, drawId } = named
+  const tournament = (await handler.read(tournamentAggregate, streamOf('tournament', tenant, tournamentId))).state
+  if (tournament.details === null) return refuse(tournamentNotFound())
+  const { startDate, endDate } = tournament.details
+  return ok({
+    ...named,
+    now: clock.now(),
+    startDate,
+    endDate,
+    divisions: tournament.divisions,
+    teamEventIds: new Set(tournament.events.filter((event) => event.isTeamEvent).map((event) => event.eventId)),
+    athletes: await athletes.of(tenant, tournamentId),
+    calledBrackets: await countCalled(handler, tenant, tournamentId),
+    bracketIdOf: (divisionId, index) => derivedId(drawId, divisionId, String(index)),
+  })
+}
 
 /** Brackets read side by side. */
 const AT_ONCE = 32

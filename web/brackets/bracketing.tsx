@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { BracketingState, Regenerated } from '../../api/contract/brackets.ts'
+import type { BracketingState, DrawPreview, Regenerated } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { read } from '../client/http.ts'
+import { asProblem } from '../client/problem.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { ask } from '../ui/ask.ts'
@@ -70,20 +72,21 @@ interface RegenerateProps {
 
 const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
   const { run, busy } = useSend<Regenerated>()
+  const [counting, setCounting] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const label = state.brackets === 0 ? 'Generate Brackets' : 'Regenerate Brackets'
   const regenerate = async (): Promise<void> => {
-    const sure = await ask({
-      title: label,
-      text:
-        state.brackets === 0
-          ? 'Every registered athlete is matched to a division, and a bracket is drawn for each division.'
-          : `All ${state.brackets} brackets are replaced by a new draw: athletes are matched to their divisions anew, and who meets whom changes. Brackets that were printed or shown are no longer right.`,
-      yes: label,
-      danger: state.brackets > 0,
-    })
-    if (!sure) return
     setReason(null)
+    setCounting(true)
+    try {
+      const text = questionOf(state, await read<DrawPreview>(`brackets/regenerate/${tournamentId}/preview`))
+      if (!(await ask({ title: label, text, yes: label, danger: state.brackets > 0 }))) return
+    } catch (thrown) {
+      setReason(asProblem(thrown).message)
+      return
+    } finally {
+      setCounting(false)
+    }
     const sent = await run(`brackets/regenerate/${tournamentId}`)
     if (!sent.ok) {
       setReason(sent.problem.message)
@@ -95,7 +98,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
   }
   return (
     <div className={classes.regenerate}>
-      <Button disabled={!state.canRegenerate} loading={busy} onClick={() => void regenerate()}>
+      <Button disabled={!state.canRegenerate} loading={busy || counting} onClick={() => void regenerate()}>
         {label}
       </Button>
       {state.reason === null ? null : <Text c="var(--ink-soft)">{state.reason}</Text>}
@@ -106,4 +109,15 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
       )}
     </div>
   )
+}
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+
+/** What is drawn, in numbers, and what becomes of the brackets there are. */
+const questionOf = (state: BracketingState, { brackets, athletes, unmatched }: DrawPreview): string => {
+  const drawn = `${counted(brackets, 'bracket', 'brackets')} for ${counted(athletes, 'athlete', 'athletes')}`
+  const left = unmatched === 0 ? '' : ` ${counted(unmatched, 'athlete is', 'athletes are')} matched to no division.`
+  return state.brackets === 0
+    ? `Every registered athlete is matched to a division, and a bracket is drawn for each division: ${drawn}.${left}`
+    : `${counted(state.brackets, 'bracket is', 'brackets are')} replaced by a new draw: ${drawn}.${left} Athletes are matched to their divisions anew, and who meets whom changes: brackets that were printed or shown are no longer right.`
 }

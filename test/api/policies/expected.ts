@@ -61,6 +61,7 @@ export const expected: Readonly<Record<string, Row>> = {
   'GET /tournament/:t/brackets/unmatched': calls,
   'GET /tournament/:t/brackets/state': calls,
   'GET /brackets/regenerate/:t': director,
+  'GET /brackets/regenerate/:t/preview': director,
 
   'GET /athletecall/:t/status': calls,
   'GET /athletecall/:t/event/:e': calls,

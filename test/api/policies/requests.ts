@@ -105,6 +105,7 @@ export const requests: Readonly<Record<string, Recipe>> = {
   'GET /tournament/:t/brackets/unmatched': get(({ drawn }) => `tournament/${drawn}/brackets/unmatched`),
   'GET /tournament/:t/brackets/state': get(({ drawn }) => `tournament/${drawn}/brackets/state`),
   'GET /brackets/regenerate/:t': get(({ tournament }) => `brackets/regenerate/${tournament}`),
+  'GET /brackets/regenerate/:t/preview': get(({ tournament }) => `brackets/regenerate/${tournament}/preview`),
 
   'GET /athletecall/:t/status': get(({ drawn }) => `athletecall/${drawn}/status`),
   'GET /athletecall/:t/event/:e': get(({ drawn, drawnEvent }) => `athletecall/${drawn}/event/${drawnEvent}`),

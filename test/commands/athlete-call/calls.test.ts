@@ -5,7 +5,7 @@ import { cancelCallToStaging } from '../../../commands/athlete-call/cancel-call-
 import { cancelLocationAssignment } from '../../../commands/athlete-call/cancel-location-assignment.ts'
 import { mayCallAthletes } from '../../../commands/athlete-call/policies.ts'
 import { mayRegenerateBrackets } from '../../../commands/brackets/policies.ts'
-import { regenerateBrackets } from '../../../commands/brackets/regenerate-brackets.ts'
+import { previewBrackets, regenerateBrackets } from '../../../commands/brackets/regenerate-brackets.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import type { Person, TournamentRole } from '../../../commands/kernel/person.ts'
 import type { RegisteredAthlete } from '../../../commands/ports/registered-athletes.ts'
@@ -88,6 +88,21 @@ describe('calls', () => {
       value: { moved: [], refused: [{ bracketId: first, code: 'bracket-not-found' }] },
     })
     expect(checkBracketCalls(await journal.readAll(-1, 1000))).toEqual([])
+  })
+
+  it('are counted before they are drawn, and nothing is drawn by counting', async () => {
+    const head = await journal.head()
+    const preview = previewBrackets({ handler, clock, athletes: { of: async () => athletes } })
+    const counted = await preview('lions', tournamentId)
+    expect(await journal.head()).toBe(head)
+    const drawn = await draw('d1')
+    expect(drawn).toMatchObject({ ok: true, value: counted.ok ? counted.value : {} })
+
+    const [first = ''] = await drawnBrackets()
+    const request = { tournamentId, bracketIds: [first], location: 'Gate A', minutes: 10 }
+    await callToStaging({ handler })(context('c1'), request)
+    expect(await preview('lions', tournamentId)).toMatchObject({ ok: false, error: { code: 'brackets-called' } })
+    expect(await preview('harbor', tournamentId)).toMatchObject({ error: { code: 'tournament-not-found' } })
   })
 
   it('answer a repeated draw with the same draw', async () => {
