@@ -60,6 +60,11 @@ export const api: FakeApi = (path) => {
       eventLandingPage: '<p>Three rings.</p><img src=x onerror="document.title=\'broken\'">',
       supportEmail: 'help@lions.example',
       events: [],
+      catalog: [],
+      pricing: [],
+      pricingStrategies: [],
+      purchaseGroups: [],
+      purchaseGroupExclusions: [],
     },
   }
   const body = bodies[path]
