@@ -43,14 +43,32 @@ it('names each bad row, and imports nothing until the file is right', { timeout:
   await panel.getByText('Please choose an .xlsx file.').waitFor()
   await choose.setInputFiles(file('large.xlsx', new Uint8Array(5 * 1_024 * 1_024 + 1)))
   await panel.getByText('The file is too large: 5 MB at most.').waitFor()
+  await choose.setInputFiles(file('renamed.xlsx', Buffer.from('a,b')))
+  await panel.getByText('The file is not an Excel workbook (.xlsx).').waitFor()
+  await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+  await panel.getByText('Please choose an .xlsx file.').waitFor()
+  // What was wrong with the file before is no longer said.
+  expect(await panel.getByRole('alert').count()).toBe(1)
 
   const rows = [
     ['kim@teams.example', 'Harbour School', 'Kim', 'Park', 'female', '2014-02-03', 31, 140, null, 'Forms'],
-    ['kim@teams.example', 'Harbour School', 'Ann', 'Park', 'female', '2014-02-03', 31, 140, null, 'No such event'],
+    [
+      'kim@teams.example',
+      'Harbour School',
+      'Ann',
+      'Park',
+      'female',
+      '2014-02-03',
+      31,
+      140,
+      null,
+      'No such event; No such event',
+    ],
   ]
   const columns = importColumns.map(({ header }) => ({ header, width: 20 }))
   await choose.setInputFiles(file('bad.xlsx', await writeWorkbook([{ name: 'Registrations', columns, rows }])))
   await panel.getByRole('region', { name: 'Errors' }).getByText('Row 3').waitFor()
+  expect(await panel.getByText("Unknown event 'No such event'.").count()).toBe(1)
   expect(await panel.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   expect(await axe(page)).toEqual([])
   await page.context().close()

@@ -14,6 +14,8 @@ interface CancelRegistrationProps {
   readonly onClose: () => void
 }
 
+const longNames = { label: { overflowWrap: 'anywhere' } } as const
+
 /** Cancels an athlete's entries, without a refund (spec/tournament-and-registration.md §4, §8). */
 export const CancelRegistration = ({ tournamentId, row, opened, onClose }: CancelRegistrationProps) => {
   const entries = activeEntries(row)
@@ -65,6 +67,7 @@ export const CancelRegistration = ({ tournamentId, row, opened, onClose }: Cance
         ) : (
           <Checkbox.Group
             label={`Which registrations of ${athleteName(row)}?`}
+            styles={longNames}
             value={[...chosen]}
             onChange={setChosen}
           >

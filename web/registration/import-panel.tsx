@@ -94,12 +94,7 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
     >
       {step.kind === 'choose' ? (
         <div className={classes.choose}>
-          <FileDrop label="Import registrations" onFile={(file) => void take(file)} />
-          {step.error === undefined ? null : (
-            <Text c="var(--bad)" role="alert">
-              {step.error}
-            </Text>
-          )}
+          <FileDrop label="Import registrations" onFile={(file) => void take(file)} refused={step.error} />
           <Template path={`${base}/template`} />
         </div>
       ) : null}

@@ -44,7 +44,7 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
       <Lines
         title="Missing data"
         tone="wait"
-        note="These athletes go in. Brackets may need what is missing later."
+        note="Athletes go in without it. Brackets may need it later."
         lines={warnings.map(({ row, warning }) => ({ row, text: warning }))}
       />
       {newFacilities.length === 0 ? null : (

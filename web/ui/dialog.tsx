@@ -45,6 +45,7 @@ export const Dialog = ({ title, opened, onClose, children, actions, width = 550,
 const overlay: NonNullable<ModalProps['overlayProps']> = { backgroundOpacity: 0.45 }
 const styles = {
   title: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
+  body: { overflowWrap: 'anywhere' },
   content: { background: 'var(--surface)' },
   header: { background: 'var(--surface)' },
 } as const

@@ -9,6 +9,8 @@ interface FileDropProps {
   readonly extension?: string
   readonly maxBytes?: number
   readonly disabled?: boolean
+  /** Why the last file was refused elsewhere; gives way to what is wrong with the next one. */
+  readonly refused?: string | undefined
 }
 
 const MB = 1_024 * 1_024
@@ -20,6 +22,7 @@ export const FileDrop = ({
   extension = '.xlsx',
   maxBytes = 5 * MB,
   disabled = false,
+  refused,
 }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -65,9 +68,9 @@ export const FileDrop = ({
           onChange={(event) => take(event.currentTarget.files?.[0])}
         />
       </label>
-      {error === null ? null : (
+      {error === null && refused === undefined ? null : (
         <p className={classes.error} role="alert">
-          {error}
+          {error ?? refused}
         </p>
       )}
     </div>

@@ -63,6 +63,8 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
         isExternalFilterPresent={() => left.current !== shown.current}
         doesExternalFilterPass={({ id }) => id !== undefined && left.current.has(id)}
         suppressMultiSort
+        tooltipShowMode="whenTruncated"
+        tooltipShowDelay={400}
         {...(selection === 'none' ? {} : { rowSelection: selection === 'single' ? single : multiple })}
         rowHeight={40}
         headerHeight={40}
@@ -110,6 +112,10 @@ const definitionOf = <R,>(column: GridColumn<R>, thenBy?: (a: R, b: R) => number
     headerName: column.title,
     valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
     valueFormatter: ({ data }) => (data === undefined || data === null ? '' : cellText(column, data)),
+    // A badge is never cut off.
+    ...(render === undefined
+      ? { tooltipValueGetter: ({ data }) => (data === undefined || data === null ? '' : cellText(column, data)) }
+      : {}),
     comparator: (_x, _y, { data: a }, { data: b }, isDescending) => {
       if (a === undefined || b === undefined) return 0
       const order = rowOrder(column, isDescending ? 'desc' : 'asc', thenBy)(a, b)

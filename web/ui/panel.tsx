@@ -41,8 +41,15 @@ export const Panel = ({ title, opened, onClose, children, footer, wide, closeOnC
 
 const overlay: NonNullable<DrawerProps['overlayProps']> = { backgroundOpacity: 0.35 }
 const styles = {
-  title: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
-  header: { background: 'var(--surface)', borderBottom: '1px solid var(--line)', paddingLeft: 20 },
+  title: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.3, overflowWrap: 'anywhere' },
+  header: {
+    flex: 'none',
+    gap: 12,
+    paddingBlock: 8,
+    background: 'var(--surface)',
+    borderBottom: '1px solid var(--line)',
+    paddingLeft: 20,
+  },
   content: { background: 'var(--surface)', display: 'flex', flexDirection: 'column' },
   body: { display: 'flex', flexDirection: 'column', flex: 1, padding: 0 },
 } as const

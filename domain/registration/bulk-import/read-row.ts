@@ -125,8 +125,8 @@ const lookUp = (text: string, known: ReadonlyMap<string, string>, what: string, 
 
 /** Titles separated by semicolons or line breaks; a title may hold commas. */
 const readEvents = (text: string, known: ReadonlyMap<string, string>, errors: string[]): string[] => {
-  const titles = text.split(/[;\n]/).map((title) => title.trim())
-  const ids = titles.filter((title) => title !== '').map((title) => lookUp(title, known, 'event', errors))
+  const titles = new Set(text.split(/[;\n]/).map((title) => title.trim()))
+  const ids = [...titles].filter((title) => title !== '').map((title) => lookUp(title, known, 'event', errors))
   if (ids.length === 0) errors.push('The event is missing.')
   return [...new Set(ids.filter((id) => id !== null))]
 }
