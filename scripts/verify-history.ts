@@ -6,6 +6,7 @@ import { type History, runScript, withHistory } from './open-history.ts'
 import { eventInvariants } from './verify-history/check-events.ts'
 import type { Finding } from './verify-history/finding.ts'
 import { checkReadModels } from './verify-history/read-models.ts'
+import { toRebuild, viewsOfOtherVersions } from './verify-history/view-versions.ts'
 
 const PAGE = 5_000
 /** Findings printed of one invariant; the rest is counted. */
@@ -43,7 +44,10 @@ const tell = (number: string, name: string, findings: readonly string[]): boolea
 }
 const sentence = ({ stream, position, message }: Finding): string => `${position} ${stream}: ${message}`
 
-/** `npm run verify-history`: checks the whole history as an auditor would; exit code 1 when anything is broken. */
+/**
+ * `npm run verify-history`: checks the whole history as an auditor would; exit code 1 when anything is broken, 2 when
+ * nothing is but some view could not be compared.
+ */
 await runScript(() =>
   withHistory(readConfig(process.env), 'verifying the history', async (history) => {
     const events = await readEvents(history)
@@ -57,8 +61,13 @@ await runScript(() =>
     for (const { invariant, name, check } of eventInvariants) {
       holds = tell(String(invariant), name, check(events).map(sentence)) && holds
     }
-    const rows = await checkReadModels({ url: history.url, journal: history.journal, projections })
+    const { url, journal } = history
+    const others = await viewsOfOtherVersions(url, projections)
+    const comparable = projections.filter(({ name }) => !others.some(({ view }) => view === name))
+    const rows = await checkReadModels({ url, journal, projections: comparable })
     holds = tell('11', 'every row of every view is the fold of its events', rows.map(sentence)) && holds
+    for (const other of others) process.stdout.write(`not compared  ${toRebuild(other)}\n`)
     if (!holds) process.exitCode = 1
+    else if (others.length > 0) process.exitCode = 2
   }),
 )

@@ -15,19 +15,34 @@ afterAll(async () => {
   await database.drop()
 })
 
-const verify = (): { code: number | null; broken: string[] } => {
+const verify = (): { code: number | null; broken: string[]; notCompared: string[] } => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/verify-history.ts'], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
   })
   const broken = stdout.split('\n').filter((line) => line.startsWith('BROKEN'))
-  if (status !== 0 && broken.length === 0) throw new Error(stderr)
-  return { code: status, broken: broken.map((line) => line.split(/\s+/)[1] ?? '') }
+  const notCompared = stdout.split('\n').filter((line) => line.startsWith('not compared'))
+  if (status !== 0 && broken.length + notCompared.length === 0) throw new Error(stderr)
+  return { code: status, broken: broken.map((line) => line.split(/\s+/)[1] ?? ''), notCompared }
 }
 
 describe('verify-history over the demo', () => {
   it('finds nothing in a history nobody touched', () => {
-    expect(verify()).toEqual({ code: 0, broken: [] })
+    expect(verify()).toEqual({ code: 0, broken: [], notCompared: [] })
+  }, 120_000)
+
+  it('says of a view that another version made to rebuild it, and does not call that broken', async () => {
+    const { rows } = await pool.query<{ version: number }>(`
+      update projection.view set version = version - 1 where name = 'environment' returning version`)
+    const stands = rows[0]?.version ?? 0
+    expect(verify()).toEqual({
+      code: 2,
+      broken: [],
+      notCompared: [
+        `not compared  view environment stands at version ${stands}, the program wants ${stands + 1}: rebuild first (npm run rebuild -- environment)`,
+      ],
+    })
+    await pool.query(`update projection.view set version = version + 1 where name = 'environment'`)
   }, 120_000)
 
   it('finds an amount changed in the log: the chain breaks, the charge no longer adds up, rows differ', async () => {
