@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedBlobStorage } from './adapters/blob/embedded.ts'
 import { allowBrowsers, reachBlobStorage } from './adapters/blob/reach.ts'
-import { openEventStoreDb } from './adapters/event-store/eventstoredb/open-event-store-db.ts'
 import type { Directory } from './adapters/identity/embedded/account.ts'
 import { startIdentityProvider } from './adapters/identity/embedded/start.ts'
 import { startEmbeddedInbox } from './adapters/mail/embedded-inbox.ts'
@@ -37,10 +36,12 @@ const masterKey = (config: Config): Buffer => {
       `The key for personal data, ${join(config.dataDir, 'keys', MASTER_KEY)}, is missing, and without it nobody's name ` +
         'can be read: put a copy of it back, or set PERSONAL_DATA_MASTER_KEY to it.',
     )
-  return Buffer.from(
-    keptSecret(config.dataDir, MASTER_KEY, () => randomBytes(32).toString('hex')),
-    'hex',
-  )
+  const kept = keptSecret(config.dataDir, MASTER_KEY, () => randomBytes(32).toString('hex'))
+  if (!/^[0-9a-f]{64}$/i.test(kept))
+    throw new StartProblem(
+      `The key for personal data, ${join(config.dataDir, 'keys', MASTER_KEY)}, is damaged: put a copy of it back.`,
+    )
+  return Buffer.from(kept, 'hex')
 }
 
 const hostOf = (origin: string): string => new URL(origin).hostname
@@ -64,7 +65,10 @@ const startDatabase = async (config: Config, started: Started): Promise<string> 
 const reachEventStore = async (config: Config): Promise<string | null> => {
   if (config.eventStore.kind === 'embedded') return null
   const url = config.eventStore.url.reveal()
-  await restingOn('EVENTSTORE_URL', async () => (await openEventStoreDb(url)).close())
+  await restingOn('EVENTSTORE_URL', async () => {
+    const { openEventStoreDb } = await import('./adapters/event-store/eventstoredb/open-event-store-db.ts')
+    await (await openEventStoreDb(url)).close()
+  })
   return url
 }
 

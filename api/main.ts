@@ -3,6 +3,7 @@ import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-fold
 import { startEmbeddedParts } from './embedded-parts.ts'
 import type { Parts } from './parts.ts'
 import { requireFreePorts } from './ports.ts'
+import { ofDataFolder } from './start-problem.ts'
 
 /** What the composition makes of settings and parts: the roles of this process, running. */
 export interface Composed {
@@ -54,7 +55,7 @@ export const run = async <C extends Composed>(
   } catch (error) {
     await parts?.stop()
     await lock.release()
-    throw error
+    throw ofDataFolder(error, dataDir)
   }
 }
 

@@ -16,6 +16,14 @@ const reasonOf = (error: unknown): string => {
   return own.includes(deeper) ? own : `${own} (${deeper})`
 }
 
+/** A file or folder of the data folder that cannot be used is for a person to put right; every other error stays as it is. */
+export const ofDataFolder = (error: unknown, dataDir: string): unknown => {
+  const { path, code } = error as { readonly path?: unknown; readonly code?: unknown }
+  return error instanceof Error && typeof path === 'string' && path.startsWith(dataDir) && typeof code === 'string'
+    ? new StartProblem(`The data folder ${dataDir} cannot be used (${error.message}). Nothing was deleted.`)
+    : error
+}
+
 /** What a program that goes on without a part says of it. */
 export const warningOf = (setting: string, error: unknown, consequence: string): string =>
   `${setting} does not work now: ${reasonOf(error)}. ${consequence}`

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { keptSecret } from '../../data-folder.ts'
+import { hasSecret, keptSecret } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
 import { accountFor } from './account.ts'
 import { binariesFor } from './binaries.ts'
@@ -14,6 +14,9 @@ import { launch, type ServerOptions } from './server.ts'
 /** The server's major version; a data folder of another one is refused, not converted. */
 const VERSION = '18'
 const NAME = 'matside'
+const SUPERUSER_KEY = 'postgres-superuser'
+const OWNER_KEY = 'postgres'
+const KEYS = [SUPERUSER_KEY, OWNER_KEY] as const
 /** How often within a minute a server that ended by itself is started again before we give up on it. */
 const RESTARTS = 5
 const MINUTE_MS = 60_000
@@ -42,10 +45,23 @@ const refuseStrangeFolder = (cluster: string, dataDir: string): void => {
       throw new StartProblem(`The data folder ${cluster} belongs to another user: start as that user, or set DATA_DIR.`)
     throw new StartProblem(`The data folder ${cluster} is damaged: its file PG_VERSION is missing. ${remedy}`)
   }
+  if (!/^[\d.]+$/.test(version))
+    throw new StartProblem(`The data folder ${cluster} is damaged: its file PG_VERSION names no version. ${remedy}`)
   if (version !== VERSION)
     throw new StartProblem(
       `The data folder ${cluster} is of Postgres "${version}" and this program brings ${VERSION}. ${remedy}`,
     )
+}
+
+/** Made together with the cluster; a new one would open nothing. */
+const refuseLostKeys = (dataDir: string): void => {
+  for (const name of KEYS) {
+    if (!hasSecret(dataDir, name))
+      throw new StartProblem(
+        `The key file ${join(dataDir, 'keys', name)} is missing, and without it the database opens to nobody: ` +
+          'put a copy of it back.',
+      )
+  }
 }
 
 const prepareDatabase = async (port: number, superuserPassword: string, password: string): Promise<void> => {
@@ -86,9 +102,10 @@ export const startEmbeddedPostgres = async (options: {
   const found = existsSync(cluster) ? statSync(cluster) : null
   const account = accountFor(found)
   const binaries = await binariesFor(account)
+  if (found !== null) refuseLostKeys(options.dataDir)
   const makePassword = () => randomBytes(24).toString('base64url')
-  const superuserPassword = keptSecret(options.dataDir, 'postgres-superuser', makePassword)
-  const password = keptSecret(options.dataDir, 'postgres', makePassword)
+  const superuserPassword = keptSecret(options.dataDir, SUPERUSER_KEY, makePassword)
+  const password = keptSecret(options.dataDir, OWNER_KEY, makePassword)
   if (found === null) await createCluster(cluster, superuserPassword, binaries, account)
   else {
     await rm(`${cluster}.new`, { recursive: true, force: true })

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../../../api/config.ts'
+import { run } from '../../../api/main.ts'
+import { StartProblem } from '../../../api/start-problem.ts'
 import { until } from '../../support/until.ts'
 import { databasesOn, isAlive, type Program, startProgram } from './processes.ts'
 
@@ -195,12 +198,30 @@ describe('the program says in one sentence why it does not start', () => {
     expect(await ready(start())).toMatchObject({ starts: 2 })
   })
 
-  it('given a data folder that lost the key for personal data', async () => {
+  it('given a data folder with a part lost or damaged, which one, and starts again once it is put right', async () => {
     const first = start()
     await ready(first)
     first.kill('SIGTERM')
     await first.ended
-    await rm(join(dataDir, 'keys', 'personal-data'))
-    expect(await refusal(start())).toMatch(/The key for personal data, .* is missing/)
+    const file = (...path: string[]) => join(dataDir, ...path)
+    const lost: [path: string, content: string | null, sentence: RegExp][] = [
+      [file('keys', 'personal-data'), null, /^The key for personal data, .* is missing/],
+      [file('keys', 'personal-data'), 'abc', /^The key for personal data, .* is damaged/],
+      [file('keys', 'postgres'), null, /^The key file .*postgres is missing/],
+      [file('keys', 'postgres-superuser'), null, /^The key file .*postgres-superuser is missing/],
+      [file('postgres', 'PG_VERSION'), '\u0000x', /is damaged: its file PG_VERSION names no version/],
+      [file('mail'), 'a file', /^The data folder .* cannot be used \(EEXIST: .*mail.*\)\. Nothing was deleted/],
+    ]
+    for (const [path, content, sentence] of lost) {
+      const aside = join(folder, 'aside')
+      await rename(path, aside)
+      if (content !== null) await writeFile(path, content)
+      const here = run(readConfig({ PORT: '0', DATA_DIR: dataDir }), () => Promise.reject(new Error('it started')))
+      await expect(here).rejects.toThrow(sentence)
+      await expect(here).rejects.toBeInstanceOf(StartProblem)
+      await rm(path, { force: true })
+      await rename(aside, path)
+    }
+    expect(await ready(start())).toMatchObject({ starts: 2 })
   })
 })
