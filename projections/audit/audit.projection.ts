@@ -54,13 +54,22 @@ const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
   { table: 'users', key: [subject] },
 ]
 
-/** The entries that say the name of a person who is erased. */
+/** The entries that say the name of a person who is erased, and the records whose details are the person's own. */
 const needsNext = (event: RecordedOf<AuditedEvent>, rows: AllRows): readonly Need<typeof tables>[] => {
   const { type, data } = event
   if (type !== 'StudentErased' && type !== 'UserErased') return []
   const subject = type === 'StudentErased' ? data.studentId : data.userId
-  return rows.names.find('subject', subject).map(({ eventId }) => ({ table: 'entries', key: [eventId] }))
+  return [
+    ...rows.names.find('subject', subject).map(({ eventId }) => ({ table: 'entries' as const, key: [eventId] })),
+    ...recordsOfSubject(rows, subject).map(({ kind, id }) => ({ table: 'records' as const, key: [kind, id] })),
+  ]
 }
+
+const recordsOfSubject = (rows: AllRows, subject: string): readonly RecordRef[] =>
+  rows.entries.find('subject', subject).flatMap(({ type, records }) => {
+    const about = records.find(({ kind }) => kind === tellingOf(type as AuditedType).about)
+    return about === undefined ? [] : [about]
+  })
 
 const split = (details: Details, personal: ReadonlySet<string>, keep: boolean): Details =>
   Object.fromEntries(Object.entries(details).filter(([field]) => personal.has(field) === keep))
@@ -75,6 +84,7 @@ const forget = (rows: AllRows, kind: 'student' | 'user', subject: string): void 
     const entry = rows.entries.get(eventId)
     if (entry !== undefined) rows.entries.put({ ...entry, records: entry.records.map(renamed) })
   }
+  for (const { kind, id } of recordsOfSubject(rows, subject)) rows.records.change([kind, id], { personal: {} })
   for (const entry of rows.entries.find('subject', subject)) {
     rows.entries.put({ ...entry, changes: entry.changes.filter(({ personal }) => !personal) })
   }
@@ -141,7 +151,7 @@ const everyType = Object.fromEntries(
 /** The history as people read it: each event one entry, with what it changed from what to what. */
 export const audit = projection<AuditedEvent>()({
   name: 'audit',
-  version: 4,
+  version: 5,
   tables,
   needs,
   needsNext,

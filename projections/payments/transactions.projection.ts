@@ -90,12 +90,14 @@ const cancel = (rows: AllRows, of: { tournamentId: string; membershipId: string 
   if (charge !== undefined) rows.transactions.put(charge)
 }
 
+const REFUNDED_ELSEWHERE = "Refunded in the payment provider's dashboard"
+
 const noError = { declineCode: null, errorCode: null, errorType: null, errorDescription: null }
 
 /** The transactions table: charges as they are now, refunds and chargebacks beside them. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 1,
+  version: 2,
   tables,
   needs,
   on: {
@@ -104,7 +106,9 @@ export const transactions = projection<Seen>()({
       const { displayName } = erasedUser
       rows.users.change([data.userId], { displayName })
       for (const row of rows.transactions.find('userId', data.userId)) {
-        if (row.payer !== null) rows.transactions.put({ ...row, payer: displayName })
+        const payer = row.payer === null ? null : displayName
+        const isTold = row.type === 'refund' && row.description !== REFUNDED_ELSEWHERE
+        rows.transactions.put({ ...row, payer, description: isTold ? '' : row.description })
       }
     },
     ChargePrepared: ({ data, time }, rows) =>
@@ -163,8 +167,7 @@ export const transactions = projection<Seen>()({
       rows.transactions.change([data.transactionId], { status: 'failure', isCanceled: true })
     },
     RefundRequested: ({ data, time }, rows) => startRefund(rows, data, time, data.description, data.lineItemsToCancel),
-    RefundStartedExternally: ({ data, time }, rows) =>
-      startRefund(rows, data, time, "Refunded in the payment provider's dashboard", []),
+    RefundStartedExternally: ({ data, time }, rows) => startRefund(rows, data, time, REFUNDED_ELSEWHERE, []),
     RefundSucceeded: ({ data }, rows) => rows.transactions.change([refundRowId(data)], { status: 'success' }),
     RefundFailed: ({ data }, rows) => {
       const charge = rows.transactions.get(data.transactionId)

@@ -54,8 +54,8 @@ export const requestRefund = (
   if (options.guard !== false && amount > maximum) return refuse(refundExceedsBalance(maximum))
   const problem = checkLines(state, lineItemsToCancel)
   if (problem !== null) return refuse(problem)
-  const { tournamentId } = state.prepared
-  const data = { ...command, tournamentId, lineItemsToCancel: [...lineItemsToCancel] }
+  const { tournamentId, userId } = state.prepared
+  const data = { ...command, tournamentId, userId, lineItemsToCancel: [...lineItemsToCancel] }
   return ok([{ type: 'RefundRequested', data }])
 }
 

@@ -81,15 +81,22 @@ export const transactionEvents = {
   FreeOrderConfirmed: event(1, z.object({ ...ofTransaction })),
   /** The order lapsed or was replaced before it was paid. */
   ChargeCanceled: event(1, z.object({ ...ofTransaction, reason: z.enum(['replaced', 'expired', 'abandoned']) })),
+  /** Why money goes back is told of the payer (an injury, say), so the words are the payer's own data. */
   RefundRequested: event(
-    1,
+    2,
     z.object({
       ...ofRefund,
+      /** The payer; '' where the first version did not say. */
+      userId: z.string(),
       amount: cents,
       description: z.string(),
       lineItemsToCancel: z.array(lineToCancel),
       reason: z.enum(['requested', 'unfulfillable']),
     }),
+    {
+      personal: { subject: (data) => data.userId, erased: { description: '' } },
+      upcasters: [(data) => ({ ...(data as object), userId: '' })],
+    },
   ),
   /** The provider has it; pending until it says otherwise. */
   RefundSubmitted: event(1, z.object({ ...ofRefund, providerRefundId: z.string() })),

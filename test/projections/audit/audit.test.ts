@@ -217,6 +217,22 @@ describe('the story of a record', () => {
       },
     ))
 
+  test('nor of a record of another kind that tells of them', () =>
+    given(
+      [audit],
+      [...facts, refundOf('x9', 'r9', 5_000), { type: 'UserErased', data: { userId: 'u1' } }],
+      async (reader) => {
+        const records = await reader.query<{ personal: unknown }>('lions', {
+          name: 'audit-record-of-refund',
+          text: `select personal from audit_records where kind = 'refund' and record_id = $1`,
+          values: ['r9'],
+        })
+        expect(records).toEqual([{ personal: {} }])
+        const [requested] = await auditStory(reader, 'lions', T, 'refund', 'r9')
+        expect(requested?.changes.map(({ field }) => field)).not.toContain('description')
+      },
+    ))
+
   test('says what each step caused', async () => {
     const database = await freshDatabase()
     const events = recorded([

@@ -191,9 +191,16 @@ describe('the transactions table', () => {
     }))
 
   test('forgets the payer who was erased', () =>
-    given(views, [...setUp, ...charge('x1'), { type: 'UserErased', data: { userId: 'u1' } }], async (reader) => {
-      expect((await transactionById(reader, 'lions', 'x1'))?.payer).toBe('Erased')
-    }))
+    given(
+      views,
+      [...setUp, ...charge('x1'), refundOf('x1', 'r1', 100), { type: 'UserErased', data: { userId: 'u1' } }],
+      async (reader) => {
+        expect((await transactionById(reader, 'lions', 'x1'))?.payer).toBe('Erased')
+        const rows = await transactionsOfTournament(reader, 'lions', T)
+        const words = rows.map(({ id, payer, description }) => [id, payer, description])
+        expect(words).toContainEqual(['x1_refund_r1', 'Erased', ''])
+      },
+    ))
 })
 
 describe('the financial summary', () => {

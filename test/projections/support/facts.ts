@@ -304,6 +304,7 @@ export const refundOf = (transactionId: string, refundId: string, amount: number
     transactionId,
     tournamentId: T,
     refundId,
+    userId: 'u1',
     amount,
     description: 'Injury',
     lineItemsToCancel: lineIds.map((lineId) => ({ lineId, eventId: null, catalogItemId: null, studentId: null })),
