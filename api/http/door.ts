@@ -29,6 +29,7 @@ export interface DoorOptions {
   readonly checkAnswers?: boolean
 }
 
+const HEADERS_WITHIN_MS = 10_000
 const REQUEST_WITHIN_MS = 30_000
 
 /** The one error boundary and the one list of routes: everything HTTP enters here. */
@@ -42,6 +43,8 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     bodyLimit: 1_048_576,
     // Who sends a request drop by drop does not keep its connection for ever; the largest body takes seconds.
     requestTimeout: REQUEST_WITHIN_MS,
+    // Node takes the longer of the two for the whole request, whichever it was set for.
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: HEADERS_WITHIN_MS },
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,

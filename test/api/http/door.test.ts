@@ -251,7 +251,8 @@ describe('the door', () => {
     expect(server.requestTimeout).toBeGreaterThan(0)
     expect(server.requestTimeout).toBeLessThanOrEqual(60_000)
     expect(server.headersTimeout).toBeGreaterThan(0)
-    expect(server.headersTimeout).toBeLessThanOrEqual(60_000)
+    // Otherwise Node would exchange the two.
+    expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
   })
 
   it('describes itself at /api/docs', async () => {
