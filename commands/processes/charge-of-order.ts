@@ -1,6 +1,6 @@
-import { sumCents } from '../../domain/kernel/money.ts'
 import type { LineItem } from '../../domain/payments/transaction/events.ts'
 import type { Prepared } from '../../domain/payments/transaction/state.ts'
+import { itemText } from '../../domain/registration/published.ts'
 import type { Order } from '../../domain/registration/registration/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 
@@ -24,21 +24,17 @@ export const chargeOfOrder = (tournament: TournamentState, membershipId: string,
     }),
   )
   const items = order.items.map(({ lineId, catalogItemId, quantity, unitPrice, tax, config }): LineItem => {
-    const choices = config.map(({ value }) => value).filter((value) => value !== '')
-    const name = nameOf(catalogItemId)
     return {
       lineId,
       eventId: null,
       catalogItemId,
       studentId: null,
-      description: choices.length === 0 ? name : `${name} (${choices.join(', ')})`,
+      description: itemText(nameOf(catalogItemId), config),
       quantity,
       price: unitPrice * quantity,
       tax,
     }
   })
-  const lineItems = [...entries, ...items]
-  const total = sumCents(lineItems.map(({ price, tax }) => price + tax)) + order.convenienceFee
   return {
     transactionId: order.orderId,
     tournamentId: tournament.tournamentId,
@@ -46,11 +42,11 @@ export const chargeOfOrder = (tournament: TournamentState, membershipId: string,
     userId: order.userId,
     orderId: order.orderId,
     description: tournament.details?.title ?? '',
-    lineItems,
+    lineItems: [...entries, ...items],
     discount: 0,
     convenienceFee: order.convenienceFee,
-    platformFee: total > 0 ? (tournament.details?.platformFee ?? 0) : 0,
-    total,
+    platformFee: order.total > 0 ? (tournament.details?.platformFee ?? 0) : 0,
+    total: order.total,
     currency: order.currency,
   }
 }

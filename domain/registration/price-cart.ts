@@ -1,7 +1,7 @@
 import { type Cents, estimatedCardFee, roundCents, sumCents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { isFlatRate, type Offer, priceOfEntry } from '../tournaments/published.ts'
-import type { Cart, CartEntry, PricedCart, PricedEntry, PricedItem } from './cart.ts'
+import type { Cart, CartEntry, KeyValue, PricedCart, PricedEntry, PricedItem } from './cart.ts'
 
 /**
  * What a cart costs at `now`. A student's events are counted in the offer's own order, those already held first, so that
@@ -59,7 +59,6 @@ const pricedItem = (offer: Offer, { catalogItemId, quantity, config }: Cart['ite
   const item = offer.catalog.find((candidate) => candidate.catalogItemId === catalogItemId)
   const unitPrice = item?.price ?? 0
   const price = unitPrice * quantity
-  const choices = config.map(({ value }) => value).filter((value) => value !== '')
   return {
     kind: 'item',
     catalogItemId,
@@ -68,6 +67,12 @@ const pricedItem = (offer: Offer, { catalogItemId, quantity, config }: Cart['ite
     unitPrice,
     price,
     tax: item?.isTaxed === true ? roundCents((price * offer.taxPercent) / 100) : 0,
-    description: choices.length === 0 ? (item?.name ?? '') : `${item?.name ?? ''} (${choices.join(', ')})`,
+    description: itemText(item?.name ?? '', config),
   }
+}
+
+/** `T-shirt (M, red)`: an item as the cart, the charge and the receipt call it, with what was chosen. */
+export const itemText = (name: string, config: readonly KeyValue[]): string => {
+  const choices = config.map(({ value }) => value).filter((value) => value !== '')
+  return choices.length === 0 ? name : `${name} (${choices.join(', ')})`
 }
