@@ -15,7 +15,7 @@ import { waitFor } from '../projections/kernel/read-after.ts'
 import { startProjector } from '../projections/kernel/runner.ts'
 import { absentPart } from './absent-part.ts'
 import { azureBlobStore } from './adapters/blob/azure.ts'
-import { openEmbeddedEventStore } from './adapters/event-store/embedded/open-embedded-event-store.ts'
+import { openSoundLog } from './adapters/event-store/embedded/open-sound-log.ts'
 import { openEventStoreDb } from './adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { sealedJournal } from './adapters/event-store/sealed-journal.ts'
 import { accountsDirectory } from './adapters/identity/directory.ts'
@@ -83,7 +83,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
 
     const { eventStoreUrl } = parts
     const store = await (eventStoreUrl === null
-      ? openEmbeddedEventStore({ connectionString: url })
+      ? openSoundLog({ connectionString: url })
       : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl)))
     stops.push(() => store.close())
     const keys = await openPersonalDataKeys(pool, { masterKey: parts.personalDataMasterKey })

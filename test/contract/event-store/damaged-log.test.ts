@@ -1,0 +1,36 @@
+import { truncateSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openSoundLog } from '../../../api/adapters/event-store/embedded/open-sound-log.ts'
+import { startEmbeddedPostgres } from '../../../api/adapters/postgres/embedded.ts'
+import { StartProblem } from '../../../api/start-problem.ts'
+import { append, samples, streamName } from './sample.ts'
+
+test('a log whose end was cut off is told before anything rests on what is left', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'matside-damaged-'))
+  await chmod(dataDir, 0o755)
+  let server = await startEmbeddedPostgres({ dataDir })
+  const sound = await openSoundLog({ connectionString: server.url })
+  await append(sound, streamName(), samples(200))
+  await sound.close()
+  await (await openSoundLog({ connectionString: server.url })).close()
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  // From here on the index answers by itself where the log ends.
+  await client.query('vacuum log.events')
+  const { rows } = await client.query<{ file: string }>(`select pg_relation_filepath('log.events') as file`)
+  await client.end()
+  await server.stop()
+
+  truncateSync(join(dataDir, 'postgres', rows[0]?.file ?? ''), 8_192)
+
+  server = await startEmbeddedPostgres({ dataDir })
+  const told = openSoundLog({ connectionString: server.url })
+  await expect(told).rejects.toBeInstanceOf(StartProblem)
+  await expect(told).rejects.toThrow(/^The event log is damaged: Postgres says "could not read blocks/)
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
