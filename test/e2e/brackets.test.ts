@@ -19,7 +19,7 @@ it('draws every division after a question, and names who was matched to none', {
   const open = await tournamentId(product, OPEN)
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'settings'))
   const other = await pageOf(product, browser, DIRECTOR, manage(open, 'athlete-call'), PHONE)
-  await other.getByRole('status').first().waitFor({ state: 'attached' })
+  await other.getByText('No brackets yet').waitFor()
   await markPage(other)
 
   await page.getByRole('button', { name: /enerate Brackets$/ }).click()
@@ -51,6 +51,7 @@ it('draws every division after a question, and names who was matched to none', {
     .getByRole('link', { name: /[1-9]\d* pending/ })
     .first()
     .waitFor()
+  await other.getByText(/^Brackets last modified/).waitFor()
   expect(await isMarked(other)).toBe(true)
 
   await page.getByRole('link', { name: 'View the draw' }).click()

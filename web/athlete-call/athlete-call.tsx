@@ -25,7 +25,7 @@ const AthleteCall = ({ tournament, roles }: Managed) => {
   const phone = useMediaQuery(PHONE)
   const [search] = useSearchParams()
   const rows = useMemo(() => [...calls.rows.values()], [calls.rows])
-  useReloadOnDraw(rows, reload)
+  useReloadOnDraw(calls.status === 'ready', rows, reload)
 
   if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
   if (reading.status === 'loading' || calls.status === 'loading') return <LoadingState />
@@ -35,14 +35,19 @@ const AthleteCall = ({ tournament, roles }: Managed) => {
   }
   const events = eventCounts(rows, config.events)
   const chosen = events.find(({ eventId }) => eventId === search.get('event')) ?? (phone ? undefined : events[0])
-  const modified =
-    config.bracketGenerationDate === null ? null : (
-      <p className={classes.modified}>
-        Brackets last modified <When at={config.bracketGenerationDate} timeZone={timezone} />
-      </p>
-    )
+  const modified = (
+    <p className={classes.modified}>
+      {config.bracketGenerationDate === null ? (
+        'No brackets yet: a director draws them on the Settings tab.'
+      ) : (
+        <>
+          Brackets last modified <When at={config.bracketGenerationDate} timeZone={timezone} />
+        </>
+      )}
+    </p>
+  )
   if (events.length === 0) {
-    return <EmptyState title="No brackets yet">Brackets are drawn on the Settings tab.</EmptyState>
+    return <EmptyState title="No events yet" />
   }
   return (
     <div className={classes.desk}>
@@ -80,17 +85,15 @@ const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
   return useRows<CallRow>('athlete-call', tournamentId, `athletecall/${tournamentId}/event/${event}`, keyOf)
 }
 
-/** Another draw has other brackets: when it was made is read again. */
-const useReloadOnDraw = (rows: readonly CallRow[], reload: () => Promise<void>): void => {
-  const draw = rows.reduce<string | null>(
-    (least, { bracketId }) => (least === null || bracketId < least ? bracketId : least),
-    null,
-  )
-  const seen = useRef(draw)
+/** Another draw has other brackets: when it was made is read again. `ready`: the rows are all there. */
+const useReloadOnDraw = (ready: boolean, rows: readonly CallRow[], reload: () => Promise<void>): void => {
+  const draw = rows.map(({ bracketId }) => bracketId).sort()[0] ?? ''
+  const seen = useRef<string | null>(null)
   useEffect(() => {
-    if (seen.current !== draw && seen.current !== null) void reload()
+    if (!ready) return
+    if (seen.current !== null && seen.current !== draw) void reload()
     seen.current = draw
-  }, [draw, reload])
+  }, [ready, draw, reload])
 }
 
 const Event = ({ event, isChosen }: { readonly event: EventCount; readonly isChosen: boolean }) => {
