@@ -57,8 +57,13 @@ describe('a parent', () => {
     expect(await team.isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'Sparring: Ada Marlowe', exact: true }).check({ force: true })
     expect(await team.isDisabled()).toBe(false)
+    await team.check({ force: true })
     await page.goBack()
-    await enter(page, 'Forms: Ada Marlowe', 'Sparring: Ben Marlowe')
+    // What an event rests on is taken out again: its line says so.
+    await page.getByRole('button', { name: 'Remove Sparring of Ada Marlowe from the cart' }).click()
+    await cartOf(page).getByText('Prerequisites items for the selected events are missing.').waitFor()
+    await page.getByRole('button', { name: 'Remove Team Sparring of Ada Marlowe from the cart' }).click()
+    await enter(page, 'Forms: Ada Marlowe', 'Sparring: Ada Marlowe', 'Sparring: Ben Marlowe')
     await page.getByRole('link', { name: 'Add events' }).click()
     for (const [event, price] of [
       ['Forms', '$65.00'],
@@ -159,6 +164,19 @@ describe('a parent', () => {
   it('goes back step by step, and on again to the same order', async () => {
     const family = await newFamily(product, 'Orrin', ['Dara'])
     const page = await arrive(product, browser, family)
+    const special = ['Traditional Weapons: Dara Orrin', 'Creative Forms: Dara Orrin']
+    await page.getByRole('link', { name: 'Add events' }).click()
+    for (const name of special) await page.getByRole('checkbox', { name }).check({ force: true })
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('You have exceeded the maximum number of items that can be purchased.').waitFor()
+    // Back leaves the page, and what it said with it.
+    await page.goBack()
+    await heading(page, 'Your students').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    for (const name of special) {
+      await page.getByRole('button', { name: `Remove ${name.replace(':', ' of')} from the cart` }).click()
+    }
+
     await enter(page, 'Forms: Dara Orrin')
     await toPayment(page)
     await page.goBack()

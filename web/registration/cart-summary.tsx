@@ -5,7 +5,7 @@ import { withEntry, withQuantity } from './cart.ts'
 import { groupsOf } from './cart-groups.ts'
 import type { CartStore } from './cart-store.ts'
 import classes from './cart-summary.module.css'
-import { type Desk, nameOf, pricesOf, problemsOf } from './desk.ts'
+import { type Desk, nameOf, pricesOf, problemOfLine, problemsOf } from './desk.ts'
 import { OrderLines } from './order-lines.tsx'
 
 type Props = { readonly desk: Desk; readonly onProceed: () => void } & CartStore
@@ -14,12 +14,6 @@ type Props = { readonly desk: Desk; readonly onProceed: () => void } & CartStore
 export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
   const priced = pricesOf(desk, cart)
   const problems = problemsOf(desk, cart)
-  const noteOf = (line: PricedLine): string | undefined =>
-    problems.find((problem) =>
-      line.kind === 'event'
-        ? problem.eventId === line.eventId && (problem.code === 'sold-out' || problem.code === 'event-closed')
-        : problem.catalogItemId === line.catalogItemId && problem.step === 'cart',
-    )?.message
   const remove = (line: PricedLine): void =>
     change((kept) => {
       if (line.kind === 'event') return withEntry(kept, line, false)
@@ -33,7 +27,7 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
   const nameFor = (line: PricedLine): string =>
     line.kind === 'event' ? ` of ${students.find(({ id }) => id === line.studentId)?.name ?? ''}` : ''
   const groups = groupsOf(priced, students, (line) => {
-    const note = noteOf(line)
+    const note = problemOfLine(problems, line)?.message
     return {
       ...(note === undefined ? {} : { note }),
       action: (

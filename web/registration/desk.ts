@@ -9,6 +9,7 @@ import {
   checkCart,
   type Holdings,
   type PricedCart,
+  type PricedLine,
   priceCart,
   type Remaining,
   remainingFromWire,
@@ -117,6 +118,16 @@ export const problemsOf = (
   terms: Cart['terms'] = NO_TERMS,
 ): readonly CartProblem[] =>
   checkCart(desk.offer, orderOf(desk.tournament.id, cart, terms), desk.holdings, desk.remaining, desk.now)
+
+/** What is wrong with one line of the cart; what concerns a student alone, on that student's line. */
+export const problemOfLine = (problems: readonly CartProblem[], line: PricedLine): CartProblem | undefined =>
+  problems.find(({ step, eventId, catalogItemId, studentId }) =>
+    step !== 'cart'
+      ? false
+      : line.kind === 'item'
+        ? catalogItemId === line.catalogItemId
+        : eventId === line.eventId && (studentId === undefined || studentId === line.studentId),
+  )
 
 const NO_TERMS: Cart['terms'] = { hasAccepted: false, accepted: [] }
 

@@ -94,7 +94,7 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
         />
         <span className={classes.name}>{nameOf(student)}</span>
         {blocked && !noneLeft ? (
-          <span className={classes.lacks}>{prerequisiteText(desk, event)}</span>
+          <span className={classes.lacks}>Prerequisites missing</span>
         ) : (
           <span className="numerals">{blocked ? 'Full' : costOf(desk, cart.entries, entry, chosen)}</span>
         )}

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuestions } from './ask.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -10,6 +10,13 @@ export const DialogHost = () => {
   const [drawn, setDrawn] = useState(asked)
   if (asked !== undefined && asked !== drawn) setDrawn(asked)
   const question = asked ?? drawn
+  // The browser's Back leaves the page that asked: what it asked goes with it, unanswered.
+  useEffect(() => {
+    if (asked === undefined) return
+    const leave = (): void => asked.answer(false)
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
+  }, [asked])
   return (
     <Dialog
       title={question?.title ?? ''}

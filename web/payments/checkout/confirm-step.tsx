@@ -1,6 +1,6 @@
 import type { Cart, CartProblem } from '../../../domain/registration/published.ts'
 import { groupsOf } from '../../registration/cart-groups.ts'
-import { type Desk, nameOf, pricesOf } from '../../registration/desk.ts'
+import { type Desk, nameOf, pricesOf, problemOfLine } from '../../registration/desk.ts'
 import { OrderLines } from '../../registration/order-lines.tsx'
 import { tell } from '../../ui/ask.ts'
 import { Section } from '../../ui/page.tsx'
@@ -30,9 +30,7 @@ export const ConfirmStep = ({ desk, choices, problems, onPrevious, onNext }: Con
         <OrderLines
           label="Your purchase"
           groups={groupsOf(priced, students, (line) => {
-            const problem = inCart.find(({ eventId, catalogItemId }) =>
-              line.kind === 'event' ? eventId === line.eventId : catalogItemId === line.catalogItemId,
-            )
+            const problem = problemOfLine(problems, line)
             return problem === undefined ? {} : { note: problem.message }
           })}
           sums={priced}
