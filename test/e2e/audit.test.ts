@@ -52,6 +52,22 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
   await page.getByText('Nothing found').waitFor()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
+  // A question that fails leaves no answer to another one on the screen, and can be asked again.
+  await page.route('**/api/audit/*?*kind=brackets*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Payments' }).click()
+  await lines(page).filter({ hasText: 'Payment of' }).first().waitFor()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Brackets' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  expect(await lines(page).count()).toBe(0)
+  await page.unroute('**/api/audit/*?*kind=brackets*')
+  await again.click()
+  await page.getByText('Nothing found').waitFor()
+  await again.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+
   // Whoever did something can be chosen, also who did nothing lately; the program is one of them.
   await page.getByRole('combobox', { name: 'Done by' }).fill('Matside')
   await page.getByRole('option', { name: 'Matside', exact: true }).click()

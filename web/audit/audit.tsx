@@ -20,7 +20,7 @@ const athleteKey = (row: RegistrationRow): string => row.studentId
 const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const [filters, setFilters] = useState<AuditFilters>(noFilters)
-  const { entries, actors, ready, next, problem, busy, load } = useHistory(id, timezone, filters)
+  const { entries, actors, ready, next, problem, busy, load, retry } = useHistory(id, timezone, filters)
   const { rows } = useRows<RegistrationRow>('registrations', id, `registrations/manage/${id}`, athleteKey)
   const athletes = useMemo(
     () =>
@@ -83,7 +83,7 @@ const Audit = ({ tournament }: Managed) => {
         </Button>
       </search>
       <div className={classes.lines}>
-        {problem !== null ? <ErrorState text={problem.message} onRetry={() => void load(null)} /> : null}
+        {problem !== null ? <ErrorState text={problem.message} onRetry={() => void retry()} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
         {ready && entries.length === 0 ? <EmptyState title="Nothing found" /> : null}
         <Timeline

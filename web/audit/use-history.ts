@@ -20,12 +20,14 @@ export const useHistory = (tournamentId: string, timezone: string, filters: Audi
   const [busy, setBusy] = useState(false)
   const [since, setSince] = useState<number | null>(null)
   const latest = useRef('')
+  const asked = useRef<number | null>(null)
   const query = auditQueryOf(filters, timezone, null)
 
   const load = useCallback(
     async (before: number | null): Promise<void> => {
       const path = `audit/${tournamentId}?${auditQueryOf(filters, timezone, before)}`
       latest.current = path
+      asked.current = before
       setBusy(true)
       setProblem(null)
       try {
@@ -49,9 +51,13 @@ export const useHistory = (tournamentId: string, timezone: string, filters: Audi
   useEffect(() => void load(null), [load])
 
   const live = useTail<AuditEntry>('audit', tournamentId, since)
+  // While another question is asked, the answer to the last one stays; when it fails, it answers nothing.
+  const shown = problem !== null && pages?.query !== query ? null : pages
   const entries = useMemo(() => {
+    if (shown === null) return []
     const fresh = [...live.values()].filter((entry) => passes(entry, filters, timezone))
-    return merged(pages?.entries ?? [], fresh)
-  }, [pages, live, filters, timezone])
-  return { entries, actors, ready: pages !== null, next: pages?.next ?? null, problem, busy, load }
+    return merged(shown.entries, fresh)
+  }, [shown, live, filters, timezone])
+  const retry = useCallback(() => load(asked.current), [load])
+  return { entries, actors, ready: shown !== null, next: shown?.next ?? null, problem, busy, load, retry }
 }
