@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atRest } from '../support/at-rest.ts'
-import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { askChild, type Child, killChild, startChild } from '../support/children.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
@@ -19,7 +17,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 let dataDir: string
 let issuer: TokenIssuer
 let families: readonly Family[]
-const children: ChildProcess[] = []
+const children: Child[] = []
 beforeAll(async () => {
   database = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'matside-killed-'))
@@ -30,62 +28,20 @@ beforeAll(async () => {
   await product.stop()
 }, 120_000)
 afterAll(async () => {
-  await Promise.all(children.map(kill))
+  await Promise.all(children.map(killChild))
   await issuer.stop()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-interface Server {
-  readonly child: ChildProcess
-  readonly port: number
-}
-
 /** The whole program as a process of its own; resolves when it listens. */
-const startServer = async (): Promise<Server> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../support/product-child.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: '0',
-      PUBLIC_ORIGIN: 'http://localhost:4200',
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
-      OIDC_ISSUER: issuer.issuer,
-      OIDC_CLIENT_ID: 'test',
-      OIDC_AUDIENCE: issuer.audience,
-    },
-  })
+const startServer = async (): Promise<Child> => {
+  const child = await startChild(issuer, { DATABASE_URL: database.url, DATA_DIR: dataDir })
   children.push(child)
-  let said = ''
-  child.stdout?.on('data', (chunk) => {
-    said += chunk
-  })
-  const line = await until('the server listens', () => (said.includes('\n') ? said : undefined), 30_000)
-  return { child, port: (JSON.parse(line) as { port: number }).port }
+  return child
 }
-const kill = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
-
-const ask = async <T>({ port }: Server, subject: string, path: string, body?: unknown) => {
-  const authorization = `Bearer ${await issuer.token(subject)}`
-  return new Promise<{ status: number; json: T }>((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST'
-    const headers = { host: 'lions.localhost:4200', authorization, 'content-type': 'application/json' }
-    const asking = request({ host: '127.0.0.1', port, method, path: `/api/${path}`, headers }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
-      resolve({ status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString('utf8')) as T })
-    })
-    asking.on('error', reject)
-    asking.end(body === undefined ? undefined : JSON.stringify(body))
-  })
-}
+const ask = <T>(server: Child, subject: string, path: string, body?: unknown) =>
+  askChild<T>(server, issuer, subject, path, body)
 
 describe('a server killed between append and projection', () => {
   it('shows all that it acknowledged soon after it is started again', async () => {
@@ -114,7 +70,7 @@ describe('a server killed between append and projection', () => {
         return { family, ...json }
       }),
     )
-    await kill(before.child)
+    await killChild(before)
     // What the killed one had asked of the database must not be carried out after all.
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()

@@ -2,8 +2,13 @@ import { compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/config.ts'
 import { run } from '../../api/main.ts'
 
-/** The whole program in a process of its own, to be killed; its settings are its environment. Says where it listens. */
-const { composed, parts } = await run(readConfig(process.env), (config, started) =>
+/**
+ * The program, or some of its roles, in a process of its own, to be killed; its settings are its environment. Says where
+ * it listens. A test asks no payment provider: where a key is set, as a split program must, it gets a simulator.
+ */
+const settings = readConfig(process.env)
+const payments = settings.payments.kind === 'stripe' ? ({ kind: 'simulator', port: 0 } as const) : settings.payments
+const { composed, parts } = await run({ ...settings, payments }, (config, started) =>
   compose(config, started, { webFolder: null, report: () => {} }),
 )
 process.stdout.write(`${JSON.stringify({ port: composed.port, issuer: parts.identity?.issuer })}\n`)
