@@ -86,6 +86,11 @@ it('is called on a phone, and seen at once on the board and by the director', { 
 
   await choose(phone, nameOf(0))
   await choose(phone, nameOf(1))
+  // A look at another section loses nothing of what is ticked.
+  await phone.getByText(/^Staging \d+$/).click()
+  await section(phone, 'Staging').waitFor()
+  await phone.getByText(/^Pending \d+$/).click()
+  await section(phone, 'Pending').getByText('2 selected').waitFor()
   const [place = ''] = tournament.stagingLocations
   const [minutes = 0] = tournament.athleteCallMinutes
   await callOnPhone(phone, 'Call to Staging', place, `${minutes} min`)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BracketingState } from '../../api/contract/brackets.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -58,6 +59,8 @@ it('draws every division after a question, and names who was matched to none', {
   const bracket = page.getByRole('region', { name: 'Bracket', exact: true })
   await bracket.getByText(/Final/).first().waitFor()
   expect(await axe(page)).toEqual([])
+  // The lines run from the middle of two matches to the middle of the one they lead to.
+  expect(await middles(page)).toEqual([])
   await Promise.all([page, other].map((one) => one.context().close()))
 })
 
@@ -70,3 +73,21 @@ it('says why the brackets stay as they are once athletes were called', { timeout
   expect(((await failed.textContent()) ?? '').length).toBeGreaterThan('Failed to regenerate brackets.'.length + 5)
   await page.context().close()
 })
+
+/** Matches of the tree that do not stand halfway between the two that lead to them. */
+const middles = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('region', { name: 'Bracket', exact: true }).evaluate((tree) => {
+    const rounds = [...tree.querySelectorAll(':scope > section')].map((round) =>
+      [...round.querySelectorAll('li > div')].map((match) => {
+        const { top, height } = match.getBoundingClientRect()
+        return top + height / 2
+      }),
+    )
+    return rounds.slice(1).flatMap((round, at) =>
+      round.flatMap((middle, n) => {
+        const [first = 0, second = 0] = rounds[at]?.slice(n * 2, n * 2 + 2) ?? []
+        const off = middle - (first + second) / 2
+        return Math.abs(off) <= 1 ? [] : [`round ${at + 2}, match ${n + 1}: ${off}`]
+      }),
+    )
+  })
