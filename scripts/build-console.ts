@@ -63,6 +63,18 @@ export const swapBuild = (fresh: string, place: string, aside: string): void => 
   }
 }
 
+/** On the same disk as what is served, so that the finished build can be moved there. */
+const folderBeside = (): string => {
+  try {
+    mkdirSync(dist, { recursive: true })
+    return mkdtempSync(join(dist, '.building-'))
+  } catch (error) {
+    throw new StartProblem(
+      `The web console cannot be built (${(error as Error).message}): start once as the user to whom ${root} belongs.`,
+    )
+  }
+}
+
 /**
  * Builds the web console when its sources are newer than what stands in `dist/web`: aside, and then swapped, so that
  * a server that runs from there is never left without its files while they are made.
@@ -72,8 +84,7 @@ export const buildConsoleWhenOld = async (): Promise<void> => {
   const stamp = join(served, STAMP)
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === changed) return
   process.stdout.write('Building the web console.\n')
-  mkdirSync(dist, { recursive: true })
-  const aside = mkdtempSync(join(dist, '.building-'))
+  const aside = folderBeside()
   try {
     const fresh = join(aside, 'fresh')
     const problem = await vite(fresh)
