@@ -34,6 +34,8 @@ export interface App {
   readonly person: (tenant: string, subject: string) => Promise<PersonRow | null>
   /** Forgets a cached person, so that the next request sees what just changed. */
   readonly forgetPerson: (tenant: string, subject: string) => void
+  /** Whether the event log cannot be reached now: what is read may be older than it seems. */
+  readonly isLogAway: () => boolean
   /** Log position and how far the views are, for `health`. */
   readonly progress: () => Promise<{ readonly head: number | null; readonly shown: number; readonly parked: number }>
   /** Resolves once every view shows `position`, or false after `timeoutMs`. */

@@ -36,6 +36,7 @@ import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { createCommands, createProcesses, type World } from './commands.ts'
 import type { Config } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
+import { watchLog } from './log-watch.ts'
 import { openApi } from './open-api.ts'
 import type { Parts } from './parts.ts'
 import { peopleCache } from './people-cache.ts'
@@ -87,7 +88,9 @@ export const compose = async (config: Config, parts: Parts, options: Composition
       : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl)))
     stops.push(() => store.close())
     const keys = await openPersonalDataKeys(pool, { masterKey: parts.personalDataMasterKey })
-    const journal = sealedJournal({ store, keys, definitions: allEvents, clock })
+    const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock }))
+    stops.push(async () => log.stop())
+    const { journal } = log
     const fingerprint = fingerprintWith(
       Buffer.from(hkdfSync('sha256', parts.personalDataMasterKey, '', 'command fingerprints', 32)),
     )
@@ -151,6 +154,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
             }),
       person: people.person,
       forgetPerson: people.forget,
+      isLogAway: log.isAway,
       progress: async () => ({
         head: await journal.head().catch(() => null),
         shown: feed.position,

@@ -19,6 +19,7 @@ export const readHealth: AnyRoute = publicRoute({
   response: health,
   handle: async ({ app }) => {
     const { head, shown, parked } = await app.progress()
-    return { status: head === null || parked > 0 ? ('degraded' as const) : ('ok' as const), head, shown, parked }
+    const isWell = head !== null && parked === 0 && !app.isLogAway()
+    return { status: isWell ? ('ok' as const) : ('degraded' as const), head, shown, parked }
   },
 })

@@ -176,6 +176,9 @@ const inLine = <T>({ line }: Served, work: () => Promise<T>): Promise<T> => {
   return line.run(work, isAway)
 }
 
+/** What a read says while the log is away: changes may have been made that it does not show. */
+const MAY_BE_STALE = '110 matside "Response may be stale: changes cannot be seen or saved right now"'
+
 const answer = async (
   route: Served,
   request: FastifyRequest,
@@ -189,6 +192,7 @@ const answer = async (
     if (request.person !== null) commandId = await inLine(route, () => requestId(route, request, options))
   } else {
     reply.header('cache-control', 'private, no-cache')
+    if (app.isLogAway()) reply.header('warning', MAY_BE_STALE)
     if (request.headers['x-read-after'] !== undefined) await readAfter(app, request)
   }
   const asked = new Asked(app, request, commandId)

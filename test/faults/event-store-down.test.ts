@@ -1,7 +1,8 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atRest } from '../support/at-rest.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { type Product, type ProductOptions, startProduct } from '../support/product.ts'
 import { checkOut, countsOf } from '../support/purchase.ts'
 import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
@@ -10,67 +11,128 @@ import { until } from '../support/until.ts'
 const WRITES_ANSWER_WITHIN_MS = 2_000
 const HEALTHY_WITHIN_MS = 10_000
 
-let store: EventStoreDbServer
-let product: Product
-let door: SecondDoor
-let families: readonly Family[]
-beforeAll(async () => {
-  store = await startEventStoreDbServer()
-  product = await startProduct({ data: 'empty', eventStoreUrl: store.connectionString })
-  families = await openShop(product.app, { families: 3, items: [] })
+/** A program with a shop on one of the two logs, and a second door to it. */
+interface Served {
+  readonly product: Product
+  readonly door: SecondDoor
+  readonly families: readonly Family[]
+}
+const serve = async (options: ProductOptions): Promise<Served> => {
+  const product = await startProduct({ data: 'empty', ...options })
+  const families = await openShop(product.app, { families: 3, items: [] })
   await atRest(product)
-  door = await openSecondDoor(product)
-}, 120_000)
-afterAll(async () => {
-  await door?.stop()
-  await product?.stop()
-  await store?.stop()
-})
+  return { product, families, door: await openSecondDoor(product) }
+}
+const end = async (served: Served | undefined): Promise<void> => {
+  await served?.door.stop()
+  await served?.product.stop()
+}
 
-const family = (n: number): Family => families[n] ?? (families[0] as Family)
-const register = (n: number) => checkOut(door, family(n), cartFor(family(n), ['helpers']))
-const look = (path: string) => door.ask('lions', path, { subject: family(0).userId })
-const health = async () => (await door.ask<{ status: string; head: number | null }>('lions', 'health')).json
+const family = ({ families }: Served, n: number): Family => families[n] ?? (families[0] as Family)
+const register = (at: Served, n: number, checkoutId: string = crypto.randomUUID()) =>
+  checkOut(at.door, family(at, n), cartFor(family(at, n), ['helpers']), { 'idempotency-key': checkoutId }, checkoutId)
+const health = async ({ door }: Served) =>
+  (await door.ask<{ status: string; head: number | null }>('lions', 'health')).json
 
-describe('while the event store is away', () => {
-  it('changes are refused in time, reads go on and say so, and all is well again soon after', async () => {
-    const before = await register(0)
+const READS = [
+  `tournament/id/${SHOP}`,
+  `registrations/manage/${SHOP}`,
+  `transactions/manage/${SHOP}`,
+  'membership/registrations',
+]
+/** Status and warning of each read. */
+const look = (at: Served) =>
+  Promise.all(
+    READS.map(async (path) => {
+      const { status, headers } = await at.door.ask('lions', path, { subject: family(at, 0).userId })
+      return [status, headers.warning]
+    }),
+  )
+const fresh = READS.map(() => [200, undefined])
+const stale = READS.map(() => [200, expect.stringContaining('Response may be stale')])
+
+const isRefusedInTime = async (at: Served, n: number, checkoutId?: string): Promise<void> => {
+  const asked = performance.now()
+  const { status, json, headers } = await register(at, n, checkoutId)
+  expect(performance.now() - asked).toBeLessThan(WRITES_ANSWER_WITHIN_MS)
+  expect([status, json.code]).toEqual([503, 'event-store-unavailable'])
+  expect(headers['retry-after']).toBe('2')
+}
+/** Resolves with the first answer of a change that is taken again. */
+const isWellAgain = async (at: Served, n: number, checkoutId?: string) => {
+  const answer = await until(
+    'a change is taken again',
+    async () => {
+      const asked = await register(at, n, checkoutId)
+      return asked.status === 200 ? asked : undefined
+    },
+    HEALTHY_WITHIN_MS,
+  )
+  await until('healthy', async () => (await health(at)).status === 'ok', HEALTHY_WITHIN_MS)
+  expect(await look(at)).toEqual(fresh)
+  return answer
+}
+
+describe('while EventStoreDB is away', () => {
+  let store: EventStoreDbServer
+  let at: Served
+  beforeAll(async () => {
+    store = await startEventStoreDbServer()
+    at = await serve({ eventStoreUrl: store.connectionString })
+  }, 120_000)
+  afterAll(async () => {
+    await end(at)
+    await store?.stop()
+  })
+
+  it('changes are refused in time, reads go on and say that they may be stale, and all is well again soon', async () => {
+    const before = await register(at, 0)
     expect(before.status).toBe(200)
-    await atRest(product)
-    expect(await health()).toMatchObject({ status: 'ok' })
+    await atRest(at.product)
+    expect(await health(at)).toMatchObject({ status: 'ok' })
+    expect(await look(at)).toEqual(fresh)
 
     await store.stop()
-    for (const n of [0, 1, 2]) {
-      const asked = performance.now()
-      const { status, json, headers } = await register(n)
-      expect(performance.now() - asked).toBeLessThan(WRITES_ANSWER_WITHIN_MS)
-      expect([status, json.code]).toEqual([503, 'event-store-unavailable'])
-      expect(headers['retry-after']).toBe('2')
-    }
-    for (const path of [
-      `tournament/id/${SHOP}`,
-      `registrations/manage/${SHOP}`,
-      `transactions/manage/${SHOP}`,
-      'membership/registrations',
-    ]) {
-      expect((await look(path)).status).toBe(200)
-    }
-    expect(await health()).toMatchObject({ status: 'degraded', head: null })
+    for (const n of [0, 1, 2]) await isRefusedInTime(at, n)
+    expect(await look(at)).toEqual(stale)
+    expect(await health(at)).toMatchObject({ status: 'degraded', head: null })
 
     await store.start()
-    const after = await until(
-      'a change is taken again',
-      async () => {
-        const answer = await register(1)
-        return answer.status === 200 ? answer : undefined
-      },
-      HEALTHY_WITHIN_MS,
-    )
-    await until('healthy', async () => (await health()).status === 'ok', HEALTHY_WITHIN_MS)
+    const after = await isWellAgain(at, 1)
     // What was acknowledged before and after is there, once each.
     for (const { json } of [before, after]) {
-      expect(await countsOf(product, json.transactionId)).toMatchObject({ ChargePrepared: 1 })
+      expect(await countsOf(at.product, json.transactionId)).toMatchObject({ ChargePrepared: 1 })
     }
-    await atRest(product)
+    await atRest(at.product)
+  })
+})
+
+describe('while the log in Postgres takes nothing', () => {
+  let at: Served
+  beforeAll(async () => {
+    at = await serve({})
+  }, 120_000)
+  afterAll(() => end(at))
+
+  it('changes are refused in time, also many at once; reads say that they may be stale; what was asked is done once', async () => {
+    expect(await look(at)).toEqual(fresh)
+    const admin = new pg.Client({ connectionString: at.product.databaseUrl })
+    await admin.connect()
+    await admin.query('begin')
+    // Reading goes on beside this lock, writing waits for it.
+    await admin.query('lock table log.events in exclusive mode')
+    const asked = Array.from({ length: 3 }, () => crypto.randomUUID())
+    await Promise.all(asked.map((checkoutId, n) => isRefusedInTime(at, n, checkoutId)))
+    expect(await look(at)).toEqual(stale)
+    expect(await health(at)).toMatchObject({ status: 'degraded' })
+
+    await admin.query('rollback')
+    await admin.end()
+    for (const [n, checkoutId] of asked.entries()) {
+      const { json } = await isWellAgain(at, n, checkoutId)
+      expect(json.transactionId).toBe(checkoutId)
+      expect(await countsOf(at.product, checkoutId)).toMatchObject({ ChargePrepared: 1 })
+    }
+    await atRest(at.product)
   })
 })

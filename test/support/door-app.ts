@@ -32,6 +32,7 @@ export const doorApp = (overrides: Partial<App>): App => {
       all: async () => ['lions'],
     },
     shown: async () => true,
+    isLogAway: () => false,
     ...overrides,
   }
   return base as App

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { afterSilence } from '../after-silence.ts'
 
-/** What a command may wait for the database: the 2 s until a 503, less the time to say so. */
-export const COMMAND_DEADLINE_MS = 1_700
+/** What a command may wait for the database to answer: 2 s until a 503, less the time to get there and to say so. */
+export const COMMAND_DEADLINE_MS = 1_500
 
 /** The cheapest reading: text as it comes, integers as numbers (positions are safe integers). */
 export const TYPES = {
