@@ -73,7 +73,7 @@ export const answerProblem = (input: InputDefinition, value: string): string | n
     return 'Please choose one of the options.'
   if (input.type === 'image' && !isPictureAddress(answer)) return PICTURE
   if (input.type === 'number' && !Number.isFinite(Number(answer))) return 'Please enter a number.'
-  return properties.get(input.bindTo)?.problem?.(answer) ?? validatorOf(input)?.(answer) ?? null
+  return validatorOf(input)?.(answer) ?? properties.get(input.bindTo)?.problem?.(answer) ?? null
 }
 
 /** Recorded before rules were checked at set-up, a line may say none: it then asks for nothing. */

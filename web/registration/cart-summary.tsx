@@ -52,14 +52,13 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
             : 'Nothing to pay.'}
         </p>
       ) : (
-        <div className={classes.lines}>
-          <OrderLines
-            label="Cart lines"
-            groups={groups}
-            sums={priced}
-            feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
-          />
-        </div>
+        <OrderLines
+          label="Cart lines"
+          groups={groups}
+          sums={priced}
+          feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
+          scrolls
+        />
       )}
       {desk.phase === 'open' ? (
         <Button size="lg" fullWidth className={classes.proceed ?? ''} onClick={onProceed}>

@@ -12,6 +12,7 @@ import { withEntry } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
 import { availabilityOf, type Desk, nameOf, pricesOf } from './desk.ts'
 import classes from './event-choice.module.css'
+import { prerequisiteText } from './prerequisite-text.ts'
 
 type Props = { readonly desk: Desk; readonly event: TournamentEvent } & CartStore
 
@@ -119,19 +120,6 @@ const costOf = (
   const sum = (chosenEntries: typeof entries): number => pricesOf(desk, { entries: chosenEntries, items: [] }).subtotal
   const cents = sum([...entries, entry]) - sum(entries)
   return cents === 0 ? 'Free' : `+${formatCents(cents)}`
-}
-
-/** 'Needs Sparring' or 'Needs one of: Sparring, T-shirt'. */
-const prerequisiteText = ({ offer }: Desk, { prerequisites }: TournamentEvent): string | null => {
-  if (prerequisites === null) return null
-  const names = [
-    ...prerequisites.eventIds.map((id) => offer.events.find(({ eventId }) => eventId === id)?.title),
-    ...prerequisites.catalogIds.map((id) => offer.catalog.find((item) => item.catalogItemId === id)?.name),
-  ].filter((name) => name !== undefined)
-  if (names.length === 0) return null
-  return names.length > 1 && prerequisites.type === 'any'
-    ? `Needs one of: ${names.join(', ')}`
-    : `Needs ${names.join(' and ')}`
 }
 
 /** The start of a description, without its markup: the whole of it stands on the event's own page. */

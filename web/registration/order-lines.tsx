@@ -27,33 +27,37 @@ interface OrderLinesProps {
   /** Cents. */
   readonly sums: Sums
   readonly feeName: string
+  /** Where there is too little room, the lines scroll and the sums stay in sight. */
+  readonly scrolls?: boolean
 }
 
 /** What is bought and what it comes to: in the cart, at the checkout and on the receipt alike. */
-export const OrderLines = ({ label, groups, sums, feeName }: OrderLinesProps) => (
-  <section className={classes.order} aria-label={label}>
-    {groups
-      .filter(({ lines }) => lines.length > 0)
-      .map(({ title, lines }) => (
-        <div key={title} className={classes.group}>
-          <h3>{title}</h3>
-          <ul>
-            {lines.map((line) => (
-              <li key={line.key}>
-                <div className={classes.what}>
-                  <span>{line.title}</span>
-                  {line.detail === undefined ? null : <span className={classes.detail}>{line.detail}</span>}
-                  {line.note === undefined ? null : <strong className={classes.note}>{line.note}</strong>}
-                </div>
-                <span className={classes.price}>
-                  {line.price === null ? 'Pricing model invalid' : <Money cents={line.price} free />}
-                </span>
-                {line.action}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+export const OrderLines = ({ label, groups, sums, feeName, scrolls }: OrderLinesProps) => (
+  <section className={classes.order} aria-label={label} data-scrolls={scrolls || undefined}>
+    <div className={classes.groups}>
+      {groups
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ title, lines }) => (
+          <div key={title} className={classes.group}>
+            <h3>{title}</h3>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.key}>
+                  <div className={classes.what}>
+                    <span>{line.title}</span>
+                    {line.detail === undefined ? null : <span className={classes.detail}>{line.detail}</span>}
+                    {line.note === undefined ? null : <strong className={classes.note}>{line.note}</strong>}
+                  </div>
+                  <span className={classes.price}>
+                    {line.price === null ? 'Pricing model invalid' : <Money cents={line.price} free />}
+                  </span>
+                  {line.action}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </div>
     <dl className={classes.sums}>
       {sums.tax === 0 && sums.convenienceFee === 0 && !sums.discount ? null : (
         <Sum name="Subtotal" cents={sums.subtotal} />

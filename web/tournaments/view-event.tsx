@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { priceText } from '../../domain/tournaments/published.ts'
 import { type Desk, nameOf } from '../registration/desk.ts'
 import { DeskFrame } from '../registration/desk-frame.tsx'
+import { prerequisiteText } from '../registration/prerequisite-text.ts'
 import NotFound from '../shell/not-found.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
@@ -53,6 +54,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
             ],
             ['For', event.role],
             ['Kind', event.subcategory],
+            ['Prerequisites', prerequisiteText(desk, event)],
             ['You will be asked for', wanted],
           ]}
         />
