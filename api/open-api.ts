@@ -45,6 +45,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     views: liveViews,
     identify: (handshake) => identify(app, handshake),
     authorize: (asker, view, scope) => authorize(app, asker, view, scope),
+    secretScopes: new Set(['status-board']),
     report: options.report,
   })
   await door.listen({ port: config.port, host: config.host })

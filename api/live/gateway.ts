@@ -27,6 +27,8 @@ export interface GatewayOptions<I extends LiveIdentity> {
   readonly identify: (handshake: { readonly host: string; readonly token: string | null }) => Promise<I | null>
   /** As whom this identity sees `scope` of `view`; null when it may not. Asked again every few seconds. */
   readonly authorize: (identity: I, view: string, scope: string) => Promise<Audience | null>
+  /** Views whose scope is itself the secret that lets one in: it is tried at most so often. */
+  readonly secretScopes?: ReadonlySet<string>
   /** Messages to one room keep this distance; the first after a quiet time goes out at once. */
   readonly windowMs?: number
   /** A right that was taken away ends at the latest after this time and the answer of `authorize`. */
@@ -72,8 +74,10 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
       (identity) => {
         if (identity === null) return next(new Error('not-signed-in'))
         const membership = new Membership(socket, identity, options.authorize, topics, report, {
-          mayAsk: () => callers.mayAsk(caller),
-          wasRefused: () => callers.wasRefused(caller),
+          mayAsk: (view) => options.secretScopes?.has(view) !== true || callers.mayAsk(caller),
+          wasRefused: (view) => {
+            if (options.secretScopes?.has(view) === true) callers.wasRefused(caller)
+          },
         })
         memberships.add(membership)
         socket.on('disconnect', () => {

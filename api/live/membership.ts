@@ -20,7 +20,7 @@ export class Membership<I extends LiveIdentity> {
   private readonly topics: Topics
   private readonly report: (message: string, error?: unknown) => void
   /** Whether it may still ask for what it has been refused so often. */
-  private readonly caller: { mayAsk(): boolean; wasRefused(): void }
+  private readonly caller: { mayAsk(view: string): boolean; wasRefused(view: string): void }
   private waiting = 0
   private last: Promise<void> = Promise.resolve()
   private ended = false
@@ -32,7 +32,7 @@ export class Membership<I extends LiveIdentity> {
     authorize: Authorize<I>,
     topics: Topics,
     report: (message: string, error?: unknown) => void,
-    caller: { mayAsk(): boolean; wasRefused(): void },
+    caller: { mayAsk(view: string): boolean; wasRefused(view: string): void },
   ) {
     this.socket = socket
     this.identity = identity
@@ -109,12 +109,12 @@ export class Membership<I extends LiveIdentity> {
     const held: { view: string; scope: string; place: Place | null } = { view, scope, place: null }
     this.places.set(key, held)
     // A token is not found by trying.
-    if (!this.caller.mayAsk()) return this.refuse(held, 'unavailable')
+    if (!this.caller.mayAsk(view)) return this.refuse(held, 'unavailable')
     try {
       const audience = await this.authorize(this.identity, view, scope)
       if (this.places.get(key) !== held) return
       if (audience === null) {
-        this.caller.wasRefused()
+        this.caller.wasRefused(view)
         return this.refuse(held, 'refused')
       }
       const place = await this.topics.enter(this.socket, this.identity.tenant, view, scope, audience, join)

@@ -75,7 +75,7 @@ const authorize = async (visitor: Visitor, _view: string, scope: string): Promis
 
 /** Tokens are `tenant/name`; a host serves one tenant, told here by the token alone. */
 const serve = async (
-  options: { authorizeEveryMs?: number; stalledBytes?: number; port?: number } = {},
+  options: { authorizeEveryMs?: number; stalledBytes?: number; port?: number; secretScopes?: ReadonlySet<string> } = {},
 ): Promise<LiveServer> => {
   const server = await liveServer<Visitor>(database.url, {
     views: [entriesLive as AnyLiveView],
@@ -213,7 +213,7 @@ describe('the live feed', () => {
   })
 
   test('lets nobody try one scope after the other, nor ask without end', async () => {
-    const server = await serve()
+    const server = await serve({ secretScopes: new Set(['entries']) })
     const open = () => {
       const auth = { token: 'lions/director' }
       return io(server.url, { path: LIVE_PATH, auth, transports: ['websocket'], reconnection: false, forceNew: true })
