@@ -11,7 +11,9 @@ const reasonOf = (error: unknown): string => {
     readonly cause?: unknown
   }
   const [line = ''] = (message ?? '').split('\n')
-  const own = line.trim().replace(/\.$/, '') || code || String(error)
+  // The last is how gRPC ends what it says, mostly without saying more.
+  const said = line.trim().replace(/ ?Resolution note:$/, '')
+  const own = said.replace(/\.$/, '') || code || String(error)
   const deeper = cause === undefined ? own : reasonOf(cause)
   return own.includes(deeper) ? own : `${own} (${deeper})`
 }

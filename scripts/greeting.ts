@@ -10,6 +10,8 @@ export interface Greeting {
   readonly tenants: readonly { readonly tenant: string; readonly url: string }[]
   readonly people: readonly Person[]
   readonly inboxUrl: string | null
+  /** The payment simulator's dashboard; null where real cards are charged. */
+  readonly paymentsUrl: string | null
 }
 
 const columns = (rows: readonly (readonly string[])[]): string[] => {
@@ -18,9 +20,10 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
 }
 
 /** What a person reads when everything runs: where to go, and as whom. */
-export const greeting = ({ tenants, people, inboxUrl }: Greeting): string => {
+export const greeting = ({ tenants, people, inboxUrl, paymentsUrl }: Greeting): string => {
   const places = tenants.map(({ tenant, url }) => [tenant, url])
   if (inboxUrl !== null) places.push(['mail inbox', inboxUrl])
+  if (paymentsUrl !== null) places.push(['payments', paymentsUrl])
   const lines = ['', 'Matside runs.', ...columns(places)]
   if (people.length > 0)
     lines.push(

@@ -6,9 +6,10 @@ import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../api/adapters/personal-data-keys/postgres.ts'
 import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
+import { letIn } from '../api/adapters/postgres/let-in.ts'
 import type { Config } from '../api/config.ts'
 import { hasSecret, keptSecret, lockDataFolder } from '../api/data-folder.ts'
-import { StartProblem } from '../api/start-problem.ts'
+import { restingOn, StartProblem } from '../api/start-problem.ts'
 import { allEvents } from '../domain/events.ts'
 import type { EventStore } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
@@ -24,7 +25,11 @@ export interface History {
 
 /** The database of the program, running or not; started for the time of the work when the program is stopped. */
 const openDatabase = async (config: Config, purpose: string): Promise<{ url: string; close: () => Promise<void> }> => {
-  if (config.database.kind === 'postgres') return { url: config.database.url.reveal(), close: async () => {} }
+  if (config.database.kind === 'postgres') {
+    const url = config.database.url.reveal()
+    await restingOn('DATABASE_URL', () => letIn(url))
+    return { url, close: async () => {} }
+  }
   const { dataDir } = config
   let lock: Awaited<ReturnType<typeof lockDataFolder>>
   try {
@@ -66,9 +71,10 @@ export const withHistory = async <T>(
   try {
     await migrate(pool, projections)
     const keys = await openPersonalDataKeys(pool, { masterKey })
-    const store = await (config.eventStore.kind === 'embedded'
+    const { eventStore } = config
+    const store = await (eventStore.kind === 'embedded'
       ? openEmbeddedEventStore({ connectionString: database.url })
-      : openEventStoreDb(config.eventStore.url.reveal()))
+      : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal())))
     try {
       const clock = { now: () => new Date().toISOString() }
       return await work({

@@ -25,6 +25,8 @@ await runUntilStopped(
     // The organisations are read from the views, which may still be on their way.
     await app.shown(await head(), 60_000)
     const tenants = (await app.tenants.all()).map((tenant) => ({ tenant, url: app.tenants.originOf(tenant) }))
-    process.stdout.write(greeting({ tenants, people: peopleOf(config), inboxUrl: parts.mail?.inboxUrl ?? null }))
+    const inboxUrl = parts.mail?.inboxUrl ?? null
+    const paymentsUrl = parts.payments?.apiUrl ?? null
+    process.stdout.write(greeting({ tenants, people: peopleOf(config), inboxUrl, paymentsUrl }))
   },
 )
