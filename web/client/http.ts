@@ -1,5 +1,5 @@
 import { useIdentity } from './identity.ts'
-import { type ApiProblem, NO_ANSWER, noAnswer, problemOf } from './problem.ts'
+import { ApiProblem, NO_ANSWER, noAnswer, problemOf } from './problem.ts'
 import { forgetChange, noteChange, readAfter } from './read-after.ts'
 
 interface RequestOptions {
@@ -20,34 +20,39 @@ export const send = async <T>(path: string, body?: unknown, options: RequestOpti
 }
 
 const WAITS_MS = [300, 900, 2_700]
+/** How long one attempt may take; a large body gets the time that a slow line needs for it. */
+const ATTEMPT_MS = 15_000
+const SLOWEST_LINE = 50 // bytes a millisecond
+/** After so long nobody wants to wait for another attempt. */
+const PATIENCE_MS = 20_000
 
 const request = async <T>(method: 'GET' | 'POST', path: string, body: unknown, options: RequestOptions): Promise<T> => {
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const started = Date.now()
   let renewed = false
   for (let attempt = 0; ; attempt++) {
-    const answer = await attemptOnce(method, path, body, options)
-    if (answer instanceof Response && answer.ok) {
-      return (answer.status === 204 ? undefined : await answer.json()) as T
-    }
-    const problem: ApiProblem = answer instanceof Response ? await problemOf(answer) : noAnswer()
-    if (problem.status === 401 && !renewed) {
+    const answer = await attemptOnce<T>(method, path, sent, options)
+    if (!(answer instanceof ApiProblem)) return answer.value
+    if (answer.status === 401 && !renewed) {
       renewed = true
       if (await signedInAgain()) continue
     }
     const wait = WAITS_MS[attempt]
-    if (!mayPass(problem) || wait === undefined) {
-      if (problem.code === 'still-catching-up') forgetChange()
-      throw problem
+    if (!mayPass(answer) || wait === undefined || Date.now() - started > PATIENCE_MS) {
+      if (answer.code === 'still-catching-up') forgetChange()
+      throw answer
     }
     await pause(wait, options.signal)
   }
 }
 
-const attemptOnce = async (
+/** An answer that breaks off, never comes or is not ours (the sign-in page of a hall's Wi-Fi) is none. */
+const attemptOnce = async <T>(
   method: 'GET' | 'POST',
   path: string,
-  body: unknown,
+  body: string | undefined,
   { signal, commandId }: RequestOptions,
-): Promise<Response | null> => {
+): Promise<{ readonly value: T } | ApiProblem> => {
   const token = await useIdentity.getState().identity?.token()
   // A change is decided by the log, which is never behind.
   const after = method === 'GET' ? readAfter() : null
@@ -56,16 +61,22 @@ const attemptOnce = async (
   if (after !== null) headers.set('x-read-after', String(after))
   if (commandId !== undefined) headers.set('idempotency-key', commandId)
   if (body !== undefined) headers.set('content-type', 'application/json')
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), ATTEMPT_MS + (body?.length ?? 0) / SLOWEST_LINE)
   try {
-    return await fetch(`/api/${path}`, {
+    const answer = await fetch(`/api/${path}`, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
+      signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
+      ...(body === undefined ? {} : { body }),
     })
+    if (!answer.ok) return await problemOf(answer)
+    return { value: (answer.status === 204 ? undefined : await answer.json()) as T }
   } catch (thrown) {
     if (signal?.aborted) throw thrown
-    return null
+    return noAnswer()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

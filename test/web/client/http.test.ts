@@ -11,17 +11,20 @@ interface Request {
   readonly body: unknown
 }
 
-/** Answers of the server in order; an Error is a network that gave none. The last one repeats. */
-const server = (...answers: readonly (Response | Error)[]): Request[] => {
+/** Answers of the server in order; an Error is a network that gave none, 'silence' one that says nothing. The last one repeats. */
+const server = (...answers: readonly (Response | Error | 'silence')[]): Request[] => {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const answer = answers[Math.min(requests.length, answers.length - 1)]
     requests.push({ method: init.method ?? 'GET', url, headers: new Headers(init.headers), body: init.body })
     if (answer instanceof Response) return answer.clone()
+    if (answer === 'silence') return await silence(init.signal)
     throw answer ?? new TypeError('fetch failed')
   })
   return requests
 }
+const silence = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 const offline = new TypeError('fetch failed')
 const ok = (body: unknown): Response => Response.json(body)
 const problem = (status: number, code: string, detail: string, details?: object): Response =>
@@ -36,7 +39,7 @@ const failure = (promise: Promise<unknown>): Promise<ApiProblem> =>
   )
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }).setTimerTickMode('nextTimerAsync')
   useIdentity.setState({ identity: null, status: 'out' })
   forgetChange()
 })
@@ -53,6 +56,25 @@ describe('a change', () => {
     expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(requests[1]?.headers.get('idempotency-key')).toBe(requests[0]?.headers.get('idempotency-key'))
     expect(requests[0]?.body).toBe('{"amount":5}')
+  })
+
+  it('that nobody answers is sent once more with its id, then given up, and not before a large body could arrive', async () => {
+    const requests = server('silence')
+    const began = Date.now()
+    expect((await failure(send('athletecall/t1/staging', {}))).status).toBe(-1)
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.headers.get('idempotency-key')).toBe(requests[0]?.headers.get('idempotency-key'))
+    const small = Date.now() - began
+    await failure(send('registrations/import/t1/bulk/preview', { uri: 'x'.repeat(5_000_000) }))
+    expect(Date.now() - began - small).toBeGreaterThan(100_000)
+  })
+
+  it('whose answer breaks off, or comes from the sign-in page of the Wi-Fi, is sent again with its id', async () => {
+    const page = new Response('<title>Welcome to the hall</title>', { headers: { 'content-type': 'text/html' } })
+    const broken = new Response('{"position":')
+    const requests = server(page, broken, ok({ position: 7 }))
+    expect(await send('athletecall/t1/staging', {})).toEqual({ position: 7 })
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 
   it('is read by the next reading: its position goes with it', async () => {
