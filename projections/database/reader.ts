@@ -7,7 +7,7 @@ export { DatabaseUnavailable } from './unavailable.ts'
 export interface ReaderOptions {
   /** Connections at most. */
   readonly max?: number
-  /** How long no connection may become free for any of the reads that wait before `DatabaseUnavailable`. */
+  /** How long a read waits for the first connection before `DatabaseUnavailable`. */
   readonly waitMs?: number
   /** How long one statement may run. */
   readonly statementTimeoutMs?: number
@@ -24,6 +24,8 @@ export interface Reader {
 
 interface Waiting {
   readonly tenant: string
+  /** By the process's own clock. */
+  readonly since: number
   readonly resolve: (session: ReaderSession) => void
   readonly reject: (error: Error) => void
   timer: NodeJS.Timeout
@@ -123,7 +125,8 @@ class PooledReader implements Reader {
   private acquire(tenant: string): Promise<ReaderSession> {
     if (this.closed) return Promise.reject(new DatabaseUnavailable('the reader is closed'))
     return new Promise((resolve, reject) => {
-      const entry: Waiting = { tenant, resolve, reject, timer: this.lookAgain(() => entry, this.waitMs) }
+      const timer = this.lookAgain(() => entry, this.waitMs)
+      const entry: Waiting = { tenant, since: performance.now(), resolve, reject, timer }
       this.waiting.push(entry)
       this.openMore()
     })
@@ -134,17 +137,21 @@ class PooledReader implements Reader {
     return setTimeout(() => setImmediate(() => this.refuseLate(entry())), afterMs)
   }
 
-  /** A long line before a database that answers is no outage: it goes on as long as it moves. */
+  /**
+   * A long line before a database that is busy is no outage: it goes on as long as it moves, or until a statement that
+   * is under way would have been ended for taking too long.
+   */
   private refuseLate(entry: Waiting): void {
     const place = this.waiting.indexOf(entry)
     if (place === -1) return
-    const left = this.moved + this.waitMs - performance.now()
+    const patience = this.open.size > 0 ? Math.max(this.waitMs, this.statementTimeoutMs) : this.waitMs
+    const left = Math.max(entry.since, this.moved) + patience - performance.now()
     if (left > 0) {
       entry.timer = this.lookAgain(() => entry, left)
       return
     }
     this.waiting.splice(place, 1)
-    entry.reject(new DatabaseUnavailable(`no database connection became free within ${this.waitMs} ms`))
+    entry.reject(new DatabaseUnavailable(`no database connection became free within ${patience} ms`))
   }
 
   private openMore(): void {
