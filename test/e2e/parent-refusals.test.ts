@@ -36,6 +36,50 @@ afterAll(async () => {
   await product?.stop()
 }, 60_000)
 
+describe('what belongs together', () => {
+  const place = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+  const addEvents = (page: Page) => page.getByRole('link', { name: 'Add events' }).click()
+
+  it('blocks an event without its prerequisites, and prices each place as the cart does', async () => {
+    const family = await newFamily(product, 'Bellweather', ['Tess'])
+    const page = await arrive(product, browser, family)
+    await addEvents(page)
+    const team = place(page, 'Team Sparring: Tess Bellweather')
+    await team.waitFor()
+    expect(await team.isDisabled()).toBe(true)
+    for (const event of ['Forms', 'Sparring']) {
+      await place(page, `${event}: Tess Bellweather`).check({ force: true })
+    }
+    expect(await team.isDisabled()).toBe(false)
+    await team.check({ force: true })
+    for (const [event = '', price = ''] of [
+      ['Forms', '$65.00'],
+      ['Sparring', '$35.00'],
+      ['Team Sparring', '$25.00'],
+    ]) {
+      const shown = page.getByRole('article').filter({ has: heading(page, event) })
+      await shown.getByRole('listitem').getByText(price).waitFor()
+    }
+    await page.goBack()
+    // What an event rests on is taken out again: its line says so.
+    await page.getByRole('button', { name: 'Remove Sparring of Tess Bellweather from the cart' }).click()
+    await cartOf(page).getByText('Prerequisites items for the selected events are missing.').waitFor()
+  })
+
+  it('refuses more of a group than it allows, and lets Back take the message along', async () => {
+    const family = await newFamily(product, 'Carraway', ['Uma'])
+    const page = await arrive(product, browser, family)
+    await addEvents(page)
+    await place(page, 'Creative Forms: Uma Carraway').check({ force: true })
+    await place(page, 'Traditional Weapons: Uma Carraway').check({ force: true })
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('You have exceeded the maximum number of items that can be purchased.').waitFor()
+    await page.goBack()
+    await heading(page, 'Your students').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+})
+
 describe('what is left', () => {
   it('changes under the eyes of a second family, down to Full', async () => {
     const { weapons, seat } = springOpen(product)

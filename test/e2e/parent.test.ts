@@ -50,33 +50,7 @@ describe('a parent', () => {
     await page.getByText('Please select one or more items before proceeding to the checkout.').waitFor()
     await ok(page).click()
 
-    await page.getByRole('link', { name: 'Add events' }).click()
-    // An event is blocked for whoever has none of its prerequisites; each place has the price that the cart will have.
-    const team = page.getByRole('checkbox', { name: 'Team Sparring: Ada Marlowe' })
-    await team.waitFor()
-    expect(await team.isDisabled()).toBe(true)
-    await page.getByRole('checkbox', { name: 'Sparring: Ada Marlowe', exact: true }).check({ force: true })
-    expect(await team.isDisabled()).toBe(false)
-    await team.check({ force: true })
-    await page.goBack()
-    // What an event rests on is taken out again: its line says so.
-    await page.getByRole('button', { name: 'Remove Sparring of Ada Marlowe from the cart' }).click()
-    await cartOf(page).getByText('Prerequisites items for the selected events are missing.').waitFor()
-    await page.getByRole('button', { name: 'Remove Team Sparring of Ada Marlowe from the cart' }).click()
     await enter(page, 'Forms: Ada Marlowe', 'Sparring: Ada Marlowe', 'Sparring: Ben Marlowe')
-    await page.getByRole('link', { name: 'Add events' }).click()
-    for (const [event, price] of [
-      ['Forms', '$65.00'],
-      ['Sparring', '$35.00'],
-    ]) {
-      const place = page.getByRole('article').filter({ has: heading(page, event ?? '') })
-      await place
-        .getByRole('listitem')
-        .filter({ hasText: 'Ada Marlowe' })
-        .getByText(price ?? '')
-        .waitFor()
-    }
-    await page.goBack()
     await page.getByLabel('Size').selectOption({ label: 'Youth M' })
     await page.getByRole('button', { name: 'Add T-shirt to the cart' }).click()
     const cart = cartOf(page)
@@ -164,19 +138,6 @@ describe('a parent', () => {
   it('goes back step by step, and on again to the same order', async () => {
     const family = await newFamily(product, 'Orrin', ['Dara'])
     const page = await arrive(product, browser, family)
-    const special = ['Traditional Weapons: Dara Orrin', 'Creative Forms: Dara Orrin']
-    await page.getByRole('link', { name: 'Add events' }).click()
-    for (const name of special) await page.getByRole('checkbox', { name }).check({ force: true })
-    await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('You have exceeded the maximum number of items that can be purchased.').waitFor()
-    // Back leaves the page, and what it said with it.
-    await page.goBack()
-    await heading(page, 'Your students').waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    for (const name of special) {
-      await page.getByRole('button', { name: `Remove ${name.replace(':', ' of')} from the cart` }).click()
-    }
-
     await enter(page, 'Forms: Dara Orrin')
     await toPayment(page)
     await page.goBack()
