@@ -151,7 +151,8 @@ const read = async (
     return await inTime(all(), deadlineMs)
   } catch (error) {
     if (typeOf(error) === 'stream-not-found') return { events: [], size: 0, first: undefined, last: undefined }
-    await source.cancel().catch(() => {})
+    // Not waited for: while a cluster is looked for, there is nothing yet to cancel.
+    void source.cancel().catch(() => {})
     throw asUnavailable(error)
   }
 }

@@ -88,7 +88,8 @@ export const subscribeToAll = (
         if (!signalled && !stopped) await woken()
       }
     } finally {
-      await source.unsubscribe().catch(() => {})
+      // Not waited for: while a cluster is looked for, there is nothing yet to end.
+      void source.unsubscribe().catch(() => {})
     }
   }
 
