@@ -19,12 +19,22 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
   }
   const lists = new LRUCache<'all', readonly string[]>({ max: 1, ttl: FRESH_MS })
 
+  let asking: Promise<readonly string[]> | null = null
+  const ask = async (): Promise<readonly string[]> => {
+    try {
+      const tenants = await orUnavailable(openedTenants(pool))
+      if (tenants.length > 0) lists.set('all', tenants)
+      return tenants
+    } finally {
+      asking = null
+    }
+  }
+  /** Hundreds who come when the list has grown old ask once for all of them. */
   const all = async (): Promise<readonly string[]> => {
     const known = lists.get('all')
     if (known !== undefined) return known
-    const tenants = await orUnavailable(openedTenants(pool))
-    if (tenants.length > 0) lists.set('all', tenants)
-    return tenants
+    asking ??= ask()
+    return asking
   }
 
   return {

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { tenantDirectory } from '../../api/tenant-directory.ts'
+
+/** A pool that counts the connections asked for, and lends none while it is `away`. */
+const countingPool = () => {
+  const counts = { asked: 0, away: false }
+  const query = async () => ({ rows: [{ tenant: 'lions' }] })
+  const connect = async () => {
+    counts.asked += 1
+    await new Promise((resolve) => setImmediate(resolve))
+    if (counts.away) throw new Error('away')
+    return { query, release: () => {} }
+  }
+  return { counts, pool: { connect } as unknown as pg.Pool }
+}
+
+describe('the organisations by host', () => {
+  it('are asked for once by all who come at the same moment', async () => {
+    const { counts, pool } = countingPool()
+    const { ofHost } = tenantDirectory(pool, 'http://localhost:4200')
+    const found = await Promise.all(Array.from({ length: 500 }, () => ofHost('lions.localhost:4200')))
+    expect(new Set(found)).toEqual(new Set(['lions']))
+    expect(counts.asked).toBe(1)
+  })
+
+  it('are asked for anew after they could not be told', async () => {
+    const { counts, pool } = countingPool()
+    const { ofHost } = tenantDirectory(pool, 'http://localhost:4200')
+    counts.away = true
+    await expect(ofHost('lions.localhost:4200')).rejects.toThrow('away')
+    counts.away = false
+    expect(await ofHost('lions.localhost:4200')).toBe('lions')
+    expect(counts.asked).toBe(2)
+  })
+})
