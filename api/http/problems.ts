@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { PaymentGatewayError } from '../../commands/ports/payment-gateway.ts'
 import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable, reasonOf } from '../../projections/database/unavailable.ts'
@@ -24,6 +25,7 @@ const titles: Readonly<Record<number, string>> = {
   415: 'Unsupported media type',
   429: 'Too many requests',
   500: 'Something went wrong',
+  502: 'Refused elsewhere',
   503: 'Temporarily unavailable',
 }
 
@@ -97,6 +99,19 @@ const partsOf = (error: unknown): ProblemParts => {
   }
   if (error instanceof DatabaseUnavailable) {
     return { status: 503, code: 'database-unavailable', detail: 'The data cannot be read right now. Please try again.' }
+  }
+  if (error instanceof PaymentGatewayError) {
+    return error.retryable
+      ? {
+          status: 503,
+          code: 'payment-provider-unavailable',
+          detail: 'The payment provider cannot be reached right now. Please try again.',
+        }
+      : {
+          status: 502,
+          code: 'payment-provider-refused',
+          detail: 'The payment provider did not take this. Please try again later.',
+        }
   }
   if (error instanceof IdentityProviderUnavailable) {
     return {

@@ -9,6 +9,7 @@ import type { App } from '../../../api/app.ts'
 import { openDoor } from '../../../api/http/door.ts'
 import { loggedError } from '../../../api/http/problems.ts'
 import { type AnyRoute, publicRoute, Refused, signedInRoute } from '../../../api/http/route.ts'
+import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { doorApp, personOf } from '../../support/door-app.ts'
@@ -122,6 +123,8 @@ describe('the door', () => {
         'refund-exceeds-balance',
       ],
       [new EventStoreUnavailable('away'), 503, 'event-store-unavailable'],
+      [new PaymentGatewayError('secret detail', 'provider-unreachable', true), 503, 'payment-provider-unavailable'],
+      [new PaymentGatewayError('secret detail', 'invalid_request_error', false), 502, 'payment-provider-refused'],
       [new Error('secret detail'), 500, 'unexpected'],
     ]
     for (const [error, status, code] of cases) {

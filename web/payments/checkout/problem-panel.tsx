@@ -33,7 +33,7 @@ const aboutOf = ({ offer }: Desk, { details }: ApiProblem): string | null => {
 const WayOnButton = ({ problem, desk, busy, onTryAgain, onStartAgain }: ProblemPanelProps) => {
   const { transactionId } = problem.details
   const tournamentId = desk.tournament.id
-  switch (wayOnFrom(problem.code)) {
+  switch (wayOnFrom(problem)) {
     case 'see-receipt':
       return typeof transactionId === 'string' ? (
         <LinkButton href={`/event/registration/complete/${tournamentId}?transaction=${transactionId}`}>

@@ -1,3 +1,5 @@
+import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
+
 /** The checkout's steps by name: 0, 1, 3, 2 and 4 of spec/tournament-and-registration.md §4; 5, the error, has no address. */
 export type Step = 'details' | 'confirm' | 'terms' | 'payment' | 'complete'
 
@@ -59,8 +61,11 @@ export const countedAs = (step: Step): 0 | 1 | 2 | null => {
 /** What a person can do about a checkout that the server refused. */
 export type WayOn = 'see-receipt' | 'start-again' | 'change-cart' | 'try-again'
 
-/** By the refusal's code (api: POST transactions/setup/tournament). */
-export const wayOnFrom = (code: string): WayOn => {
+/**
+ * By the refusal's code (api: POST transactions/setup/tournament). What failed on the way or in the server may pass;
+ * any other refusal is about the cart.
+ */
+export const wayOnFrom = ({ code, status }: Pick<ApiProblem, 'code' | 'status'>): WayOn => {
   switch (code) {
     case 'order-paid':
     case 'already-paid':
@@ -72,14 +77,10 @@ export const wayOnFrom = (code: string): WayOn => {
     case 'transaction-id-reused':
       return 'start-again'
     case 'payment-in-progress':
-    case 'no-answer':
-    case 'unexpected':
-    case 'still-catching-up':
-    case 'event-store-unavailable':
-    case 'database-unavailable':
+    case 'registration-changed':
     case 'too-many-requests':
       return 'try-again'
     default:
-      return 'change-cart'
+      return status === NO_ANSWER || status >= 500 ? 'try-again' : 'change-cart'
   }
 }

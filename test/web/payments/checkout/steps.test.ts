@@ -56,13 +56,16 @@ it('counts three steps', () => {
 
 describe('the way on from a refusal', () => {
   it.each([
-    ['order-paid', 'see-receipt'],
-    ['payment-in-progress', 'try-again'],
-    ['no-answer', 'try-again'],
-    ['order-withdrawn', 'start-again'],
-    ['sold-out', 'change-cart'],
-    ['registration-closed', 'change-cart'],
-  ] as const)('%s: %s', (code, way) => {
-    expect(wayOnFrom(code)).toBe(way)
+    ['order-paid', 409, 'see-receipt'],
+    ['payment-in-progress', 409, 'try-again'],
+    ['registration-changed', 409, 'try-again'],
+    ['no-answer', -1, 'try-again'],
+    ['payment-provider-unavailable', 503, 'try-again'],
+    ['unexpected', 500, 'try-again'],
+    ['order-withdrawn', 409, 'start-again'],
+    ['sold-out', 409, 'change-cart'],
+    ['registration-closed', 409, 'change-cart'],
+  ] as const)('%s (%i): %s', (code, status, way) => {
+    expect(wayOnFrom({ code, status })).toBe(way)
   })
 })
