@@ -50,12 +50,12 @@ export const openRequestIds = async (pool: pg.Pool, fingerprint: Fingerprint): P
   await createTable(pool)
   return {
     claim: async (tenant, commandId, content) => {
-      const hash = fingerprint(content)
-      const claim = { name: 'claim-request-id', text: CLAIM, values: [tenant, commandId, hash] }
+      const values = [tenant, commandId, fingerprint.of(content)]
+      const claim = { name: 'claim-request-id', text: CLAIM, values }
       const ask = async () => (await orUnavailable(pool.query<{ content_hash: string }>(claim))).rows[0]?.content_hash
       // No row at all: another connection put the same id in meanwhile, which a statement sees that begins now.
       const first = (await ask()) ?? (await ask())
-      if (first !== hash) {
+      if (first === undefined || !fingerprint.isOf(content, first)) {
         throw new Refused(
           refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
         )

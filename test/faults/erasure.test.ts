@@ -131,7 +131,7 @@ describe('a person who bought something is erased', () => {
   it('nor can who guesses right tell so by the log: what it keeps of a request needs a key', async () => {
     const rows = await everyRow()
     expect(rows['log.events']).toContain(household.membership.membershipId)
-    expect(rows['log.events']).not.toContain(fingerprintWith(null)(household))
+    expect(rows['log.events']).not.toContain(fingerprintWith(null).of(household))
   })
 
   it('at once no screen and no row of ours has a word of them; what they paid is still there', async () => {

@@ -42,6 +42,13 @@ describe('a request id that comes to several servers at the same moment', () => 
     }
   })
 
+  it('is known again where it was kept without a key', async () => {
+    await servers[0]?.claim('lions', 'kept', { amount: 1 })
+    const keyed = await openRequestIds(pools[0] as pg.Pool, fingerprintWith(Buffer.alloc(32, 7)))
+    await keyed.claim('lions', 'kept', { amount: 1 })
+    await expect(keyed.claim('lions', 'kept', { amount: 2 })).rejects.toBeInstanceOf(Refused)
+  })
+
   it('is another one in another organisation', async () => {
     await servers[0]?.claim('lions', 'shared', { amount: 1 })
     await servers[1]?.claim('harbor', 'shared', { amount: 2 })

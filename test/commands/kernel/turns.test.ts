@@ -45,6 +45,19 @@ const take = (handler: Handler, by: number, places: number) =>
 const rush = (handler: Handler, places: number) =>
   Promise.allSettled(Array.from({ length: CALLERS }, (_, by) => take(handler, by, places)))
 
+describe('a command that nobody is in the way of', () => {
+  it('is decided once', async () => {
+    const handler = new Handler(countingJournal().journal)
+    await take(handler, 0, 3)
+    let decided = 0
+    await handler.handle(seats, STREAM, contextOf(), {}, () => {
+      decided += 1
+      return ok([{ type: 'Taken', data: { by: 1 } }])
+    })
+    expect(decided).toBe(1)
+  })
+})
+
 describe(`${CALLERS} commands for one stream at once`, () => {
   it('are served in the order they came, none by an append in vain', async () => {
     const { journal, attempts } = countingJournal()

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { type Fingerprint, fingerprintWith } from '../../../commands/kernel/fingerprint.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import type { Aggregate } from '../../../domain/kernel/decider.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok } from '../../../domain/kernel/result.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { contextOf } from '../../support/shop.ts'
+
+type Counted = { readonly type: 'Counted'; readonly data: { readonly by: number } }
+const counter: Aggregate<number, Counted> = { name: 'counter', initial: 0, evolve: (sum, { data }) => sum + data.by }
+const STREAM = 'counter-lions.door'
+
+const plain = fingerprintWith(null)
+const keyed = fingerprintWith(Buffer.alloc(32, 7))
+const otherKey = fingerprintWith(Buffer.alloc(32, 8))
+const asProcess = (context: CommandContext): CommandContext => ({
+  ...context,
+  actor: { userId: 'process:counting', role: 'process' },
+})
+
+/** What a command says that comes with an id which was served under `first`, now with `content` and under `then`. */
+const repeated = async (
+  [first, then]: readonly [Fingerprint, Fingerprint],
+  content: unknown,
+  context: CommandContext = contextOf(),
+) => {
+  const journal = memoryJournal()
+  const count = (fingerprint: Fingerprint, said: unknown) =>
+    new Handler(journal, { fingerprint }).handle(counter, STREAM, context, said, () =>
+      ok([{ type: 'Counted', data: { by: 1 } }]),
+    )
+  await count(first, { by: 1, of: 'door' })
+  const again = await count(then, content)
+  expect((await new Handler(journal).read(counter, STREAM)).state).toBe(1)
+  return again.ok ? again.value.repeated : again.error.code
+}
+
+describe('a command that comes again with its id', () => {
+  const same = { of: 'door', by: 1 }
+  const other = { of: 'door', by: 2 }
+
+  it('is served when it says the same, and refused when it says something else', async () => {
+    expect(await repeated([keyed, keyed], same)).toBe(true)
+    expect(await repeated([keyed, keyed], other)).toBe('command-id-reused')
+  })
+
+  it('is known again where the log has it without a key', async () => {
+    expect(await repeated([plain, keyed], same)).toBe(true)
+    expect(await repeated([plain, keyed], other)).toBe('command-id-reused')
+  })
+
+  it('is known again from a process, whatever the key was then and however it was said', async () => {
+    expect(await repeated([otherKey, keyed], same, asProcess(contextOf()))).toBe(true)
+    expect(await repeated([keyed, keyed], other, asProcess(contextOf()))).toBe(true)
+  })
+})
+
+describe('a fingerprint', () => {
+  it('does not depend on the order of fields, and says nothing without its key', () => {
+    expect(keyed.of({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(keyed.of({ b: [{ d: 3, c: 2 }], a: 1 }))
+    expect(keyed.of({ a: 1 })).not.toBe(plain.of({ a: 1 }))
+    expect(keyed.of({ a: 1 })).not.toBe(otherKey.of({ a: 1 }))
+  })
+})
