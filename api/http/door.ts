@@ -9,7 +9,7 @@ import { Asked } from './asked.ts'
 import { inTurn } from './in-turn.ts'
 import { describeApi } from './openapi.ts'
 import { requirePlainText } from './plain-text.ts'
-import { AnswerProblem, answerError, isAway, NOT_FOUND, sendProblem } from './problems.ts'
+import { AnswerProblem, answerError, isAway, NOT_FOUND, sendProblem, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
 import type { AnyRoute, SignedInRequest } from './route.ts'
 import { OF_DATA, secureHeaders } from './secure-headers.ts'
@@ -215,13 +215,7 @@ const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
   if (!Number.isSafeInteger(position)) {
     throw new AnswerProblem({ status: 400, code: 'invalid-read-after', detail: 'X-Read-After is not a position.' })
   }
-  if (!(await app.shown(position, 3_000))) {
-    throw new AnswerProblem({
-      status: 503,
-      code: 'still-catching-up',
-      detail: 'Your change is saved; this view is still catching up. Please try again in a moment.',
-    })
-  }
+  if (!(await app.shown(position, 3_000))) throw stillCatchingUp()
 }
 
 /** The command's id: the client's `Idempotency-Key`, made the caller's own so that nobody can use another's. */

@@ -161,3 +161,11 @@ export class AnswerProblem extends Error {
     this.parts = parts
   }
 }
+
+/** What was asked for is in the log, and the views do not show it yet: asking again in a moment helps. */
+export const stillCatchingUp = (): AnswerProblem =>
+  new AnswerProblem({
+    status: 503,
+    code: 'still-catching-up',
+    detail: 'Your change is saved; this view is still catching up. Please try again in a moment.',
+  })

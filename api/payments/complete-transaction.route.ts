@@ -8,6 +8,7 @@ import {
 } from '../../projections/payments/transactions.queries.ts'
 import type { App } from '../app.ts'
 import { completedTransaction } from '../contract/payments.ts'
+import { stillCatchingUp } from '../http/problems.ts'
 import { type AnyRoute, found, signedInRoute, unwrap } from '../http/route.ts'
 
 const NOT_FOUND = 'Transaction was not found'
@@ -25,10 +26,8 @@ export const completeTransaction: AnyRoute = signedInRoute({
   changes: true,
   schemas: { params: z.object({ id: z.string() }) },
   response: completedTransaction,
-  handle: async ({ app, tenant, person, params, command, header }) => {
-    const after = Number(header('x-read-after') ?? '-1')
-    if (Number.isSafeInteger(after) && after >= 0) await app.shown(after, SHOWN_WITHIN_MS)
-    const row = found(await query(app.reader, tenant, params.id), NOT_FOUND)
+  handle: async ({ app, tenant, person, params, command }) => {
+    const row = await prepared(app, tenant, params.id)
     unwrap(maySeeTransaction(person, row))
     const position =
       row.status === 'success' ? row.position : await settle(app, command('parent'), row, mayPay(person, row).ok)
@@ -43,6 +42,14 @@ export const completeTransaction: AnyRoute = signedInRoute({
     }
   },
 })
+
+/** Whoever completes an order may have placed it a moment ago: what the view does not have, it may not have yet. */
+const prepared = async (app: App, tenant: string, id: string): Promise<CompletedTransaction> => {
+  const row = await query(app.reader, tenant, id)
+  if (row !== undefined) return row
+  if (!(await app.shown(await app.journal.head(), SHOWN_WITHIN_MS))) throw stillCatchingUp()
+  return found(await query(app.reader, tenant, id), NOT_FOUND)
+}
 
 /** Brings a pending transaction up to what is true; answers the position that shows it. */
 const settle = async (

@@ -1,11 +1,14 @@
+import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../../api/app.ts'
 import { LIVE_PATH, type LiveRows } from '../../api/contract/live.ts'
-import type { CheckoutPreparation, TransactionRow } from '../../api/contract/payments.ts'
+import type { CheckoutPreparation, CompletedTransaction, TransactionRow } from '../../api/contract/payments.ts'
 import { atRest } from '../support/at-rest.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { countsOf, pay } from '../support/purchase.ts'
+import { countsOf, type Problem, pay } from '../support/purchase.ts'
+import { openSecondDoor } from '../support/second-door.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
 import { until } from '../support/until.ts'
 
@@ -15,7 +18,7 @@ let families: readonly Family[]
 const sockets: Socket[] = []
 beforeAll(async () => {
   first = await startProduct({ data: 'empty' })
-  families = await openShop(first.app, { families: 12, items: [] })
+  families = await openShop(first.app, { families: 13, items: [] })
   await atRest(first)
   second = await startProduct({ databaseUrl: first.databaseUrl })
 }, 120_000)
@@ -77,6 +80,37 @@ describe('two servers on one database', () => {
       headers: { 'x-read-after': String(json.position) },
     })
     expect(answer.json.map(({ transactionId }) => transactionId)).toContain(json.transactionId)
+  })
+
+  it('complete a free order that the views do not show yet, or say that they are still catching up', async () => {
+    const who = family(12)
+    const admin = new pg.Client({ connectionString: first.databaseUrl })
+    const ask = async (transactionId: string, shown: App['shown']) => {
+      const door = await openSecondDoor({ ...first, app: { ...first.app, shown } })
+      try {
+        const asking = { method: 'POST' as const, subject: who.userId }
+        const { status, json } = await door.ask<Partial<CompletedTransaction & Problem>>(
+          'lions',
+          `transactions/complete/${transactionId}`,
+          asking,
+        )
+        return [status, json.code ?? json.transaction?.status]
+      } finally {
+        await door.stop()
+      }
+    }
+    await admin.connect()
+    await atRest(first)
+    // Whoever projects cannot write that it did.
+    await admin.query('begin; lock table projection.checkpoint in exclusive mode')
+    const { json } = await checkOut(second, who, ['helpers'])
+    expect(await ask(json.transactionId, async () => false)).toEqual([503, 'still-catching-up'])
+    const shown: App['shown'] = async (position, timeoutMs) => {
+      await admin.query('commit')
+      return until('shown', () => first.app.shown(position, timeoutMs))
+    }
+    expect(await ask(json.transactionId, shown)).toEqual([200, 'success'])
+    await admin.end()
   })
 
   it('make one charge of one cart in two tabs', async () => {
@@ -144,7 +178,7 @@ describe('two servers on one database', () => {
     const reused = await ask(second, family(3), key, crypto.randomUUID(), ['helpers'])
     expect([reused.status, reused.json.code]).toEqual([409, 'command-id-reused'])
 
-    for (const who of families.slice(4)) {
+    for (const who of families.slice(4, 12)) {
       const shared = crypto.randomUUID()
       const answers = await Promise.all([
         ask(first, who, shared, crypto.randomUUID(), ['forms']),
