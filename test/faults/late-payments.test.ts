@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { instantOf } from '../../domain/kernel/time.ts'
 import { HOLD_MINUTES } from '../../domain/registration/registration/decide.ts'
 import { shopForTests } from '../support/open-shop.ts'
@@ -6,6 +7,8 @@ import { control, providerOf, simulatorOf } from '../support/payment-simulator.t
 import { buy, checkOut, countsOf, orderEvents, pay } from '../support/purchase.ts'
 import { cartFor, type Family } from '../support/shop.ts'
 import { until } from '../support/until.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 let minutesAgo = 0
 const clock = { now: () => instantOf(Date.now() - minutesAgo * 60_000) }
@@ -22,22 +25,29 @@ const shop = shopForTests(
 
 const family = (n: number): Family => shop.families[n] ?? (shop.families[0] as Family)
 const settlement = (delay: string) => control(simulatorOf(shop.product.parts), 'settlement', { delay_ms: delay })
+const eventOf = (transactionId: string, type: string) =>
+  until(type, async () => (await orderEvents(shop.product, transactionId)).includes(type), 60_000)
 
 /** Someone paid in time, but the bank is still at it when the order's time is over. */
 const inTheBanksHands = async (n: number, item: string) => {
+  const timers = new pg.Client({ connectionString: shop.product.databaseUrl })
+  await timers.connect()
+  // Its timer would ring at once, and might cancel the payment before it is made.
+  await timers.query('begin; lock table process.due in exclusive mode')
   minutesAgo = HOLD_MINUTES + 5
   const { json } = await checkOut(shop.door, family(n), cartFor(family(n), [], [item]))
   minutesAgo = 0
   await settlement('manual')
   await pay(shop.product, json.clientSecret)
   await settlement('0')
+  await timers.query('commit')
+  await timers.end()
+  await eventOf(json.transactionId, 'StockReleased')
   const intentId = (json.clientSecret ?? '').split('_secret_')[0] ?? ''
   return { transactionId: json.transactionId, intentId }
 }
 const succeed = (intentId: string) =>
   control(simulatorOf(shop.product.parts), `payment_intents/${intentId}/settle`, { outcome: 'succeeded' })
-const eventOf = (transactionId: string, type: string) =>
-  until(type, async () => (await orderEvents(shop.product, transactionId)).includes(type), 60_000)
 
 describe('a payment that succeeds after its hold has lapsed', () => {
   it('is fulfilled when there is room', async () => {
