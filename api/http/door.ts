@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { Line } from '../../commands/kernel/line.ts'
+import { Lines } from '../../commands/kernel/line.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { App } from '../app.ts'
 import { Asked } from './asked.ts'
@@ -95,13 +95,13 @@ const keepRawBodies = (door: FastifyInstance): void => {
 
 const addRoute = (api: FastifyInstance, route: AnyRoute, options: DoorOptions): void => {
   const methods = route.changes === true && route.method === 'GET' ? (['GET', 'POST'] as const) : [route.method]
-  const line = new Line(CHANGES_AT_ONCE)
-  for (const method of methods) addMethod(api, { ...route, line }, method, options)
+  const lines = new Lines(CHANGES_AT_ONCE)
+  for (const method of methods) addMethod(api, { ...route, lines }, method, options)
 }
 
-/** A route with the line of those who ask for its change: a rush on one of them keeps no other waiting. */
+/** A route with the lines of those who ask for its change, by tenant: a rush on one of them keeps no other waiting. */
 interface Served extends AnyRoute {
-  readonly line: Line
+  readonly lines: Lines
 }
 
 const addMethod = (api: FastifyInstance, route: Served, method: AnyRoute['method'], options: DoorOptions): void => {
@@ -118,6 +118,7 @@ const addMethod = (api: FastifyInstance, route: Served, method: AnyRoute['method
       response: { 200: route.response },
       ...(route.access === 'public' ? {} : { security: [{ bearer: [route.service ?? ''] }] }),
     },
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.limitPerMinute === undefined
       ? {}
       : { config: { rateLimit: { max: route.limitPerMinute, timeWindow: '1 minute' } } }),
@@ -168,12 +169,12 @@ const CHANGES_AT_ONCE = 32
 const MOST_WAITING = 2_000
 
 /** Serves a change when its turn has come. If what it needs is away, those who wait for the same are told at once. */
-const inLine = <T>({ line }: Served, work: () => Promise<T>): Promise<T> => {
-  if (line.length >= MOST_WAITING) {
+const inLine = <T>({ lines }: Served, tenant: string, work: () => Promise<T>): Promise<T> => {
+  if (lines.waiting(tenant) >= MOST_WAITING) {
     const detail = 'Too many are asking for this at the moment. Please try again.'
     throw new AnswerProblem({ status: 503, code: 'too-many-at-once', detail })
   }
-  return line.run(work, isAway)
+  return lines.run(tenant, work, isAway)
 }
 
 /** What a read says while the log is away: changes may have been made that it does not show. */
@@ -189,7 +190,8 @@ const answer = async (
   let commandId = ''
   if (route.changes === true) {
     reply.header('cache-control', 'no-store')
-    if (request.person !== null) commandId = await inLine(route, () => requestId(route, request, options))
+    if (request.person !== null)
+      commandId = await inLine(route, request.tenant, () => requestId(route, request, options))
   } else {
     reply.header('cache-control', 'private, no-cache')
     if (app.isLogAway()) reply.header('warning', MAY_BE_STALE)
@@ -200,8 +202,8 @@ const answer = async (
   const value = await (route.changes !== true
     ? work()
     : commandId === ''
-      ? inLine(route, work)
-      : inTurnOf(commandId, () => inLine(route, work)))
+      ? inLine(route, request.tenant, work)
+      : inTurnOf(commandId, () => inLine(route, request.tenant, work)))
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) route.response.parse(value)
   return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(value)

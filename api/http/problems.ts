@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { PaymentGatewayError } from '../../commands/ports/payment-gateway.ts'
+import { PaymentGatewayError, UNREACHABLE } from '../../commands/ports/payment-gateway.ts'
 import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable, reasonOf } from '../../projections/database/unavailable.ts'
@@ -76,9 +76,11 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, request.id, parts)
 }
 
-/** Whether nobody else can be served now either: the log or the database is not there. */
+/** Whether nobody who asks for the same can be served now either: the log, the database or the payment provider is away. */
 export const isAway = (error: unknown): boolean =>
-  error instanceof EventStoreUnavailable || error instanceof DatabaseUnavailable
+  error instanceof EventStoreUnavailable ||
+  error instanceof DatabaseUnavailable ||
+  (error instanceof PaymentGatewayError && error.code === UNREACHABLE)
 
 const partsOf = (error: unknown): ProblemParts => {
   if (error instanceof Refused) return fromRefusal(error.refusal)

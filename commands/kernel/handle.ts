@@ -6,7 +6,8 @@ import type { CommandContext, Journal, StreamHead } from '../../domain/kernel/jo
 import { NO_STREAM } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { type Fingerprint, fingerprintWith } from './fingerprint.ts'
-import { Turns } from './turns.ts'
+import { Lines } from './line.ts'
+import { Turn } from './turn.ts'
 
 /** What a served command answers: the log position that shows its effect, and the events it caused (none on a repeat). */
 export interface Served<E extends DomainEvent = DomainEvent> {
@@ -43,7 +44,7 @@ export class Handler {
   private readonly dedupe: boolean
   private readonly fingerprint: Fingerprint
   /** By stream: who of this process appends to it. */
-  private readonly turns = new Turns()
+  private readonly lines = new Lines(1)
 
   /** `dedupe: false` exists for the control tests that must show the double effect. */
   constructor(
@@ -78,7 +79,7 @@ export class Handler {
     decide: (state: S) => Decision<E>,
   ): Promise<Outcome<E>> {
     const hash = this.fingerprint.of(content)
-    const turn = this.turns.at(stream)
+    const turn = new Turn(this.lines, stream)
     try {
       let loaded = this.cached(aggregate, stream) ?? (await this.refresh(aggregate, stream, undefined))
       for (let attempt = 0; attempt <= this.maxRetries; attempt++) {

@@ -52,6 +52,9 @@ export type PaymentNotice =
     }
   | { readonly kind: 'other'; readonly id: string; readonly type: string }
 
+/** The code of a PaymentGatewayError when the provider could not be reached. */
+export const UNREACHABLE = 'provider-unreachable'
+
 /** The provider refused or could not be reached. `retryable`: the same call may succeed later. */
 export class PaymentGatewayError extends Error {
   override readonly name = 'PaymentGatewayError'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
+import { PaymentGatewayError, UNREACHABLE } from '../../../commands/ports/payment-gateway.ts'
 
 /** Runs a call to the provider and gives its refusals our port's shape. */
 export const gatewayError = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -16,7 +16,7 @@ export const refusedWith = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === code
 
 const codeOf = (error: InstanceType<typeof Stripe.errors.StripeError>): string => {
-  if (error instanceof Stripe.errors.StripeConnectionError) return 'provider-unreachable'
+  if (error instanceof Stripe.errors.StripeConnectionError) return UNREACHABLE
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'idempotency-key-reused'
   return error.code ?? error.type
 }

@@ -12,19 +12,21 @@ export interface StripeGatewaySettings {
   readonly apiUrl: string | null
   /** How old a notice's signature may be, in seconds. */
   readonly noticeToleranceSeconds?: number
-  /** How long one call may take, in milliseconds. */
+  /** How long the provider may take to answer, in milliseconds; it is asked once more when it does not. */
   readonly timeoutMs?: number
 }
 
 const DEFAULT_TOLERANCE_SECONDS = 300
-const DEFAULT_TIMEOUT_MS = 20_000
+/** Whoever pays waits for it, and others behind them: a call that is repeated is the same one, so that it may be cut short. */
+const DEFAULT_TIMEOUT_MS = 8_000
+const RETRIES = 1
 
 /** Card payments through Stripe's API, or through a simulator that speaks it. */
 export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGateway => {
   const stripe = new Stripe(settings.secretKey, {
     ...(settings.apiUrl === null ? {} : addressOf(settings.apiUrl)),
     timeout: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: RETRIES,
     telemetry: false,
   })
 

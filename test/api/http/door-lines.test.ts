@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openDoor } from '../../../api/http/door.ts'
+import { publicRoute } from '../../../api/http/route.ts'
+import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
+import { doorApp } from '../../support/door-app.ts'
+
+type Done = Record<string, never>
+
+const AT_ONCE = 32
+const RUSH = 100
+
+let door: FastifyInstance
+/** The changes that are being served, and how each is to end. */
+let served: { readonly tenant: string; readonly end: PromiseWithResolvers<Done> }[]
+const change = (url: string) =>
+  publicRoute({
+    method: 'POST',
+    url,
+    summary: url,
+    changes: true,
+    schemas: {},
+    response: z.object({}),
+    handle: ({ tenant }) => {
+      const end = Promise.withResolvers<Done>()
+      served.push({ tenant, end })
+      return end.promise
+    },
+  })
+beforeEach(async () => {
+  served = []
+  door = await openDoor({
+    app: doorApp({
+      tenants: {
+        ofHost: async (host) => host.split('.')[0] ?? null,
+        originOf: (tenant) => `http://${tenant}.localhost`,
+        all: async () => ['lions', 'harbor'],
+      },
+    }),
+    routes: [change('/pay'), change('/call')],
+    requestIds: { claim: async () => {} },
+    webFolder: null,
+    connectOrigins: [],
+    logLevel: 'silent',
+  })
+})
+afterEach(() => door.close())
+
+const ask = async (tenant: string, url = '/api/pay') =>
+  (await door.inject({ method: 'POST', url, headers: { host: `${tenant}.localhost` } })).statusCode
+const rush = () => Promise.all(Array.from({ length: RUSH }, () => ask('lions')))
+const endAll = (how: (end: PromiseWithResolvers<Done>) => void) => {
+  for (const { end } of served.splice(0)) how(end)
+}
+
+describe('a rush on one change that is slow', () => {
+  it('keeps nobody waiting who asks for another, or in another organisation', async () => {
+    const lions = rush()
+    await expect.poll(() => served.length).toBe(AT_ONCE)
+    for (const [tenant, url] of [
+      ['harbor', '/api/pay'],
+      ['lions', '/api/call'],
+    ] as const) {
+      const other = ask(tenant, url)
+      await expect.poll(() => served.length).toBe(AT_ONCE + 1)
+      served.pop()?.end.resolve({})
+      expect(await other).toBe(200)
+    }
+    const waiting = setInterval(() => endAll((end) => end.resolve({})), 5)
+    expect(new Set(await lions)).toEqual(new Set([200]))
+    clearInterval(waiting)
+  })
+
+  it('is over for all who wait when the payment provider is away', async () => {
+    const lions = rush()
+    await expect.poll(() => served.length).toBe(AT_ONCE)
+    endAll((end) => end.reject(new PaymentGatewayError('no answer', 'provider-unreachable', true)))
+    expect(new Set(await lions)).toEqual(new Set([503]))
+    expect(served).toEqual([])
+  })
+})

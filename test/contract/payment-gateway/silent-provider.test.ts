@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { createStripeGateway } from '../../../api/adapters/payment-gateway/stripe.ts'
+import { UNREACHABLE } from '../../../commands/ports/payment-gateway.ts'
+
+it('given a provider that takes calls and never answers, it is asked once more and then taken for unreachable', async () => {
+  const keys: unknown[] = []
+  const silent = createServer(({ headers }) => keys.push(headers['idempotency-key']))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const apiUrl = `http://127.0.0.1:${port}`
+  const gateway = createStripeGateway({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl, timeoutMs: 200 })
+  const intent = { transactionId: 't1', tenant: 'lions', amount: 5_000, currency: 'usd', description: '' }
+  await expect(
+    gateway.createIntent({ ...intent, statementDescriptor: null, receiptEmail: null }),
+  ).rejects.toMatchObject({ code: UNREACHABLE, retryable: true })
+  expect(keys).toEqual(['intent-lions-t1', 'intent-lions-t1'])
+  silent.closeAllConnections()
+  await new Promise((resolve) => silent.close(resolve))
+})
