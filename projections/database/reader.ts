@@ -1,5 +1,5 @@
 import { openReaderSession, type ReaderSession, type Statement } from './reader-session.ts'
-import { DatabaseUnavailable, isConnectionLoss, isStalePlan } from './unavailable.ts'
+import { DatabaseUnavailable, isConnectionLoss, isNotBuilt, isStalePlan } from './unavailable.ts'
 
 export type { Statement } from './reader-session.ts'
 export { DatabaseUnavailable } from './unavailable.ts'
@@ -16,7 +16,8 @@ export interface ReaderOptions {
 export interface Reader {
   /**
    * Rows of one tenant: row-level security hides every other tenant's, whatever the statement says. One round trip.
-   * Values arrive as `ColumnTypes` says. Throws `DatabaseUnavailable` within 2 s when Postgres is away.
+   * Values arrive as `ColumnTypes` says. Throws `DatabaseUnavailable` within 2 s when Postgres is away, and at once when the
+   * tables are of an older version of the view, which is being rebuilt.
    */
   query<Row>(tenant: string, statement: Statement): Promise<Row[]>
   close(): Promise<void>
@@ -65,6 +66,8 @@ class PooledReader implements Reader {
 
   /** An idle connection may have died unnoticed, and a swapped table outdates a plan: a fresh one answers. */
   private async again<Row>(tenant: string, statement: Statement, failure: unknown): Promise<Row[]> {
+    // Its words name columns and tables of ours, nothing else.
+    if (isNotBuilt(failure)) throw new DatabaseUnavailable(`a view is not built yet: ${failure}`, { cause: failure })
     if (failure instanceof DatabaseUnavailable || !(isConnectionLoss(failure) || isStalePlan(failure))) throw failure
     try {
       return await this.once<Row>(tenant, statement)

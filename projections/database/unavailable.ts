@@ -27,6 +27,13 @@ export const orUnavailable = async <T>(asked: Promise<T>): Promise<T> => {
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000')
 
+/**
+ * What is read is not there: a table or column that a newer version of a view has, while the tables of the older one still
+ * stand (`Term`). It comes with the rebuild.
+ */
+export const isNotBuilt = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && (error.code === '42703' || error.code === '42P01')
+
 /** A row the server will never take: a value out of range, a broken constraint, a key too long for its index. */
 export const isRowRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['22', '23', '54'].includes((error.code ?? '').slice(0, 2))

@@ -45,8 +45,8 @@ describe('the reader', () => {
 
   test('answers after a statement failed, and after its connections were cut', async () => {
     const reader = openReader(database.url, { max: 2 })
-    await expect(reader.query('lions', { name: 'bad', text: 'select nothing_like_it', values: [] })).rejects.toThrow(
-      'nothing_like_it',
+    await expect(reader.query('lions', { name: 'bad', text: 'select 1 / 0', values: [] })).rejects.toThrow(
+      'division by zero',
     )
     expect(await ids(reader, 'lions')).toHaveLength(1)
     const admin = new pg.Client({ connectionString: database.url })
@@ -58,6 +58,17 @@ describe('the reader', () => {
     expect(await ids(reader, 'harbor')).toHaveLength(1)
     await reader.close()
   })
+
+  test.each(['select a_new_column from sample_entries', 'select * from sample_entries_of_a_new_version'])(
+    'says that it cannot be read yet where a view waits for its rebuild: %s',
+    async (text) => {
+      const reader = openReader(database.url)
+      await expect(reader.query('lions', { name: 'newer', text, values: [] })).rejects.toBeInstanceOf(
+        DatabaseUnavailable,
+      )
+      await reader.close()
+    },
+  )
 
   test('lets reads by key share a connection, and each keeps its tenant, its answer and its failure', async () => {
     const reader = openReader(database.url, { max: 3 })
