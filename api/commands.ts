@@ -31,6 +31,8 @@ import { cancelEntry } from '../commands/registration/cancel-entry.ts'
 import { issueImportTicket } from '../commands/registration/import/issue-upload-ticket.ts'
 import { previewImport } from '../commands/registration/import/preview-import.ts'
 import { startImport } from '../commands/registration/import/start-import.ts'
+import { keepPicture } from '../commands/registration/pictures/keep-picture.ts'
+import { readPicture } from '../commands/registration/pictures/read-picture.ts'
 import type { App } from './app.ts'
 
 /** What commands and processes are given: the ports, plugged in. */
@@ -56,6 +58,8 @@ export const createCommands = (world: World) => ({
   issueImportTicket: issueImportTicket(world),
   previewImport: previewImport(world),
   startImport: startImport(world),
+  keepPicture: keepPicture(world),
+  readPicture: readPicture(world),
   regenerateBrackets: regenerateBrackets(world),
   previewBrackets: previewBrackets(world),
   callToStaging: callToStaging(world),

@@ -27,6 +27,7 @@ import {
   readRegistrationDetails,
   readRegistrations,
 } from './registration/manage-registrations.route.ts'
+import { readPicture, uploadPicture } from './registration/pictures.route.ts'
 import { readMyRegistration, readMyRegistrations } from './registration/read-my-registrations.route.ts'
 import {
   readPublicTournament,
@@ -63,6 +64,8 @@ export const routes: readonly AnyRoute[] = [
   previewImport,
   importRegistrations,
   readImports,
+  uploadPicture,
+  readPicture,
 
   setUpCheckout,
   completeTransaction,

@@ -172,3 +172,20 @@ export const bulkImportRow = z.object({
   started: z.string(),
 })
 export type BulkImportRow = z.infer<typeof bulkImportRow>
+
+/** POST tournament/{t}/inputs/image: a jpg or png of at most 2 MB; `image` is its base64, as a data URI or alone. */
+export const pictureToKeep = z.object({
+  /** The input's `bindTo`. */
+  key: z.string().min(1).max(200),
+  studentId: z.string().regex(/^[\w-]{1,100}$/),
+  image: z.string().max(2_850_000),
+})
+/** `uri` is what the answer to the input says; the picture is read with GET images/{student}/{id}. */
+export const keptPicture = z.object({ uri: z.string() })
+export type KeptPicture = z.infer<typeof keptPicture>
+export const pictureToShow = z.object({
+  contentType: z.enum(['image/jpeg', 'image/png']),
+  /** Base64. */
+  value: z.string(),
+})
+export type PictureToShow = z.infer<typeof pictureToShow>

@@ -45,6 +45,8 @@ interface RouteBase<S extends Schemas, R extends z.ZodType> {
   readonly changes?: boolean
   /** Requests a minute from one address; refused above with 429. */
   readonly limitPerMinute?: number
+  /** Bytes of the largest body; the door's own limit unless given. */
+  readonly bodyLimit?: number
 }
 export interface PublicRoute<S extends Schemas = Schemas, R extends z.ZodType = z.ZodType> extends RouteBase<S, R> {
   readonly access: 'public'
@@ -69,6 +71,7 @@ export interface AnyRoute {
   readonly response: z.ZodType
   readonly changes?: boolean
   readonly limitPerMinute?: number
+  readonly bodyLimit?: number
   readonly handle: (request: never) => Promise<unknown>
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mayCancelRegistrations, registrationScope } from '../../commands/registration/policies.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
-import { type RegistrationRow, registrationOnWire } from '../../projections/registration/registrations.live.ts'
+import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
 import {
   registrationGrid,
   registrationOfEntry,
@@ -13,6 +13,7 @@ import { accepted } from '../contract/problem.ts'
 import { registrationDetails, registrationRow } from '../contract/registration.ts'
 import { type AnyRoute, found, signedInRoute, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { isInSight } from './in-sight.ts'
 
 const ofTournament = z.object({ t: z.string() })
 const REGISTRATION_NOT_FOUND = 'The registration was not found.'
@@ -53,13 +54,6 @@ export const readRegistrationDetails: AnyRoute = signedInRoute({
     return { student: presentStudent(found(student, REGISTRATION_NOT_FOUND)), row: registrationOnWire(seen) }
   },
 })
-
-type Scope =
-  ReturnType<typeof registrationScope> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never
-
-const isInSight = (row: RegistrationRow, scope: Scope): boolean =>
-  scope.kind === 'all' ||
-  (row.facilityId === scope.facilityId && (scope.studentIds.length === 0 || scope.studentIds.includes(row.studentId)))
 
 /** Cancels one entry; no money goes back (spec §8 Cancel registration warning). `id` is the entry's. */
 export const cancelRegistration: AnyRoute = signedInRoute({

@@ -2,15 +2,15 @@ import { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
 import { isCalendarDate } from '../kernel/time.ts'
 import { dataValidator, type InputDefinition, type OfferedEvent, type OfferedItem } from '../tournaments/published.ts'
 import type { StudentFacts } from './cart.ts'
+import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from './picture/picture-rules.ts'
 
 /** Longest answer, in characters. */
 export const MAX_ANSWER = 500
 
 const EMPTY = 'Field cannot be empty'
 
-/** A picture is given by its address: one that any page of ours may show, and that is no script. */
-const PICTURE = 'Please enter the address of a picture (https://…).'
-const isPictureAddress = (answer: string): boolean => /^https:\/\/[^\s"'<>]+$/.test(answer)
+/** A picture is given by its address: of one that was uploaded here, or of one elsewhere. */
+const isPictureAddress = (answer: string): boolean => keptPictureOf(answer) !== null || isPictureElsewhere(answer)
 
 /** A property of a student that an input may bind to. */
 interface Property {
@@ -71,7 +71,7 @@ export const answerProblem = (input: InputDefinition, value: string): string | n
   if (answer.length > MAX_ANSWER) return `Please enter at most ${MAX_ANSWER} characters.`
   if (input.options.length > 0 && !input.options.some(({ id }) => id === value))
     return 'Please choose one of the options.'
-  if (input.type === 'image' && !isPictureAddress(answer)) return PICTURE
+  if (input.type === 'image' && !isPictureAddress(answer)) return NO_PICTURE
   if (input.type === 'number' && !Number.isFinite(Number(answer))) return 'Please enter a number.'
   return validatorOf(input)?.(answer) ?? properties.get(input.bindTo)?.problem?.(answer) ?? null
 }

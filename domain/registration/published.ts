@@ -21,4 +21,14 @@ export { remainingFromWire } from './cart.ts'
 export { MAX_QUANTITY } from './check-availability.ts'
 export { additionalTermsOf, checkCart } from './check-cart.ts'
 export { isBlocked } from './check-prerequisites.ts'
+export {
+  isPictureElsewhere,
+  type KeptPicture,
+  keptPictureAddress,
+  keptPictureOf,
+  MAX_PICTURE_BYTES,
+  NO_PICTURE,
+  type PictureType,
+  pictureTypeOf,
+} from './picture/picture-rules.ts'
 export { itemText, priceCart } from './price-cart.ts'

@@ -62,6 +62,10 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
             description: '<p>As printed on the card, for example <b>LI-20417</b>. Leave it empty if there is none.</p>',
             dataValidator: 'mask:AA-99999',
           }),
+          input('x:photo', 'Photo for the credential', 'image', [], {
+            isRequired: false,
+            description: '<p>The face, from the front. Leave it out if you like.</p>',
+          }),
         ],
       }),
       plainEvent({

@@ -13,6 +13,7 @@ import { openIds } from '../../../scripts/seed/lions-open.ts'
 import { winterIds } from '../../../scripts/seed/lions-others.ts'
 import { atRest } from '../../support/at-rest.ts'
 import { payAsBrowser, simulatorOf } from '../../support/payment-simulator.ts'
+import { png } from '../../support/pictures.ts'
 import type { Product } from '../../support/product.ts'
 import type { Ids } from './requests.ts'
 
@@ -45,6 +46,12 @@ const uploaded = async (product: Product, tenant: string, tournamentId: string):
   })
   if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
   return filename
+}
+
+const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
+  const imageId = crypto.randomUUID()
+  mustSucceed(await app.commands.keepPicture(tenant, { studentId, imageId, bytes: png(4, 4) }))
+  return { pictured: studentId, picture: imageId }
 }
 
 /** Ids of one organisation that a right request names; what the demo lacks is added by the program's own commands. */
@@ -83,6 +90,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     bracket: bracket?.bracketId ?? '',
     board: (await tournamentById(app.reader, 'lions', drawn))?.statusHubId ?? '',
     workbook: await uploaded(product, 'lions', tournament),
+    ...(await picturedIn(product, 'lions', parent.studentIds[0])),
   }
 }
 
@@ -131,5 +139,6 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     bracket: bracket?.bracketId ?? '',
     board: (await tournamentById(app.reader, 'harbor', tournament))?.statusHubId ?? '',
     workbook: await uploaded(product, 'harbor', tournament),
+    ...(await picturedIn(product, 'harbor', parent.studentIds[0])),
   }
 }

@@ -61,7 +61,7 @@ describe('a role taken away', () => {
     const actor = { userId: 'system:test', role: 'system' }
     const context = { tenant: 'lions', actor, commandId, correlationId: commandId, causationId: null }
     mustSucceed(await removeStakeholder(app)(context, removed))
-    await until('refused', async () => (await ask()) === 403, 5_000)
+    await until('refused', async () => (await ask()) === 403)
   })
 })
 

@@ -44,6 +44,9 @@ export const expected: Readonly<Record<string, Row>> = {
   // The workbook has no rows, which is told to whoever may import.
   'POST /registrations/import/:t/bulk': { ...runs, answer: 400 },
   'GET /registrations/import/:t/bulk/list': runs,
+  // For the parent's own child.
+  'POST /tournament/:t/inputs/image': only('parent'),
+  'GET /images/:s/:id': { letIn: ['parent', 'coach', 'tournamentAdmin', 'director'], others: 404 },
 
   // With the parent's own children in the cart.
   'POST /transactions/setup/tournament': only('parent'),

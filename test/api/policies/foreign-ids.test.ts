@@ -30,10 +30,11 @@ const missing = (ids: Ids, kind: keyof Ids): string =>
 const essence = (text: string, id: string): string =>
   text.replaceAll(id, 'ID').replace(/"correlationId":"[^"]*"/, '"correlationId":""')
 
-/** A cart names the parent's own children and what the tournament offers: whatever else it names is wrong in the cart. */
+/** A cart and a picture name the parent's own children and what the tournament offers: whatever else is named is wrong there. */
 const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /transactions/setup/tournament child': 403,
   'POST /transactions/setup/tournament event': 400,
+  'POST /tournament/:t/inputs/image child': 403,
 }
 
 const cases = named.flatMap(([key, route]) => idsNamedBy(key).map((kind) => [`${key} ${kind}`, route, kind] as const))

@@ -1,3 +1,5 @@
+import { png } from '../../support/pictures.ts'
+
 /** What a request may name by id. `batch` are brackets of one request, `workbook` a file that was uploaded. */
 export interface Ids {
   /** Open for registration, with paid entries. */
@@ -14,6 +16,9 @@ export interface Ids {
   readonly bracket: string
   readonly board: string
   readonly workbook: string
+  /** A registered child of the parent's, with a picture that was uploaded. */
+  readonly pictured: string
+  readonly picture: string
 }
 
 export interface Asked {
@@ -71,6 +76,11 @@ export const requests: Readonly<Record<string, Recipe>> = {
     body: { uri: workbook },
   }),
   'GET /registrations/import/:t/bulk/list': get(({ tournament: t }) => `registrations/import/${t}/bulk/list`),
+  'POST /tournament/:t/inputs/image': ({ tournament, child }) => ({
+    path: `tournament/${tournament}/inputs/image`,
+    body: { key: 'x:photo', studentId: child, image: png(4, 4).toString('base64') },
+  }),
+  'GET /images/:s/:id': get(({ pictured, picture }) => `images/${pictured}/${picture}`),
 
   'POST /transactions/setup/tournament': ({ tournament, event, child }, checkoutId) => ({
     path: 'transactions/setup/tournament',

@@ -348,8 +348,10 @@ describe('an answer to an input', () => {
     ['number', '12.5', null],
     ['number', 'ten', 'Please enter a number.'],
     ['image', 'https://pictures.example/kim.jpg', null],
-    ['image', 'javascript:alert(1)', 'Please enter the address of a picture (https://…).'],
-    ['image', 'https://a.example/"onerror="x', 'Please enter the address of a picture (https://…).'],
+    ['image', '/api/images/kim/0e1f', null],
+    ['image', '/api/images/../audit', 'Please choose a jpg or png picture of at most 2 MB.'],
+    ['image', 'javascript:alert(1)', 'Please choose a jpg or png picture of at most 2 MB.'],
+    ['image', 'https://a.example/"onerror="x', 'Please choose a jpg or png picture of at most 2 MB.'],
   ])('of type %s: %j', (type, value, problem) => {
     expect(answerProblem(input('x:any', { type }), value)).toBe(problem)
   })

@@ -1,0 +1,29 @@
+import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { cleanPicture } from '../../../domain/registration/picture/clean-picture.ts'
+import { type KeptPicture, keptPictureAddress } from '../../../domain/registration/published.ts'
+import type { BlobStore } from '../../ports/blob-store.ts'
+import type { PersonalDataKeys } from '../../ports/personal-data-keys.ts'
+import { PICTURE_CONTAINER, picturePlace, sealPicture } from './sealed-picture.ts'
+
+export interface PicturesDeps {
+  readonly blobs: BlobStore
+  readonly keys: PersonalDataKeys
+}
+
+/**
+ * Keeps an uploaded picture of a student and answers the address that an answer to an image input gives. It lies in blob
+ * storage without anything that was written beside it, and sealed. The same `imageId` again overwrites its own picture.
+ * Refused: not-a-picture, picture-too-large, student-not-found (erased).
+ */
+export const keepPicture =
+  ({ blobs, keys }: PicturesDeps) =>
+  async (tenant: string, picture: KeptPicture & { readonly bytes: Uint8Array }): Promise<Result<string, Refusal>> => {
+    const cleaned = cleanPicture(picture.bytes)
+    if (!cleaned.ok) return cleaned
+    const key = await keys.keyFor(tenant, picture.studentId)
+    if (key === null) return refuse(refusal('not-found', 'student-not-found', 'The student was not found.'))
+    const place = picturePlace(tenant, picture)
+    const sealed = sealPicture(cleaned.value.bytes, key, place)
+    await blobs.write(PICTURE_CONTAINER, place, sealed, 'application/octet-stream')
+    return ok(keptPictureAddress(picture))
+  }

@@ -1,0 +1,26 @@
+import {
+  type KeptPicture,
+  MAX_PICTURE_BYTES,
+  type PictureType,
+  pictureTypeOf,
+} from '../../../domain/registration/published.ts'
+import type { PicturesDeps } from './keep-picture.ts'
+import { openPicture, PICTURE_CONTAINER, picturePlace, SEAL_BYTES } from './sealed-picture.ts'
+
+export interface PictureToShow {
+  readonly type: PictureType
+  readonly bytes: Uint8Array
+}
+
+/** An uploaded picture; null when there is none of that id, and when its student was erased. */
+export const readPicture =
+  ({ blobs, keys }: PicturesDeps) =>
+  async (tenant: string, picture: KeptPicture): Promise<PictureToShow | null> => {
+    const place = picturePlace(tenant, picture)
+    const key = (await keys.existing(tenant, [picture.studentId])).get(picture.studentId)
+    const kept = key && (await blobs.read(PICTURE_CONTAINER, place, MAX_PICTURE_BYTES + SEAL_BYTES))
+    if (!key || !kept) return null
+    const bytes = openPicture(kept.content, key, place)
+    const type = pictureTypeOf(bytes)
+    return type === null ? null : { type, bytes }
+  }

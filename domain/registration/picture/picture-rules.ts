@@ -1,0 +1,39 @@
+/** spec/tournament-and-registration.md §5 Image upload. */
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
+/** Pixels; more would cost whoever looks at it the memory of the browser. */
+export const MAX_PICTURE_SIDE = 8_000
+export const MAX_PICTURE_AREA = 25_000_000
+
+export const NO_PICTURE = 'Please choose a jpg or png picture of at most 2 MB.'
+export const PICTURE_TOO_LARGE =
+  'Please choose a smaller picture: at most 8,000 pixels a side and 25 megapixels in all.'
+
+export type PictureType = 'image/jpeg' | 'image/png'
+
+export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG_SIGNATURE: readonly number[] = [0xff, 0xd8, 0xff]
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte)
+
+/** What a file is by its first bytes, whatever its name says; null for anything but jpg and png. */
+export const pictureTypeOf = (bytes: Uint8Array): PictureType | null =>
+  startsWith(bytes, JPEG_SIGNATURE) ? 'image/jpeg' : startsWith(bytes, PNG_SIGNATURE) ? 'image/png' : null
+
+/** A picture that was uploaded for a student. */
+export interface KeptPicture {
+  readonly studentId: string
+  readonly imageId: string
+}
+
+/** The address an answer gives for an uploaded picture. It opens nothing by itself: the console asks for it signed in. */
+export const keptPictureAddress = ({ studentId, imageId }: KeptPicture): string => `/api/images/${studentId}/${imageId}`
+
+/** The uploaded picture that an answer names; null when it is no such address. */
+export const keptPictureOf = (answer: string): KeptPicture | null => {
+  const [, studentId, imageId] = /^\/api\/images\/([\w-]{1,100})\/([\w-]{1,100})$/.exec(answer) ?? []
+  return studentId === undefined || imageId === undefined ? null : { studentId, imageId }
+}
+
+/** A picture elsewhere: an address that any page of ours may show, and that is no script. */
+export const isPictureElsewhere = (answer: string): boolean => /^https:\/\/[^\s"'<>]+$/.test(answer)

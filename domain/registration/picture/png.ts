@@ -1,0 +1,75 @@
+import { joined, letters, uint32 } from './bytes.ts'
+import type { CleanedPicture } from './clean-picture.ts'
+import { PNG_SIGNATURE } from './picture-rules.ts'
+
+/** Beside the picture itself only what changes how it looks. */
+const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'pHYs'])
+/** Which bits a sample may have, by the kind of colour. */
+const DEPTHS: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+}
+const PALETTE = 3
+
+interface Header {
+  readonly width: number
+  readonly height: number
+  readonly colour: number
+}
+
+/** The picture without what is written beside it and after its end; null when it is not a whole picture. */
+export const cleanPng = (bytes: Uint8Array): CleanedPicture | null => {
+  const parts: (Uint8Array | readonly number[])[] = [PNG_SIGNATURE]
+  const seen = new Set<string>()
+  let header: Header | null = null
+  let before = ''
+  for (let at = PNG_SIGNATURE.length; ; ) {
+    const length = uint32(bytes, at)
+    const end = at + 12 + length
+    if (!(end <= bytes.length)) return null
+    const type = letters(bytes, at + 4, at + 8)
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== uint32(bytes, end - 4)) return null
+    const content = bytes.subarray(at + 8, end - 4)
+    if (header === null) {
+      header = type === 'IHDR' ? headerOf(content) : null
+      if (header === null) return null
+    } else if (type === 'IHDR' || (type === 'PLTE' && seen.has('IDAT'))) return null
+    // The picture's data stands in one row of chunks.
+    if (type === 'IDAT' && seen.has('IDAT') && before !== 'IDAT') return null
+    if (KEPT.has(type)) parts.push(bytes.subarray(at, end))
+    else if (!isOptional(type)) return null
+    seen.add(type)
+    before = type
+    at = end
+    if (type !== 'IEND') continue
+    if (length !== 0 || !seen.has('IDAT') || (header.colour === PALETTE && !seen.has('PLTE'))) return null
+    return { width: header.width, height: header.height, bytes: joined(parts) }
+  }
+}
+
+/** A small first letter: whoever does not know the chunk may leave it out. */
+const isOptional = (type: string): boolean => /^[a-z][A-Za-z]{3}$/.test(type)
+
+const headerOf = (content: Uint8Array): Header | null => {
+  if (content.length !== 13) return null
+  const [width, height] = [uint32(content, 0), uint32(content, 4)]
+  const [depth = 0, colour = 0, compression, filter, interlace = 0] = content.subarray(8)
+  const isKnown = DEPTHS[colour]?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1
+  return isKnown && width > 0 && height > 0 ? { width, height, colour } : null
+}
+
+const TABLE: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte
+  for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  return sum >>> 0
+})
+
+/** The check sum of a chunk, as PNG wants it. */
+const crc32 = (bytes: Uint8Array): number => {
+  let sum = 0xffffffff
+  for (const byte of bytes) sum = (sum >>> 8) ^ (TABLE[(sum ^ byte) & 0xff] ?? 0)
+  return (sum ^ 0xffffffff) >>> 0
+}

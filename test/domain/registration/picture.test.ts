@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanPicture } from '../../../domain/registration/picture/clean-picture.ts'
+import {
+  keptPictureAddress,
+  keptPictureOf,
+  MAX_PICTURE_BYTES,
+  NO_PICTURE,
+  PICTURE_TOO_LARGE,
+} from '../../../domain/registration/picture/picture-rules.ts'
+import { exif, jpeg, jpegPart, png, pngChunk, pngFrom, pngHeader } from '../../support/pictures.ts'
+
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+const cleaned = (bytes: Uint8Array) => {
+  const result = cleanPicture(bytes)
+  if (!result.ok) throw new Error(result.error.message)
+  return { ...result.value, text: latin(result.value.bytes) }
+}
+const reasonFor = (bytes: Uint8Array): string | null => {
+  const result = cleanPicture(bytes)
+  return result.ok ? null : result.error.message
+}
+const withLength = (picture: Buffer, at: number, length: number): Buffer => {
+  const changed = Buffer.from(picture)
+  changed.writeUInt32BE(length, at)
+  return changed
+}
+
+const photo = jpeg(640, 480)
+const drawing = png(6, 4)
+
+describe('a picture is taken', () => {
+  it.each<[string, Buffer, string, number, number]>([
+    ['jpg', photo, 'image/jpeg', 640, 480],
+    ['png', drawing, 'image/png', 6, 4],
+    ['as large as one may be', jpeg(8_000, 3_125), 'image/jpeg', 8_000, 3_125],
+  ])('%s', (_what, bytes, type, width, height) => {
+    expect(cleaned(bytes)).toMatchObject({ type, width, height })
+  })
+
+  it('as it is, when there is nothing beside it; cleaning it again changes nothing', () => {
+    for (const bytes of [photo, drawing, jpeg(9, 9, exif(6))]) {
+      const once = cleaned(bytes)
+      expect(latin(cleaned(once.bytes).bytes)).toBe(once.text)
+    }
+    expect(cleaned(photo).text).toBe(latin(photo))
+    expect(cleaned(drawing).text).toBe(latin(drawing))
+  })
+})
+
+describe('what is written beside a picture is left out', () => {
+  it('of a jpg: places, comments, profiles and small pictures of it', () => {
+    const thumbnail = Buffer.concat([
+      Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01', 'latin1'),
+      Buffer.from('face'),
+    ])
+    const secrets = [
+      exif(1),
+      jpegPart(0xe0, thumbnail),
+      jpegPart(0xe2, Buffer.from('ICC_PROFILE')),
+      jpegPart(0xed, Buffer.from('Photoshop')),
+      jpegPart(0xfe, Buffer.from('comment')),
+    ]
+    const { text } = cleaned(jpeg(640, 480, ...secrets))
+    for (const secret of ['GPS', 'face', 'ICC', 'Photoshop', 'comment', 'Exif']) expect(text).not.toContain(secret)
+  })
+
+  it.each([
+    ['MM', 6],
+    ['II', 8],
+  ] as const)('of a jpg that lies on its side (%s %i), but which side is up', (order, orientation) => {
+    const { text } = cleaned(jpeg(640, 480, exif(orientation, order)))
+    expect(text).not.toContain('GPS')
+    expect(text).toContain(`Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}`)
+  })
+
+  it('of a jpg, but how its colours are meant', () => {
+    const adobe = jpegPart(0xee, Buffer.from('Adobe\0d\0\0\0\0\x01', 'latin1'))
+    expect(cleaned(jpeg(1, 1, adobe)).text).toContain('Adobe')
+  })
+
+  it('of a png: texts, times and what is not known', () => {
+    const kept = [pngChunk('gAMA', Buffer.from([0, 0, 177, 143])), pngChunk('pHYs', Buffer.alloc(9))]
+    const left = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'iCCP', 'acTL', 'juNk'].map((type) =>
+      pngChunk(type, Buffer.from(`secret ${type}`)),
+    )
+    const { text } = cleaned(png(6, 4, ...kept, ...left))
+    expect(text).toBe(latin(png(6, 4, ...kept)))
+  })
+
+  it.each([
+    ['jpg', photo],
+    ['png', drawing],
+  ])('after the end of a %s', (_type, bytes) => {
+    const polyglot = Buffer.concat([bytes, Buffer.from('PK\x03\x04<script>alert(1)</script>')])
+    expect(cleaned(polyglot).text).toBe(latin(bytes))
+  })
+})
+
+describe('what is no picture is refused', () => {
+  const chunk = (...chunks: Buffer[]) => pngFrom(pngHeader(2, 2), ...chunks, pngChunk('IEND'))
+  const data = pngChunk('IDAT', Buffer.from('data'))
+  const frame = jpegPart(0xc0, Buffer.from([8, 0, 2, 0, 2, 1, 1, 0x11, 0]))
+  const scan = jpegPart(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))
+  it.each<[string, Uint8Array]>([
+    ['nothing', Buffer.alloc(0)],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['WebP', Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1')],
+    ['HTML behind the first bytes of a jpg', Buffer.concat([photo.subarray(0, 3), Buffer.from('<script>')])],
+    ['HTML behind the first bytes of a png', Buffer.concat([drawing.subarray(0, 8), Buffer.from('<script>')])],
+    ['over 2 MB', Buffer.concat([photo, Buffer.alloc(MAX_PICTURE_BYTES)])],
+    ['a jpg without a scan', Buffer.concat([photo.subarray(0, 20), frame, Buffer.of(0xff, 0xd9)])],
+    ['a jpg with two frames', jpeg(2, 2, frame)],
+    ['a jpg with a scan before its frame', jpeg(2, 2, scan)],
+    ['a jpg of a kind that no browser shows', jpeg(2, 2, jpegPart(0xc3, Buffer.alloc(9, 1)))],
+    ['a jpg without height', jpeg(2, 0)],
+    ['a jpg part shorter than its own length', jpeg(2, 2, Buffer.from([0xff, 0xfe, 0, 1]))],
+    ['a png whose part is longer than the file', withLength(drawing, 8, 0x7fffffff)],
+    ['a png with a part of the wrong sum', withLength(drawing, 16, 7)],
+    ['a png that begins with something else', pngFrom(data, pngChunk('IEND'))],
+    ['a png with two headers', chunk(pngHeader(2, 2), data)],
+    ['a png without data', chunk()],
+    ['a png with its data apart', chunk(data, pngChunk('tIME'), data)],
+    ['a png with a part that must be known', chunk(pngChunk('EVIL'), data)],
+    ['a png without sides', png(0, 0)],
+  ])('%s', (_what, bytes) => {
+    expect(reasonFor(bytes)).toBe(NO_PICTURE)
+  })
+
+  it('a jpg with more scans than any picture has', () => {
+    const scans = Array.from({ length: 101 }, () => Buffer.concat([scan, Buffer.of(1)]))
+    const built = Buffer.concat([Buffer.of(0xff, 0xd8), frame, ...scans, Buffer.of(0xff, 0xd9)])
+    expect(reasonFor(built)).toBe(NO_PICTURE)
+  })
+
+  it.each<[string, Uint8Array]>([
+    ['a side', jpeg(8_001, 1)],
+    ['a side of a png', pngFrom(pngHeader(1, 60_000), pngChunk('IDAT', Buffer.of(1)), pngChunk('IEND'))],
+    ['the whole', jpeg(8_000, 8_000)],
+  ])('too many pixels: %s', (_what, bytes) => {
+    expect(reasonFor(bytes)).toBe(PICTURE_TOO_LARGE)
+  })
+
+  it('cut off anywhere', () => {
+    for (const bytes of [photo, drawing])
+      for (let end = 0; end < bytes.length; end++) expect(reasonFor(bytes.subarray(0, end))).toBe(NO_PICTURE)
+  })
+
+  it('whatever is changed in it, it is a picture that stays one or none', () => {
+    const anyChange = fc.record({
+      bytes: fc.constantFrom(photo, drawing, jpeg(3, 3, exif(3))),
+      at: fc.nat(),
+      value: fc.integer({ min: 0, max: 255 }),
+    })
+    fc.assert(
+      fc.property(anyChange, ({ bytes, at, value }) => {
+        const changed = Buffer.from(bytes)
+        changed[at % bytes.length] = value
+        const result = cleanPicture(changed)
+        if (!result.ok) return
+        expect(latin(cleaned(result.value.bytes).bytes)).toBe(latin(result.value.bytes))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('the address of an uploaded picture', () => {
+  it('is read as it was made, and nothing else is one', () => {
+    const picture = { studentId: 'kim-1', imageId: '0e1f' }
+    expect(keptPictureOf(keptPictureAddress(picture))).toEqual(picture)
+    for (const other of ['', '/api/images/a', '/api/images/../x', '//evil/api/images/a/b', '/api/images/a/b?c'])
+      expect(keptPictureOf(other)).toBeNull()
+  })
+})
