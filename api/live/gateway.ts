@@ -73,6 +73,8 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
     identityOf(options, socket).then(
       (identity) => {
         if (identity === null) return next(new Error('not-signed-in'))
+        // Gone meanwhile: nothing would ever tell of it again.
+        if (socket.conn.readyState !== 'open') return next(new Error('unavailable'))
         const membership = new Membership(socket, identity, options.authorize, topics, report, {
           mayAsk: (view) => options.secretScopes?.has(view) !== true || callers.mayAsk(caller),
           wasRefused: (view) => {

@@ -8,6 +8,8 @@ export interface LiveServer {
   readonly gateway: Gateway
   /** Origin of a tenant's host on this server. */
   readonly url: string
+  /** How many connections are open. */
+  connected(): Promise<number>
   close(): Promise<void>
 }
 
@@ -24,6 +26,10 @@ export const liveServer = async <I extends LiveIdentity>(
   return {
     gateway,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connected: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+      ),
     close: async () => {
       await gateway.close()
       await new Promise((resolve) => server.close(resolve))

@@ -49,6 +49,8 @@ const servers: LiveServer[] = []
 const clients: LiveClient[] = []
 /** Everyone let in, in this order. */
 const visitors: Visitor[] = []
+/** Nobody is let in before it resolves. */
+let opened: Promise<void>
 /** Names that may not see anything any more. */
 const revoked = new Set<string>()
 
@@ -58,6 +60,7 @@ beforeEach(async () => {
   journal = memoryJournal()
   projector = startProjector({ url: database.url, journal, projections: [sampleView] })
   revoked.clear()
+  opened = Promise.resolve()
   visitors.length = 0
 })
 afterEach(async () => {
@@ -84,6 +87,7 @@ const serve = async (
       if (tenant === undefined || name === undefined) return null
       const visitor = { tenant, name, validUntil: Number.POSITIVE_INFINITY }
       visitors.push(visitor)
+      await opened
       return visitor
     },
     authorize,
@@ -233,6 +237,20 @@ describe('the live feed', () => {
     await until('all are answered', () => answers.length === 61)
     expect(answers).toEqual([...Array(60).fill('refused'), 'unavailable'])
     trying.disconnect()
+  })
+
+  test('forgets who has gone before they were let in', async () => {
+    const server = await serve()
+    const door = Promise.withResolvers<void>()
+    opened = door.promise
+    const leaving = io(server.url, { path: LIVE_PATH, auth: { token: 'lions/a1' }, transports: ['websocket'] })
+    await until('has come', () => visitors.length === 1)
+    leaving.disconnect()
+    await until('has gone', async () => (await server.connected()) === 0)
+    door.resolve()
+    const rows = watch(visit(server, 'lions/director'))
+    await until('is let in', () => rows().status === 'live')
+    expect(server.gateway.connections).toBe(1)
   })
 
   test('gives a client that was away what it missed, removals as well', async () => {
