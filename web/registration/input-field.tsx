@@ -1,6 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { InputDefinition } from '../../api/contract/tournaments.ts'
 import { MAX_ANSWER } from '../../domain/registration/published.ts'
+import type { PictureOf } from './picture-field.tsx'
+
+const PictureField = lazy(() => import('./picture-field.tsx'))
 
 interface InputFieldProps {
   readonly input: InputDefinition
@@ -8,10 +12,13 @@ interface InputFieldProps {
   readonly onChange: (value: string) => void
   readonly onLeave?: (value: string) => void
   readonly error?: string | undefined
+  /** Whose picture an image input takes; without one it takes the address of a picture. */
+  readonly pictureOf?: PictureOf
+  readonly onBusy?: (busy: boolean) => void
 }
 
 /** One thing an event or an item asks for, by its type (spec/tournament-and-registration.md §3 Input definition). */
-export const InputField = ({ input, value, onChange, onLeave, error }: InputFieldProps) => {
+export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, onBusy }: InputFieldProps) => {
   const { label, isRequired, type, options } = input
   const description = textOf(input.description)
   const common = {
@@ -19,6 +26,14 @@ export const InputField = ({ input, value, onChange, onLeave, error }: InputFiel
     required: isRequired,
     error,
     ...(description === '' ? {} : { description }),
+  }
+  if (type === 'image' && pictureOf !== undefined) {
+    const busy = onBusy === undefined ? {} : { onBusy }
+    return (
+      <Suspense fallback={<Loader size="sm" />}>
+        <PictureField {...common} {...busy} bindTo={input.bindTo} of={pictureOf} value={value} onChange={onChange} />
+      </Suspense>
+    )
   }
   // A box that need not be touched says no by itself; where an answer is required, No is one that has to be given.
   const choices = options.length > 0 ? options : type === 'boolean' && isRequired ? YES_OR_NO : []

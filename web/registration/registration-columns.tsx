@@ -1,4 +1,5 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { keptPictureOf } from '../../domain/registration/published.ts'
 import type { GridColumn } from '../ui/grid.tsx'
 import { compareValues } from '../ui/grid-columns.ts'
 import { whenText } from '../ui/when.tsx'
@@ -37,6 +38,10 @@ export const spoken = (key: string): string => {
   const words = key.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** The picture itself is shown in Details. */
+const inWords = (answer: string | undefined): string | undefined =>
+  answer !== undefined && keptPictureOf(answer) !== null ? 'Picture' : answer
 
 /** The athlete grid (spec/tournament-and-registration.md §2 Registrations). Times are read in the tournament's zone. */
 export const registrationColumns = (
@@ -119,7 +124,7 @@ export const registrationColumns = (
     (key): GridColumn<RegistrationRow> => ({
       id: `x:${key}`,
       title: spoken(key),
-      value: (row) => row.customValues.find((value) => value.key === key)?.value,
+      value: (row) => inWords(row.customValues.find((value) => value.key === key)?.value),
       width: 140,
       card: 'none',
     }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationDetails, RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { keptPictureOf } from '../../domain/registration/published.ts'
 import { namesOf } from '../audit/record-names.ts'
 import { RecordStory } from '../audit/record-story.tsx'
 import { useRead } from '../client/use-read.ts'
@@ -11,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When, whenText } from '../ui/when.tsx'
+import { Picture } from './picture.tsx'
 import { athleteName, spoken } from './registration-columns.tsx'
 import classes from './registration-details.module.css'
 
@@ -80,24 +82,30 @@ const Athlete = (props: {
     `registrations/manage/${tournamentId}/student/${row.studentId}`,
   )
   if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
-  const level = reading.status === 'ready' ? reading.data.student.level?.description : undefined
+  const student = reading.status === 'ready' ? reading.data.student : undefined
+  const name = athleteName(row)
   return (
     <KeyValue
       items={[
-        ['Level', level ?? row.level],
+        ['Picture', student?.imageUri == null ? null : shown('Picture', student.imageUri, name)],
+        ['Level', student?.level?.description ?? row.level],
         ['Gender', row.gender === null ? null : row.gender === 'female' ? 'Female' : 'Male'],
         ['Date of birth', row.dateOfBirth && whenText(`${row.dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')],
         ['Weight', row.weight === 0 ? null : `${row.weight} kg`],
         ['Height', row.height === 0 ? null : `${row.height} cm`],
         ['Training facility', row.trainingFacility?.title],
         ['Special needs', row.specialNeeds ? 'Yes' : 'No'],
-        ...row.customValues.map(({ key, value }) => [spoken(key), value] as const),
+        ...row.customValues.map(({ key, value }) => [spoken(key), shown(spoken(key), value, name)] as const),
         ['Registered by', row.registeredBy],
         ['Last modified', <When key="modified" at={row.modified} timeZone={timezone} />],
       ]}
     />
   )
 }
+
+/** What was answered; a picture that was uploaded, small. Addresses elsewhere stay words: nobody's page is asked for one. */
+const shown = (label: string, value: string, name: string): ReactNode =>
+  keptPictureOf(value) === null ? value : <Picture uri={value} alt={`${label} of ${name}`} />
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title}>

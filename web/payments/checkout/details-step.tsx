@@ -24,6 +24,7 @@ interface DetailsStepProps {
 /** Step 0: what the chosen events ask for, for each student; what the student's record says stands there already. */
 export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }: DetailsStepProps) => {
   const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState(0)
   const { check, problemOf } = useAnswerChecks(desk.tournament.id)
   const fields = useRef<HTMLDivElement>(null)
   const next = (): void => {
@@ -38,7 +39,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
     void tell(problem.title ?? 'Additional Details', problem.message)
   }
   return (
-    <StepFrame step="details" onPrevious={onPrevious} previousLabel="Back" onNext={next}>
+    <StepFrame step="details" onPrevious={onPrevious} previousLabel="Back" onNext={next} busy={sending > 0}>
       <p className={classes.note}>
         Your answers count for this tournament. A student’s own profile changes with them unless another tournament that
         the student is registered for has not yet ended.
@@ -59,6 +60,8 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
                   input={input}
                   value={value}
                   error={wrong ?? problemOf(id, value)}
+                  pictureOf={{ tournamentId: desk.tournament.id, studentId: student.id, name: nameOf(student) }}
+                  onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
                   onLeave={(given) => void check({ id, input, askedBy }, given)}
                   onChange={(given) =>
                     change((kept) => withAnswer(kept, student.id, { key: input.bindTo, value: given }))

@@ -1,0 +1,18 @@
+import type { PictureToShow } from '../../api/contract/registration.ts'
+import { isPictureElsewhere, keptPictureOf } from '../../domain/registration/published.ts'
+import { useRead } from '../client/use-read.ts'
+import classes from './picture.module.css'
+
+/** The picture an answer names: one that was uploaded is asked for signed in, which an address alone cannot. */
+export const Picture = ({ uri, alt }: { readonly uri: string; readonly alt: string }) => {
+  const kept = keptPictureOf(uri)
+  const { reading } = useRead<PictureToShow>(kept === null ? null : `images/${kept.studentId}/${kept.imageId}`)
+  if (kept === null)
+    return isPictureElsewhere(uri) ? (
+      <img className={classes.picture} src={uri} alt={alt} referrerPolicy="no-referrer" />
+    ) : null
+  if (reading.status === 'error') return <span className={classes.missing}>This picture cannot be shown.</span>
+  if (reading.status === 'loading') return <span className={classes.picture} aria-hidden />
+  const { contentType, value } = reading.data
+  return <img className={classes.picture} src={`data:${contentType};base64,${value}`} alt={alt} />
+}
