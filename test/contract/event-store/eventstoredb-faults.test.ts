@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { StartProblem } from '../../../api/start-problem.ts'
@@ -39,6 +40,56 @@ test('while EventStoreDB is away all rejects, and goes on when it is back', asyn
   await store.close()
   await server.stop()
 })
+
+test('while EventStoreDB takes what is asked and says nothing, a command is told so, and a reader of all waits', async () => {
+  const server = await startEventStoreDbServer()
+  const way = await wayTo(new URL(server.connectionString.replace('esdb', 'http')))
+  const store = await openEventStoreDb(`esdb://127.0.0.1:${way.port}?tls=false`, { commandDeadlineMs: 500 })
+  const stream = streamName()
+  await append(store, stream, samples(3))
+  way.silence()
+  const all = store.readAll({ after: -1, limit: 10 })
+  await expect(store.readStream(stream)).rejects.toBeInstanceOf(EventStoreUnavailable)
+  await expect(store.append(streamName(), 'any', samples(1))).rejects.toBeInstanceOf(EventStoreUnavailable)
+  way.speak()
+  expect(await all).toHaveLength(3)
+  await store.close()
+  await way.close()
+  await server.stop()
+})
+
+/** A way to a server on which what it answers can be kept back. */
+const wayTo = async ({ hostname, port }: URL) => {
+  const answers = new Set<Socket>()
+  const way = createServer((asking) => {
+    const there = connect(Number(port), hostname)
+    answers.add(there)
+    asking.pipe(there)
+    there.pipe(asking)
+    for (const end of [asking, there]) {
+      end.on('error', () => {})
+      end.on('close', () => {
+        answers.delete(there)
+        asking.destroy()
+        there.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (way.address() as AddressInfo).port,
+    silence: () => {
+      for (const there of answers) there.pause()
+    },
+    speak: () => {
+      for (const there of answers) there.resume()
+    },
+    close: async () => {
+      for (const there of answers) there.destroy()
+      await new Promise((resolve) => way.close(resolve))
+    },
+  }
+}
 
 test('what others wrote to the same EventStoreDB is passed over', async () => {
   const server = await startEventStoreDbServer()

@@ -95,8 +95,9 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
       if (limit === 0) return []
       const fromRevision = from === undefined ? (direction === 'forwards' ? 'start' : 'end') : BigInt(from)
       const maxCount = limit === undefined ? {} : { maxCount: limit }
-      const page = await read(client.readStream(stream, { direction, fromRevision, ...maxCount }), PAGE_WITHIN_MS)
-      return page.events
+      const source = client.readStream(stream, { direction, fromRevision, ...maxCount })
+      // A command waits for this: a long stream may take its time, a log that is silent may not.
+      return (await read(source, PAGE_WITHIN_MS, commandDeadlineMs)).events
     },
     readAll: async (query) =>
       query.direction === 'backwards'
@@ -128,17 +129,24 @@ interface Page {
   readonly last: Position | undefined
 }
 
-/** Reads one answer to its end, and keeps of it only what is ours. An unknown stream is empty. */
+/**
+ * Reads one answer to its end, which may take `deadlineMs`, and keeps of it only what is ours. It must begin within
+ * `beginsWithinMs`. An unknown stream is empty.
+ */
 const read = async (
   source: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,
   deadlineMs: number,
+  beginsWithinMs = deadlineMs,
 ): Promise<Page> => {
+  const arriving = source[Symbol.asyncIterator]()
   const events: StoredEvent[] = []
   let size = 0
   let first: Position | undefined
   let last: Position | undefined
   const all = async (): Promise<Page> => {
-    for await (const resolved of source) {
+    let next = await inTime(arriving.next(), beginsWithinMs)
+    for (; next.done !== true; next = await arriving.next()) {
+      const resolved = next.value
       size++
       last = exactPositionOf(resolved) ?? last
       first ??= last
