@@ -43,7 +43,7 @@ export interface CheckoutDeps {
   readonly gateway: PaymentGateway
 }
 
-/** How often a checkout starts over because another tab of the same membership changed the order meanwhile. */
+/** How often a checkout starts over because somebody else changed the order or the registration meanwhile. */
 const ROUNDS = 8
 
 /**
@@ -51,7 +51,8 @@ const ROUNDS = 8
  * answer its secret. Each step is safe to repeat, so a retry after a crash between any two goes on where it stopped.
  * An equal cart that is open answers the same payment; any other open order is closed first, its payment at the
  * provider included, so that two tabs make one charge. Refused: the cart's problems, sold-out, order-withdrawn,
- * order-paid {transactionId} (the earlier order's payer was faster), payment-in-progress.
+ * registration-changed (both when it had to start over too often), order-paid {transactionId} (the earlier order's payer
+ * was faster), payment-in-progress.
  */
 export const checkout =
   (deps: CheckoutDeps) =>
@@ -62,6 +63,7 @@ export const checkout =
     // Its charge is another tournament's, whatever this cart would cost.
     if (known !== null && known.tournamentId !== cart.tournamentId) return refuse(orderIdReused(orderId))
     const request = { orderId, membershipId, userId, cart }
+    let tooOften: Refusal = orderWithdrawn(orderId, 'replaced')
     for (let round = 0; round < ROUNDS; round++) {
       // What an earlier round held and gave back is held anew: another round is another command.
       const attempt = round === 0 ? context : { ...context, commandId: derivedId(context.commandId, `round ${round}`) }
@@ -69,8 +71,9 @@ export const checkout =
       if (!closed.ok) return closed
       const placed = await placeOrder(deps)(attempt, request)
       if (!placed.ok) {
-        if (meanwhile(placed.error, orderId)) continue
-        return placed
+        if (!meanwhile(placed.error, orderId)) return placed
+        if (placed.error.code === 'registration-changed') tooOften = placed.error
+        continue
       }
       const paying = await openPayment(deps)(attempt, {
         membershipId,
@@ -80,7 +83,7 @@ export const checkout =
       if (paying.ok) return ok({ ...paying.value, position: Math.max(paying.value.position, placed.value.position) })
       if (!meanwhile(paying.error, orderId)) return paying
     }
-    return refuse(orderWithdrawn(orderId, 'replaced'))
+    return refuse(tooOften)
   }
 
 /** Another's doing: an order opened or closed, or entries changed, between two of our steps. One's own order stays closed. */

@@ -20,7 +20,8 @@ export interface ProcessReport {
 
 /**
  * Feeds events to process managers: each stream's events one after another, different streams side by side (or as the
- * process says by its `turnOf`), at least once from the checkpoint on. What fails again and again is parked, reported and tried later, and holds up nothing else.
+ * process says by its `turnOf`), at least once from the checkpoint on. What fails again and again is parked, reported and
+ * tried later, and holds up nothing else.
  */
 export class ProcessRunner {
   private readonly journal: Journal

@@ -41,4 +41,23 @@ describe('an order', () => {
     const stock = await world.typesOf('stock-lions.t1.event-sparring')
     expect(stock).toEqual(['StockHeld', 'StockReleased', 'StockHeld'])
   })
+
+  it('is given up, with nothing held, when the registration changes each time it is priced', async () => {
+    const athletes = Array.from({ length: 40 }, (_, n) => `athlete-${n}`)
+    await world.addFamily('m1', athletes)
+    const imports: Promise<unknown>[] = []
+    world.fault = (point) => {
+      if (!point.startsWith('ask:append stock')) return
+      const studentId = athletes.pop() ?? ''
+      const entries = [{ entryId: studentId, eventId: 'forms', studentId }]
+      const request = { tournamentId: 't1', membershipId: 'm1', importId: studentId, entries }
+      imports.push(importEntries(world.deps)(world.context(studentId), request))
+    }
+    const refused = await world.checkout(cartOf('kim@sparring'))
+    expect(refused).toMatchObject({ ok: false, error: { code: 'registration-changed' } })
+    await Promise.all(imports)
+    expect(await placed()).toEqual([])
+    const stock = await world.typesOf('stock-lions.t1.event-sparring')
+    expect(stock).toEqual(Array.from({ length: 8 }, () => ['StockHeld', 'StockReleased']).flat())
+  })
 })
