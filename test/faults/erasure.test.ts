@@ -12,6 +12,7 @@ import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { atRest } from '../support/at-rest.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { shopForTests } from '../support/open-shop.ts'
+import { png } from '../support/pictures.ts'
 import { buy } from '../support/purchase.ts'
 import { cartFor, contextOf, type Family, SHOP } from '../support/shop.ts'
 import { hashOfTables } from '../support/table-hash.ts'
@@ -36,6 +37,7 @@ const person: Family = {
 let director: Family
 let household: RegisterHousehold
 let transactionId: string
+let pictureUri: string
 let pool: pg.Pool
 
 beforeAll(async () => {
@@ -64,6 +66,9 @@ beforeAll(async () => {
   household = { membership, students: [student] }
   mustSucceed(await registerHousehold(app)(contextOf(), household))
   await atRest(product)
+  const picture = { studentId, imageId: 'portrait', bytes: png(6, 4) }
+  pictureUri = mustSucceed(await app.commands.keepPicture('lions', picture))
+  await atRest(product)
   transactionId = await buy(product, door, person, cartFor(person, ['forms'], ['shirt']))
   await atRest(product)
   pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 })
@@ -90,6 +95,13 @@ const screens = async (): Promise<Record<string, string>> => {
     answers[path] = `${status} ${text}`
   }
   return answers
+}
+
+/** The status that the family and the director get when they ask for the uploaded picture. */
+const picture = async (): Promise<readonly number[]> => {
+  const path = pictureUri.replace('/api/', '')
+  const asking = [person.userId, director.userId].map((subject) => shop.door.ask('lions', path, { subject }))
+  return (await Promise.all(asking)).map(({ status }) => status)
 }
 
 /** Every row of the program's own schemas, as text; the embedded provider, inbox and sign-in stand for somebody else. */
@@ -126,6 +138,7 @@ describe('a person who bought something is erased', () => {
     expect(tablesWithWords(rows, 'views.')).not.toEqual([])
     expect(tablesWithWords(rows, 'log.')).toEqual([])
     expect(wordsIn(Object.values(await screens()).join()).sort()).toEqual(expect.arrayContaining(['Quistgaard']))
+    expect(await picture()).toEqual([200, 200])
   })
 
   it('nor can who guesses right tell so by the log: what it keeps of a request needs a key', async () => {
@@ -138,6 +151,7 @@ describe('a person who bought something is erased', () => {
     const { app } = shop.product
     const { membershipId, studentId, userId } = person
     mustSucceed(await erasePerson(app)(contextOf(), { kind: 'student', membershipId, studentId }))
+    expect(await picture()).toEqual([404, 404])
     mustSucceed(await erasePerson(app)(contextOf(), { kind: 'user', userId }))
     const shown = await screens()
     expect(wordsIn(Object.values(shown).join())).toEqual([])

@@ -4,6 +4,7 @@ import { removeStakeholder } from '../../../commands/tournaments/remove-stakehol
 import { findPerson } from '../../../projections/accounts/people.queries.ts'
 import { listTournaments } from '../../../projections/tournaments/tournaments.queries.ts'
 import { atRest } from '../../support/at-rest.ts'
+import { jpeg, png } from '../../support/pictures.ts'
 import { randomFrom } from '../../support/random.ts'
 import { until } from '../../support/until.ts'
 import { spoiled, spoiledPath, toJson } from './hostile.ts'
@@ -46,6 +47,58 @@ describe('a status board’s token', () => {
     for (let at = 0; at < 61; at++) statuses.push((await guess('10.9.9.9')).status)
     expect(statuses).toEqual([...Array(60).fill(404), 429])
     expect((await world.ask(route, null, { address: '10.9.9.10' })).status).toBe(200)
+  })
+})
+
+describe('a picture for an image input', () => {
+  const upload = async (body: object) => {
+    const { tournament, child } = world.ids
+    const authorization = await world.bearer('parent')
+    const whole = { key: 'x:photo', studentId: child, image: png(4, 4).toString('base64'), ...body }
+    return world.send<{ uri: string; detail: string }>('lions', `tournament/${tournament}/inputs/image`, {
+      method: 'POST',
+      authorization,
+      body: whole,
+    })
+  }
+
+  it('is kept, as a data URI too, and read by the address that was answered', async () => {
+    for (const before of ['', 'data:image/png;base64,']) {
+      const { json } = await upload({ image: `${before}${png(4, 4).toString('base64')}` })
+      const authorization = await world.bearer('parent')
+      const {
+        status,
+        json: shown,
+        headers,
+      } = await world.send('lions', json.uri.replace('/api/', ''), { authorization })
+      expect([status, shown]).toEqual([200, { contentType: 'image/png', value: png(4, 4).toString('base64') }])
+      expect(headers['content-type']).toContain('application/json')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cache-control']).toContain('private')
+    }
+  })
+
+  it('of almost 2 MB goes through, a larger one does not', async () => {
+    const large = Buffer.concat([jpeg(8, 8), Buffer.alloc(2_000_000)])
+    expect((await upload({ image: large.toString('base64') })).status).toBe(200)
+    expect((await upload({ image: Buffer.alloc(2_097_153).toString('base64') })).json.detail).toBe(
+      'Please choose a jpg or png picture of at most 2 MB.',
+    )
+    expect((await upload({ image: 'A'.repeat(3_000_000) })).status).toBe(413)
+  })
+
+  it.each([
+    ['SVG', 'data:image/jpeg;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+'],
+    ['nothing', ''],
+    ['no base64', '%%%%'],
+  ])('is refused in words when it is %s', async (_what, image) => {
+    const { status, json } = await upload({ image })
+    expect([status, json.detail]).toEqual([400, 'Please choose a jpg or png picture of at most 2 MB.'])
+  })
+
+  it('is refused where nobody asks for one', async () => {
+    const { status, json } = await upload({ key: 'x:emergency' })
+    expect([status, json.detail]).toEqual([400, 'Invalid binding for property x:emergency, unable to proceed.'])
   })
 })
 

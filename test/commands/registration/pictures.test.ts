@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { keepPicture } from '../../../commands/registration/pictures/keep-picture.ts'
+import { readPicture } from '../../../commands/registration/pictures/read-picture.ts'
+import { memoryBlobStore } from '../../support/memory-blob-store.ts'
+import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
+import { png, pngChunk } from '../../support/pictures.ts'
+
+const LIMIT = 3_000_000
+const world = () => {
+  const deps = { blobs: memoryBlobStore(), keys: memoryPersonalDataKeys() }
+  return { ...deps, keep: keepPicture(deps), read: readPicture(deps) }
+}
+const kim = { studentId: 'kim', imageId: 'first' }
+const bytes = png(6, 4)
+const place = 'lions/kim/first'
+
+describe('a picture that was kept', () => {
+  it('is read as it was, without what stood beside it', async () => {
+    const { keep, read } = world()
+    const withText = png(6, 4, pngChunk('tEXt', Buffer.from('GPS 47.3769 N')))
+    expect(await keep('lions', { ...kim, bytes: withText })).toEqual({ ok: true, value: '/api/images/kim/first' })
+    expect(await read('lions', kim)).toEqual({ type: 'image/png', bytes })
+  })
+
+  it('lies sealed: whoever has the storage has no picture', async () => {
+    const { keep, blobs } = world()
+    await keep('lions', { ...kim, bytes })
+    const kept = await blobs.read('pictures', place, LIMIT)
+    expect(Buffer.from(kept?.content ?? []).indexOf('IDAT')).toBe(-1)
+    expect(kept?.contentType).toBe('application/octet-stream')
+  })
+
+  it('is one picture, however often the same request comes', async () => {
+    const { keep, read, blobs } = world()
+    for (let at = 0; at < 3; at++) await keep('lions', { ...kim, bytes })
+    expect(blobs.names()).toEqual([`pictures/${place}`])
+    expect((await read('lions', kim))?.bytes).toEqual(bytes)
+  })
+
+  it('is nobody else’s: not another student’s, not another organisation’s, not by another id', async () => {
+    const { keep, read } = world()
+    await keep('lions', { ...kim, bytes })
+    await keep('lions', { studentId: 'lee', imageId: 'other', bytes })
+    expect(await read('harbor', kim)).toBeNull()
+    expect(await read('lions', { ...kim, studentId: 'lee' })).toBeNull()
+    expect(await read('lions', { ...kim, imageId: 'second' })).toBeNull()
+  })
+
+  it('is not shown when it was changed or moved in the storage', async () => {
+    const { keep, read, blobs } = world()
+    await keep('lions', { ...kim, bytes })
+    const { content } = (await blobs.read('pictures', place, LIMIT)) ?? { content: new Uint8Array() }
+    await blobs.write('pictures', 'lions/kim/moved', content, '')
+    await expect(read('lions', { ...kim, imageId: 'moved' })).rejects.toThrow()
+    const changed = Uint8Array.from(content, (byte, at) => (at === content.length - 1 ? byte ^ 1 : byte))
+    await blobs.write('pictures', place, changed, '')
+    await expect(read('lions', kim)).rejects.toThrow()
+  })
+})
+
+describe('when a student is erased', () => {
+  it('no picture of theirs can be read, nor a new one kept; another student’s can', async () => {
+    const { keep, read, keys } = world()
+    const lee = { studentId: 'lee', imageId: 'first' }
+    for (const one of [kim, lee]) await keep('lions', { ...one, bytes })
+    await keys.erase('lions', 'kim')
+    expect(await read('lions', kim)).toBeNull()
+    expect(await keep('lions', { ...kim, bytes })).toMatchObject({ ok: false, error: { code: 'student-not-found' } })
+    expect((await read('lions', lee))?.bytes).toEqual(bytes)
+  })
+})
+
+it('keeps nothing of what is no picture', async () => {
+  const { keep, blobs } = world()
+  const refused = await keep('lions', { ...kim, bytes: Buffer.from('<svg onload="alert(1)"/>') })
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid', code: 'not-a-picture' } })
+  expect(blobs.names()).toEqual([])
+})
