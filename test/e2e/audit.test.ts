@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   open = await tournamentId(product, OPEN)
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -89,5 +90,4 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
     .waitFor()
   await story.getByRole('img', { name: 'to' }).first().waitFor()
   expect(await axe(page)).toEqual([])
-  await page.context().close()
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { BracketingState } from '../../api/contract/brackets.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   product = await startProduct({ web: true })
   browser = await openBrowser()
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -61,7 +62,6 @@ it('draws every division after a question, and names who was matched to none', {
   expect(await axe(page)).toEqual([])
   // The lines run from the middle of two matches to the middle of the one they lead to.
   expect(await middles(page)).toEqual([])
-  await Promise.all([page, other].map((one) => one.context().close()))
 })
 
 it('says why the brackets stay as they are once athletes were called', { timeout: 120_000 }, async () => {
@@ -71,7 +71,6 @@ it('says why the brackets stay as they are once athletes were called', { timeout
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to regenerate brackets.' })
   await failed.waitFor()
   expect(((await failed.textContent()) ?? '').length).toBeGreaterThan('Failed to regenerate brackets.'.length + 5)
-  await page.context().close()
 })
 
 /** Matches of the tree that do not stand halfway between the two that lead to them. */

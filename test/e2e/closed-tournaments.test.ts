@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
+import { allShown } from '../support/at-rest.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { heading } from '../support/parent-pages.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   family = await newFamily(product, 'Latecomer', ['Lou'])
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -45,7 +47,7 @@ const tournament = async (title: string, days: { registrationEnds: number; start
     divisions: [],
     stakeholders: [],
   })
-  await product.app.shown(await product.app.journal.head(), 10_000)
+  await allShown(product)
   return tournamentId
 }
 

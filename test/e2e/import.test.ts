@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
 import type { BulkImportRow, RegistrationRow, UploadTicket } from '../../api/contract/registration.ts'
 import { writeWorkbook } from '../../api/documents/write-workbook.ts'
@@ -7,6 +7,7 @@ import { importColumns } from '../../domain/registration/bulk-import/columns.ts'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
 import { uploadWorkbook } from '../../web/registration/upload-workbook.ts'
+import { allShown } from '../support/at-rest.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../support/rio-workbook.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   product = await startProduct({ web: true })
   browser = await openBrowser()
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -71,7 +73,6 @@ it('names each bad row, and imports nothing until the file is right', { timeout:
   expect(await panel.getByText("Unknown event 'No such event'.").count()).toBe(1)
   expect(await panel.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   expect(await axe(page)).toEqual([])
-  await page.context().close()
 })
 
 it('doubles nobody when two directors import the same list at once', { timeout: 120_000 }, async () => {
@@ -102,10 +103,14 @@ it('doubles nobody when two directors import the same list at once', { timeout: 
     }),
   )
   expect(started.map(({ status }) => status)).toEqual([200, 200])
-  await until('both imports to be complete', async () => {
-    const { json } = await product.api<readonly BulkImportRow[]>('lions', DIRECTOR, `${base}/list`)
-    return json.filter(({ filename, status }) => filename === 'twice.xlsx' && status === 'complete').length === 2
-  })
+  await until(
+    'both imports to be complete',
+    async () => {
+      const { json } = await product.api<readonly BulkImportRow[]>('lions', DIRECTOR, `${base}/list`)
+      return json.filter(({ filename, status }) => filename === 'twice.xlsx' && status === 'complete').length === 2
+    },
+    90_000,
+  )
   const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
   const athletes = json.filter(({ lastName }) => lastName === 'Twice')
   expect(athletes).toHaveLength(24)
@@ -152,7 +157,6 @@ describe.skipIf(rioAbsent !== null)(`the athletes of Rio 2016${rioAbsent === nul
     expect(await isMarked(other)).toBe(true)
     await other.getByRole('searchbox', { name: 'Find student' }).fill(athletes[0]?.team ?? '')
     await other.locator('.ag-center-cols-container .ag-row').first().waitFor()
-    await Promise.all([one, other].map((page) => page.context().close()))
   })
 })
 
@@ -193,6 +197,6 @@ const rioTournament = async (): Promise<string> => {
       },
     ],
   })
-  await app.shown(await app.journal.head(), 30_000)
+  await allShown(product)
   return tournament
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   product = await startProduct({ web: true })
   browser = await openBrowser()
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -65,7 +66,6 @@ it('a parent registers and pays without a mouse', { timeout: 120_000 }, async ()
   await press(page, pay(page), 'Enter')
   await heading(page, 'Transaction Successful').waitFor()
   expect(await charges(product, family)).toHaveLength(1)
-  await page.context().close()
 })
 
 it('a director refunds a line without a mouse, and the focus comes back', { timeout: 120_000 }, async () => {
@@ -97,7 +97,7 @@ it('a director refunds a line without a mouse, and the focus comes back', { time
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await isFocused(refund)).toBe(true)
+  await expect.poll(() => isFocused(refund)).toBe(true)
 
   await page.keyboard.press('Enter')
   await dialog.waitFor()
@@ -106,5 +106,4 @@ it('a director refunds a line without a mouse, and the focus comes back', { time
   await press(page, dialog.getByRole('button', { name: /^Refund \$/ }), 'Enter')
   await dialog.waitFor({ state: 'hidden' })
   await row.getByText('Refund', { exact: true }).waitFor()
-  await page.context().close()
 })

@@ -31,6 +31,7 @@ beforeAll(async () => {
   product = await startProduct({ web: true, clock: { now: () => instantOf(Date.now() + later) } })
   browser = await openBrowser()
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -50,7 +51,7 @@ describe('what belongs together', () => {
     for (const event of ['Forms', 'Sparring']) {
       await place(page, `${event}: Tess Bellweather`).check({ force: true })
     }
-    expect(await team.isDisabled()).toBe(false)
+    await expect.poll(() => team.isEnabled()).toBe(true)
     await team.check({ force: true })
     for (const [event = '', price = ''] of [
       ['Forms', '$65.00'],

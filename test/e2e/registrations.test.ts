@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { changeStakeholderRole } from '../../commands/tournaments/change-stakeholder-role.ts'
 import { kitFor, must } from '../../scripts/seed/kit.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
+import { acceptAll, arrive, enter, heading, next, proceed } from '../support/parent-pages.ts'
+import { png } from '../support/pictures.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import {
   ADMIN,
@@ -32,6 +35,7 @@ beforeAll(async () => {
   open = await tournamentId(product, OPEN)
   rows = (await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)).json
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -83,7 +87,7 @@ it('shows a cancelled entry to everyone who looks, in place', { timeout: 120_000
   const cell = gridRowById(director, who.studentId).locator('[col-id="registeredEvents"]')
   await cell.filter({ hasText: new RegExp(`^${left}$`) }).waitFor()
   expect(await isMarked(director)).toBe(true)
-  expect(await director.locator('.ag-center-cols-container .ag-row-selected').count()).toBe(1)
+  await expect.poll(() => director.locator('.ag-center-cols-container .ag-row-selected').count()).toBe(1)
 
   // The selected athlete's details tell the story, who cancelled it included.
   await director.getByRole('button', { name: 'Details' }).click()
@@ -95,7 +99,6 @@ it('shows a cancelled entry to everyone who looks, in place', { timeout: 120_000
     .getByText(/Arno Fieldstone, admin/)
     .first()
     .waitFor()
-  await Promise.all([admin, director].map((page) => page.context().close()))
 })
 
 it('leads everyone to the tabs of their role', { timeout: 120_000 }, async () => {
@@ -108,7 +111,6 @@ it('leads everyone to the tabs of their role', { timeout: 120_000 }, async () =>
   const parent = await pageOf(product, browser, PARENT, '/')
   await parent.goto(manage(open, 'overview'))
   await parent.getByText('You do not have permission to view this event.').waitFor()
-  await Promise.all([staging, admin, parent].map((page) => page.context().close()))
 })
 
 it('takes the screen and the tabs from someone whose role is taken, as it happens', { timeout: 120_000 }, async () => {
@@ -131,7 +133,6 @@ it('takes the screen and the tabs from someone whose role is taken, as it happen
   await page.getByText('Tournament was not found').waitFor()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await page.context().close()
 })
 
 it('shows a coach the own facility alone, on a phone too', { timeout: 120_000 }, async () => {
@@ -158,5 +159,48 @@ it('shows a coach the own facility alone, on a phone too', { timeout: 120_000 },
   expect(await dialog(coach).getByText('Transactions').count()).toBe(0)
   expect(await axe(coach)).toEqual([])
   expect(await coach.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  await coach.context().close()
+})
+
+it('takes a parent’s picture of a child, and shows it to the director', { timeout: 120_000 }, async () => {
+  const family = await newFamily(product, 'Lensgrinder', ['Ansel'])
+  const page = await arrive(product, browser, family, PHONE)
+  await enter(page, 'Sparring: Ansel Lensgrinder')
+  await proceed(page).click()
+  await heading(page, 'Additional Details').waitFor()
+  await page.getByLabel('Emergency contact').fill('Gran')
+  const photo = page.getByLabel('Photo for the credential', { exact: false }).and(page.locator('input[type=file]'))
+  const choose = (name: string, mimeType: string, buffer: Buffer) => photo.setInputFiles({ name, mimeType, buffer })
+  await choose('portrait.jpg', 'image/jpeg', Buffer.from('<!doctype html><script>alert(1)</script>'))
+  await page.getByText('Please choose a jpg or png picture of at most 2 MB.').waitFor()
+  expect(await photo.getAttribute('aria-invalid')).toBe('true')
+  expect(await axe(page)).toEqual([])
+
+  const picture = page.getByRole('img', { name: 'Photo for the credential of Ansel Lensgrinder' })
+  await choose('portrait.png', 'image/png', png(2_000, 1_000))
+  await picture.waitFor()
+  const sizeOf = (of: typeof picture) => of.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+  await expect.poll(() => sizeOf(picture)).toEqual([1_600, 800])
+  expect(await page.getByText('Please choose a jpg or png').count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove: Photo for the credential of Ansel Lensgrinder' }).click()
+  await picture.waitFor({ state: 'hidden' })
+  await expect.poll(() => photo.evaluate((input) => input === document.activeElement)).toBe(true)
+  await choose('portrait.png', 'image/png', png(300, 200))
+  await picture.waitFor()
+  // It is part of the cart: still there after a reload.
+  await page.reload()
+  await expect.poll(() => sizeOf(picture)).toEqual([300, 200])
+  await next(page).click()
+  await heading(page, 'Confirm Purchase').waitFor()
+  await next(page).click()
+  await heading(page, 'Accept Terms').waitFor()
+  await acceptAll(page)
+  await page.getByLabel('Card number').waitFor()
+
+  const director = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
+  await find(director, 'Ansel Lensgrinder')
+  await gridRowById(director, family.students[0]?.studentId ?? '').click()
+  await director.getByRole('button', { name: 'Details' }).click()
+  const shown = dialog(director).getByRole('img', { name: 'Photo of Ansel Lensgrinder' })
+  await expect.poll(() => sizeOf(shown)).toEqual([300, 200])
 })

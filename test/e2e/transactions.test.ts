@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
+import { atRest } from '../support/at-rest.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { newFamily, springOpen } from '../support/families.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   if (found === undefined) throw new Error('the demo has no such charge')
   charge = found
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -110,11 +112,12 @@ it('refunds a line, with its checks and its warning, and the other director sees
     .getByText(/Dora Oakhurst, director/)
     .first()
     .waitFor()
-  await Promise.all([one, other, overview].map((page) => page.context().close()))
 })
 
 it('hides what is pending behind its count, and sends receipts again', { timeout: 120_000 }, async () => {
   const family = await newFamily(product, 'Pendleton', ['Pia'])
+  // Nothing else that is pending comes to its end while it is counted.
+  await atRest(product)
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'), PHONE)
   const toggle = page.getByRole('switch', { name: /^Show pending \(\d+\)$/ })
   await toggle.waitFor()
@@ -144,5 +147,4 @@ it('hides what is pending behind its count, and sends receipts again', { timeout
   await page.getByRole('button', { name: 'Resend receipt' }).click()
   await page.getByText('Receipt sent').waitFor()
   expect(await axe(page)).toEqual([])
-  await page.context().close()
 })

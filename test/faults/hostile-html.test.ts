@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
 import { addEvent } from '../../commands/tournaments/add-event.ts'
@@ -58,6 +58,7 @@ beforeAll(async () => {
   await atRest(product)
   browser = await openBrowser()
 }, 180_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -66,8 +67,8 @@ afterAll(async () => {
 /** Clicks whatever a visitor might, and waits until the page has come to rest. */
 const tryEverything = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  for (const link of await page.locator('a[href^="javascript:" i]').all()) await link.click({ timeout: 1_000 })
-  for (const button of await page.getByRole('button', { name: /^Press/ }).all()) await button.click({ timeout: 1_000 })
+  for (const link of await page.locator('a[href^="javascript:" i]').all()) await link.click()
+  for (const button of await page.getByRole('button', { name: /^Press/ }).all()) await button.click()
   await page.waitForLoadState('networkidle')
 }
 const ran = (page: Page): Promise<unknown> => page.evaluate('window.ran ?? null')
@@ -77,7 +78,6 @@ describe('script in every text and address that an organiser writes', () => {
     const page = await browser.newPage()
     await page.setContent(hostile('control'))
     await page.waitForFunction('window.ran !== undefined')
-    await page.close()
   })
 
   it('never runs on the public pages, which are served with a policy against it', async () => {
@@ -98,7 +98,6 @@ describe('script in every text and address that an organiser writes', () => {
     await page.goto(`/events/${SHOP}`)
     await page.getByText('Text of landing page').first().waitFor()
     expect(dialogs).toEqual([])
-    await page.close()
   })
 
   it('never runs on the pages of a member', async () => {
@@ -110,6 +109,5 @@ describe('script in every text and address that an organiser writes', () => {
       await tryEverything(page)
       expect({ path, ran: await ran(page) }).toEqual({ path, ran: null })
     }
-    await page.close()
   })
 })

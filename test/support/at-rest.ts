@@ -20,3 +20,9 @@ export const atRest = async ({ app, databaseUrl }: Pick<Product, 'app' | 'databa
     await pool.end()
   }
 }
+
+/** Waits until every view shows all that has happened by now. */
+export const allShown = async ({ app }: Pick<Product, 'app'>): Promise<void> => {
+  const head = await app.journal.head()
+  await until('the views to show what has happened', () => app.shown(head, 1_000), 60_000)
+}

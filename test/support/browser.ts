@@ -18,6 +18,8 @@ export interface PageOptions {
 export interface TestBrowser {
   /** A page in a session of its own (cookies, storage): each call is another person. */
   newPage(options?: PageOptions): Promise<Page>
+  /** Closes every page there is, for after each test: what is left open still listens, counts down and asks. */
+  closePages(): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,7 +36,12 @@ export const openBrowser = async (): Promise<TestBrowser> => {
         ...(width < 600 ? { hasTouch: true, isMobile: true } : {}),
         ...(baseURL === undefined ? {} : { baseURL }),
       })
+      // A deadline, not a measurement: a page on a busy machine takes its time.
+      context.setDefaultTimeout(45_000)
       return context.newPage()
+    },
+    closePages: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()))
     },
     close: () => browser.close(),
   }

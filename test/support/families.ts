@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { openIds } from '../../scripts/seed/lions-open.ts'
 import { seedParent } from '../../scripts/seed/people.ts'
+import { allShown } from './at-rest.ts'
 import type { Product } from './product.ts'
 
 /** A parent of the demo's larger organisation who has not bought anything yet. */
@@ -34,7 +35,7 @@ export const newFamily = async (product: Product, lastName: string, names: reado
     customValues: [],
   }))
   const { students } = await seedParent(kit, { email, name: `Pat ${lastName}` }, children, kit.id('facility', 0))
-  await product.app.shown(await product.app.journal.head(), 10_000)
+  await allShown(product)
   return {
     email,
     students: students.map(({ studentId, firstName }) => ({ studentId, name: `${firstName} ${lastName}` })),

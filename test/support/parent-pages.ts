@@ -27,7 +27,6 @@ export const arrive = async (
   options: PageOptions = {},
 ): Promise<Page> => {
   const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
-  page.setDefaultTimeout(15_000)
   await product.signIn(page, 'lions', family.email, eventPath(product))
   await heading(page, 'Your students').waitFor()
   return page

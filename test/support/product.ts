@@ -10,6 +10,7 @@ import { readConfig } from '../../api/config.ts'
 import { run } from '../../api/main.ts'
 import type { Parts } from '../../api/parts.ts'
 import { demoPeople } from '../../scripts/seed.ts'
+import { allShown } from './at-rest.ts'
 import { builtConsole } from './built-console.ts'
 import { demoDatabase } from './demo-database.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
@@ -56,11 +57,15 @@ export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   readonly web?: boolean
 }
 
-/** Five ports in a row that are free now: the console, sign-in, payments, the inbox, blobs. */
+const worker = Number(process.env.VITEST_POOL_ID ?? 1)
+const WORKERS = 4
+const PORTS_EACH = 3_000
+
+/** Five ports in a row that are free now and that no other worker tries: the console, sign-in, payments, inbox, blobs. */
 const freePorts = async (): Promise<number> => {
   for (;;) {
     // Below the ports that the system gives to outgoing connections, one of which might come between.
-    const first = 20_000 + Math.floor(Math.random() * 12_000)
+    const first = 20_000 + ((worker - 1) % WORKERS) * PORTS_EACH + Math.floor(Math.random() * (PORTS_EACH - 5))
     const free = await Promise.all([0, 1, 2, 3, 4].map((offset) => isFree(first + offset)))
     if (free.every(Boolean)) return first
   }
@@ -98,7 +103,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     }),
   )
   const { app } = running.composed
-  await app.shown(await app.journal.head(), 60_000)
+  await allShown({ app })
   const tokens = new Map<string, Promise<string>>()
   const origin = (tenant: string): string => app.tenants.originOf(tenant)
   const token = (tenant: string, email: string): Promise<string> => {
@@ -116,7 +121,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     api: async (tenant, email, path, { method = 'GET', body, headers = {} } = {}) => {
       const { host } = new URL(origin(tenant))
       // Someone else's page may show a change before the views do: its answer came from the log.
-      if (method === 'GET') await app.shown(await app.journal.head(), 30_000)
+      if (method === 'GET') await allShown({ app })
       return ask(port, method, `/api/${path}`, body, {
         host,
         ...(email === null ? {} : { authorization: `Bearer ${await token(tenant, email)}` }),

@@ -29,7 +29,6 @@ export const pageOf = async (
   options: PageOptions = {},
 ): Promise<Page> => {
   const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
-  page.setDefaultTimeout(15_000)
   await product.signIn(page, 'lions', email, to)
   return page
 }

@@ -2,7 +2,7 @@
 export const until = async <T>(
   what: string,
   condition: () => T | undefined | false | Promise<T | undefined | false>,
-  deadlineMs = 15_000,
+  deadlineMs = 30_000,
 ): Promise<T> => {
   const end = Date.now() + deadlineMs
   for (;;) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
 import { startIdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
 import { axe, openBrowser, type TestBrowser } from '../../support/browser.ts'
@@ -39,6 +39,7 @@ describe('the sign-in pages, in a browser', () => {
     })
     browser = await openBrowser()
   })
+  afterEach(() => browser?.closePages())
   afterAll(async () => {
     await browser.close()
     await provider.stop()
@@ -68,7 +69,6 @@ describe('the sign-in pages, in a browser', () => {
     const leaving = await begin(page)
     await page.getByRole('button', { name: 'Dana Director' }).click()
     expect((await tokensOf(page, leaving)).access_token).toBeDefined()
-    await page.context().close()
   })
 
   it('let somebody else sign in after, and sign out without a question', async () => {
@@ -85,7 +85,6 @@ describe('the sign-in pages, in a browser', () => {
     await page.waitForURL(`${lions()}/`)
     await begin(page)
     await page.getByRole('heading', { name: 'Sign in to Matside' }).waitFor()
-    await page.context().close()
   })
 
   it.each([
@@ -102,6 +101,5 @@ describe('the sign-in pages, in a browser', () => {
     await page.goto(`${provider.issuer}/auth?client_id=matside-web&redirect_uri=http://evil.example/auth`)
     await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor()
     expect(await axe(page)).toEqual([])
-    await page.context().close()
   })
 })

@@ -32,7 +32,7 @@ const start = (environment?: Record<string, string>): Program => {
   return program
 }
 const ready = (program: Program) => program.told<Told>('starts')
-const noDatabase = () => until('no database server is left', () => databasesOn(dataDir).length === 0, 20_000)
+const noDatabase = () => until('no database server is left', () => databasesOn(dataDir).length === 0)
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'matside-start-'))

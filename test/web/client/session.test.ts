@@ -156,7 +156,7 @@ describe('the session of a browser', () => {
   ])('begins at the provider and comes back; meant for %s it goes on at %s', async (to, expected) => {
     const tab = await openTab()
     void tab.identity.signIn(to, PAT.email)
-    await vi.waitFor(() => expect(left).toHaveLength(1))
+    await expect.poll(() => left).toHaveLength(1)
     const leaving = new URL(left[0] ?? '')
     expect(leaving.searchParams.get('login_hint')).toBe(PAT.email)
     expect(leaving.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/auth`)
@@ -178,7 +178,7 @@ describe('the session of a browser', () => {
     await signedIn(600)
     const tab = await openTab()
     void tab.identity.signOut()
-    await vi.waitFor(() => expect(left).toHaveLength(1))
+    await expect.poll(() => left).toHaveLength(1)
     const leaving = new URL(left[0] ?? '')
     expect(leaving.pathname).toBe('/session/end')
     expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/`)

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('two screens that ask for the same at once make one request', async () => {
   const { asked, fetched } = server()
   const both = [reread('membership'), reread('membership')]
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   asked[0]?.(Response.json({ id: 'm1' }))
   await Promise.all(both)
   expect(fetched).toHaveBeenCalledOnce()
@@ -26,11 +26,11 @@ it('two screens that ask for the same at once make one request', async () => {
 it('data stays on the screen when its renewal fails, and says so', async () => {
   const { asked } = server()
   const first = reread('membership')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   asked[0]?.(Response.json({ id: 'm1' }))
   await first
   const second = reread('membership')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   asked[1]?.(new Response('', { status: 500 }))
   await second
   expect(shown('membership')).toMatchObject({ status: 'ready', data: { id: 'm1' }, problem: { status: 500 } })
@@ -39,10 +39,10 @@ it('data stays on the screen when its renewal fails, and says so', async () => {
 it('an answer for the one who signed out is not shown to the next', async () => {
   const { asked } = server()
   const before = reread('membership')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   forgetReads()
   const after = reread('membership')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   asked[0]?.(Response.json({ id: 'of the first' }))
   await before
   expect(shown('membership')).toBeUndefined()
