@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallAnswer, CallRow } from '../../api/contract/athlete-call.ts'
 import { useSend } from '../client/use-send.ts'
 import { ask } from '../ui/ask.ts'
+import { countText } from '../ui/count.ts'
 import { notify } from '../ui/notice.tsx'
 
 /** One of the four changes of the Athlete Call; `kind` is the last part of its address. */
@@ -57,7 +58,7 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
 
 /** `Boys 10–11 over 42 kg`, or `3 divisions`. */
 const whichOf = (bracketIds: readonly string[], names: ReadonlyMap<string, string>): string =>
-  bracketIds.length === 1 ? (names.get(bracketIds[0] ?? '') ?? '1 division') : `${bracketIds.length} divisions`
+  bracketIds.length === 1 ? (names.get(bracketIds[0] ?? '') ?? '1 division') : countText(bracketIds.length, 'division')
 
 const movedText = (move: Move, which: string): string => {
   if (move.kind === 'staging') return `${which} called to ${move.location}`

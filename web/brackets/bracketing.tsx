@@ -8,6 +8,7 @@ import { asProblem } from '../client/problem.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { ask } from '../ui/ask.ts'
+import { countText } from '../ui/count.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -111,13 +112,11 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
   )
 }
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-
 /** What is drawn, in numbers, and what becomes of the brackets there are. */
 const questionOf = (state: BracketingState, { brackets, athletes, unmatched }: DrawPreview): string => {
-  const drawn = `${counted(brackets, 'bracket', 'brackets')} for ${counted(athletes, 'athlete', 'athletes')}`
-  const left = unmatched === 0 ? '' : ` ${counted(unmatched, 'athlete is', 'athletes are')} matched to no division.`
+  const drawn = `${countText(brackets, 'bracket', 'brackets')} for ${countText(athletes, 'athlete', 'athletes')}`
+  const left = unmatched === 0 ? '' : ` ${countText(unmatched, 'athlete is', 'athletes are')} matched to no division.`
   return state.brackets === 0
     ? `Every registered athlete is matched to a division, and a bracket is drawn for each division: ${drawn}.${left}`
-    : `${counted(state.brackets, 'bracket is', 'brackets are')} replaced by a new draw: ${drawn}.${left} Athletes are matched to their divisions anew, and who meets whom changes: brackets that were printed or shown are no longer right.`
+    : `${countText(state.brackets, 'bracket is', 'brackets are')} replaced by a new draw: ${drawn}.${left} Athletes are matched to their divisions anew, and who meets whom changes: brackets that were printed or shown are no longer right.`
 }

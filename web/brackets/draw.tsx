@@ -5,6 +5,7 @@ import type { BracketRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { StoryPanel } from '../audit/story-panel.tsx'
 import { useRows } from '../client/use-rows.ts'
+import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
@@ -60,8 +61,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
           <header className={classes.head}>
             <h2>{bracketTitle(shown)}</h2>
             <p>
-              {shown.eventTitle} · {shown.athletes.length === 1 ? '1 athlete' : `${shown.athletes.length} athletes`} ·{' '}
-              {shown.bracketingPolicy} ·{' '}
+              {shown.eventTitle} · {countText(shown.athletes.length, 'athlete')} · {shown.bracketingPolicy} ·{' '}
               <button type="button" className={classes.history} onClick={() => setHistory(true)}>
                 History
               </button>

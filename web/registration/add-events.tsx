@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLocation, useParams } from 'wouter'
 import { BackLink } from '../tournaments/back-link.tsx'
 import { tell } from '../ui/ask.ts'
+import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Money } from '../ui/money.tsx'
@@ -69,9 +70,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
       ))}
       <div className={classes.foot}>
         <p role="status" className={classes.sum}>
-          <span className={classes.count}>
-            {lines.length === 1 ? '1 event chosen' : `${lines.length} events chosen`}
-          </span>
+          <span className={classes.count}>{countText(lines.length, 'event')} chosen</span>
           <b>
             <Money cents={subtotal} />
           </b>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { countText } from '../ui/count.ts'
 import { Money } from '../ui/money.tsx'
 import { isEmpty, type KeptCart } from './cart.ts'
 import classes from './cart-bar.module.css'
@@ -18,7 +19,7 @@ export const CartBar = ({ desk, cart, onProceed }: CartBarProps) => {
   return (
     <div className={classes.bar}>
       <a href="#cart" className={classes.sum}>
-        <span>{isEmpty(cart) ? 'Cart is empty' : `${units} ${units === 1 ? 'item' : 'items'}`}</span>
+        <span>{isEmpty(cart) ? 'Cart is empty' : countText(units, 'item')}</span>
         <b>
           <Money cents={total} />
         </b>

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { BulkImportRow } from '../../api/contract/registration.ts'
 import { useFollow } from '../client/connection.ts'
+import { countText } from '../ui/count.ts'
 import { When } from '../ui/when.tsx'
 import classes from './import.module.css'
 
@@ -38,8 +39,8 @@ const Import = ({ row, isCurrent }: { readonly row: BulkImportRow; readonly isCu
       </div>
       {done ? null : <Progress value={percent} aria-label={`Import of ${row.filename}`} />}
       <p className={classes.note} role={isCurrent ? 'status' : undefined}>
-        {done ? 'Imported' : `${row.groupsDone} of ${row.groups} groups`}: {row.students.toLocaleString('en-US')}{' '}
-        athletes, {row.entries.toLocaleString('en-US')} registrations
+        {done ? 'Imported' : `${row.groupsDone} of ${row.groups} groups`}: {countText(row.students, 'athlete')},{' '}
+        {countText(row.entries, 'registration')}
       </p>
     </li>
   )

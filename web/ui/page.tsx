@@ -45,12 +45,6 @@ export const StaffPage = ({ children, ...head }: PageProps) => (
   </div>
 )
 
-/** For a screen on a wall: no frame at all, and type that grows with the screen. */
-export const BoardPage = ({ title, children }: Pick<PageProps, 'title' | 'children'>) => {
-  useTitle(title)
-  return <main className={classes.board}>{children}</main>
-}
-
 /** A framed part of a page, with its heading. */
 export const Section = (props: {
   readonly title?: string
