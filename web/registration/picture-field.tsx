@@ -69,6 +69,8 @@ const PictureField = (props: PictureFieldProps) => {
       label={label}
       required={required}
       description={description}
+      // Beside what was tapped: below the picture a phone's bar with Next would hide it.
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
       error={error === undefined ? undefined : <span role="alert">{error}</span>}
     >
       <div className={classes.field}>
