@@ -10,7 +10,8 @@ import { myRegistrationLive } from '../../../projections/registration/member-reg
 import { memberRegistration } from '../../../projections/registration/member-registration.projection.ts'
 import { registrationsLive } from '../../../projections/registration/registrations.live.ts'
 import { registrations } from '../../../projections/registration/registrations.projection.ts'
-import { charge, completed, type Fact, M, order, setUp, student, T } from '../../projections/support/facts.ts'
+import { completed, type Fact, M, order, setUp, student, T } from '../../projections/support/facts.ts'
+import { charge } from '../../projections/support/payment-facts.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 

@@ -1,91 +1,33 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Decision, fold } from '../../../domain/kernel/decider.ts'
 import { refundWarning } from '../../../domain/payments/published.ts'
-import {
-  recordChargeback,
-  recordReceipt,
-  requestReceipt,
-} from '../../../domain/payments/transaction/decide-aftermath.ts'
+import { recordChargeback, recordReceipt } from '../../../domain/payments/transaction/decide-aftermath.ts'
 import {
   cancelCharge,
   confirmFreeOrder,
   prepareCharge,
   recordFailure,
-  recordIntent,
   recordSuccess,
 } from '../../../domain/payments/transaction/decide-charge.ts'
+import { recordRefund, recordRefundRefused, requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
+import { refundableOf } from '../../../domain/payments/transaction/state.ts'
 import {
-  type RefundReport,
-  recordRefund,
-  recordRefundRefused,
-  requestRefund,
-} from '../../../domain/payments/transaction/decide-refund.ts'
-import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
-import {
-  type Prepared,
-  refundableOf,
-  refundedOf,
-  type TransactionState,
-  transactionAggregate,
-} from '../../../domain/payments/transaction/state.ts'
-
-const line = { lineId: 'l1', eventId: 'e1', catalogItemId: null, studentId: 's1' }
-const charge: Prepared = {
-  transactionId: 't',
-  tournamentId: 't1',
-  membershipId: 'm1',
-  userId: 'u1',
-  orderId: 't',
-  description: 'Spring Cup',
-  lineItems: [{ ...line, description: 'Sparring', quantity: 1, price: 9_000, tax: 700 }],
-  discount: 0,
-  convenienceFee: 300,
-  platformFee: 0,
-  total: 10_000,
-  currency: 'usd',
-}
-const free: Prepared = { ...charge, lineItems: [], convenienceFee: 0, total: 0 }
-const paid = {
-  transactionId: 't',
-  paymentIntentId: 'pi',
-  charge: { chargeId: 'ch', amount: 10_000, cardBrand: 'visa', lastFour: '4242', processorFee: null },
-}
-const failure = { errorDescription: 'No', errorCode: 'card_declined', declineCode: null, errorType: 'card_error' }
-const failed = { transactionId: 't', paymentIntentId: 'pi', failure }
-const cancel = { transactionId: 't', tournamentId: 't1', cancelledIntentId: null, reason: 'expired' } as const
-const refund = (refundId: string, amount: number, lineItemsToCancel: (typeof line)[] = []) =>
-  ({ transactionId: 't', refundId, amount, description: 'd', lineItemsToCancel, reason: 'requested' }) as const
-const report = (changes: Partial<RefundReport>): RefundReport => ({
-  transactionId: 't',
-  refundId: null,
-  providerRefundId: 're',
-  amount: 1_000,
-  status: 'succeeded',
-  failureReason: null,
-  ...changes,
-})
-
-type Step = (state: TransactionState) => Decision<TransactionEvent>
-/** The state after commands that are all accepted. */
-const stateAfter = (...steps: readonly Step[]): TransactionState => {
-  let state = transactionAggregate.initial
-  for (const step of steps) {
-    const decision = step(state)
-    if (!decision.ok) throw new Error(decision.error.code)
-    state = decision.value.reduce(transactionAggregate.evolve, state)
-  }
-  return state
-}
-const prepare: Step = (state) => prepareCharge(state, charge)
-const intent: Step = (state) => recordIntent(state, { transactionId: 't', paymentIntentId: 'pi' })
-const succeed: Step = (state) => recordSuccess(state, paid)
-const askAgain: Step = (s) => requestReceipt(s, { transactionId: 't', mailId: 'again' })
-const cancelIt: Step = (state) => cancelCharge(state, cancel)
-const ask =
-  (refundId: string, amount: number): Step =>
-  (state) =>
-    requestRefund(state, refund(refundId, amount))
+  ask,
+  askAgain,
+  cancel,
+  cancelIt,
+  charge,
+  failed,
+  free,
+  intent,
+  line,
+  paid,
+  prepare,
+  refund,
+  report,
+  type Step,
+  stateAfter,
+  succeed,
+} from './steps.ts'
 
 describe('a charge', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
@@ -245,102 +187,5 @@ describe('a refund', () => {
     expect(refundableOf(stateAfter(prepare, succeed, dispute('open')))).toBe(0)
     expect(refundableOf(stateAfter(prepare, succeed, dispute('won')))).toBe(10_000)
     expect(refundableOf(stateAfter(prepare, succeed, dispute('lost'), dispute('won')))).toBe(0)
-  })
-})
-
-/** What the provider may tell of one payment, in its own order: two declines, a success, two refunds, a dispute. */
-const story: readonly Step[] = [
-  (state) => recordFailure(state, failed),
-  (state) => recordFailure(state, { ...failed, failure: { ...failure, declineCode: 'insufficient_funds' } }),
-  succeed,
-  (state) => recordRefund(state, report({ providerRefundId: 're1', amount: 2_000, status: 'pending' })),
-  (state) => recordRefund(state, report({ providerRefundId: 're1', amount: 2_000, status: 'succeeded' })),
-  (state) => recordRefund(state, report({ providerRefundId: 're2', amount: 3_000, status: 'pending' })),
-  (state) => recordRefund(state, report({ providerRefundId: 're2', amount: 3_000, status: 'failed' })),
-  (state) => recordChargeback(state, { transactionId: 't', disputeId: 'd', amount: 500, status: 'open' }),
-  (state) => recordChargeback(state, { transactionId: 't', disputeId: 'd', amount: 500, status: 'lost' }),
-]
-
-describe('notices in any order, any number of times', () => {
-  it('end in one state with one success', () => {
-    const order = fc.array(fc.nat(story.length - 1), { maxLength: 30 })
-    fc.assert(
-      fc.property(order, (indices) => {
-        let state = stateAfter(prepare)
-        let successes = 0
-        // Whatever was refused because it came too early is delivered again, as the provider does.
-        for (const index of [...indices, ...story.keys(), ...story.keys()]) {
-          const decision = story[index]?.(state)
-          if (decision?.ok !== true) continue
-          successes += decision.value.filter(({ type }) => type === 'ChargeSucceeded').length
-          state = fold({ ...transactionAggregate, initial: state }, decision.value)
-        }
-        const { status, charge: kept, refunds, chargebacks } = state
-        expect({ status, successes, amount: kept?.amount }).toEqual({ status: 'success', successes: 1, amount: 10_000 })
-        expect(refunds.get('re1')?.status).toBe('succeeded')
-        expect(refunds.get('re2')?.status).toBe('failed')
-        expect(chargebacks.get('d')?.status).toBe('lost')
-        expect(refundableOf(state)).toBe(7_500)
-      }),
-    )
-  })
-
-  const anyRefund = fc.record({
-    id: fc.constantFrom('a', 'b', 'c', 'd'),
-    amount: fc.integer({ min: 1, max: 7_000 }),
-    act: fc.constantFrom('ask', 'arrive', 'report', 'fail', 'dashboard'),
-  })
-
-  /**
-   * The most that was ever refunded or on its way of a charge of 10,000. The provider has books of its own: ours arrive
-   * there (`arrive`) and are reported later, its dashboard refunds as well, and it lets no more out than the charge.
-   */
-  const most = (steps: readonly { id: string; amount: number; act: string }[], guard: boolean): number => {
-    let state = stateAfter(prepare, succeed)
-    let highest = 0
-    const books = new Map<string, { readonly refundId: string | null; readonly amount: number }>()
-    const enter = (key: string, refundId: string | null, amount: number): void => {
-      const out = [...books.values()].reduce((sum, one) => sum + one.amount, 0)
-      if (!books.has(key) && out + amount <= 10_000) books.set(key, { refundId, amount })
-    }
-    const told = (key: string, status: RefundReport['status']): Decision<TransactionEvent> => {
-      const entry = books.get(key)
-      if (entry === undefined) return { ok: true, value: [] }
-      if (status === 'failed') books.delete(key)
-      return recordRefund(state, report({ ...entry, providerRefundId: key, status }))
-    }
-    const act = (step: { id: string; amount: number; act: string }): Decision<TransactionEvent> => {
-      const own = state.refunds.get(step.id)
-      if (step.act === 'ask') return requestRefund(state, refund(step.id, step.amount), { guard })
-      if (step.act === 'arrive' && own?.status === 'requested') enter(`re-${step.id}`, step.id, own.amount)
-      if (step.act === 'dashboard') enter(`dash-${step.id}`, null, step.amount)
-      if (step.act === 'report') return told(step.amount % 2 === 0 ? `re-${step.id}` : `dash-${step.id}`, 'succeeded')
-      return step.act === 'fail' ? told(`re-${step.id}`, 'failed') : { ok: true, value: [] }
-    }
-    for (const step of steps) {
-      const decision = act(step)
-      for (const event of decision.ok ? decision.value : []) {
-        state = transactionAggregate.evolve(state, event)
-        highest = Math.max(highest, refundedOf(state))
-      }
-    }
-    return highest
-  }
-
-  it('never refund more than the charge', () => {
-    const steps = fc.array(anyRefund, { maxLength: 40 })
-    fc.assert(
-      fc.property(steps, (all) => most(all, true) <= 10_000),
-      { numRuns: 2_000 },
-    )
-  })
-
-  it('refund too much when the guard is off (control)', () => {
-    const twice = [
-      { id: 'a', amount: 6_000, act: 'ask' },
-      { id: 'b', amount: 6_000, act: 'ask' },
-    ]
-    expect(most(twice, true)).toBe(6_000)
-    expect(most(twice, false)).toBe(12_000)
   })
 })

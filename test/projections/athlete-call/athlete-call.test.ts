@@ -4,7 +4,8 @@ import { athleteCall } from '../../../projections/athlete-call/athlete-call.proj
 import { callsOfEvent, eventCallCounts } from '../../../projections/athlete-call/athlete-call.queries.ts'
 import { statusBoard } from '../../../projections/athlete-call/status-board.projection.ts'
 import { boardColumns, statusBoardRows } from '../../../projections/athlete-call/status-board.queries.ts'
-import { bracket, draw, type Fact, ofBracket, setUp, T } from '../support/facts.ts'
+import { bracket, draw, ofBracket } from '../support/bracket-facts.ts'
+import { type Fact, setUp, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
 
 const views = [athleteCall, statusBoard]

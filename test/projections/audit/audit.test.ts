@@ -7,21 +7,10 @@ import { tellings } from '../../../projections/audit/titles.ts'
 import { openReader } from '../../../projections/database/reader.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
-import {
-  bracket,
-  charge,
-  draw,
-  entry,
-  type Fact,
-  M,
-  ofBracket,
-  order,
-  refundOf,
-  setUp,
-  student,
-  T,
-} from '../support/facts.ts'
+import { bracket, draw, ofBracket } from '../support/bracket-facts.ts'
+import { entry, type Fact, M, order, setUp, student, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
+import { charge, refundOf } from '../support/payment-facts.ts'
 
 const called: Fact = { type: 'CalledToStaging', data: { ...ofBracket('b1'), location: 'Staging A', minutes: 10 } }
 const undone: Fact = { type: 'CallToStagingCancelled', data: { ...ofBracket('b1'), to: 'Pending' } }

@@ -8,7 +8,8 @@ import { unmatchedAthletesLive, unmatchedOnWire } from '../../../projections/bra
 import { unmatchedAthletes } from '../../../projections/brackets/unmatched-athletes.projection.ts'
 import { unmatchedAthletesOf } from '../../../projections/brackets/unmatched-athletes.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
-import { bracket, draw, type Fact, M, setUp, student, T } from '../support/facts.ts'
+import { bracket, draw } from '../support/bracket-facts.ts'
+import { type Fact, M, setUp, student, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
 
 const views = [brackets, unmatchedAthletes, bracketingState, tournaments]

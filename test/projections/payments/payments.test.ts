@@ -12,8 +12,10 @@ import {
   transactionsOfTournament,
 } from '../../../projections/payments/transactions.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
-import { charge, completed, draw, entry, type Fact, M, refundOf, setUp, T } from '../support/facts.ts'
+import { draw } from '../support/bracket-facts.ts'
+import { completed, entry, type Fact, M, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
+import { charge, refundOf } from '../support/payment-facts.ts'
 
 const transactionById = async (reader: Reader, tenant: string, id: string) =>
   (await transactionsOfTournament(reader, tenant, T)).find((row) => row.id === id)

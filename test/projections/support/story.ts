@@ -1,19 +1,6 @@
-import {
-  bracket,
-  charge,
-  completed,
-  draw,
-  entry,
-  type Fact,
-  M,
-  ofBracket,
-  order,
-  refundOf,
-  setUp,
-  student,
-  T,
-  user,
-} from './facts.ts'
+import { bracket, draw, ofBracket } from './bracket-facts.ts'
+import { completed, entry, type Fact, M, order, setUp, student, T, user } from './facts.ts'
+import { charge, refundOf } from './payment-facts.ts'
 
 const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', orderId: 'x2', quantity: 1 }
 const registration = { tournamentId: T, membershipId: M }

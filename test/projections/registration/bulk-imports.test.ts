@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { bulkImportsLive } from '../../../projections/registration/bulk-imports.live.ts'
+import { bulkImports } from '../../../projections/registration/bulk-imports.projection.ts'
+import { bulkImportsOf } from '../../../projections/registration/bulk-imports.queries.ts'
+import { type Fact, T } from '../support/facts.ts'
+import { given, timeOf } from '../support/given.ts'
+
+test('an import counts its groups until it is complete', () => {
+  const ofImport = { importId: 'i-1', tournamentId: T }
+  const started: Fact = {
+    type: 'ImportStarted',
+    data: { ...ofImport, filename: 'rio.xlsx', uri: 'u', contentHash: 'h', groups: 2, students: 3, entries: 4 },
+  }
+  const group = (n: number): Fact => ({
+    type: 'ImportGroupRegistered',
+    data: { ...ofImport, group: n, membershipId: `m${n}` },
+  })
+  const done: Fact = { type: 'ImportCompleted', data: { ...ofImport, groups: 2 } }
+  return given([bulkImports], [started, group(1), group(2), done], async (reader) => {
+    const [row] = await bulkImportsOf(reader, 'lions', T)
+    if (row === undefined) throw new Error('no row')
+    expect(bulkImportsLive.present(row, { kind: 'director' })).toEqual({
+      importId: 'i-1',
+      filename: 'rio.xlsx',
+      groups: 2,
+      groupsDone: 2,
+      students: 3,
+      entries: 4,
+      status: 'complete',
+      started: timeOf(0),
+    })
+    expect(bulkImportsLive.present(row, { kind: 'coach' })).toBeNull()
+  })
+})

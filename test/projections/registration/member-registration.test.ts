@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import {
+  memberRegistrationOnWire,
+  myRegistrationLive,
+} from '../../../projections/registration/member-registration.live.ts'
+import { memberRegistration as memberView } from '../../../projections/registration/member-registration.projection.ts'
+import {
+  memberRegistration,
+  registrationsOfMembership,
+} from '../../../projections/registration/member-registration.queries.ts'
+import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { completed, type Fact, M, order, setUp, T } from '../support/facts.ts'
+import { given } from '../support/given.ts'
+
+const of = { tournamentId: T, membershipId: M }
+const withdrawn: Fact = { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } }
+
+describe("a membership's registration", () => {
+  const views = [memberView, tournaments]
+
+  test('has what is on order, with when the order lapses', () =>
+    given(views, [...setUp, order('x1')], async (reader) => {
+      const row = await memberRegistration(reader, 'lions', T, M)
+      expect(row).toMatchObject({
+        status: 'pending',
+        userId: 'u1',
+        openOrder: { orderId: 'x1', total: 19_430, expires: '2026-03-01T12:15:00.000Z' },
+      })
+      expect(row && memberRegistrationOnWire(row)).toMatchObject({
+        id: `${T}.${M}`,
+        events: [
+          { id: 'n1', curriculumId: 'curriculum-e1', status: 'pending', submissionId: null },
+          { id: 'n2' },
+          { id: 'n3' },
+        ],
+        catalog: [{ id: 'i1', catalogItemId: 'shirt', qty: 2, config: [{ key: 'Size', value: 'M' }] }],
+      })
+    }))
+
+  test('goes when the order lapses and nothing else is held', () =>
+    given(views, [...setUp, order('x1'), withdrawn], async (reader) => {
+      expect(await memberRegistration(reader, 'lions', T, M)).toBeUndefined()
+    }))
+
+  test('is complete once paid, and keeps what was cancelled as canceled', () =>
+    given(
+      views,
+      [
+        ...setUp,
+        order('x1'),
+        completed('x1'),
+        { type: 'EntryCancelled', data: { ...of, entryId: 'n1', eventId: 'e1', studentId: 's1', refundId: 'r' } },
+        { type: 'ItemCancelled', data: { ...of, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: 'r' } },
+      ],
+      async (reader) => {
+        const [row] = await registrationsOfMembership(reader, 'lions', M)
+        expect(row).toMatchObject({
+          tournamentTitle: 'Spring Open',
+          status: 'complete',
+          openOrder: null,
+          transactionIds: ['x1'],
+        })
+        expect(row?.entries.map(({ status }) => status)).toEqual(['canceled', 'complete', 'complete'])
+        expect(row?.items).toMatchObject([{ qty: 1, status: 'complete' }])
+      },
+    ))
+
+  test('is followed live by its own membership alone', () =>
+    given(views, [...setUp, order('x1')], async (reader) => {
+      const row = await memberRegistration(reader, 'lions', T, M)
+      if (row === undefined) throw new Error('no row')
+      expect(myRegistrationLive.present(row, { kind: 'member', id: M })).not.toBeNull()
+      expect(myRegistrationLive.present(row, { kind: 'member', id: 'm2' })).toBeNull()
+      expect(myRegistrationLive.concerns?.(row, { kind: 'member', id: 'm2' })).toBe(false)
+    }))
+})

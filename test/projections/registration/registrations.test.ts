@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { registrationOnWire, registrationsLive } from '../../../projections/registration/registrations.live.ts'
+import { registrations } from '../../../projections/registration/registrations.projection.ts'
+import { registrationGrid, registrationOfStudent } from '../../../projections/registration/registrations.queries.ts'
+import { unendedRegistrationsOf } from '../../../projections/registration/unended-registrations.queries.ts'
+import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { completed, entry, type Fact, M, order, setUp, student, T } from '../support/facts.ts'
+import { given, timeOf } from '../support/given.ts'
+
+const of = { tournamentId: T, membershipId: M }
+const withdrawn: Fact = { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } }
+
+describe('the registrations grid', () => {
+  test('shows an athlete as soon as an order is placed, with details, facility and who ordered', () =>
+    given([registrations], [...setUp, order('x1')], async (reader) => {
+      const rows = await registrationGrid(reader, 'lions', T)
+      expect(rows.map(registrationOnWire)).toEqual([
+        expect.objectContaining({ studentId: 's2', firstName: 'Grace', customValues: [] }),
+        {
+          studentId: 's1',
+          membershipId: M,
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          level: 'White belt',
+          gender: 'female',
+          dateOfBirth: '2014-05-06',
+          weight: 31.5,
+          height: 140,
+          trainingFacility: { id: 'f1', title: 'Lions Dallas', shortTitle: 'Dallas', location: 'Dallas, TX' },
+          specialNeeds: false,
+          registeredBy: 'Pat Parent',
+          modified: timeOf(setUp.length),
+          registeredEvents: [
+            {
+              entryId: 'n1',
+              eventId: 'e1',
+              eventTitle: 'Forms',
+              status: 'pending',
+              transactionId: null,
+              origin: 'order',
+            },
+            {
+              entryId: 'n2',
+              eventId: 'e2',
+              eventTitle: 'Sparring',
+              status: 'pending',
+              transactionId: null,
+              origin: 'order',
+            },
+          ],
+          customValues: [{ key: 'belt', value: 'blue' }],
+        },
+      ])
+      expect(await registrationGrid(reader, 'harbor', T)).toEqual([])
+    }))
+
+  test('loses the athletes of an order that lapsed, and keeps those who hold more', async () => {
+    await given([registrations], [...setUp, order('x1'), withdrawn], async (reader) => {
+      expect(await registrationGrid(reader, 'lions', T)).toEqual([])
+    })
+    const more = [
+      order('x0', { entries: [entry('n0', 'e2', 's1')] }),
+      completed('x0', { entries: [entry('n0', 'e2', 's1')] }),
+    ]
+    await given([registrations], [...setUp, ...more, order('x1'), withdrawn], async (reader) => {
+      const rows = await registrationGrid(reader, 'lions', T)
+      expect(
+        rows.map(({ studentId, registeredEvents }) => [studentId, registeredEvents.map((e) => e.entryId)]),
+      ).toEqual([['s1', ['n0']]])
+    })
+  })
+
+  test('completes entries with the order, also when it had lapsed before', () =>
+    given([registrations], [...setUp, order('x1'), withdrawn, completed('x1')], async (reader) => {
+      const row = await registrationOfStudent(reader, 'lions', T, 's1')
+      expect(row?.registeredEvents.map(({ status, transactionId }) => [status, transactionId])).toEqual([
+        ['complete', 'x1'],
+        ['complete', 'x1'],
+      ])
+    }))
+
+  test('keeps a cancelled entry as canceled', () =>
+    given(
+      [registrations],
+      [
+        ...setUp,
+        completed('x1'),
+        { type: 'EntryCancelled', data: { ...of, entryId: 'n2', eventId: 'e2', studentId: 's1', refundId: null } },
+      ],
+      async (reader) => {
+        const row = await registrationOfStudent(reader, 'lions', T, 's1')
+        expect(row?.registeredEvents.map(({ status }) => status)).toEqual(['complete', 'canceled'])
+      },
+    ))
+
+  test('follows the athlete: details, level and facility', () =>
+    given(
+      [registrations],
+      [...setUp, completed('x1'), student('s1', { weight: 35, levelId: null, facilityId: 'f2' }, 'StudentUpdated')],
+      async (reader) => {
+        expect(await registrationOfStudent(reader, 'lions', T, 's1')).toMatchObject({
+          weight: 35,
+          level: null,
+          trainingFacility: { title: 'Lions Austin' },
+          modified: timeOf(setUp.length + 1),
+        })
+      },
+    ))
+
+  test('says where an athlete is in what has not ended', () =>
+    given(
+      [registrations, tournaments],
+      [
+        ...setUp,
+        order('x1'),
+        completed('x1'),
+        order('x2', { entries: [entry('n8', 'e2', 's3')] }),
+        { type: 'EntriesImported', data: { ...of, importId: 'i', entries: [entry('n9', 'e2', 's4')] } },
+        { type: 'EntryCancelled', data: { ...of, entryId: 'n9', eventId: 'e2', studentId: 's4', refundId: null } },
+      ],
+      async (reader) => {
+        const unended = (studentId: string, now: string) => unendedRegistrationsOf(reader, 'lions', studentId, now)
+        expect(await unended('s1', '2026-04-02T22:59:59.999Z')).toEqual([T])
+        expect(await unended('s1', '2026-04-02T23:00:00.000Z')).toEqual([])
+        expect(await unended('s3', '2026-04-01T00:00:00.000Z')).toEqual([])
+        expect(await unended('s4', '2026-04-01T00:00:00.000Z')).toEqual([])
+      },
+    ))
+
+  test('marks imported entries as such', () =>
+    given(
+      [registrations],
+      [...setUp, { type: 'EntriesImported', data: { ...of, importId: 'i', entries: [entry('n9', 'e1', 's2')] } }],
+      async (reader) => {
+        expect((await registrationOfStudent(reader, 'lions', T, 's2'))?.registeredEvents).toMatchObject([
+          { origin: 'import', status: 'complete', transactionId: null },
+        ])
+      },
+    ))
+
+  test('forgets the erased: the athlete, and the one who registered', () =>
+    given(
+      [registrations],
+      [
+        ...setUp,
+        order('x1'),
+        completed('x1'),
+        { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },
+        { type: 'UserErased', data: { userId: 'u1' } },
+      ],
+      async (reader) => {
+        expect(await registrationOfStudent(reader, 'lions', T, 's1')).toMatchObject({
+          firstName: 'Erased',
+          lastName: 'Athlete',
+          dateOfBirth: null,
+          weight: 0,
+          registeredBy: 'Erased',
+        })
+      },
+    ))
+
+  test('is for directors and admins, and for coaches as far as their facility goes', () =>
+    given([registrations], [...setUp, order('x1')], async (reader) => {
+      expect((await registrationGrid(reader, 'lions', T, 'f2')).map(({ studentId }) => studentId)).toEqual(['s2'])
+      const row = await registrationOfStudent(reader, 'lions', T, 's2')
+      if (row === undefined) throw new Error('no row')
+      const sees = (kind: string, id?: string) =>
+        registrationsLive.present(row, id === undefined ? { kind } : { kind, id }) !== null
+      expect([sees('director'), sees('admin'), sees('coach', 'f2')]).toEqual([true, true, true])
+      expect([sees('coach', 'f1'), sees('coach'), sees('staging'), sees('member', M)]).toEqual([
+        false,
+        false,
+        false,
+        false,
+      ])
+    }))
+})
