@@ -52,7 +52,7 @@ const LARGEST = BigInt(Number.MAX_SAFE_INTEGER)
  * together may share a commit position, so it is the prepare position that tells them apart; for one event written
  * alone both are the same. Undefined where the server gives none (events of a stream before version 22.6).
  */
-export const positionOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): number | undefined => {
+const positionOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): number | undefined => {
   const { position } = resolved.event ?? {}
   return [position?.prepare, position?.commit, resolved.commitPosition].map(Number).find(Number.isSafeInteger)
 }
