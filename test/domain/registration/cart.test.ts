@@ -1,51 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estimatedCardFee, sumCents } from '../../../domain/kernel/money.ts'
-import {
-  answerProblem,
-  type Cart,
-  checkCart,
-  type Holdings,
-  isBlocked,
-  priceCart,
-  problemOfAnswer,
-  type StudentFacts,
-} from '../../../domain/registration/published.ts'
-import type { InputDefinition, Offer } from '../../../domain/tournaments/published.ts'
-import { anEvent, anItem, cartOf, springCupDetails } from '../../support/spring-cup.ts'
-
-const noon = '2026-02-01T12:00:00.000Z'
-const input = (bindTo: string, changes: Partial<InputDefinition> = {}): InputDefinition => ({
-  ...{ bindTo, isRequired: true, label: bindTo, description: '', type: 'string', options: [], dataValidator: null },
-  ...changes,
-})
-const group = (id: string, max: number | null, min: number | null = null) => ({
-  ...{ id, title: `Group ${id}`, subtitle: '', maxItemsPerParticipant: max, minItemsPerParticipant: min },
-})
-const offer = (changes: Partial<Offer> = {}): Offer => ({
-  tournamentId: 't1',
-  ...springCupDetails,
-  events: ['a', 'b', 'c'].map((id, order) => ({ ...anEvent(id, { order }), isOpen: true })),
-  catalog: [anItem('shirt', { isTaxed: true }), anItem('seat')],
-  pricing: [{ eventId: 'c', pricingStrategyId: null, price: 3_000, role: 'Athlete', additionalFee: 100 }],
-  pricingStrategies: [{ id: 'regular', title: 'Regular', prices: [8_000, 6_000], expiry: null }],
-  purchaseGroups: [],
-  purchaseGroupExclusions: [],
-  ...changes,
-})
-const withEvent = (id: string, changes: Parameters<typeof anEvent>[1]): Partial<Offer> => ({
-  events: offer().events.map((event) => (event.eventId === id ? { ...event, ...changes } : event)),
-})
-const student = (id: string, changes: Partial<StudentFacts> = {}): StudentFacts => ({
-  ...{ id, firstName: 'Kim', lastName: 'Lee', dateOfBirth: null, gender: null, weight: 0, height: 0, imageUri: null },
-  ...{ levelId: null, specialNeeds: false, customValues: [], ...changes },
-})
-const holdings = (changes: Partial<Holdings> = {}): Holdings => ({
-  ...{ entries: [], items: [], students: [student('kim'), student('lee')], ...changes },
-})
-const unlimited = { events: {}, items: {} }
-const check = (o: Offer, cart: Cart, held = holdings(), remaining: Parameters<typeof checkCart>[3] = unlimited) =>
-  checkCart(o, cart, held, remaining, noon).map(({ code, message }) => [code, message])
+import { type Cart, type Holdings, isBlocked, priceCart } from '../../../domain/registration/published.ts'
+import type { Offer } from '../../../domain/tournaments/published.ts'
+import { anEvent, anItem, cartOf } from '../../support/spring-cup.ts'
+import { check, group, holdings, input, noon, offer, student, withEvent } from './given-cart.ts'
 
 describe('the price of a cart', () => {
   it('counts a student’s events in the offer’s order, those held first, flat rates aside', () => {
@@ -308,55 +267,5 @@ describe('a cart', () => {
     expect(check(offer(), cartOf('seat*3'), holdings(), { events: {}, items: { seat: 2 } })).toEqual([
       ['sold-out', 'Unavailable'],
     ])
-  })
-})
-
-describe('an answer to an input', () => {
-  const card = input('x:card', { isRequired: false, dataValidator: 'mask:AA-99' })
-  const asks = offer({
-    events: [
-      { ...anEvent('a', { inputs: [card] }), isOpen: true },
-      { ...anEvent('b', { inputs: [input('x:card')] }), isOpen: true },
-    ],
-    catalog: [anItem('shirt', { inputs: [input('x:size', { options: [{ id: 'S', label: 'Small' }] })] })],
-  })
-  const mask = 'Please enter it like AA-99 (A is a letter, 9 is a digit).'
-
-  it.each<[what: string, key: string, value: string, askedBy: string[] | undefined, problem: string | null]>([
-    ['fits', 'x:card', 'LI-20', undefined, null],
-    ['does not fit', 'x:card', 'LI20', undefined, mask],
-    ['is asked for by an event without the rule', 'x:card', 'LI20', ['b'], null],
-    ['is empty where it need not be given', 'x:card', '', ['a'], null],
-    ['is empty where another event requires it', 'x:card', '', undefined, 'Field cannot be empty'],
-    ['is no option', 'x:size', 'XXL', ['shirt'], 'Please choose one of the options.'],
-    ['is very long', 'x:card', 'x'.repeat(501), ['b'], 'Please enter at most 500 characters.'],
-    ['is asked for by nobody', 'Shoe', '42', undefined, 'Invalid binding for property Shoe, unable to proceed.'],
-    ['is asked for by others', 'x:size', 'S', ['a'], 'Invalid binding for property x:size, unable to proceed.'],
-  ])('%s', (_what, key, value, askedBy, problem) => {
-    expect(problemOfAnswer(asks, { key, value, askedBy })).toBe(problem)
-  })
-
-  it.each([
-    ['DateOfBirth', '2014-02-30', 'Please enter a date as YYYY-MM-DD.'],
-    ['Height', '300', 'Please enter a height of more than 0 and at most 250 cm.'],
-    ['Gender', 'f', 'Please choose one of the options.'],
-  ])('bound to %s refuses %j', (bindTo, value, problem) => {
-    expect(answerProblem(input(bindTo), value)).toBe(problem)
-  })
-
-  it.each<[type: InputDefinition['type'], value: string, problem: string | null]>([
-    ['number', '12.5', null],
-    ['number', 'ten', 'Please enter a number.'],
-    ['image', 'https://pictures.example/kim.jpg', null],
-    ['image', '/api/images/kim/0e1f', null],
-    ['image', '/api/images/../audit', 'Please choose a jpg or png picture of at most 2 MB.'],
-    ['image', 'javascript:alert(1)', 'Please choose a jpg or png picture of at most 2 MB.'],
-    ['image', 'https://a.example/"onerror="x', 'Please choose a jpg or png picture of at most 2 MB.'],
-  ])('of type %s: %j', (type, value, problem) => {
-    expect(answerProblem(input('x:any', { type }), value)).toBe(problem)
-  })
-
-  it('asks for nothing where an older line says no rule', () => {
-    expect(answerProblem(input('x:a', { dataValidator: '^(a+)+$' }), 'aaaa!')).toBeNull()
   })
 })

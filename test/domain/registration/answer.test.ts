@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { answerProblem, problemOfAnswer } from '../../../domain/registration/published.ts'
+import type { InputDefinition } from '../../../domain/tournaments/published.ts'
+import { anEvent, anItem } from '../../support/spring-cup.ts'
+import { input, offer } from './given-cart.ts'
+
+describe('an answer to an input', () => {
+  const card = input('x:card', { isRequired: false, dataValidator: 'mask:AA-99' })
+  const asks = offer({
+    events: [
+      { ...anEvent('a', { inputs: [card] }), isOpen: true },
+      { ...anEvent('b', { inputs: [input('x:card')] }), isOpen: true },
+    ],
+    catalog: [anItem('shirt', { inputs: [input('x:size', { options: [{ id: 'S', label: 'Small' }] })] })],
+  })
+  const mask = 'Please enter it like AA-99 (A is a letter, 9 is a digit).'
+
+  it.each<[what: string, key: string, value: string, askedBy: string[] | undefined, problem: string | null]>([
+    ['fits', 'x:card', 'LI-20', undefined, null],
+    ['does not fit', 'x:card', 'LI20', undefined, mask],
+    ['is asked for by an event without the rule', 'x:card', 'LI20', ['b'], null],
+    ['is empty where it need not be given', 'x:card', '', ['a'], null],
+    ['is empty where another event requires it', 'x:card', '', undefined, 'Field cannot be empty'],
+    ['is no option', 'x:size', 'XXL', ['shirt'], 'Please choose one of the options.'],
+    ['is very long', 'x:card', 'x'.repeat(501), ['b'], 'Please enter at most 500 characters.'],
+    ['is asked for by nobody', 'Shoe', '42', undefined, 'Invalid binding for property Shoe, unable to proceed.'],
+    ['is asked for by others', 'x:size', 'S', ['a'], 'Invalid binding for property x:size, unable to proceed.'],
+  ])('%s', (_what, key, value, askedBy, problem) => {
+    expect(problemOfAnswer(asks, { key, value, askedBy })).toBe(problem)
+  })
+
+  it.each([
+    ['DateOfBirth', '2014-02-30', 'Please enter a date as YYYY-MM-DD.'],
+    ['Height', '300', 'Please enter a height of more than 0 and at most 250 cm.'],
+    ['Gender', 'f', 'Please choose one of the options.'],
+  ])('bound to %s refuses %j', (bindTo, value, problem) => {
+    expect(answerProblem(input(bindTo), value)).toBe(problem)
+  })
+
+  it.each<[type: InputDefinition['type'], value: string, problem: string | null]>([
+    ['number', '12.5', null],
+    ['number', 'ten', 'Please enter a number.'],
+    ['image', 'https://pictures.example/kim.jpg', null],
+    ['image', '/api/images/kim/0e1f', null],
+    ['image', '/api/images/../audit', 'Please choose a jpg or png picture of at most 2 MB.'],
+    ['image', 'javascript:alert(1)', 'Please choose a jpg or png picture of at most 2 MB.'],
+    ['image', 'https://a.example/"onerror="x', 'Please choose a jpg or png picture of at most 2 MB.'],
+  ])('of type %s: %j', (type, value, problem) => {
+    expect(answerProblem(input('x:any', { type }), value)).toBe(problem)
+  })
+
+  it('asks for nothing where an older line says no rule', () => {
+    expect(answerProblem(input('x:a', { dataValidator: '^(a+)+$' }), 'aaaa!')).toBeNull()
+  })
+})
