@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
-import type { RegistrationRow } from '../../api/contract/registration.ts'
+import type { KeptPicture, PictureToShow, RegistrationRow } from '../../api/contract/registration.ts'
 import { changeStakeholderRole } from '../../commands/tournaments/change-stakeholder-role.ts'
 import { kitFor, must } from '../../scripts/seed/kit.ts'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { acceptAll, arrive, enter, heading, next, proceed } from '../support/parent-pages.ts'
-import { png } from '../support/pictures.ts'
+import { exif, png } from '../support/pictures.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import {
   ADMIN,
@@ -185,11 +185,18 @@ it('takes a parent’s picture of a child, and shows it to the director', { time
   await page.getByRole('button', { name: 'Remove: Photo for the credential of Ansel Lensgrinder' }).click()
   await picture.waitFor({ state: 'hidden' })
   await expect.poll(() => photo.evaluate((input) => input === document.activeElement)).toBe(true)
-  await choose('portrait.png', 'image/png', png(300, 200))
+  // As a phone writes it that was held upright.
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  const upright = Buffer.from(drawn, 'base64')
+  const lying = Buffer.concat([upright.subarray(0, 2), exif(6), upright.subarray(2)])
+  await choose('portrait.jpg', 'image/jpeg', lying)
   await picture.waitFor()
   // It is part of the cart: still there after a reload.
   await page.reload()
-  await expect.poll(() => sizeOf(picture)).toEqual([300, 200])
+  await expect.poll(() => sizeOf(picture)).toEqual([200, 300])
   await next(page).click()
   await heading(page, 'Confirm Purchase').waitFor()
   await next(page).click()
@@ -202,5 +209,18 @@ it('takes a parent’s picture of a child, and shows it to the director', { time
   await gridRowById(director, family.students[0]?.studentId ?? '').click()
   await director.getByRole('button', { name: 'Details' }).click()
   const shown = dialog(director).getByRole('img', { name: 'Photo of Ansel Lensgrinder' })
-  await expect.poll(() => sizeOf(shown)).toEqual([300, 200])
+  await expect.poll(() => sizeOf(shown)).toEqual([200, 300])
+
+  // A program that sends the phone's own file: without where it was taken, and still the right side up.
+  const body = { key: 'x:photo', studentId: family.students[0]?.studentId ?? '', image: lying.toString('base64') }
+  const path = `tournament/${open}/inputs/image`
+  const { json: kept } = await product.api<KeptPicture>('lions', family.email, path, { method: 'POST', body })
+  const { json } = await product.api<PictureToShow>('lions', DIRECTOR, kept.uri.replace('/api/', ''))
+  expect(Buffer.from(json.value, 'base64').includes('GPS')).toBe(false)
+  const sides = await director.evaluate(async (value) => {
+    const img = Object.assign(new Image(), { src: `data:image/jpeg;base64,${value}` })
+    await img.decode()
+    return [img.naturalWidth, img.naturalHeight]
+  }, json.value)
+  expect(sides).toEqual([200, 300])
 })
