@@ -1,4 +1,5 @@
 import { formatCents } from '../../domain/kernel/money.ts'
+import { keptPictureOf } from '../../domain/registration/published.ts'
 import { namesRecord, type RecordKind, referredKind } from './records.ts'
 
 /** A record's details as people read them, by field; null where there is nothing. */
@@ -22,9 +23,15 @@ const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(\.\d{3})?Z$/
 const isKeyed = (value: unknown): value is { readonly key: string; readonly value: string } =>
   typeof value === 'object' && value !== null && 'key' in value && 'value' in value
 
+/** An uploaded picture by the end of its id, so that another one can be told from it; its address is no text to read. */
+const pictureOr = (text: string): string => {
+  const kept = keptPictureOf(text)
+  return kept === null ? text : `Picture ${kept.imageId.slice(-6)}`
+}
+
 const listed = (values: readonly unknown[]): string | null => {
   if (values.length === 0) return null
-  if (values.every(isKeyed)) return values.map(({ key, value }) => `${key}: ${value}`).join(', ')
+  if (values.every(isKeyed)) return values.map(({ key, value }) => `${key}: ${pictureOr(value)}`).join(', ')
   if (values.every((value) => typeof value !== 'object')) return values.join(', ')
   return String(values.length)
 }
@@ -40,7 +47,8 @@ const read = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return cents.has(field) ? formatCents(value) : String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return value.startsWith('<') ? textIn(value) : value.replace(instant, '$1 $2 UTC')
+  if (typeof value === 'string')
+    return value.startsWith('<') ? textIn(value) : pictureOr(value).replace(instant, '$1 $2 UTC')
   return Array.isArray(value) ? listed(value) : JSON.stringify(value)
 }
 
