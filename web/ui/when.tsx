@@ -12,7 +12,7 @@ interface WhenProps {
 /** A moment for people, with the machine's form in the element and the full one on hover. */
 export const When = ({ at, timeZone, as = 'moment' }: WhenProps) => {
   const now = useNow(as === 'relative' ? 30_000 : null)
-  const text = as === 'relative' ? relativeText(at, now) : whenText(at, as, timeZone)
+  const text = as === 'relative' ? relativeText(at, now, timeZone) : whenText(at, as, timeZone)
   return (
     <time dateTime={at} title={whenText(at, 'full', timeZone)} className="numerals">
       {text}
@@ -46,11 +46,11 @@ const UNITS = [
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** 'just now', '5 minutes ago', 'in 3 hours', 'yesterday'; after a week the day itself. */
-export const relativeText = (at: string, now: number): string => {
+export const relativeText = (at: string, now: number, timeZone?: string): string => {
   const seconds = Math.round((Date.parse(at) - now) / 1_000)
   const away = Math.abs(seconds)
   if (away < 45) return 'just now'
-  if (away > 7 * 86_400) return whenText(at, 'day')
+  if (away > 7 * 86_400) return whenText(at, 'day', timeZone)
   const [unit, size] = UNITS.find(([, length]) => away >= length) ?? ['minute', 60]
   return relative.format(Math.sign(seconds) * Math.max(1, Math.round(away / size)), unit)
 }
