@@ -1,6 +1,7 @@
 import type { Offer } from '../tournaments/published.ts'
 import { answerProblem, boundValue, unknownBinding } from './answer.ts'
 import type { Cart, CartProblem, Holdings, KeyValue } from './cart.ts'
+import { keptPictureOf, NO_PICTURE } from './picture/picture-rules.ts'
 
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>
   values.find((candidate) => candidate.key === key)?.value
@@ -28,7 +29,8 @@ export const checkDetails = (
     return inputs.flatMap((input) => {
       const known = boundValue(input.bindTo, student)
       if (known === undefined) return [invalidBinding('details', input.bindTo, { eventId, studentId })]
-      const reason = answerProblem(input, valueFor(answers, input.bindTo) ?? known)
+      const value = valueFor(answers, input.bindTo)
+      const reason = answerProblem(input, value ?? known) ?? notOwnPicture(studentId, value)
       return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
     })
   }),
@@ -55,11 +57,17 @@ export const checkAnswers = (
     const values = answers.find((candidate) => candidate.studentId === studentId)?.values ?? []
     return inputs.flatMap((input) => {
       const value = valueFor(values, input.bindTo)
-      const reason = value === undefined ? null : answerProblem(input, value)
+      const reason = value === undefined ? null : (answerProblem(input, value) ?? notOwnPicture(studentId, value))
       return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
     })
   }),
 ]
+
+/** A picture goes with the student whose it is: another one's answer would lose it, or show somebody else. */
+const notOwnPicture = (studentId: string, answer = ''): string | null => {
+  const picture = keptPictureOf(answer)
+  return picture === null || picture.studentId === studentId ? null : NO_PICTURE
+}
 
 const checkOnce = ({ answers }: Pick<Cart, 'answers'>): readonly CartProblem[] =>
   answers.flatMap(({ studentId, values }, at) =>

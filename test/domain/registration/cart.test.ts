@@ -176,6 +176,18 @@ describe('a cart', () => {
       { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'Weight', value: '-40' }] }] },
     ],
     [
+      'has the picture that was uploaded for the student',
+      [],
+      offer(withEvent('a', { inputs: [input('x:photo', { type: 'image' })] })),
+      { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:photo', value: '/api/images/kim/1' }] }] },
+    ],
+    [
+      'has a picture of another student',
+      [['required-fields', 'Please fill in all required fields before continuing.']],
+      offer(withEvent('a', { inputs: [input('x:photo', { type: 'image' })] })),
+      { ...cartOf('kim@a'), answers: [{ studentId: 'kim', values: [{ key: 'x:photo', value: '/api/images/lee/1' }] }] },
+    ],
+    [
       'has a choice of an item that its validator refuses',
       [['required-fields', 'Please fill in all required fields before continuing.']],
       offer({ catalog: [anItem('shirt', { inputs: [input('x:name', { dataValidator: 'length:1..9' })] })] }),
