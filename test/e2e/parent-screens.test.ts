@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, springOpen } from '../support/families.ts'
 import { acceptAll, arrive, eventPath, GOOD, heading, next, pay, proceed } from '../support/parent-pages.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   product = await startProduct({ web: true })
   browser = await openBrowser()
 }, 300_000)
+afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
