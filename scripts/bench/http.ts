@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { freePort } from '../../api/adapters/postgres/free-port.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { registrations } from '../../projections/registration/registrations.projection.ts'
+import { freePorts } from './free-ports.ts'
 import { BIG, BOARD, buildWorld, cartOf, SMALL, TENANT, withJournal } from './http-world.ts'
 import { AUDIENCE, startIssuer } from './issuer.ts'
 import { startPostgres } from './postgres.ts'
@@ -50,7 +50,7 @@ export const run = async (): Promise<BenchRow[]> => {
   try {
     const url = await postgres.database()
     const world = await buildWorld(url, Buffer.from(MASTER_KEY, 'hex'), ATHLETES, PARENTS)
-    const port = await freePort()
+    const port = await freePorts()
     const product = fork(join(import.meta.dirname, 'serve-product.ts'), {
       env: {
         ...process.env,
@@ -117,7 +117,7 @@ export const run = async (): Promise<BenchRow[]> => {
       ),
     ]
   } finally {
-    for (const child of children) child.disconnect()
+    for (const child of children) if (child.connected) child.disconnect()
     await Promise.all(
       children.map((child) => (child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null)),
     )

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from './free-ports.ts'
 import type { BenchRow } from './row.ts'
 
 const SETTLE_MS = 5_000
@@ -32,21 +32,12 @@ const familyOf = async (root: number): Promise<{ pid: number; name: string }[]> 
   return family
 }
 
-const freeBlock = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  await new Promise((resolve) => server.close(resolve))
-  return Math.min(port, 60_000)
-}
-
 /** The whole embedded system, first start with the demo loaded, a moment after. */
 export const run = async (): Promise<BenchRow[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-memory-'))
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freeBlock()) },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePorts()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
