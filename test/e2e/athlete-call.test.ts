@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
-import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
 import {
   CUP,
   DIRECTOR,
@@ -21,20 +22,14 @@ let browser: TestBrowser
 let cup: string
 let sparring: string
 let pending: readonly CallRow[]
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
   cup = await tournamentId(product, CUP)
   const { json } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
   sparring = json.events.find(({ title }) => title === 'Sparring')?.eventId ?? ''
   const calls = await product.api<readonly CallRow[]>('lions', DIRECTOR, `athletecall/${cup}/event/${sparring}`)
   pending = calls.json.filter(({ status }) => status === 0)
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+})
 
 const nameOf = (at: number): string => pending[at]?.name ?? ''
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

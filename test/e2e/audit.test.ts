@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
 import { DIRECTOR, isMarked, manage, markPage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
 let open: string
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
   open = await tournamentId(product, OPEN)
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+})
 
 const lines = (page: Page) => page.getByRole('list', { name: 'History', exact: true }).locator(':scope > li')
 

@@ -1,11 +1,12 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { rowsPerPage } from '../../web/athlete-call/board-pages.ts'
 import { allShown } from '../support/at-rest.ts'
-import { axe, openBrowser, type PageOptions, type TestBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { axe, type PageOptions, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
 import { CUP, DIRECTOR, tournamentId } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
 
@@ -15,17 +16,11 @@ const REFRESH_MS = 60_000
 let product: Product
 let browser: TestBrowser
 let tournament: Tournament
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
   const id = await tournamentId(product, CUP)
   tournament = (await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${id}`)).json
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+})
 
 const openBoard = (options: PageOptions): Promise<Page> =>
   browser.newPage({ baseURL: product.origin('lions'), ...options })

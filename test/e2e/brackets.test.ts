@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BracketingState } from '../../api/contract/brackets.ts'
-import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
 import { CUP, DIRECTOR, isMarked, manage, markPage, OPEN, PHONE, pageOf, tournamentId } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
 
 it('draws every division after a question, and names who was matched to none', { timeout: 120_000 }, async () => {
   const open = await tournamentId(product, OPEN)

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
 import { allShown } from '../support/at-rest.ts'
-import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
 import { heading } from '../support/parent-pages.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import { PHONE, pageOf } from '../support/staff-pages.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -13,16 +14,10 @@ vi.setConfig({ testTimeout: 120_000 })
 let product: Product
 let browser: TestBrowser
 let family: TestFamily
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
   family = await newFamily(product, 'Latecomer', ['Lou'])
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+})
 
 /** A tournament whose days are counted from today; answers its id. */
 const tournament = async (title: string, days: { registrationEnds: number; startDate: number; endDate: number }) => {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
 import type { BulkImportRow, RegistrationRow, UploadTicket } from '../../api/contract/registration.ts'
 import { writeWorkbook } from '../../api/documents/write-workbook.ts'
@@ -8,8 +8,9 @@ import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
 import { uploadWorkbook } from '../../web/registration/upload-workbook.ts'
 import { allShown } from '../support/at-rest.ts'
-import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../support/rio-workbook.ts'
 import { ADMIN, DIRECTOR, isMarked, manage, markPage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
@@ -18,15 +19,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let product: Product
 let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
 
 const file = (name: string, content: Uint8Array) => ({ name, mimeType: XLSX, buffer: Buffer.from(content) })
 

@@ -1,23 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import type { TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
 import { arrive, charges, GOOD, heading, next, pay, proceed } from '../support/parent-pages.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import { DIRECTOR, gridRowById, manage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
 
 /** More stops than any screen has between two things one does after the other. */
 const STOPS = 80

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { instantOf } from '../../domain/kernel/time.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import type { TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, springOpen } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
 import {
   acceptAll,
   arrive,
@@ -19,7 +20,7 @@ import {
   toPayment,
   toTerms,
 } from '../support/parent-pages.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -27,15 +28,12 @@ let product: Product
 let browser: TestBrowser
 /** Milliseconds that the server's clock is ahead. */
 let later = 0
-beforeAll(async () => {
-  product = await startProduct({ web: true, clock: { now: () => instantOf(Date.now() + later) } })
-  browser = await openBrowser()
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+inBrowser(
+  (stage) => {
+    ;({ product, browser } = stage)
+  },
+  { clock: { now: () => instantOf(Date.now() + later) } },
+)
 
 describe('what belongs together', () => {
   const place = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })

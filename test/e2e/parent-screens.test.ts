@@ -1,24 +1,19 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { axe, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, springOpen } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
 import { acceptAll, arrive, eventPath, GOOD, heading, next, pay, proceed } from '../support/parent-pages.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 let product: Product
 let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
 
 it('loads no more than 200 KB of script for the page of the event', async () => {
   const family = await newFamily(product, 'Appleby', ['Rue'])

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, springOpen } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
 import {
   acceptAll,
   arrive,
@@ -21,21 +22,15 @@ import {
   transactionsOf,
   WITH_AUTHENTICATION,
 } from '../support/parent-pages.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 let product: Product
 let browser: TestBrowser
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
 
 describe('a parent', () => {
   it('registers two children, is declined, pays once, and finds it all again', async () => {

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
 import type { KeptPicture, PictureToShow, RegistrationRow } from '../../api/contract/registration.ts'
 import { changeStakeholderRole } from '../../commands/tournaments/change-stakeholder-role.ts'
 import { kitFor, must } from '../../scripts/seed/kit.ts'
-import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
 import { acceptAll, arrive, enter, heading, next, proceed } from '../support/parent-pages.ts'
 import { exif, png } from '../support/pictures.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import {
   ADMIN,
   COACH,
@@ -29,17 +30,11 @@ let product: Product
 let browser: TestBrowser
 let open: string
 let rows: readonly RegistrationRow[]
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
   open = await tournamentId(product, OPEN)
   rows = (await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)).json
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+})
 
 /** So that the grid draws all its columns. */
 const WIDE = { width: 2_400, height: 900 }

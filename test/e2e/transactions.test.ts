@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 import { atRest } from '../support/at-rest.ts'
-import { axe, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily, springOpen } from '../support/families.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
 import {
   DIRECTOR,
   gridRow,
@@ -25,9 +26,8 @@ let browser: TestBrowser
 let open: string
 /** A charge with two lines or more that nobody has refunded. */
 let charge: TransactionRow
-beforeAll(async () => {
-  product = await startProduct({ web: true })
-  browser = await openBrowser()
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
   open = await tournamentId(product, OPEN)
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const found = json.find(
@@ -36,12 +36,7 @@ beforeAll(async () => {
   )
   if (found === undefined) throw new Error('the demo has no such charge')
   charge = found
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+})
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Find transaction' }).fill(text)
