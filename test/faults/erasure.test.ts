@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
 import { type RegisterHousehold, registerHousehold } from '../../commands/accounts/register-household.ts'
@@ -10,6 +10,7 @@ import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { projections } from '../../projections/all.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { atRest } from '../support/at-rest.ts'
+import { openPool } from '../support/connections.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { png } from '../support/pictures.ts'
@@ -71,8 +72,7 @@ beforeAll(async () => {
   await atRest(product)
   transactionId = await buy(product, door, person, cartFor(person, ['forms'], ['shirt']))
   await atRest(product)
-  pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 })
-  pool.on('error', () => {})
+  pool = openPool(product.databaseUrl, 1)
 }, 120_000)
 afterAll(() => pool?.end())
 

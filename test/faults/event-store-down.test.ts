@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atRest } from '../support/at-rest.ts'
+import { openClient } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/product.ts'
 import { checkOut, countsOf } from '../support/purchase.ts'
@@ -132,8 +132,7 @@ describe('while the log in Postgres takes nothing', () => {
 
   it('changes are refused in time, also many at once; reads say that they may be stale; what was asked is done once', async () => {
     expect(await look(at)).toEqual(fresh)
-    const admin = new pg.Client({ connectionString: at.product.databaseUrl })
-    await admin.connect()
+    const admin = await openClient(at.product.databaseUrl)
     await admin.query('begin')
     // Reading goes on beside this lock, writing waits for it.
     await admin.query('lock table log.events in exclusive mode')

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atRest } from '../support/at-rest.ts'
 import { askChild, type Child, killChild, startChild } from '../support/children.ts'
+import { openClient } from '../support/connections.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
 import { cartFor, type Family, openShop, SHOP } from '../support/shop.ts'
@@ -45,9 +45,7 @@ const ask = <T>(server: Child, subject: string, path: string, body?: unknown) =>
 
 describe('a server killed between append and projection', () => {
   it('shows all that it acknowledged soon after it is started again', async () => {
-    const admin = new pg.Client({ connectionString: database.url })
-    const holder = new pg.Client({ connectionString: database.url })
-    await Promise.all([admin.connect(), holder.connect()])
+    const [admin, holder] = await Promise.all([openClient(database.url), openClient(database.url)])
     const shown = async (): Promise<number> => {
       const { rows } = await admin.query<{ position: string }>('select position from projection.checkpoint')
       return Number(rows[0]?.position)

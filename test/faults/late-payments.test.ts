@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { instantOf } from '../../domain/kernel/time.ts'
 import { HOLD_MINUTES } from '../../domain/registration/registration/decide.ts'
+import { openClient } from '../support/connections.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { control, providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import { buy, checkOut, countsOf, orderEvents, pay } from '../support/purchase.ts'
@@ -30,8 +30,7 @@ const eventOf = (transactionId: string, type: string) =>
 
 /** Someone paid in time, but the bank is still at it when the order's time is over. */
 const inTheBanksHands = async (n: number, item: string) => {
-  const timers = new pg.Client({ connectionString: shop.product.databaseUrl })
-  await timers.connect()
+  const timers = await openClient(shop.product.databaseUrl)
   // Its timer would ring at once, and might cancel the payment before it is made.
   await timers.query('begin; lock table process.due in exclusive mode')
   minutesAgo = HOLD_MINUTES + 5

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../api/adapters/postgres/embedded.ts'
 import { projections } from '../../projections/all.ts'
 import { checkCommandsAndRevisions } from '../../scripts/verify-history/invariants/commands-and-revisions.ts'
 import { checkReadModels } from '../../scripts/verify-history/read-models.ts'
 import { atRest } from '../support/at-rest.ts'
+import { openClient } from '../support/connections.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { checkOut } from '../support/purchase.ts'
 import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
@@ -39,8 +40,7 @@ afterAll(async () => {
 })
 
 const connected = async (): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: postgres.superuserUrl })
-  await client.connect()
+  const client = await openClient(postgres.superuserUrl)
   return client
 }
 

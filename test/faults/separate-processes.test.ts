@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../api/config.ts'
 import type { Role } from '../../api/config-settings.ts'
@@ -10,6 +10,7 @@ import type { Composed, Running } from '../../api/main.ts'
 import { run } from '../../api/main.ts'
 import { atRest } from '../support/at-rest.ts'
 import { askChild, type Child, killChild, startChild } from '../support/children.ts'
+import { openClient } from '../support/connections.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
@@ -104,8 +105,7 @@ const holder = async (admin: pg.Client): Promise<number | undefined> => {
 
 describe('api, projector and processes as processes of their own', () => {
   it('take a registration from cart to receipt, and a projector that stands by takes over from a killed one', async () => {
-    const admin = new pg.Client({ connectionString: database.url })
-    await admin.connect()
+    const admin = await openClient(database.url)
     const projector = await start('projector')
     const first = await until('somebody projects', () => holder(admin))
     const [api] = await Promise.all([start('api'), start('processes'), start('projector')])

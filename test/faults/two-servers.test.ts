@@ -1,10 +1,10 @@
-import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../api/app.ts'
 import { LIVE_PATH, type LiveRows } from '../../api/contract/live.ts'
 import type { CheckoutPreparation, CompletedTransaction, TransactionRow } from '../../api/contract/payments.ts'
 import { atRest } from '../support/at-rest.ts'
+import { openClient } from '../support/connections.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { countsOf, type Problem, pay } from '../support/purchase.ts'
@@ -84,7 +84,7 @@ describe('two servers on one database', () => {
 
   it('complete a free order that the views do not show yet, or say that they are still catching up', async () => {
     const who = family(12)
-    const admin = new pg.Client({ connectionString: first.databaseUrl })
+    const admin = await openClient(first.databaseUrl)
     const ask = async (transactionId: string, shown: App['shown']) => {
       const door = await openSecondDoor({ ...first, app: { ...first.app, shown } })
       try {
@@ -99,7 +99,6 @@ describe('two servers on one database', () => {
         await door.stop()
       }
     }
-    await admin.connect()
     await atRest(first)
     // Whoever projects cannot write that it did.
     await admin.query('begin; lock table projection.checkpoint in exclusive mode')

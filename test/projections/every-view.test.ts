@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { projections } from '../../projections/all.ts'
 import { tableName } from '../../projections/database/names.ts'
+import { openClient } from '../support/connections.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { projectInto, recorded } from '../support/project-into.ts'
 import { hashOfTables } from '../support/table-hash.ts'
@@ -42,8 +42,7 @@ const hashes = async (url: string): Promise<Record<string, string>> =>
   )
 
 const textOf = async (url: string, tenant: string): Promise<Record<string, string>> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     const texts: Record<string, string> = {}
     for (const projection of projections) {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '../support/connections.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 
@@ -8,7 +9,7 @@ let database: Awaited<ReturnType<typeof demoDatabase>>
 let pool: pg.Pool
 beforeAll(async () => {
   database = await demoDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  pool = openPool(database.url, 2)
 }, 300_000)
 afterAll(async () => {
   await pool.end()
@@ -56,7 +57,7 @@ describe('verify-history over the demo', () => {
 
   it('finds a row of a view that its events do not make', async () => {
     const fresh = await demoDatabase()
-    const other = new pg.Pool({ connectionString: fresh.url, max: 1 })
+    const other = openPool(fresh.url, 1)
     try {
       await other.query("update views.transactions set total = total + 1 where type = 'charge'")
     } finally {

@@ -1,11 +1,10 @@
-import pg from 'pg'
+import { openPool } from './connections.ts'
 import type { Product } from './product.ts'
 import { until } from './until.ts'
 
 /** Waits until the processes have handled the whole log and every view shows it; answers the log's last position. */
 export const atRest = async ({ app, databaseUrl }: Pick<Product, 'app' | 'databaseUrl'>): Promise<number> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  pool.on('error', () => {})
+  const pool = openPool(databaseUrl, 1)
   try {
     return await until(
       'the program to come to rest',

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/config.ts'
 import { run } from '../../api/main.ts'
 import { seedDemo } from '../../scripts/seed.ts'
+import { openPool } from './connections.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { alone, freshDatabase } from './postgres.ts'
 import { until } from './until.ts'
@@ -38,7 +38,7 @@ const seedInto = async (databaseUrl: string): Promise<void> => {
     compose(settings, parts, { webFolder: null, report: () => {} }),
   )
   const { app } = running.composed
-  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const pool = openPool(databaseUrl)
   try {
     await seedDemo(app)
     await until(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
+import { openClient } from './connections.ts'
 import { until } from './until.ts'
 
 /**
@@ -26,8 +27,7 @@ export const freshDatabase = async (template?: string): Promise<{ url: string; d
 }
 
 const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     await work(client)
   } finally {
@@ -45,8 +45,7 @@ const emptied = (client: pg.Client, name: string): Promise<unknown> =>
 
 /** Runs `work` in one test file at a time, whatever worker it runs in. */
 export const alone = async <T>(lock: number, work: (admin: pg.Client) => Promise<T>): Promise<T> => {
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-  await admin.connect()
+  const admin = await openClient(inject('postgresUrl'))
   try {
     await admin.query('select pg_advisory_lock($1)', [lock])
     return await work(admin)

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
@@ -7,6 +6,7 @@ import { projectBatch } from '../../projections/kernel/batch.ts'
 import { Folding } from '../../projections/kernel/folding.ts'
 import { readParked } from '../../projections/kernel/parked.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
+import { openPool } from './connections.ts'
 
 /**
  * Projects `events` into the database at `url` (see `freshDatabase`) as the product would, and answers a reader of the
@@ -19,9 +19,7 @@ export const projectInto = async (
   events: readonly Recorded[],
   options: { readonly batchSize?: number } = {},
 ): Promise<Reader> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The pool ends before its connections do: the database may be dropped in between.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(url, 1)
   await migrate(pool, projections).finally(() => pool.end())
   const foldings = projections.map((projection) => new Folding(projection, { strict: true }))
   const client = await openProjectorClient(url)

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { accessTokenVerifier } from '../../api/auth/verify-access-token.ts'
 import { openDoor } from '../../api/http/door.ts'
 import { openRequestIds } from '../../api/http/request-ids.ts'
 import { routes } from '../../api/routes.ts'
+import { openPool } from './connections.ts'
 import type { Product } from './product.ts'
 import { startTokenIssuer, type TokenIssuer } from './token-issuer.ts'
 
@@ -38,8 +38,7 @@ export const openSecondDoor = async ({
   databaseUrl,
 }: Pick<Product, 'app' | 'databaseUrl'>): Promise<SecondDoor> => {
   const issuer = await startTokenIssuer()
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  pool.on('error', () => {})
+  const pool = openPool(databaseUrl, 4)
   const door = await openDoor({
     app: { ...app, verifyToken: accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience }) },
     routes,

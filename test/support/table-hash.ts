@@ -1,11 +1,10 @@
-import pg from 'pg'
 import { tableName } from '../../projections/database/names.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
+import { openClient } from './connections.ts'
 
 /** One hash over every row of a view's tables, marks of deleted rows and positions included. */
 export const hashOfTables = async (url: string, projection: AnyProjection): Promise<string> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     const hashes: string[] = []
     for (const table of Object.values(projection.tables)) {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askForStripeKey } from '../../../api/adapters/payment-gateway/stripe-reach.ts'
 import { letIn } from '../../../api/adapters/postgres/let-in.ts'
 import { reachIssuer } from '../../../api/auth/issuer-keys.ts'
 import { allOf, restingOn, StartProblem } from '../../../api/start-problem.ts'
 import { projections } from '../../../projections/all.ts'
 import { migrate } from '../../../projections/database/migrate.ts'
+import { openClient, openPool } from '../../support/connections.ts'
+import { freshDatabase } from '../../support/postgres.ts'
 
 /** Answers every request with what `answer` gives for its path. */
 const serve = async (answer: (path: string) => readonly [status: number, body: unknown]) => {
@@ -28,26 +30,24 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
 
 describe('a database of others', () => {
   const user = `u_${randomBytes(6).toString('hex')}`
+  let database: Awaited<ReturnType<typeof freshDatabase>>
   let admin: pg.Client
   let url: URL
   beforeAll(async () => {
-    admin = new pg.Client({ connectionString: inject('postgresUrl') })
-    await admin.connect()
+    database = await freshDatabase()
+    admin = await openClient(database.url)
     for (const role of ['matside_reader', 'matside_projector'])
       await admin.query(
         `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
       )
     await admin.query(`create role ${user} login password 'p'`)
-    await admin.query(`create database ${user}`)
-    url = new URL(inject('postgresUrl'))
+    url = new URL(database.url)
     url.username = user
     url.password = 'p'
-    url.pathname = `/${user}`
   })
   afterAll(async () => {
-    await admin.query(`drop database ${user} with (force)`)
-    await admin.query(`drop role ${user}`)
     await admin.end()
+    await database.drop()
   })
 
   it('whose user may make neither schemas nor roles, works with the rights that the sentence asks for', async () => {
@@ -58,7 +58,7 @@ describe('a database of others', () => {
     for (const statement of statements.split('; ')) await admin.query(statement)
 
     await letIn(url.href)
-    const pool = new pg.Pool({ connectionString: url.href })
+    const pool = openPool(url.href)
     await migrate(pool, projections)
     await migrate(pool, projections)
     await pool.end()

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRequestIds, type RequestIds } from '../../../api/http/request-ids.ts'
 import { Refused } from '../../../api/http/route.ts'
 import { fingerprintWith } from '../../../commands/kernel/fingerprint.ts'
+import { openPool } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -10,7 +11,7 @@ let pools: pg.Pool[]
 let servers: RequestIds[]
 beforeAll(async () => {
   database = await freshDatabase()
-  pools = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: database.url, max: 4 }))
+  pools = Array.from({ length: 4 }, () => openPool(database.url, 4))
   servers = await Promise.all(pools.map((pool) => openRequestIds(pool, fingerprintWith(null))))
 })
 afterAll(async () => {

@@ -2,11 +2,11 @@ import { truncateSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openSoundLog } from '../../../api/adapters/event-store/embedded/open-sound-log.ts'
 import { startEmbeddedPostgres } from '../../../api/adapters/postgres/embedded.ts'
 import { StartProblem } from '../../../api/start-problem.ts'
+import { openClient } from '../../support/connections.ts'
 import { append, samples, streamName } from './sample.ts'
 
 test('a log whose end was cut off is told before anything rests on what is left', async () => {
@@ -17,8 +17,7 @@ test('a log whose end was cut off is told before anything rests on what is left'
   await append(sound, streamName(), samples(200))
   await sound.close()
   await (await openSoundLog({ connectionString: server.url })).close()
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
+  const client = await openClient(server.url)
   // From here on the index answers by itself where the log ends.
   await client.query('vacuum log.events')
   const { rows } = await client.query<{ file: string }>(`select pg_relation_filepath('log.events') as file`)

@@ -1,8 +1,8 @@
 import { createServer, type Server, Socket } from 'node:net'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { type EventStore, EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
+import { openClient, openPool } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { until } from '../../support/until.ts'
 import { append, sample, samples, streamName } from './sample.ts'
@@ -47,7 +47,7 @@ const followed = async (
 
 describe('a reader of "position > cursor" under many writers', () => {
   test('control: over a plain sequence, without the lock, it loses events', async () => {
-    const pool = new pg.Pool({ connectionString: database.url, max: WRITERS + 1 })
+    const pool = openPool(database.url, WRITERS + 1)
     await pool.query('create table naive (position bigserial primary key, data text)')
     const seen = await followed(
       (writer) => pool.query("insert into naive (data) select repeat('x', $1)", [writer % 2 === 0 ? 10 : 20_000]),
@@ -62,8 +62,7 @@ describe('a reader of "position > cursor" under many writers', () => {
 
   test('over the log, written by two stores and with a transaction left open in another database, it loses none', async () => {
     const elsewhere = await freshDatabase()
-    const foreign = new pg.Client({ connectionString: elsewhere.url })
-    await foreign.connect()
+    const foreign = await openClient(elsewhere.url)
     await foreign.query('begin')
     await foreign.query('create table held_open (n integer)')
     const open = () => openEmbeddedEventStore({ connectionString: database.url })

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { openClient } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { eventStoreSuite } from './suite.ts'
 
@@ -13,8 +13,7 @@ eventStoreSuite('embedded in Postgres', async () => {
     store,
     another: open,
     breakConnections: async () => {
-      const client = new pg.Client({ connectionString: database.url })
-      await client.connect()
+      const client = await openClient(database.url)
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
@@ -10,6 +10,7 @@ import type { PersonalDataKeys } from '../../../commands/ports/personal-data-key
 import { type EventDefinition, event, type Recorded } from '../../../domain/kernel/event.ts'
 import type { EventStore } from '../../../domain/kernel/event-store.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../domain/kernel/journal.ts'
+import { openPool } from '../../support/connections.ts'
 import { memoryEventStore } from '../../support/memory-event-store.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
 import { freshDatabase } from '../../support/postgres.ts'
@@ -167,7 +168,7 @@ describe('erasing a person', () => {
   let store: EventStore
   beforeAll(async () => {
     database = await freshDatabase()
-    pool = new pg.Pool({ connectionString: database.url })
+    pool = openPool(database.url)
     store = await openEmbeddedEventStore({ connectionString: database.url })
   })
   afterAll(async () => {

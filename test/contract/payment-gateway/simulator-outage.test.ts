@@ -1,14 +1,13 @@
-import pg from 'pg'
 import { expect, it } from 'vitest'
 import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
+import { openClient } from '../../support/connections.ts'
 import { gatewayOf, providerOf } from '../../support/payment-simulator.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 
 it('given its database connections are cut under load, the simulator loses nothing acknowledged and carries on', async () => {
   const database = await freshDatabase()
   const simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null })
-  const admin = new pg.Client({ connectionString: database.url })
-  await admin.connect()
+  const admin = await openClient(database.url)
   const gateway = gatewayOf(simulator)
   const acknowledged: string[] = []
   let cuts = 0
@@ -69,8 +68,7 @@ it('given the provider has forgotten the key, a refund that is asked for again i
   await provider.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
   const request = { refundId: crypto.randomUUID(), paymentIntentId, amount: 2_000, reason: 'injury' }
   const first = await gateway.refund(request)
-  const admin = new pg.Client({ connectionString: database.url })
-  await admin.connect()
+  const admin = await openClient(database.url)
   await admin.query('delete from simulator.idempotency')
   await admin.end()
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cachedKeys } from '../../../api/adapters/personal-data-keys/cached.ts'
 import { openPersonalDataKeys } from '../../../api/adapters/personal-data-keys/postgres.ts'
+import { openPool } from '../../support/connections.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { until } from '../../support/until.ts'
@@ -12,7 +13,7 @@ const masterKey = randomBytes(32)
 
 personalDataKeysSuite('in Postgres', async () => {
   const database = await freshDatabase()
-  const pool = new pg.Pool({ connectionString: database.url })
+  const pool = openPool(database.url)
   const keys = await openPersonalDataKeys(pool, { masterKey })
   return {
     keys,
@@ -28,7 +29,7 @@ describe('keys in Postgres', () => {
   let pool: pg.Pool
   beforeAll(async () => {
     database = await freshDatabase()
-    pool = new pg.Pool({ connectionString: database.url })
+    pool = openPool(database.url)
   })
   afterAll(async () => {
     await pool.end()

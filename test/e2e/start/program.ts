@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import { readConfig } from '../../../api/config.ts'
 import { type Composed, run } from '../../../api/main.ts'
 import { runUntilStopped } from '../../../scripts/run-until-stopped.ts'
+import { openClient } from '../../support/connections.ts'
 
 /** The program's start and end around the smallest thing to run: a counter in the database, told over HTTP. */
 const say = (what: object): void => {
@@ -13,9 +13,7 @@ const say = (what: object): void => {
 
 await runUntilStopped(() =>
   run(readConfig(process.env), async (config, parts): Promise<Composed> => {
-    const client = new pg.Client({ connectionString: parts.databaseUrl })
-    client.on('error', () => {})
-    await client.connect()
+    const client = await openClient(parts.databaseUrl)
     await client.query('create table if not exists start (at timestamptz default now())')
     await client.query('insert into start default values')
     const { rows } = await client.query<{ starts: number; fsync: string; connections: string; version: string }>(

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../../projections/database/migrate.ts'
 import { DatabaseUnavailable, openReader } from '../../../projections/database/reader.ts'
 import { selectFrom } from '../../../projections/database/select.ts'
+import { openClient, openPool } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { randomFrom } from '../../support/random.ts'
@@ -49,8 +49,7 @@ describe('the reader', () => {
       'division by zero',
     )
     expect(await ids(reader, 'lions')).toHaveLength(1)
-    const admin = new pg.Client({ connectionString: database.url })
-    await admin.connect()
+    const admin = await openClient(database.url)
     await admin.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
@@ -96,8 +95,7 @@ describe('the reader', () => {
 
   test('never mixes tenants while reads fail, are cancelled and lose their connection beside each other', async () => {
     const reader = openReader(database.url, { max: 3, statementTimeoutMs: 100, waitMs: 20_000 })
-    const admin = new pg.Client({ connectionString: database.url })
-    await admin.connect()
+    const admin = await openClient(database.url)
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and random() < 0.7`
     const seen = `select array_agg(entry_id) as ids, current_setting('matside.tenant') as tenant from sample_entries`
@@ -141,8 +139,7 @@ describe('the reader', () => {
     const pid = 'select pg_backend_pid() as pid'
     const quick = () => reader.query<{ pid: number }>('lions', { name: 'quick', text: pid, values: [], byKey: true })
     await Promise.all([quick(), ids(reader, 'lions')])
-    const holder = new pg.Client({ connectionString: database.url })
-    await holder.connect()
+    const holder = await openClient(database.url)
     await holder.query('select pg_advisory_lock(7)')
     const long = reader.query('lions', { name: 'long', text: 'select pg_advisory_lock(7)', values: [] })
     expect(await Promise.all(Array.from({ length: 20 }, quick))).toHaveLength(20)
@@ -163,8 +160,7 @@ describe('the migration', () => {
   test('needs no superuser: its owner writes as projector, reads as reader and sees no row by itself', async () => {
     const own = await freshDatabase()
     const name = new URL(own.url).pathname.slice(1)
-    const admin = new pg.Client({ connectionString: own.url })
-    await admin.connect()
+    const admin = await openClient(own.url)
     await admin.query(`create role ${name} login createrole password 'owner'`)
     await admin.query(`alter database ${name} owner to ${name}`)
     // On a server of its own the program makes the roles; here others have made them before.
@@ -178,8 +174,7 @@ describe('the migration', () => {
     const reader = await projectInto(url.href, [sampleView], recorded([fact]))
     expect(await ids(reader, 'lions')).toHaveLength(1)
     await reader.close()
-    const owner = new pg.Client({ connectionString: url.href })
-    await owner.connect()
+    const owner = await openClient(url.href)
     expect((await owner.query('select 1 from views.sample_entries')).rowCount).toBe(0)
     await owner.end()
     await admin.end()
@@ -188,7 +183,7 @@ describe('the migration', () => {
 
   test('may run in several processes at once', async () => {
     const empty = await freshDatabase()
-    const pools = Array.from({ length: 5 }, () => new pg.Pool({ connectionString: empty.url, max: 1 }))
+    const pools = Array.from({ length: 5 }, () => openPool(empty.url, 1))
     await Promise.all(pools.map((pool) => migrate(pool, [sampleView])))
     const { rows } = (await pools[0]?.query('select name, version from projection.view')) ?? { rows: [] }
     expect(rows).toEqual([{ name: 'sample', version: 1 }])

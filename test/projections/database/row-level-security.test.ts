@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projections } from '../../../projections/all.ts'
 import { tableName } from '../../../projections/database/names.ts'
 import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import { openClient } from '../../support/connections.ts'
 import { demoDatabase } from '../../support/demo-database.ts'
 
 let database: Awaited<ReturnType<typeof demoDatabase>>
@@ -10,8 +11,7 @@ let admin: pg.Client
 let reader: Reader
 beforeAll(async () => {
   database = await demoDatabase()
-  admin = new pg.Client({ connectionString: database.url })
-  await admin.connect()
+  admin = await openClient(database.url)
   reader = openReader(database.url, { max: 1 })
 }, 300_000)
 afterAll(async () => {

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectFrom } from '../../../projections/database/select.ts'
 import { readParked } from '../../../projections/kernel/parked.ts'
+import { openClient } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { hashOfTables } from '../../support/table-hash.ts'
@@ -99,8 +100,7 @@ describe('the tables of a view', () => {
   beforeAll(async () => {
     database = await freshDatabase()
     await (await projectInto(database.url, [sampleView], recorded(sampleFacts(100)))).close()
-    client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    client = await openClient(database.url)
   })
   afterAll(async () => {
     await client.end()

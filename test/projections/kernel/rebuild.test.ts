@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { reasonOf } from '../../../projections/database/unavailable.ts'
@@ -7,6 +7,7 @@ import { readParked } from '../../../projections/kernel/parked.ts'
 import { waitFor } from '../../../projections/kernel/read-after.ts'
 import { rebuild } from '../../../projections/kernel/rebuild.ts'
 import { startProjector } from '../../../projections/kernel/runner.ts'
+import { openClient } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { migrated } from '../../support/migrated.ts'
 import { freshDatabase } from '../../support/postgres.ts'
@@ -126,8 +127,7 @@ describe('a rebuild', () => {
 
 describe('what a database refuses', () => {
   test('is told by its kind, not by the values it names', async () => {
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    const client = await openClient(database.url)
     const refused = async (text: string, values: unknown[]) =>
       reasonOf(await client.query(text, values).catch((error: unknown) => error))
     expect(await refused('select $1::date', ['Mira Kovac'])).toBe('invalid input syntax for type date (22007)')

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { projections } from '../../../projections/all.ts'
 import { checkReadModels } from '../../../scripts/verify-history/read-models.ts'
 import { story } from '../../projections/support/story.ts'
+import { openClient } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto } from '../../support/project-into.ts'
@@ -23,8 +23,7 @@ const findingsAfter = async (...plant: readonly string[]) => {
   const database = await freshDatabase()
   try {
     await (await projectInto(database.url, projections, await journal.readAll(-1, 10_000))).close()
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    const client = await openClient(database.url)
     for (const statement of plant) await client.query(statement)
     await client.end()
     return await checkReadModels({ url: database.url, journal, projections })

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Progress } from '../../../../api/adapters/process-runner/progress.ts'
 import { ProcessRunner } from '../../../../api/adapters/process-runner/runner.ts'
@@ -7,6 +7,7 @@ import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.t
 import type { AnyProcess, DueTimer } from '../../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../../domain/kernel/event.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../../domain/kernel/journal.ts'
+import { openPool } from '../../../support/connections.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { freshDatabase } from '../../../support/postgres.ts'
 import { until } from '../../../support/until.ts'
@@ -47,7 +48,7 @@ const running = async (processes: readonly AnyProcess[], during: () => Promise<v
 
 beforeAll(async () => {
   database = await freshDatabase()
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = openPool(database.url)
   await migrateProcessTables(pool)
 })
 afterAll(async () => {

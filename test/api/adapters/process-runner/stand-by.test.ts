@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateProcessTables } from '../../../../api/adapters/process-runner/schema.ts'
 import { startProcesses } from '../../../../api/adapters/process-runner/start.ts'
@@ -6,6 +6,7 @@ import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.t
 import type { AnyProcess } from '../../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../../domain/kernel/event.ts'
 import type { Journal } from '../../../../domain/kernel/journal.ts'
+import { openPool } from '../../../support/connections.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { freshDatabase } from '../../../support/postgres.ts'
 import { appendFacts } from '../../../support/sample-log.ts'
@@ -20,7 +21,7 @@ let runners: Map<string, { stop(): Promise<void> }>
 
 beforeEach(async () => {
   database = await freshDatabase()
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = openPool(database.url)
   await migrateProcessTables(pool)
   journal = memoryJournal()
   handled = []
