@@ -68,6 +68,9 @@ export const withHistory = async <T>(
   const masterKey = Buffer.from(given ?? existingSecret(config.dataDir, 'personal-data'), 'hex')
   const database = await openDatabase(config, purpose)
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+  pool.on('error', () => {})
+  // One that is cut while it is lent rejects what was asked of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool, projections)
     const keys = await openPersonalDataKeys(pool, { masterKey })

@@ -40,6 +40,7 @@ const checkView = async (
 ): Promise<readonly Finding[]> => {
   const schema = `verify_${sqlName(projection.name)}`
   const owner = new pg.Client({ connectionString: url })
+  owner.on('error', () => {})
   await owner.connect()
   try {
     const tables = Object.values(projection.tables)

@@ -18,6 +18,8 @@ export const viewsOfOtherVersions = async (
   projections: readonly AnyProjection[],
 ): Promise<readonly OtherVersion[]> => {
   const client = new pg.Client({ connectionString: url })
+  // What is asked of a connection that is cut rejects; without a listener the cut would end the program as well.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string; version: number }>('select name, version from projection.view')

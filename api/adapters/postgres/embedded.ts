@@ -72,6 +72,7 @@ const prepareDatabase = async (port: number, superuserPassword: string, password
     password: superuserPassword,
     database: 'postgres',
   })
+  client.on('error', () => {})
   await client.connect()
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [NAME])

@@ -141,6 +141,7 @@ export const CALL_APPEND_EXACT = `select log.append_exact(${parameters(16)})`
 /** Creates what is missing. Safe when two processes start at once. */
 export const createLog = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin')

@@ -27,7 +27,9 @@ const SCHEMA_LOCK = 7_316_220_115
 export const openStore = async (databaseUrl: string): Promise<pg.Pool> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
   // A connection lost while idle (the database restarts) is replaced on next use.
-  pool.on('error', () => undefined)
+  pool.on('error', () => {})
+  // One that is cut while it is lent rejects what was asked of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const client = await pool.connect()
   try {
     await client.query('begin')
