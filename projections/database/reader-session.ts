@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { afterSilence } from '../kernel/after-silence.ts'
 import { identifier, READER_ROLE, VIEWS } from './names.ts'
 import { rowTypes } from './row-types.ts'
 
@@ -27,9 +29,10 @@ export const openReaderSession = async (
   url: string,
   options: { readonly connectMs: number; readonly statementTimeoutMs: number },
 ): Promise<ReaderSession> => {
+  const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: options.connectMs,
+    stream: () => socket,
     query_timeout: options.statementTimeoutMs + 1_000,
     types: rowTypes,
     keepAlive: true,
@@ -37,12 +40,20 @@ export const openReaderSession = async (
     pipeline: true,
   })
   client.on('error', () => {})
-  await client.connect()
-  await client.query(
-    `set statement_timeout = ${options.statementTimeoutMs}; set time zone 'UTC'; set datestyle = 'ISO';
-     set search_path = ${identifier(VIEWS)}; set role ${READER_ROLE}`,
-  )
-  return new Session(client)
+  const connected = afterSilence(options.connectMs, () => socket.destroy(new Error('the database did not let us in')))
+  try {
+    await client.connect()
+    await client.query(
+      `set statement_timeout = ${options.statementTimeoutMs}; set time zone 'UTC'; set datestyle = 'ISO';
+       set search_path = ${identifier(VIEWS)}; set role ${READER_ROLE}`,
+    )
+    return new Session(client)
+  } catch (error) {
+    socket.destroy()
+    throw error
+  } finally {
+    connected()
+  }
 }
 
 class Session implements ReaderSession {

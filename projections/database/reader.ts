@@ -1,3 +1,4 @@
+import { afterSilence } from '../kernel/after-silence.ts'
 import { openReaderSession, type ReaderSession, type Statement } from './reader-session.ts'
 import { DatabaseUnavailable, isConnectionLoss, isNotBuilt, isStalePlan } from './unavailable.ts'
 
@@ -29,7 +30,8 @@ interface Waiting {
   readonly since: number
   readonly resolve: (session: ReaderSession) => void
   readonly reject: (error: Error) => void
-  timer: NodeJS.Timeout
+  /** Looks no more whether it has waited too long. */
+  settled: () => void
 }
 
 export const openReader = (url: string, options: ReaderOptions = {}): Reader => new PooledReader(url, options)
@@ -48,6 +50,7 @@ class PooledReader implements Reader {
   /** How many reads by key are under way on each connection they share. */
   private readonly shared = new Map<ReaderSession, number>()
   private opening = 0
+  private readonly underWay = new Set<Promise<void>>()
   /** When a read last ended, by the process's own clock. */
   private moved = 0
   private closed = false
@@ -128,16 +131,11 @@ class PooledReader implements Reader {
   private acquire(tenant: string): Promise<ReaderSession> {
     if (this.closed) return Promise.reject(new DatabaseUnavailable('the reader is closed'))
     return new Promise((resolve, reject) => {
-      const timer = this.lookAgain(() => entry, this.waitMs)
-      const entry: Waiting = { tenant, since: performance.now(), resolve, reject, timer }
+      const settled = afterSilence(this.waitMs, () => this.refuseLate(entry))
+      const entry: Waiting = { tenant, since: performance.now(), resolve, reject, settled }
       this.waiting.push(entry)
       this.openMore()
     })
-  }
-
-  /** Looks when what has arrived by then is read: a process kept waiting itself must not take that for an outage. */
-  private lookAgain(entry: () => Waiting, afterMs: number): NodeJS.Timeout {
-    return setTimeout(() => setImmediate(() => this.refuseLate(entry())), afterMs)
   }
 
   /**
@@ -150,7 +148,7 @@ class PooledReader implements Reader {
     const patience = this.open.size > 0 ? Math.max(this.waitMs, this.statementTimeoutMs) : this.waitMs
     const left = Math.max(entry.since, this.moved) + patience - performance.now()
     if (left > 0) {
-      entry.timer = this.lookAgain(() => entry, left)
+      entry.settled = afterSilence(left, () => this.refuseLate(entry))
       return
     }
     this.waiting.splice(place, 1)
@@ -160,9 +158,13 @@ class PooledReader implements Reader {
   private openMore(): void {
     if (this.closed || this.open.size + this.opening >= this.max || this.waiting.length <= this.opening) return
     this.opening++
-    openReaderSession(this.url, { connectMs: this.waitMs * 0.75, statementTimeoutMs: this.statementTimeoutMs }).then(
+    const opened = openReaderSession(this.url, {
+      connectMs: this.waitMs * 0.75,
+      statementTimeoutMs: this.statementTimeoutMs,
+    }).then(
       (session) => {
         this.opening--
+        if (this.closed) return session.end()
         this.open.add(session)
         session.onEnd(() => this.discard(session))
         this.giveBack(session)
@@ -172,11 +174,13 @@ class PooledReader implements Reader {
         if (this.open.size === 0) this.refuseWaiting(error)
       },
     )
+    this.underWay.add(opened)
+    opened.finally(() => this.underWay.delete(opened))
   }
 
   private refuseWaiting(cause: unknown): void {
-    for (const { reject, timer } of this.waiting.splice(0)) {
-      clearTimeout(timer)
+    for (const { reject, settled } of this.waiting.splice(0)) {
+      settled()
       reject(new DatabaseUnavailable('the database cannot be reached', { cause }))
     }
   }
@@ -197,7 +201,7 @@ class PooledReader implements Reader {
       this.idle.push(session)
       return
     }
-    clearTimeout(next.timer)
+    next.settled()
     next.resolve(session)
   }
 
@@ -215,6 +219,6 @@ class PooledReader implements Reader {
     const sessions = [...this.open]
     this.open.clear()
     this.idle.length = 0
-    await Promise.all(sessions.map((session) => session.end()))
+    await Promise.all([...sessions.map((session) => session.end()), ...this.underWay])
   }
 }

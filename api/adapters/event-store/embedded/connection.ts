@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
-import { afterSilence } from '../after-silence.ts'
+import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
 
 /** What a command may wait for the database to answer: 2 s until a 503, less the time to get there and to say so. */
 export const COMMAND_DEADLINE_MS = 1_500

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Line } from '../../../../commands/kernel/line.ts'
 import { EventStoreUnavailable, type StoredEvent } from '../../../../domain/kernel/event-store.ts'
-import { afterSilence } from '../after-silence.ts'
+import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
 import { asUnavailable, COMMAND_DEADLINE_MS, TYPES } from './connection.ts'
 import { eventOf } from './rows.ts'
 

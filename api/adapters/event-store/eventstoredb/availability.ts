@@ -1,5 +1,5 @@
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
-import { afterSilence } from '../after-silence.ts'
+import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
 
 /** What gRPC calls these. */
 export const status = { INVALID_ARGUMENT: 3, RESOURCE_EXHAUSTED: 8 } as const
