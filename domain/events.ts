@@ -11,7 +11,7 @@ import { stockEvents } from './registration/stock/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
 
 /** Every context's events; the key is the context. */
-export const eventSets: Readonly<Record<string, readonly EventSet[]>> = {
+const eventSets: Readonly<Record<string, readonly EventSet[]>> = {
   accounts: [tenantEvents, userEvents, membershipEvents],
   tournaments: [tournamentEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],

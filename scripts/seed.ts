@@ -2,7 +2,7 @@ import { seedHarbor } from './seed/harbor.ts'
 import { anchorOf, type SeedApp } from './seed/kit.ts'
 import { seedLions } from './seed/lions.ts'
 
-export { type DemoPerson, demoPeople } from './seed/demo-people.ts'
+export { demoPeople } from './seed/demo-people.ts'
 export type { SeedApp } from './seed/kit.ts'
 
 /**

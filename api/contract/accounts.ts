@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 export const customValue = z.object({ key: z.string(), value: z.string() })
-export const gender = z.enum(['female', 'male'])
-export const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
-export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
-export const tournamentRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'])
+const gender = z.enum(['female', 'male'])
+const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
+const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
+const tournamentRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'])
 export type TournamentRole = z.infer<typeof tournamentRole>
 
 export const trainingFacility = z.object({
@@ -13,7 +13,7 @@ export const trainingFacility = z.object({
   shortTitle: z.string(),
   location: z.string(),
 })
-export const level = z.object({
+const level = z.object({
   id: z.string(),
   order: z.int(),
   grade: z.string(),
@@ -21,7 +21,7 @@ export const level = z.object({
   description: z.string(),
   programIds: z.array(z.string()),
 })
-export const program = z.object({ id: z.string(), name: z.string() })
+const program = z.object({ id: z.string(), name: z.string() })
 
 /** A student as its own membership and those who may see it read it. */
 export const student = z.object({
@@ -57,7 +57,7 @@ export const membership = z.object({
 export type Membership = z.infer<typeof membership>
 
 /** GET membership/tournament/roles: the tournament roles of the person who asks. */
-export const tournamentRoleOfUser = z.object({
+const tournamentRoleOfUser = z.object({
   tournamentId: z.string(),
   title: z.string(),
   value: tournamentRole,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What changed in one field: both sides as people read them; null on a side where there was nothing. */
-export const auditChange = z.object({
+const auditChange = z.object({
   field: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -9,7 +9,7 @@ export const auditChange = z.object({
   hidden: z.boolean(),
 })
 
-export const auditActor = z.object({ userId: z.string(), name: z.string().nullable(), role: z.string() })
+const auditActor = z.object({ userId: z.string(), name: z.string().nullable(), role: z.string() })
 export type AuditActor = z.infer<typeof auditActor>
 
 /** One event of the history (GET audit/{t}; live view `audit`, scope tournamentId). Key: id. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cart } from './registration.ts'
 import { dollars } from './tournaments.ts'
 
-export const lineItem = z.object({
+const lineItem = z.object({
   lineId: z.string(),
   catalogItemId: z.string().nullable(),
   eventId: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** RFC 9457 problem details: every answer that is not a success. */
-export const problem = z.object({
+const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),

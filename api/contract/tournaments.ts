@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Dollars with two decimals, as amounts stand on the wire. */
 export const dollars = z.number()
 
-export const inputDefinition = z.object({
+const inputDefinition = z.object({
   bindTo: z.string(),
   isRequired: z.boolean(),
   label: z.string(),
@@ -15,7 +15,7 @@ export const inputDefinition = z.object({
 export type InputDefinition = z.infer<typeof inputDefinition>
 
 /** GET tournament/list */
-export const tournamentListItem = z.object({
+const tournamentListItem = z.object({
   id: z.string(),
   title: z.string(),
   imageUri: z.string().nullable(),
@@ -31,7 +31,7 @@ export const tournamentListItem = z.object({
 export const tournamentList = z.array(tournamentListItem)
 export type TournamentListItem = z.infer<typeof tournamentListItem>
 
-export const tournamentEvent = z.object({
+const tournamentEvent = z.object({
   eventId: z.string(),
   order: z.int(),
   status: z.enum(['Open', 'Closed']),
@@ -57,7 +57,7 @@ export const tournamentEvent = z.object({
 })
 export type TournamentEvent = z.infer<typeof tournamentEvent>
 
-export const catalogItem = z.object({
+const catalogItem = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -72,14 +72,14 @@ export const catalogItem = z.object({
 })
 export type CatalogItem = z.infer<typeof catalogItem>
 
-export const pricingStrategy = z.object({
+const pricingStrategy = z.object({
   id: z.string(),
   title: z.string(),
   /** By a student's nth event; the last counts for all further. */
   prices: z.array(dollars),
   expiry: z.string().nullable(),
 })
-export const pricingEntry = z.object({
+const pricingEntry = z.object({
   curriculumId: z.string(),
   eventId: z.string(),
   pricingStrategyId: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { CallConfig } from '../../domain/athlete-call/published.ts'
+import type { CallConfig } from '../../domain/athlete-call/bracket-call/decide.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { streamOf } from '../../domain/kernel/stream.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'

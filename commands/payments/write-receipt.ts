@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mailer.ts'
 import type { Receipt } from '../ports/receipts.ts'
 
 /** Text that stands in HTML as itself, whoever wrote it. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** A header must be one line, or it is more than one header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -8,8 +8,7 @@ export {
   type CustomValue,
   customValue,
   type Gender,
-  gender,
   type MembershipStatus,
 } from './membership/events.ts'
-export { type Membership, membershipAggregate, type StudentDetails } from './membership/state.ts'
-export { type Facility, type Level, type Tenant, tenantAggregate } from './tenant/state.ts'
+export { membershipAggregate, type StudentDetails } from './membership/state.ts'
+export { tenantAggregate } from './tenant/state.ts'

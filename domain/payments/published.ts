@@ -1,8 +1,6 @@
 /** What payments lend to others: the warning before a refund that costs the organiser money. */
 import { type Cents, estimatedCardFee, formatCents } from '../kernel/money.ts'
 
-export { estimatedCardFee }
-
 /**
  * The warning a refund of `amount` deserves, null when none: the processor keeps its fee, so refunding more than what
  * is left of the charge after the fee is a loss (spec/tournament-and-registration.md §5 Refunds). All in cents; `fee`

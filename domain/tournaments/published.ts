@@ -8,20 +8,13 @@ export {
   type OfferedEvent,
   type OfferedItem,
   type RegistrationPhase,
-  registrationCloses,
   registrationPhase,
 } from './offer.ts'
-export { offerFromWire, type WireOffer } from './offer-from-wire.ts'
+export { offerFromWire } from './offer-from-wire.ts'
 export { isFlatRate, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
 export type {
   DivisionRule,
   InputDefinition,
-  Prerequisites,
   PricingEntry,
-  PricingStrategy,
   PurchaseGroup,
-  PurchaseGroupExclusion,
-  RegistrantRole,
-  StakeholderRole,
-  TournamentDetails,
 } from './tournament/events.ts'

@@ -21,7 +21,7 @@ export interface Projected {
 }
 
 /** Another projector has moved the checkpoint, or a newer version of a view has taken over. Nothing was written. */
-export class Overtaken extends Error {
+class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
 

@@ -1,4 +1,5 @@
 import { estimatedCardFee, toDollars } from '../../domain/kernel/money.ts'
+import { itemText } from '../../domain/registration/published.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { type TransactionLine, transactions } from './transactions.tables.ts'
@@ -35,7 +36,7 @@ const lineOnWire = (line: TransactionLine): LineOnWire => ({
   eventId: line.eventId,
   invoiceId: null,
   studentId: line.studentId,
-  description: line.description,
+  description: itemText(line.description, line.config),
   quantity: line.quantity,
   price: toDollars(line.price),
   tax: toDollars(line.tax),
@@ -43,11 +44,11 @@ const lineOnWire = (line: TransactionLine): LineOnWire => ({
 })
 
 /** Cents of a charge that may still be refunded: at most the total minus what was refunded (spec §5 Refunds). */
-export const refundableOf = (row: TransactionRow): number =>
+const refundableOf = (row: TransactionRow): number =>
   row.type === 'charge' && row.status === 'success' ? Math.max(0, row.total - row.refunded - row.chargedBack) : 0
 
 /** The total less the processor's fee, the fee estimated while it is unknown (spec §9); money going back has no fee. */
-export const totalLessFeesOf = (row: TransactionRow): number =>
+const totalLessFeesOf = (row: TransactionRow): number =>
   row.type === 'charge' ? row.total - (row.processorFee ?? estimatedCardFee(row.total)) : row.total
 
 export const transactionOnWire = (row: TransactionRow): TransactionOnWire => ({

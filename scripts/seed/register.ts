@@ -17,7 +17,7 @@ export interface Purchase {
   readonly ending: 'complete' | 'declined' | 'left'
 }
 
-export const transactionIdOf = (kit: Kit, purchase: Pick<Purchase, 'family' | 'cart'>): string =>
+const transactionIdOf = (kit: Kit, purchase: Pick<Purchase, 'family' | 'cart'>): string =>
   kit.id('order', purchase.cart.tournamentId, purchase.family.membershipId)
 
 /**

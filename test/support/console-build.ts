@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The policy the console must live with; web/README.md says why each source is in it. */
-export const CONTENT_SECURITY_POLICY =
+const CONTENT_SECURITY_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
 

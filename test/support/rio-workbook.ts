@@ -15,7 +15,7 @@ export interface RioAthlete {
 }
 
 /** The list of real athletes: `MATSIDE_RIO_CSV`, or `../shared/data/rio-2016-combat.csv` beside the repository. */
-export const rioPath: string =
+const rioPath: string =
   process.env.MATSIDE_RIO_CSV ?? fileURLToPath(new URL('../../../shared/data/rio-2016-combat.csv', import.meta.url))
 
 /** Why tests with the real list are skipped; null when it is there. */

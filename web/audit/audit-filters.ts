@@ -13,8 +13,8 @@ export interface AuditFilters {
 }
 
 /** As an actor: whatever no person did. */
-export const PROGRAM = 'program'
-export const isProgram = (role: string): boolean => role === 'process' || role === 'system'
+const PROGRAM = 'program'
+const isProgram = (role: string): boolean => role === 'process' || role === 'system'
 
 export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
 

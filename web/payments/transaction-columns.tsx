@@ -16,7 +16,7 @@ export const statusText = ({ status, isCanceled }: TransactionRow): string => {
 }
 
 /** Whether a charge counts as refunded, wholly or in part: it is marked as Refund. */
-export const isRefunded = ({ type, refunded }: TransactionRow): boolean => type === 'charge' && refunded > 0
+const isRefunded = ({ type, refunded }: TransactionRow): boolean => type === 'charge' && refunded > 0
 
 /** Why it failed: error code, decline code, description and type, as far as the provider said (spec §8). */
 export const failureFacts = (row: TransactionRow): readonly (readonly [label: string, value: string | null])[] =>

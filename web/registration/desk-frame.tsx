@@ -27,7 +27,7 @@ export const NoStudents = () => (
   <EmptyState title="No students found">Your account has no students yet, so there is nobody to register.</EmptyState>
 )
 
-export const Inactive = () => (
+const Inactive = () => (
   <EmptyState title="It looks like your membership is not currently active.">
     Please ask your organisation to activate it; then you can register again.
   </EmptyState>

@@ -7,7 +7,7 @@ import { whenText } from '../ui/when.tsx'
 type Entry = RegistrationRow['registeredEvents'][number]
 
 /** `Sparring, Forms (pending)`: what is cancelled is not registered any more. */
-export const eventsText = (row: RegistrationRow): string =>
+const eventsText = (row: RegistrationRow): string =>
   row.registeredEvents
     .filter(({ status }) => status !== 'canceled')
     .map((entry) => (entry.status === 'pending' ? `${entry.eventTitle} (pending)` : entry.eventTitle))

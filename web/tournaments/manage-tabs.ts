@@ -8,7 +8,7 @@ export interface ManageTab {
 }
 
 /** Tabs of the manage area and who sees each (spec/tournament-and-registration.md §2 Manage area); the audit is the directors'. */
-export const manageTabs: readonly ManageTab[] = [
+const manageTabs: readonly ManageTab[] = [
   { hash: 'overview', label: 'Overview', roles: ['director'] },
   { hash: 'registrations', label: 'Registrations', roles: ['admin', 'director', 'coach'] },
   { hash: 'transactions', label: 'Transactions', roles: ['director'] },

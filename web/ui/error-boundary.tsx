@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
 }
 
 /** The error page: the error's text, and a prefilled e-mail with the error as subject and the host in the body. */
-export const ErrorPage = ({ message }: { readonly message: string }) => {
+const ErrorPage = ({ message }: { readonly message: string }) => {
   useTitle('Something went wrong')
   return (
     <ErrorState

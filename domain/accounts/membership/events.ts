@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 
-export const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
+const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
 export type MembershipStatus = z.infer<typeof membershipStatus>
 
 export const gender = z.enum(['female', 'male'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 
-export const callStatus = z.enum(['Pending', 'Staging', 'AssignedToLocation'])
+const callStatus = z.enum(['Pending', 'Staging', 'AssignedToLocation'])
 export type CallStatus = z.infer<typeof callStatus>
 /** The numbers these states have on the wire (spec/tournament-and-registration.md §3). */
 export const callStatusNumber = { Pending: 0, Staging: 1, AssignedToLocation: 2 } as const

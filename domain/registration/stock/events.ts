@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 
 /** What is limited: the places of an event or the units of a catalog item. */
-export const stockKind = z.enum(['event', 'item'])
+const stockKind = z.enum(['event', 'item'])
 
 const ofStock = { tournamentId: z.string(), kind: stockKind, stockId: z.string(), orderId: z.string() }
 

@@ -6,8 +6,8 @@ import { invalid } from './errors.ts'
 import type { CatalogItemDetails, InputDefinition, PricingStrategy, TournamentDetails } from './events.ts'
 
 /** Longest statement descriptor, and highest price of an event or item in cents (spec §9). */
-export const MAX_STATEMENT_DESCRIPTOR = 16
-export const MAX_PRICE: Cents = 200_000
+const MAX_STATEMENT_DESCRIPTOR = 16
+const MAX_PRICE: Cents = 200_000
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 

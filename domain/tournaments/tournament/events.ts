@@ -5,7 +5,7 @@ const cents = z.int()
 const instant = z.string()
 
 /** One thing asked of a registrant (spec/tournament-and-registration.md §3 Input definition). */
-export const inputDefinition = z.object({
+const inputDefinition = z.object({
   /** A student property (`Height`, `Weight`, `ImageUri`, `DateOfBirth`, …) or `x:` plus a custom-value key. */
   bindTo: z.string(),
   isRequired: z.boolean(),
@@ -19,13 +19,13 @@ export const inputDefinition = z.object({
 })
 export type InputDefinition = z.infer<typeof inputDefinition>
 
-export const tournamentType = z.enum(['Online', 'InPerson', 'Hybrid'])
-export const registrantRole = z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer'])
+const tournamentType = z.enum(['Online', 'InPerson', 'Hybrid'])
+const registrantRole = z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer'])
 export type RegistrantRole = z.infer<typeof registrantRole>
-export const stakeholderRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'])
+const stakeholderRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'])
 export type StakeholderRole = z.infer<typeof stakeholderRole>
 
-export const prerequisites = z.object({
+const prerequisites = z.object({
   catalogIds: z.array(z.string()),
   eventIds: z.array(z.string()),
   type: z.enum(['any', 'all']),
@@ -36,7 +36,7 @@ export type Prerequisites = z.infer<typeof prerequisites>
  * Prices of a period, cents: `prices[n]` is a student's (n+1)th event, the last one counts for all further events. The
  * strategy in force is the first, by expiry, that has not expired; null never expires.
  */
-export const pricingStrategy = z.object({
+const pricingStrategy = z.object({
   id: z.string(),
   title: z.string(),
   prices: z.array(cents).min(1),
@@ -45,7 +45,7 @@ export const pricingStrategy = z.object({
 export type PricingStrategy = z.infer<typeof pricingStrategy>
 
 /** A price of one event of its own: flat instead of by nth event; `additionalFee` comes on top in either case. */
-export const pricingEntry = z.object({
+const pricingEntry = z.object({
   eventId: z.string(),
   pricingStrategyId: z.string().nullable(),
   /** Null: no flat rate, the strategy's prices hold. */
@@ -55,7 +55,7 @@ export const pricingEntry = z.object({
 })
 export type PricingEntry = z.infer<typeof pricingEntry>
 
-export const purchaseGroup = z.object({
+const purchaseGroup = z.object({
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
@@ -63,10 +63,10 @@ export const purchaseGroup = z.object({
   minItemsPerParticipant: z.int().nullable(),
 })
 export type PurchaseGroup = z.infer<typeof purchaseGroup>
-export const purchaseGroupExclusion = z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })
+const purchaseGroupExclusion = z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })
 export type PurchaseGroupExclusion = z.infer<typeof purchaseGroupExclusion>
 
-export const divisionRule = z.object({
+const divisionRule = z.object({
   field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
   /** Inclusive; Gender has min = max = 0 for female, 1 for male. Weight is in kilograms: min exclusive, max inclusive. */
   min: z.number().nullable(),
@@ -74,7 +74,7 @@ export const divisionRule = z.object({
 })
 export type DivisionRule = z.infer<typeof divisionRule>
 
-export const tournamentEvent = z.object({
+const tournamentEvent = z.object({
   eventId: z.string(),
   order: z.int(),
   role: registrantRole,
@@ -95,7 +95,7 @@ export const tournamentEvent = z.object({
 })
 export type TournamentEventDetails = z.infer<typeof tournamentEvent>
 
-export const catalogItem = z.object({
+const catalogItem = z.object({
   catalogItemId: z.string(),
   name: z.string(),
   description: z.string(),
@@ -110,7 +110,7 @@ export const catalogItem = z.object({
 })
 export type CatalogItemDetails = z.infer<typeof catalogItem>
 
-export const tournamentDetails = z.object({
+const tournamentDetails = z.object({
   title: z.string(),
   imageUri: z.string().nullable(),
   /** HTML, as are `eventLandingPage`, `registrationDescription`, `terms` and `judgingTerms`. */

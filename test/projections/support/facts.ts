@@ -70,7 +70,7 @@ export const user = (userId: string, details: Partial<DataOf<'UserRegistered'>> 
   },
 })
 
-export const details: TournamentDetails = {
+const details: TournamentDetails = {
   title: 'Spring Open',
   imageUri: null,
   description: '<p>Welcome</p>',
@@ -101,7 +101,7 @@ export const details: TournamentDetails = {
   platformFee: 150,
 }
 
-export const event = (eventId: string, of: Partial<TournamentEventDetails> = {}): Fact => ({
+const event = (eventId: string, of: Partial<TournamentEventDetails> = {}): Fact => ({
   type: 'TournamentEventAdded',
   data: {
     tournamentId: T,
@@ -126,7 +126,7 @@ export const event = (eventId: string, of: Partial<TournamentEventDetails> = {})
   },
 })
 
-export const item = (catalogItemId: string, of: Partial<CatalogItemDetails> = {}): Fact => ({
+const item = (catalogItemId: string, of: Partial<CatalogItemDetails> = {}): Fact => ({
   type: 'CatalogItemAdded',
   data: {
     tournamentId: T,

@@ -2,7 +2,7 @@ import { useNow } from '../../ui/use-now.ts'
 import classes from './hold-clock.module.css'
 
 /** `14:32`; never below `0:00`. */
-export const clockText = (leftMs: number): string => {
+const clockText = (leftMs: number): string => {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -25,7 +25,7 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Dec
 })
 const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.')
 
-export const TEST_CARDS: readonly TestCard[] = [
+const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', paymentMethod: 'pm_card_visa' },
   { number: '4000056655665556', brand: 'visa', paymentMethod: 'pm_card_visa_debit' },
   { number: '5555555555554444', brand: 'mastercard', paymentMethod: 'pm_card_mastercard' },
