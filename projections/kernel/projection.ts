@@ -28,7 +28,6 @@ const column = <K extends keyof ColumnTypes>(sql: K): Column<ColumnTypes[K]> => 
 
 /** Columns of a view: `{ studentId: text, weight: nullable(doublePrecision), inputs: json<Input[]>() }`. */
 export const text = column('text')
-const uuid = column('uuid')
 export const integer = column('integer')
 export const bigint = column('bigint')
 export const doublePrecision = column('double precision')
