@@ -11,7 +11,18 @@ export const regenerated = z.object({
 export type Regenerated = z.infer<typeof regenerated>
 
 /** GET brackets/regenerate/{t}/preview: what drawing now would come to. */
-export const drawPreview = z.object({ brackets: z.int(), athletes: z.int(), unmatched: z.int() })
+export const drawPreview = z.object({
+  brackets: z.int(),
+  athletes: z.int(),
+  unmatched: z.int(),
+  /** Brackets of events whose bracketingPolicy is Ordered: athletes perform one after the other, without matches. */
+  performanceOrders: z.int(),
+  /** Brackets of the others (Repechage). */
+  knockouts: z.int(),
+  /** The most rounds of any knock-out, and the byes of all. */
+  rounds: z.int(),
+  byes: z.int(),
+})
 export type DrawPreview = z.infer<typeof drawPreview>
 
 export const bracketAthlete = z.object({
@@ -32,7 +43,9 @@ export const bracketRow = z.object({
   divisionId: z.string(),
   divisionName: z.string(),
   bracketingPolicy: z.enum(['Ordered', 'Repechage']),
+  /** By sequence. */
   athletes: z.array(bracketAthlete),
+  /** None for a performance order, and for an athlete who stands alone. */
   rounds: z.array(
     z.object({
       sequence: z.int(),

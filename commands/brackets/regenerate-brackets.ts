@@ -1,5 +1,6 @@
 import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
 import { type RegenerateBrackets as Drawing, regenerateBrackets as decide } from '../../domain/brackets/draw/decide.ts'
+import { type DrawOutline, outlineOf } from '../../domain/brackets/draw/outline.ts'
 import { drawAggregate } from '../../domain/brackets/draw/state.ts'
 import { fold } from '../../domain/kernel/decider.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
@@ -61,11 +62,13 @@ export const regenerateBrackets =
 /** What drawing now would come to, without drawing. Refused as the drawing itself would be. */
 export const previewBrackets =
   (deps: Deps) =>
-  async (tenant: string, tournamentId: string): Promise<Result<DrawTotals, Refusal>> => {
+  async (tenant: string, tournamentId: string): Promise<Result<DrawTotals & DrawOutline, Refusal>> => {
     const wanted = await drawing(deps, tenant, { tournamentId, drawId: 'preview', seed: 'preview' })
     if (!wanted.ok) return wanted
     const decided = decide(drawAggregate.initial, wanted.value)
-    return decided.ok ? ok(fold(drawAggregate, decided.value).totals) : decided
+    if (!decided.ok) return decided
+    const { totals } = fold(drawAggregate, decided.value)
+    return ok({ ...totals, ...outlineOf(decided.value, wanted.value.orderedEventIds) })
   }
 
 /** What a drawing rests on: the tournament, who is registered, and what has been called. Refused: tournament-not-found. */
@@ -84,12 +87,15 @@ const drawing = async (
     startDate,
     endDate,
     divisions: tournament.divisions,
-    teamEventIds: new Set(tournament.events.filter((event) => event.isTeamEvent).map((event) => event.eventId)),
+    teamEventIds: idsOf(tournament.events.filter(({ isTeamEvent }) => isTeamEvent)),
+    orderedEventIds: idsOf(tournament.events.filter(({ bracketingPolicy }) => bracketingPolicy === 'Ordered')),
     athletes: await athletes.of(tenant, tournamentId),
     calledBrackets: await countCalled(handler, tenant, tournamentId),
     bracketIdOf: (divisionId, index) => derivedId(drawId, divisionId, String(index)),
   })
 }
+
+const idsOf = (events: readonly { readonly eventId: string }[]) => new Set(events.map(({ eventId }) => eventId))
 
 /** Brackets read side by side. */
 const AT_ONCE = 32

@@ -73,6 +73,7 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
         order: 3,
         title: 'Team Sparring',
         description: 'Teams of three; for athletes who also enter Sparring.',
+        bracketingPolicy: 'Repechage',
         isTeamEvent: true,
         prerequisites: { catalogIds: [], eventIds: [ids.sparring], type: 'any' },
       }),

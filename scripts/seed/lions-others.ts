@@ -36,7 +36,13 @@ export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
     }),
     events: [
       plainEvent({ eventId: ids.forms, order: 1, title: 'Forms', description: 'One form of your own choice.' }),
-      plainEvent({ eventId: ids.sparring, order: 2, title: 'Sparring', description: 'Point sparring.' }),
+      plainEvent({
+        eventId: ids.sparring,
+        order: 2,
+        title: 'Sparring',
+        description: 'Point sparring.',
+        bracketingPolicy: 'Repechage',
+      }),
     ],
     pricingStrategies: [{ id: kit.id('winter', 'members'), title: 'Members', prices: [0], expiry: null }],
     pricing: [freeOf(ids.forms), freeOf(ids.sparring)],

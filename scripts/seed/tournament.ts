@@ -108,7 +108,7 @@ export const inPerson = (
   ...details,
 })
 
-/** An event without anything special. */
+/** An event without anything special: its athletes perform one after the other. */
 export const plainEvent = (
   event: Pick<TournamentEventDetails, 'eventId' | 'order' | 'title' | 'description'> & Partial<TournamentEventDetails>,
 ): TournamentEventDetails => ({

@@ -237,7 +237,8 @@ const rows: readonly Row[] = [
   row(drawAggregate, 'regenerateBrackets', [], (state) =>
     regenerateBrackets(state, {
       ...{ tournamentId: 't1', drawId: 'd', seed: 'seed', now, startDate: later, endDate: later },
-      ...{ divisions: [], teamEventIds: new Set(), athletes: [], calledBrackets: 0, bracketIdOf: () => 'b' },
+      ...{ divisions: [], teamEventIds: new Set(), orderedEventIds: new Set(), athletes: [] },
+      ...{ calledBrackets: 0, bracketIdOf: () => 'b' },
     }),
   ),
 

@@ -22,6 +22,12 @@ it('draws every division after a question, and names who was matched to none', {
   await page.getByRole('button', { name: /enerate Brackets$/ }).click()
   const question = page.getByRole('dialog')
   await question.getByText(/matched to/).waitFor()
+  // Forms, weapons and creative forms are performed in order, sparring is a knock-out: told before anything is drawn.
+  await question
+    .getByText(
+      /\d+ brackets are a performance order: .+ \d+ brackets are knock-outs of at most \d+ rounds with \d+ byes;/,
+    )
+    .waitFor()
   expect(await axe(page)).toEqual([])
   await question.getByRole('button', { name: /enerate Brackets$/ }).click()
   await page.getByText(/^\d+ brackets drawn for \d+ athletes, \d+ unmatched$/).waitFor()
@@ -52,6 +58,18 @@ it('draws every division after a question, and names who was matched to none', {
   expect(await isMarked(other)).toBe(true)
 
   await page.getByRole('link', { name: 'View the draw' }).click()
+  const event = page.getByRole('combobox', { name: 'Event' })
+  await event.click()
+  await page.getByRole('option', { name: 'Forms', exact: true }).click()
+  await page.getByText(/^Forms · \d+ athletes? · Performance order/).waitFor()
+  const order = page.getByRole('list', { name: 'Performance order' })
+  await order.getByRole('listitem').first().waitFor()
+  expect(await page.getByText(/Bye|Final|Knock-out/).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+
+  await event.click()
+  await page.getByRole('option', { name: 'Sparring', exact: true }).click()
+  await page.getByText(/^Sparring · \d+ athletes? · Knock-out/).waitFor()
   const bracket = page.getByRole('region', { name: 'Bracket', exact: true })
   await bracket.getByText(/Final/).first().waitFor()
   expect(await axe(page)).toEqual([])

@@ -33,7 +33,10 @@ const details: TournamentDetails = {
   platformFee: 0,
 }
 
-/** Puts a tournament into the log: one sparring event (`sparring`) with a division for girls and one for boys, 30 to 50 kg. */
+/**
+ * Puts a tournament into the log: one sparring event (`sparring`) with a division for girls and one for boys, 30 to 50 kg.
+ * An event that is titled Forms is performed in order, the others are knock-outs.
+ */
 export const smallTournament = async (
   journal: Journal,
   context: CommandContext,
@@ -55,7 +58,7 @@ export const smallTournament = async (
         imageUri: null,
         capacity: null,
         inputs: [],
-        bracketingPolicy: 'Ordered',
+        bracketingPolicy: title === 'Forms' ? 'Ordered' : 'Repechage',
         isTeamEvent: false,
         additionalTerms: null,
         prerequisites: null,

@@ -102,7 +102,7 @@ export const openSpringCup = async (
   mustSucceed(await createTournament(deps)(context('create'), { tournamentId, details: springCupDetails }))
   const events = [
     anEvent('forms', { order: 1 }),
-    anEvent('sparring', { order: 2, capacity: 3 }),
+    anEvent('sparring', { order: 2, capacity: 3, bracketingPolicy: 'Repechage' }),
     anEvent('judges', { order: 3, role: 'Referee' }),
   ]
   for (const event of events) {

@@ -1,4 +1,5 @@
 import type { BracketRow } from '../../api/contract/brackets.ts'
+import { countText } from '../ui/count.ts'
 
 type Athlete = BracketRow['athletes'][number]
 
@@ -31,6 +32,24 @@ export const drawnInOrder = (rows: Iterable<BracketRow>): readonly BracketRow[] 
   [...rows].sort(
     (a, b) => collator.compare(a.eventTitle, b.eventTitle) || collator.compare(bracketTitle(a), bracketTitle(b)),
   )
+
+type Drawn = Pick<BracketRow, 'bracketingPolicy' | 'rounds'>
+
+/** Whether the athletes perform one after the other. What was drawn counts: a bracket that has rounds is a knock-out. */
+export const isPerformanceOrder = ({ bracketingPolicy, rounds }: Drawn): boolean =>
+  bracketingPolicy === 'Ordered' && rounds.length === 0
+
+/** How a bracket is fought, in plain words: `Performance order`, `Knock-out, 3 rounds, 2 byes`. */
+export const courseOf = (bracket: Drawn & Pick<BracketRow, 'athletes'>): string => {
+  if (isPerformanceOrder(bracket)) return 'Performance order'
+  const rounds = roundsOf(bracket)
+  const byes = rounds.flatMap(({ matches }) => matches).filter(({ isBye }) => isBye).length
+  return [
+    'Knock-out',
+    ...(rounds.length === 0 ? [] : [countText(rounds.length, 'round')]),
+    ...(byes === 0 ? [] : [countText(byes, 'bye')]),
+  ].join(', ')
+}
 
 /** What the rounds are called, from the last one: Final, Semifinals, Quarterfinals, Round of 16. */
 const roundName = (matches: number): string => {

@@ -9,9 +9,10 @@ import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
-import { bracketTitle, drawnInOrder } from './bracket-rounds.ts'
+import { bracketTitle, courseOf, drawnInOrder, isPerformanceOrder } from './bracket-rounds.ts'
 import { BracketTree } from './bracket-tree.tsx'
 import classes from './draw.module.css'
+import { PerformanceOrder } from './performance-order.tsx'
 
 const keyOf = (row: BracketRow): string => row.id
 
@@ -61,13 +62,13 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
           <header className={classes.head}>
             <h2>{bracketTitle(shown)}</h2>
             <p>
-              {shown.eventTitle} · {countText(shown.athletes.length, 'athlete')} · {shown.bracketingPolicy} ·{' '}
+              {shown.eventTitle} · {countText(shown.athletes.length, 'athlete')} · {courseOf(shown)} ·{' '}
               <button type="button" className={classes.history} onClick={() => setHistory(true)}>
                 History
               </button>
             </p>
           </header>
-          <BracketTree bracket={shown} />
+          {isPerformanceOrder(shown) ? <PerformanceOrder athletes={shown.athletes} /> : <BracketTree bracket={shown} />}
           <StoryPanel
             tournament={tournament}
             record={history ? { kind: 'bracket', id: shown.id } : null}

@@ -24,6 +24,8 @@ export interface RegenerateBrackets {
   /** In the order in which an athlete is matched. Events without divisions get no brackets and nobody unmatched. */
   readonly divisions: readonly Division[]
   readonly teamEventIds: ReadonlySet<string>
+  /** Events whose bracketing policy is Ordered; all others are knock-outs (Repechage). */
+  readonly orderedEventIds: ReadonlySet<string>
   readonly athletes: readonly RegisteredAthlete[]
   /** Brackets of the present draw in staging or at a ring. */
   readonly calledBrackets: number
@@ -51,7 +53,8 @@ export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Deci
     const { divisionId, eventId } = division
     const competitors = matched.byDivision.get(divisionId) ?? []
     const isTeamEvent = input.teamEventIds.has(eventId)
-    const made = drawDivision({ divisionId, competitors, isTeamEvent }, input.seed, (index) =>
+    const isOrdered = input.orderedEventIds.has(eventId)
+    const made = drawDivision({ divisionId, competitors, isTeamEvent, isOrdered }, input.seed, (index) =>
       input.bracketIdOf(divisionId, index),
     )
     if (made.length === 0) continue

@@ -1,19 +1,29 @@
 import type { DrawnBracket } from './events.ts'
 import { lots, shuffled } from './lot.ts'
-import { type Competitor, deal, type Seats, seat } from './seating.ts'
+import { performanceOrder } from './performance-order.ts'
+import { byId, type Competitor, deal, type Seats, seat } from './seating.ts'
 
-/** A division with more athletes is split into brackets of equal size, so that nobody needs more than six rounds. */
+/** A knock-out division with more athletes is split into brackets of equal size, so that nobody needs more than six rounds. */
 export const MAX_BRACKET_SIZE = 64
+
+/**
+ * A division that performs in order has no rounds to be short of, but a bracket is called as a whole and judged by one
+ * panel in one sitting: at two minutes a performance, 32 athletes take it an hour.
+ */
+export const MAX_PERFORMANCES = 32
 
 export interface DivisionToDraw {
   readonly divisionId: string
   readonly competitors: readonly Competitor[]
   /** A team event's division is one bracket, however many teams there are. */
   readonly isTeamEvent: boolean
+  /** The event's bracketing policy is Ordered: the athletes perform one after the other, without matches. */
+  readonly isOrdered: boolean
 }
 
 /**
  * The brackets of one division: Bracket A, B, … when it is split, with the athletes of a facility spread over them.
+ * Repechage: the main bracket, a knock-out with byes; its repechage bouts follow from results. Ordered: a sequence alone.
  * @param seed the same competitors and seed give the same draw, in whatever order they come
  * @param bracketIdOf the id of the nth bracket, from 0
  */
@@ -22,19 +32,19 @@ export const drawDivision = (
   seed: string,
   bracketIdOf: (index: number) => string,
 ): DrawnBracket[] => {
-  const { competitors, divisionId, isTeamEvent } = division
+  const { competitors, divisionId, isTeamEvent, isOrdered } = division
   if (competitors.length === 0) return []
   const lot = lots(`${seed}/${divisionId}`)
-  const count = isTeamEvent ? 1 : Math.ceil(competitors.length / MAX_BRACKET_SIZE)
-  const inOrder = [...competitors].sort((a, b) => (a.studentId < b.studentId ? -1 : 1))
-  return deal(shuffled(inOrder, lot), count).map((hand, index) => {
+  const most = isOrdered ? MAX_PERFORMANCES : MAX_BRACKET_SIZE
+  const count = isTeamEvent ? 1 : Math.ceil(competitors.length / most)
+  return deal(shuffled([...competitors].sort(byId), lot), count).map((hand, index) => {
     const bracketId = bracketIdOf(index)
-    const seats = seat(hand, lot)
+    const seats = isOrdered ? performanceOrder(hand, lot) : seat(hand, lot)
     return {
       bracketId,
       label: count === 1 ? 'Bracket' : `Bracket ${labelOf(index)}`,
       athletes: seats.filter((id) => id !== null).map((studentId, at) => ({ studentId, sequence: at + 1 })),
-      rounds: roundsOf(bracketId, seats),
+      rounds: isOrdered ? [] : roundsOf(bracketId, seats),
     }
   })
 }

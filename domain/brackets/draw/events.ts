@@ -11,7 +11,9 @@ export const round = z.object({ sequence: z.int(), matches: z.array(match) })
 export const drawnBracket = z.object({
   bracketId: z.string(),
   label: z.string(),
+  /** By sequence: down the sheet of a knock-out, or the order in which they perform. */
   athletes: z.array(z.object({ studentId: z.string(), sequence: z.int() })),
+  /** None where athletes perform in order, and for an athlete who stands alone. Draws before may have some in either case. */
   rounds: z.array(round),
 })
 export type DrawnBracket = z.infer<typeof drawnBracket>

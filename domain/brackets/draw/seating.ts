@@ -23,7 +23,8 @@ export const seat = (competitors: readonly Competitor[], lot: () => number): Sea
   return fill(inLotOrder, places, lot)
 }
 
-const byId = (a: Competitor, b: Competitor): number => (a.studentId < b.studentId ? -1 : 1)
+/** Before the lot, so that it does not matter in which order competitors come. */
+export const byId = (a: Competitor, b: Competitor): number => (a.studentId < b.studentId ? -1 : 1)
 
 const fill = (competitors: readonly Competitor[], places: number, lot: () => number): Seats => {
   if (places <= 2) {
@@ -40,20 +41,21 @@ const fill = (competitors: readonly Competitor[], places: number, lot: () => num
  * facility is dealt out in turn, going on where the last one ended.
  */
 export const deal = (competitors: readonly Competitor[], hands: number): Competitor[][] => {
-  const facilities = new Map<string, Competitor[]>()
-  for (const competitor of competitors) {
-    const key = competitor.facilityId ?? `\u0000${competitor.studentId}`
-    const group = facilities.get(key)
-    if (group === undefined) facilities.set(key, [competitor])
-    else group.push(competitor)
-  }
   const dealt: Competitor[][] = Array.from({ length: hands }, () => [])
   let turn = 0
-  for (const group of facilities.values()) {
-    for (const competitor of group) {
+  for (const members of byFacility(competitors)) {
+    for (const competitor of members) {
       dealt[turn % hands]?.push(competitor)
       turn += 1
     }
   }
   return dealt
 }
+
+/** Whose facility is that, or what stands for it where somebody has none. */
+export const facilityOf = (competitor: Competitor): string => competitor.facilityId ?? `\u0000${competitor.studentId}`
+
+/** Competitors of one facility together, facilities in the order in which they first come. */
+export const byFacility = (competitors: readonly Competitor[]): Competitor[][] => [
+  ...Map.groupBy(competitors, facilityOf).values(),
+]

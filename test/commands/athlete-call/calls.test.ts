@@ -9,6 +9,7 @@ import { previewBrackets, regenerateBrackets } from '../../../commands/brackets/
 import { Handler } from '../../../commands/kernel/handle.ts'
 import type { Person, TournamentRole } from '../../../commands/kernel/person.ts'
 import type { RegisteredAthlete } from '../../../commands/ports/registered-athletes.ts'
+import type { DrawEvent } from '../../../domain/brackets/draw/events.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
 import { checkBracketCalls } from '../../../scripts/verify-history/invariants/bracket-calls.ts'
@@ -22,6 +23,7 @@ const context = (commandId: string): CommandContext => ({
   correlationId: commandId,
   causationId: null,
 })
+type Drawn = Extract<DrawEvent, { type: 'DivisionDrawn' }>['data']
 const tournamentId = 't1'
 const athletes: RegisteredAthlete[] = Array.from({ length: 12 }, (_, at) => ({
   studentId: `s${at}`,
@@ -43,9 +45,7 @@ const drawnBrackets = async () => {
   const last = events.findLastIndex(({ type }) => type === 'BracketsRegenerated')
   return events
     .slice(last)
-    .flatMap(({ type, data }) =>
-      type === 'DivisionDrawn' ? (data as { brackets: { bracketId: string }[] }).brackets.map((b) => b.bracketId) : [],
-    )
+    .flatMap(({ type, data }) => (type === 'DivisionDrawn' ? (data as Drawn).brackets.map((b) => b.bracketId) : []))
 }
 
 beforeEach(async () => {
@@ -96,13 +96,32 @@ describe('calls', () => {
     const counted = await preview('lions', tournamentId)
     expect(await journal.head()).toBe(head)
     const drawn = await draw('d1')
-    expect(drawn).toMatchObject({ ok: true, value: counted.ok ? counted.value : {} })
+    expect(drawn).toMatchObject({ ok: true, value: { brackets: 2, athletes: 11, unmatched: 1 } })
+    expect(counted).toEqual({
+      ok: true,
+      value: { brackets: 2, athletes: 11, unmatched: 1, performanceOrders: 0, knockouts: 2, rounds: 3, byes: 5 },
+    })
 
     const [first = ''] = await drawnBrackets()
     const request = { tournamentId, bracketIds: [first], location: 'Gate A', minutes: 10 }
     await callToStaging({ handler })(context('c1'), request)
     expect(await preview('lions', tournamentId)).toMatchObject({ ok: false, error: { code: 'brackets-called' } })
     expect(await preview('harbor', tournamentId)).toMatchObject({ error: { code: 'tournament-not-found' } })
+  })
+
+  it('are drawn by the policy of their event: forms are a sequence without matches', async () => {
+    await smallTournament(journal, context('forms'), 't2', ['Forms'])
+    const deps = { handler, clock, athletes: { of: async () => athletes } }
+    expect(await previewBrackets(deps)('lions', 't2')).toMatchObject({
+      value: { brackets: 2, performanceOrders: 2, knockouts: 0, rounds: 0, byes: 0 },
+    })
+    await regenerateBrackets(deps)(context('draw forms'), { tournamentId: 't2' })
+    const { events } = await journal.load('draw-lions.t2')
+    const drawn = events.flatMap(({ type, data }) => (type === 'DivisionDrawn' ? (data as Drawn).brackets : []))
+    expect(drawn.map(({ athletes: { length }, rounds }) => [length, rounds])).toEqual([
+      [6, []],
+      [5, []],
+    ])
   })
 
   it('answer a repeated draw with the same draw', async () => {

@@ -5,6 +5,7 @@ import {
   regenerateBrackets,
 } from '../../../domain/brackets/draw/decide.ts'
 import { drawEvents } from '../../../domain/brackets/draw/events.ts'
+import { outlineOf } from '../../../domain/brackets/draw/outline.ts'
 import { drawAggregate } from '../../../domain/brackets/draw/state.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
 
@@ -27,6 +28,7 @@ const input = (change: Partial<RegenerateBrackets> = {}): RegenerateBrackets => 
   endDate: '2026-03-03T09:00:00.000Z',
   divisions: [{ divisionId: 'girls', eventId: 'sparring', rules: [{ field: 'Gender', min: 0, max: 0 }] }],
   teamEventIds: new Set(),
+  orderedEventIds: new Set(),
   athletes: [
     athlete('a'),
     athlete('b'),
@@ -59,6 +61,27 @@ describe('regenerating brackets', () => {
     ])
     for (const { type, data } of events) expect(drawEvents[type].schema.safeParse(data).success).toBe(true)
     expect([...fold(drawAggregate, events).brackets.keys()]).toEqual(['girls0'])
+  })
+
+  it('gives an Ordered event its athletes in sequence and no matches, and every other one its rounds', () => {
+    const forms = { divisionId: 'forms', eventId: 'forms', rules: [] }
+    const athletes = ['a', 'b', 'c'].flatMap((id) => [athlete(id), athlete(id, { eventId: 'forms' })])
+    const both = input({ orderedEventIds: new Set(['forms']), athletes, divisions: [...input().divisions, forms] })
+    const decision = regenerateBrackets(fold(drawAggregate, []), both)
+    const events = decision.ok ? decision.value : []
+    const drawn = events.flatMap((event) => (event.type === 'DivisionDrawn' ? event.data.brackets : []))
+    expect(drawn.map(({ bracketId, rounds }) => [bracketId, rounds.length])).toEqual([
+      ['girls0', 2],
+      ['forms0', 0],
+    ])
+    expect(drawn[1]?.athletes.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
+    expect(drawn[1]?.athletes.map(({ studentId }) => studentId).sort()).toEqual(['a', 'b', 'c'])
+    expect(fold(drawAggregate, events).brackets.get('forms0')?.numberOfAthletes).toBe(3)
+    expect(outlineOf(events, both.orderedEventIds)).toEqual({ performanceOrders: 1, knockouts: 1, rounds: 2, byes: 1 })
+  })
+
+  it('comes to nothing where nobody is registered', () => {
+    expect(outlineOf([], new Set())).toEqual({ performanceOrders: 0, knockouts: 0, rounds: 0, byes: 0 })
   })
 
   it('voids the brackets drawn before', () => {

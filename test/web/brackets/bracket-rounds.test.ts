@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bracketTitle, roundsOf } from '../../../web/brackets/bracket-rounds.ts'
+import { bracketTitle, courseOf, isPerformanceOrder, roundsOf } from '../../../web/brackets/bracket-rounds.ts'
 
 const athlete = (studentId: string) => ({
   studentId,
@@ -32,4 +32,20 @@ it('tells byes from seats that are still open', () => {
 it('is called after its division, with the label where there are several', () => {
   expect(bracketTitle({ divisionName: 'Girls 8–9', label: 'Bracket' })).toBe('Girls 8–9')
   expect(bracketTitle({ divisionName: 'Girls 8–9', label: 'Bracket B' })).toBe('Girls 8–9, Bracket B')
+})
+
+it('is told by what was drawn: a performance order, or a knock-out with its rounds and byes', () => {
+  const athletes = ['a', 'b', 'c'].map(athlete)
+  const match = (matchId: string, ...competitorIds: (string | null)[]) => ({ matchId, competitorIds })
+  const rounds = [
+    { sequence: 1, matches: [match('1-1', 'a', 'b'), match('1-2', 'c', null)] },
+    { sequence: 2, matches: [match('2-1', null, 'c')] },
+  ]
+  expect(courseOf({ bracketingPolicy: 'Ordered', athletes, rounds: [] })).toBe('Performance order')
+  expect(courseOf({ bracketingPolicy: 'Repechage', athletes, rounds })).toBe('Knock-out, 2 rounds, 1 bye')
+  const alone = { bracketingPolicy: 'Repechage' as const, athletes: athletes.slice(0, 1), rounds: [] }
+  expect(courseOf(alone)).toBe('Knock-out')
+  expect(isPerformanceOrder(alone)).toBe(false)
+  // Drawn before events had a course of their own: the sheet that was handed out still holds.
+  expect(courseOf({ bracketingPolicy: 'Ordered', athletes, rounds })).toBe('Knock-out, 2 rounds, 1 bye')
 })

@@ -1,0 +1,28 @@
+import type { DrawEvent, DrawnBracket } from './events.ts'
+
+/** What a draw comes to, in numbers a director can picture. */
+export interface DrawOutline {
+  /** Brackets whose athletes perform one after the other. */
+  readonly performanceOrders: number
+  /** Brackets with matches, or with a place for one athlete who has nobody to meet. */
+  readonly knockouts: number
+  /** The most rounds that a knock-out has, and how many athletes in all stand in the second one without a match. */
+  readonly rounds: number
+  readonly byes: number
+}
+
+const isBye = ([first, second]: readonly (string | null)[]): boolean => (first === null) !== (second === null)
+const byesOf = ({ rounds: [first] }: DrawnBracket): number =>
+  (first?.matches ?? []).filter(({ competitorIds }) => isBye(competitorIds)).length
+
+/** @param orderedEventIds events whose bracketing policy is Ordered */
+export const outlineOf = (drawn: readonly DrawEvent[], orderedEventIds: ReadonlySet<string>): DrawOutline => {
+  const divisions = drawn.flatMap((event) => (event.type === 'DivisionDrawn' ? [event.data] : []))
+  const knockouts = divisions.filter(({ eventId }) => !orderedEventIds.has(eventId)).flatMap(({ brackets }) => brackets)
+  return {
+    performanceOrders: divisions.reduce((sum, { brackets }) => sum + brackets.length, 0) - knockouts.length,
+    knockouts: knockouts.length,
+    rounds: Math.max(0, ...knockouts.map(({ rounds }) => rounds.length)),
+    byes: knockouts.reduce((sum, bracket) => sum + byesOf(bracket), 0),
+  }
+}

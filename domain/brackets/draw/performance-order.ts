@@ -1,0 +1,58 @@
+import { shuffled } from './lot.ts'
+import { byFacility, byId, type Competitor, facilityOf } from './seating.ts'
+
+/**
+ * The order in which the athletes of a bracket perform, one after the other, drawn by lot
+ * (spec/tournament-and-registration.md §3 bracketingPolicy Ordered). The largest facility takes places at even distances,
+ * the next one places at even distances among those left, and so on; who stands where within a facility is the lot's.
+ * No two of a facility follow each other, unless one facility has more than half of all (rounded up): then as few do as
+ * numbers allow.
+ */
+export const performanceOrder = (competitors: readonly Competitor[], lot: () => number): readonly string[] => {
+  const facilities = byFacility(shuffled([...competitors].sort(byId), lot)).sort((a, b) => b.length - a.length)
+  const line = new Map<number, Competitor>()
+  let free = competitors.map((_, place) => place)
+  for (const members of facilities) {
+    const taken = evenly(members.length, free.length, lot).map((at) => free[at])
+    members.forEach((member, at) => {
+      line.set(taken[at] ?? 0, member)
+    })
+    free = free.filter((place) => !line.has(place))
+  }
+  const inLine = competitors.flatMap((_, place) => line.get(place) ?? [])
+  const largest = facilities[0]?.length ?? 0
+  return (largest * 2 > competitors.length ? inLine : apart(inLine)).map(({ studentId }) => studentId)
+}
+
+/**
+ * `count` of the indices below `places`, at even distances; the lot moves them all together. More than half of them reach
+ * from the first place to the last: only then does everyone else stand between two of them.
+ */
+const evenly = (count: number, places: number, lot: () => number): number[] => {
+  const from = lot()
+  return Array.from({ length: count }, (_, at) =>
+    count * 2 > places
+      ? Math.floor((at * (places - 1)) / Math.max(1, count - 1))
+      : Math.floor(((at + from) * places) / count),
+  )
+}
+
+/**
+ * The same line, but whoever would follow one of the own facility lets the next of another go first. A facility that has
+ * more than half of those left goes next, or its last ones could not be parted any more; as long as none had more than
+ * half of all, somebody of another facility is always there.
+ */
+const apart = (line: readonly Competitor[]): readonly Competitor[] => {
+  const left = [...line]
+  const order: Competitor[] = []
+  let last = ''
+  while (left.length > 0) {
+    const crowd = byFacility(left).find((members) => members.length * 2 > left.length)
+    const next = crowd?.[0] ?? left.find((one) => facilityOf(one) !== last)
+    if (next === undefined) break
+    left.splice(left.indexOf(next), 1)
+    order.push(next)
+    last = facilityOf(next)
+  }
+  return [...order, ...left]
+}
