@@ -64,140 +64,165 @@ export interface CompositionOptions {
 const SCOPES = ['openid', 'profile', 'offline_access']
 const SERVICES = ['membership', 'payment', 'environment', 'curriculum', 'schedule', 'provisioning']
 
+/** What every step of the composition works with. */
+interface Site {
+  readonly config: Config
+  readonly parts: Parts
+  readonly options: CompositionOptions
+  readonly clock: Clock
+  readonly report: (message: string, error?: unknown) => void
+  /** What ends each thing that was opened, in the order of opening. */
+  readonly ends: (() => Promise<unknown>)[]
+}
+
 /** The one place where ports meet adapters. The roles of `config` run when it resolves. */
 export const compose = async (config: Config, parts: Parts, options: CompositionOptions = {}): Promise<Composition> => {
   const report = options.report ?? ((message, error) => process.stderr.write(`${message}: ${reasonOf(error ?? '')}\n`))
   const clock = options.clock ?? { now: () => instantOf(Date.now()) }
-  const stops: (() => Promise<unknown>)[] = []
+  const site: Site = { config, parts, options, clock, report, ends: [] }
   const stop = async (): Promise<void> => {
-    for (const end of stops.splice(0).reverse()) await end().catch((error: unknown) => report('while stopping', error))
+    for (const end of site.ends.splice(0).reverse())
+      await end().catch((error: unknown) => report('while stopping', error))
   }
   try {
-    const url = parts.databaseUrl
-    const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 2_000, keepAlive: true })
-    pool.on('error', (error) => report('the database', error))
-    // A connection that breaks while it is lent out tells its borrower's statement; said to nobody else, it would end us.
-    pool.on('connect', (client) => client.on('error', () => {}))
-    stops.push(() => pool.end())
-    await migrate(pool, projections)
-    await migrateProcessTables(pool)
-
-    const { eventStoreUrl } = parts
-    const store = await (eventStoreUrl === null
-      ? openSoundLog({ connectionString: url })
-      : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl)))
-    stops.push(() => store.close())
-    const keys = await openPersonalDataKeys(pool, { masterKey: parts.personalDataMasterKey })
-    const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock }))
-    stops.push(async () => log.stop())
-    const { journal } = log
-    const fingerprint = fingerprintWith(
-      Buffer.from(hkdfSync('sha256', parts.personalDataMasterKey, '', 'command fingerprints', 32)),
-    )
-    const handler = new Handler(journal, { fingerprint })
-    const reader = openReader(url, { max: 16 })
-    stops.push(() => reader.close())
-    const feed = await openChangeFeed(url)
-    stops.push(() => feed.close())
-
-    const timers = new PostgresTimers(pool)
-    const gateway =
-      parts.payments === null
-        ? absentPart<App['gateway']>('payments')
-        : createStripeGateway({
-            secretKey: parts.payments.secretKey,
-            webhookSecret: parts.payments.webhookSecret,
-            apiUrl: parts.payments.apiUrl,
-          })
-    const mailer =
-      parts.mail === null
-        ? absentPart<App['mailer']>('mail')
-        : smtpMailer({ url: parts.mail.smtpUrl, from: parts.mail.from })
-    const blobs =
-      parts.blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(parts.blobs.connectionString)
-    const tenants = tenantDirectory(pool, config.publicOrigin)
-    const people = peopleCache(reader)
-    const shownTo = caughtUp(feed)
-    const ports = { clock, journal, handler, fingerprint, timers, gateway, mailer, blobs, keys }
-    const world: World = {
-      ...ports,
-      athletes: registeredAthletes(reader, journal, shownTo),
-      contacts: contactDirectory(reader, journal, shownTo),
-      receipts: receipts(reader, journal, shownTo),
-      unended: unendedRegistrations(reader, journal, shownTo),
-      workbooks: workbookReader(),
-    }
-    const commands = createCommands(world)
-    const app: App = {
-      ...ports,
-      reader,
-      tenants,
-      commands,
-      session: {
-        issuer: parts.identity?.issuer ?? '',
-        clientId: parts.identity?.clientId ?? '',
-        audience: parts.identity?.audience ?? '',
-        scopes: [...SCOPES, ...SERVICES],
-      },
-      payment: {
-        provider: parts.payments?.provider ?? 'simulator',
-        publishableKey: parts.payments?.publishableKey ?? '',
-        apiUrl: parts.payments?.apiUrl ?? null,
-      },
-      verifyToken:
-        parts.identity === null
-          ? absentPart('identity')
-          : accessTokenVerifier({
-              issuer: parts.identity.issuer,
-              audience: parts.identity.audience,
-              type: config.identity.kind === 'embedded' ? 'at+jwt' : 'any',
-            }),
-      person: people.person,
-      forgetPerson: people.forget,
-      isLogAway: log.isAway,
-      progress: async () => ({
-        head: await journal.head().catch(() => null),
-        shown: feed.position,
-        parked:
-          (await pool.query('select 1 from process.parked union all select 1 from projection.parked')).rowCount ?? 0,
-      }),
-      shown: async (position, timeoutMs) => (await waitFor(feed, position, timeoutMs)) === 'caught-up',
-    }
-    parts.identity?.letIn(accountsDirectory(reader, tenants.all, options.demoPeople ?? []))
-
-    if (config.roles.has('projector')) {
-      const projector = startProjector({ url, journal, projections, feed, report })
-      stops.push(() => projector.stop())
-    }
-    if (config.roles.has('processes')) {
-      const processes = startProcesses({
-        url,
-        pool,
-        journal,
-        processes: createProcesses(world),
-        onFailure: ({ process: name, position, type, error }) => report(`${name} at ${position} (${type})`, error),
-      })
-      stops.push(() => processes.stop())
-    }
-    let port: number | null = null
-    if (config.roles.has('api')) {
-      const webFolder =
-        options.webFolder === undefined ? join(import.meta.dirname, '..', 'dist', 'web') : options.webFolder
-      const api = await openApi(app, {
-        config,
-        parts,
-        pool,
-        feed,
-        webFolder,
-        checkAnswers: options.checkAnswers ?? false,
-        report,
-      })
-      stops.push(() => api.stop())
-      port = api.port
-    }
+    const ground = await openGround(site)
+    const world = worldOn(ground, site)
+    const app = appOn(ground, world, site)
+    parts.identity?.letIn(accountsDirectory(ground.reader, app.tenants.all, options.demoPeople ?? []))
+    startRoles(ground, world, site)
+    const port = config.roles.has('api') ? await openDoors(ground, app, site) : null
     return { app, port, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+type Ground = Awaited<ReturnType<typeof openGround>>
+
+/** The database, the log and what is shown of it: all the rest stands on these. */
+const openGround = async (site: Site) => {
+  const { ends, report } = site
+  const url = site.parts.databaseUrl
+  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 2_000, keepAlive: true })
+  pool.on('error', (error) => report('the database', error))
+  // A connection that breaks while it is lent out tells its borrower's statement; said to nobody else, it would end us.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  ends.push(() => pool.end())
+  await migrate(pool, projections)
+  await migrateProcessTables(pool)
+  const log = await openLog(pool, site)
+  const reader = openReader(url, { max: 16 })
+  ends.push(() => reader.close())
+  const feed = await openChangeFeed(url)
+  ends.push(() => feed.close())
+  return { url, pool, ...log, reader, feed }
+}
+
+const openLog = async (pool: pg.Pool, { parts, clock, ends }: Site) => {
+  const { databaseUrl, eventStoreUrl, personalDataMasterKey } = parts
+  const store = await (eventStoreUrl === null
+    ? openSoundLog({ connectionString: databaseUrl })
+    : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl)))
+  ends.push(() => store.close())
+  const keys = await openPersonalDataKeys(pool, { masterKey: personalDataMasterKey })
+  const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock }))
+  ends.push(async () => log.stop())
+  const fingerprint = fingerprintWith(
+    Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'command fingerprints', 32)),
+  )
+  const handler = new Handler(log.journal, { fingerprint })
+  return { journal: log.journal, isLogAway: log.isAway, keys, fingerprint, handler }
+}
+
+/** What commands and processes are given. */
+const worldOn = (ground: Ground, { parts: { payments, mail, blobs }, clock }: Site): World => {
+  const { pool, journal, handler, keys, reader, feed } = ground
+  const shownTo = caughtUp(feed)
+  return {
+    clock,
+    journal,
+    handler,
+    keys,
+    timers: new PostgresTimers(pool),
+    gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
+    mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
+    blobs: blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(blobs.connectionString),
+    athletes: registeredAthletes(reader, journal, shownTo),
+    contacts: contactDirectory(reader, journal, shownTo),
+    receipts: receipts(reader, journal, shownTo),
+    unended: unendedRegistrations(reader, journal, shownTo),
+    workbooks: workbookReader(),
+  }
+}
+
+/** What the door and the live feed are given. */
+const appOn = (ground: Ground, world: World, { config, parts }: Site): App => {
+  const { pool, journal, reader, feed, fingerprint, isLogAway } = ground
+  const { identity, payments } = parts
+  const people = peopleCache(reader)
+  return {
+    ...world,
+    fingerprint,
+    reader,
+    tenants: tenantDirectory(pool, config.publicOrigin),
+    commands: createCommands(world),
+    session: {
+      issuer: identity?.issuer ?? '',
+      clientId: identity?.clientId ?? '',
+      audience: identity?.audience ?? '',
+      scopes: [...SCOPES, ...SERVICES],
+    },
+    payment: {
+      provider: payments?.provider ?? 'simulator',
+      publishableKey: payments?.publishableKey ?? '',
+      apiUrl: payments?.apiUrl ?? null,
+    },
+    verifyToken:
+      identity === null
+        ? absentPart('identity')
+        : accessTokenVerifier({
+            issuer: identity.issuer,
+            audience: identity.audience,
+            type: config.identity.kind === 'embedded' ? 'at+jwt' : 'any',
+          }),
+    person: people.person,
+    forgetPerson: people.forget,
+    isLogAway,
+    progress: async () => ({
+      head: await journal.head().catch(() => null),
+      shown: feed.position,
+      parked:
+        (await pool.query('select 1 from process.parked union all select 1 from projection.parked')).rowCount ?? 0,
+    }),
+    shown: async (position, timeoutMs) => (await waitFor(feed, position, timeoutMs)) === 'caught-up',
+  }
+}
+
+/** The projector and the processes, as far as they are this process's. */
+const startRoles = ({ url, pool, journal, feed }: Ground, world: World, { config, ends, report }: Site): void => {
+  if (config.roles.has('projector')) {
+    const projector = startProjector({ url, journal, projections, feed, report })
+    ends.push(() => projector.stop())
+  }
+  if (config.roles.has('processes')) {
+    const processes = startProcesses({
+      url,
+      pool,
+      journal,
+      processes: createProcesses(world),
+      onFailure: ({ process: name, position, type, error }) => report(`${name} at ${position} (${type})`, error),
+    })
+    ends.push(() => processes.stop())
+  }
+}
+
+/** Opens HTTP and the live feed; answers their port. */
+const openDoors = async ({ pool, feed }: Ground, app: App, site: Site): Promise<number> => {
+  const { config, parts, options, report, ends } = site
+  const webFolder = options.webFolder === undefined ? join(import.meta.dirname, '..', 'dist', 'web') : options.webFolder
+  const checkAnswers = options.checkAnswers ?? false
+  const api = await openApi(app, { config, parts, pool, feed, webFolder, checkAnswers, report })
+  ends.push(() => api.stop())
+  return api.port
 }
