@@ -3,9 +3,11 @@ import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { reasonOf } from '../../../projections/database/unavailable.ts'
+import { pause } from '../../../projections/kernel/pause.ts'
 import { Progress } from './progress.ts'
 
 const PAUSES_MS = [20, 100, 500, 2_000] as const
+const LONGEST_PAUSE_MS = 2_000
 const CHECKPOINT_MS = 200
 const MAX_IN_FLIGHT = 256
 const PARKED_RETRY_SECONDS = [30, 120, 600] as const
@@ -107,6 +109,8 @@ export class ProcessRunner {
       await new Promise<void>((resolve) => {
         this.freed = resolve
       })
+      // What is under way when the run ends is not finished: it comes again in the next one.
+      if (signal.aborted) return
     }
     progress.begin(event.position)
     const work = interested.map((process) => this.chain(process, event, signal))
@@ -144,13 +148,16 @@ export class ProcessRunner {
         return true
       } catch (error) {
         this.report({ process: process.name, position: event.position, type: event.type, attempts, error })
-        const pause = PAUSES_MS[attempts - 1]
-        if (pause === undefined) return this.park(process, event, attempts, error)
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        const wait = PAUSES_MS[attempts - 1]
+        // Where the database is away, it is tried again: an event that is neither handled nor parked would be lost to
+        // this run, and the checkpoint with it.
+        if (wait === undefined && (await this.park(process, event, attempts, error))) return true
+        await pause(wait ?? LONGEST_PAUSE_MS, signal)
       }
     }
   }
 
+  /** False where the database is away. */
   private async park(process: AnyProcess, event: Recorded, attempts: number, error: unknown): Promise<boolean> {
     try {
       await this.pool.query(
@@ -171,19 +178,20 @@ export class ProcessRunner {
       )
       return true
     } catch {
-      // The database is away: the checkpoint stays before this event, so that it comes again.
       return false
     }
   }
 
   private async retryParked(signal: AbortSignal): Promise<void> {
-    const { rows } = await this.pool.query<{ process: string; position: string }>(
-      'select process, position from process.parked where next_try <= now() order by position limit 50',
+    const { rows } = await this.pool.query<{ process: string; stream: string; position: string }>(
+      'select process, stream, position from process.parked where next_try <= now() order by position limit 50',
     )
     for (const row of rows) {
       if (signal.aborted) return
       const process = this.processes.find((candidate) => candidate.name === row.process)
-      const [event] = await this.journal.readAll(Number(row.position) - 1, 1)
+      // By its stream: where in the log the event before it stands is not known.
+      const { events } = await this.journal.load(row.stream)
+      const event = events.find(({ position }) => position === Number(row.position))
       if (process === undefined || event === undefined) continue
       try {
         await this.inTurn(process, event, async () => process.on[event.type]?.(event as never))

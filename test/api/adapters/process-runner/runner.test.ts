@@ -1,13 +1,16 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openEventStoreDb } from '../../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { Progress } from '../../../../api/adapters/process-runner/progress.ts'
 import { ProcessRunner } from '../../../../api/adapters/process-runner/runner.ts'
 import { migrateProcessTables } from '../../../../api/adapters/process-runner/schema.ts'
 import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.ts'
 import type { AnyProcess, DueTimer } from '../../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../../domain/kernel/event.ts'
+import type { EventStore } from '../../../../domain/kernel/event-store.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../../domain/kernel/journal.ts'
 import { openPool } from '../../../support/connections.ts'
+import { startEventStoreDbServer } from '../../../support/eventstoredb-server.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { freshDatabase } from '../../../support/postgres.ts'
 import { until } from '../../../support/until.ts'
@@ -157,17 +160,88 @@ describe('the process runner', () => {
   })
 })
 
+describe('on a log that counts bytes', () => {
+  let server: Awaited<ReturnType<typeof startEventStoreDbServer>>
+  let store: EventStore
+  beforeEach(async () => {
+    server = await startEventStoreDbServer()
+    store = await openEventStoreDb(server.connectionString, { commandDeadlineMs: 20_000 })
+    journal = memoryJournal(undefined, { store })
+  })
+  afterEach(async () => {
+    await store.close()
+    await server.stop()
+  })
+
+  it('begins again before the event whose work was cut short', async () => {
+    const done: string[] = []
+    const others = Promise.withResolvers<void>()
+    let cut = true
+    const process: AnyProcess = {
+      name: 'cut-short',
+      on: {
+        Happened: async ({ stream }: Recorded) => {
+          if (cut && stream === 'thing-lions.b') {
+            await others.promise
+            throw new Error('not now')
+          }
+          done.push(stream)
+          if (done.length === 2) others.resolve()
+        },
+      },
+    }
+    for (const name of ['a', 'b', 'c']) await record(`thing-lions.${name}`, 'Happened')
+    await running([process], () => others.promise)
+    const { rows } = await pool.query('select position::float8 from process.checkpoint')
+    expect(rows).toEqual([{ position: (await journal.load('thing-lions.a')).events[0]?.position }])
+    cut = false
+
+    await running([process], () => until('what was left', () => done.length === 4).then(() => {}))
+    expect(done.toSorted()).toEqual(['thing-lions.a', 'thing-lions.b', 'thing-lions.c', 'thing-lions.c'])
+  })
+
+  it('tries later what it parked', async () => {
+    const done: number[] = []
+    const process: AnyProcess = {
+      name: 'parking',
+      on: { Happened: async ({ revision }: Recorded) => void done.push(revision) },
+    }
+    await record('thing-lions.a', 'Ignored', 'Happened', 'Ignored')
+    const [, parked] = (await journal.load('thing-lions.a')).events
+    await pool.query("insert into process.checkpoint (name, position) values ('processes', $1)", [await journal.head()])
+    await pool.query(
+      `insert into process.parked (process, position, tenant, stream, event_type, attempts, error, next_try)
+       values ('parking', $1, 'lions', 'thing-lions.a', 'Happened', 5, 'then', now())`,
+      [parked?.position],
+    )
+    await running([process], () =>
+      until('nothing to be parked', async () => (await pool.query('select from process.parked')).rowCount === 0).then(
+        () => {},
+      ),
+    )
+    expect(done).toEqual([1])
+  })
+})
+
 describe('progress over positions that finish out of order', () => {
-  it('says the highest position below which nothing is left', () => {
+  it('says the last event up to which nothing is left', () => {
     const progress = new Progress(-1)
-    progress.begin(0)
-    progress.begin(3)
-    progress.skip(5)
+    progress.begin(10)
+    progress.skip(12)
+    progress.skip(15)
+    progress.begin(30)
+    progress.begin(40)
+    progress.skip(55)
     expect(progress.low).toBe(-1)
-    progress.finish(0)
-    expect(progress.low).toBe(2)
-    progress.finish(3)
-    expect(progress.low).toBe(5)
+    progress.finish(40)
+    expect(progress.low).toBe(-1)
+    progress.finish(10)
+    expect(progress.low).toBe(15)
+    expect(progress.inFlight).toBe(1)
+    progress.finish(30)
+    expect(progress.low).toBe(55)
+    progress.skip(60)
+    expect(progress.low).toBe(60)
   })
 })
 
