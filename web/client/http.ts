@@ -1,3 +1,4 @@
+import { noteFreshness } from './freshness.ts'
 import { useIdentity } from './identity.ts'
 import { ApiProblem, NO_ANSWER, noAnswer, problemOf } from './problem.ts'
 import { forgetChange, noteChange, readAfter } from './read-after.ts'
@@ -70,6 +71,7 @@ const attemptOnce = async <T>(
       signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
       ...(body === undefined ? {} : { body }),
     })
+    if (method === 'GET') noteFreshness(answer)
     if (!answer.ok) return await problemOf(answer)
     return { value: (answer.status === 204 ? undefined : await answer.json()) as T }
   } catch (thrown) {

@@ -12,9 +12,11 @@ export type Reading<T> =
 interface ReadsState {
   /** Counts the times everything was forgotten: what is mounted then reads again. */
   readonly era: number
+  /** Counts the times that all that is shown was to be read anew. */
+  readonly round: number
   readonly readings: Readonly<Record<string, Reading<unknown>>>
 }
-export const useReads = create<ReadsState>(() => ({ era: 0, readings: {} }))
+export const useReads = create<ReadsState>(() => ({ era: 0, round: 0, readings: {} }))
 const LOADING = { status: 'loading' } as const
 
 const underway = new Map<string, Promise<void>>()
@@ -46,6 +48,9 @@ export const forgetReads = (): void => {
   useReads.setState(({ era }) => ({ era: era + 1, readings: {} }))
 }
 
+/** Reads anew whatever is on the screen; it stays there until the answers come. */
+export const rereadShown = (): void => useReads.setState(({ round }) => ({ round: round + 1 }))
+
 /**
  * `GET /api/{path}` for a screen: shown from memory at once when it was read before, and read anew; null reads nothing.
  * `const { reading, reload } = useRead<Tournament>(`tournament/id/${id}`)`.
@@ -54,10 +59,10 @@ export const useRead = <T>(
   path: string | null,
 ): { readonly reading: Reading<T>; readonly reload: () => Promise<void> } => {
   const reading = useReads((state) => (path === null ? undefined : state.readings[path])) ?? LOADING
-  const era = useReads((state) => state.era)
+  const times = useReads(({ era, round }) => era + round)
   useEffect(() => {
-    if (path !== null && era >= 0) void reread(path)
-  }, [path, era])
+    if (path !== null && times >= 0) void reread(path)
+  }, [path, times])
   const reload = useCallback(async () => {
     if (path !== null) await reread(path)
   }, [path])

@@ -1,17 +1,21 @@
 import { useConnection } from '../client/connection.ts'
+import { useStale } from '../client/use-stale.ts'
 import classes from './shell.module.css'
 
 /** Says when what is on the screen no longer follows what happens. Nothing while all is well. */
 export const ConnectionSign = () => {
-  const status = useConnection()
+  const isInterrupted = useConnection() === 'interrupted'
+  const isStale = useStale()
+  const text = isInterrupted ? INTERRUPTED : isStale ? STALE : null
   return (
     <div role="status" className={classes.sign}>
-      {status === 'interrupted' ? (
-        <p className={classes.interrupted}>Connection interrupted. What you see may be old; it catches up by itself.</p>
-      ) : null}
+      {text === null ? null : <p className={classes.interrupted}>{text}</p>}
     </div>
   )
 }
+
+const INTERRUPTED = 'Connection interrupted. What you see may be old; it catches up by itself.'
+const STALE = 'Changes cannot be saved at the moment. What you see may be old; it catches up by itself.'
 
 /** A small sign for the head of a screen that is followed live. */
 export const LiveSign = () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useFreshness } from '../../../web/client/freshness.ts'
 import { read, send } from '../../../web/client/http.ts'
 import { connectIdentity, useIdentity } from '../../../web/client/identity.ts'
 import { ApiProblem } from '../../../web/client/problem.ts'
@@ -146,5 +147,41 @@ describe('a token the server refuses', () => {
     const requests = server(problem(401, 'token-expired', 'Expired'))
     expect(await failure(read('membership'))).toMatchObject({ status: 401, code: 'token-expired' })
     expect(requests).toHaveLength(1)
+  })
+})
+
+describe('the age of what was read', () => {
+  const isStale = (): boolean => useFreshness.getState().isStale
+  const old = (): Response =>
+    Response.json(
+      {},
+      { headers: { warning: '110 matside "Response may be stale: changes cannot be seen or saved now"' } },
+    )
+
+  it('is remembered while answers say that they may be old, and forgotten with the first that does not', async () => {
+    server(old(), old(), ok({}))
+    const seen: boolean[] = [isStale()]
+    for (let turn = 0; turn < 3; turn++) {
+      await read('membership')
+      seen.push(isStale())
+    }
+    expect(seen).toEqual([false, true, true, false])
+  })
+
+  it('is not judged by what a change answers, by no answer or by what a gateway says', async () => {
+    server(old())
+    await read('membership')
+    server(ok({ position: 1 }))
+    await send('registrations/add', {})
+    expect(isStale()).toBe(true)
+    server(offline)
+    await failure(read('membership'))
+    expect(isStale()).toBe(true)
+    server(new Response('', { status: 502 }))
+    await failure(read('membership'))
+    expect(isStale()).toBe(true)
+    server(ok({}))
+    await read('membership')
+    expect(isStale()).toBe(false)
   })
 })
