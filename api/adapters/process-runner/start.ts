@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
+import { pause } from '../../../projections/kernel/pause.ts'
 import { type ProcessReport, ProcessRunner } from './runner.ts'
 import { PostgresTimers } from './timers.ts'
 
@@ -65,15 +66,3 @@ const whileLeading = async (options: ProcessOptions, signal: AbortSignal): Promi
     await client.end().catch(() => {})
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done, { once: true })
-  })
