@@ -40,7 +40,8 @@ export class KeptLog {
   readonly all: KeptEvent[] = []
   private readonly streams = new Map<string, KeptEvent[]>()
   private readonly listeners = new Set<() => void>()
-  private end = BEGINS_AT
+  /** Where the next event will stand. */
+  end = BEGINS_AT
   private appends = 0
 
   constructor() {

@@ -11,8 +11,9 @@ export const serveRead = async (log: KeptLog, call: Call, sent: () => void): Pro
   const options = call.request.getOptions()
   if (options === undefined) return
   const position = options.getAll()?.getPosition()
-  if (position !== undefined && !log.isBoundary(Number(position.getCommitPosition()))) {
-    call.destroy(Object.assign(new Error('no record begins there'), { code: grpc.status.UNKNOWN }))
+  if (position !== undefined && !isPlace(log, BigInt(position.getCommitPosition()))) {
+    const details = 'Trying to read from an invalid position.'
+    call.destroy(Object.assign(new Error(details), { code: grpc.status.INVALID_ARGUMENT, details }))
     return
   }
   if (options.hasSubscription()) {
@@ -40,6 +41,8 @@ export const serveRead = async (log: KeptLog, call: Call, sent: () => void): Pro
   }
   call.end()
 }
+
+const isPlace = (log: KeptLog, position: bigint): boolean => position === END_OF_ALL || log.isBoundary(Number(position))
 
 const countOf = (options: ReadReq.Options): number => Number(options.getCount())
 
@@ -75,7 +78,8 @@ const allOf = (log: KeptLog, options: ReadReq.Options): readonly KeptEvent[] => 
 
 /**
  * Follows the log from the position, exclusively, with the filter on event types that the client sends. Says when it
- * has caught up, and how far it has looked whenever the filter has left out a window of events.
+ * has caught up, and how far it has looked: whenever the filter has left out a window of events, and when it goes live,
+ * where versions up to 22.10 name the place of the next event, and 24.10, when nothing was sent, the end of all positions.
  */
 const serveSubscription = async (
   log: KeptLog,
@@ -98,11 +102,15 @@ const serveSubscription = async (
   confirmed.setConfirmation(confirmation)
   call.write(confirmed)
   let leftOut = 0
+  let sentOne = false
   let live = false
   while (!call.cancelled && !call.destroyed) {
     const event = log.all[next]
     if (event === undefined) {
-      if (!live) call.write(caughtUp())
+      if (!live) {
+        call.write(sentOne ? checkpoint(log.end, log.end) : checkpoint(END_OF_ALL, END_OF_ALL))
+        call.write(caughtUp())
+      }
       live = true
       await new Promise<void>((resolve) => {
         wake = resolve
@@ -112,14 +120,17 @@ const serveSubscription = async (
     next++
     if (filter === undefined || filter.test(event.metadata.get('type') ?? '')) {
       leftOut = 0
+      sentOne = true
       sent()
       if (!(await send(call, event))) break
-    } else if (++leftOut % window === 0) call.write(checkpoint(event.position))
+    } else if (++leftOut % window === 0) call.write(checkpoint(event.position, 0))
   }
   stopListening()
 }
 
 const DEFAULT_WINDOW = 32
+/** Asked to go on from there, a server goes on with new events alone. */
+const END_OF_ALL = 2n ** 64n - 1n
 
 const caughtUp = (): ReadResp => {
   const response = new messages.ReadResp()
@@ -127,11 +138,10 @@ const caughtUp = (): ReadResp => {
   return response
 }
 
-/** As some servers say it, with 0 as the prepare position. */
-const checkpoint = (position: number): ReadResp => {
+const checkpoint = (commit: number | bigint, prepare: number | bigint): ReadResp => {
   const reached = new messages.ReadResp.Checkpoint()
-  reached.setCommitPosition(`${position}`)
-  reached.setPreparePosition('0')
+  reached.setCommitPosition(`${commit}`)
+  reached.setPreparePosition(`${prepare}`)
   const response = new messages.ReadResp()
   response.setCheckpoint(reached)
   return response

@@ -1,9 +1,9 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { StartProblem } from '../../../api/start-problem.ts'
 import { AppendTooLarge, EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
 import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
+import { wayTo } from '../../support/eventstoredb-way.ts'
 import { until } from '../../support/until.ts'
 import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
@@ -43,8 +43,8 @@ test('while EventStoreDB is away all rejects, and goes on when it is back', asyn
 
 test('while EventStoreDB takes what is asked and says nothing, a command is told so, and a reader of all waits', async () => {
   const server = await startEventStoreDbServer()
-  const way = await wayTo(new URL(server.connectionString.replace('esdb', 'http')))
-  const store = await openEventStoreDb(`esdb://127.0.0.1:${way.port}?tls=false`, { commandDeadlineMs: 500 })
+  const way = await wayTo(server.connectionString)
+  const store = await openEventStoreDb(way.connectionString, { commandDeadlineMs: 500 })
   const stream = streamName()
   await append(store, stream, samples(3))
   way.silence()
@@ -57,39 +57,6 @@ test('while EventStoreDB takes what is asked and says nothing, a command is told
   await way.close()
   await server.stop()
 })
-
-/** A way to a server on which what it answers can be kept back. */
-const wayTo = async ({ hostname, port }: URL) => {
-  const answers = new Set<Socket>()
-  const way = createServer((asking) => {
-    const there = connect(Number(port), hostname)
-    answers.add(there)
-    asking.pipe(there)
-    there.pipe(asking)
-    for (const end of [asking, there]) {
-      end.on('error', () => {})
-      end.on('close', () => {
-        answers.delete(there)
-        asking.destroy()
-        there.destroy()
-      })
-    }
-  })
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (way.address() as AddressInfo).port,
-    silence: () => {
-      for (const there of answers) there.pause()
-    },
-    speak: () => {
-      for (const there of answers) there.resume()
-    },
-    close: async () => {
-      for (const there of answers) there.destroy()
-      await new Promise((resolve) => way.close(resolve))
-    },
-  }
-}
 
 test('what others wrote to the same EventStoreDB is passed over', async () => {
   const server = await startEventStoreDbServer()
@@ -139,6 +106,38 @@ test('more than EventStoreDB takes at once is refused for good, and nothing is w
   expect(await store.readStream(stream)).toEqual([])
   expect((await append(store, stream, [half()])).revision).toBe(0)
   await store.close()
+  await server.stop()
+})
+
+test.each([
+  ['nothing of ours', 0],
+  ['events of ours', 2],
+])('what came while it was cut off reaches a subscription that had seen %s', async (_, before) => {
+  const server = await startEventStoreDbServer()
+  const way = await wayTo(server.connectionString)
+  const writer = await openEventStoreDb(server.connectionString, PATIENT)
+  const reader = await openEventStoreDb(way.connectionString, PATIENT)
+  for (let count = 0; count < before; count++) await append(writer, streamName(), samples(1))
+  const seen: StoredEvent[] = []
+  let live = false
+  const subscription = reader.subscribe({
+    after: -1,
+    onEvents: (events) => void seen.push(...events),
+    onCaughtUp: () => {
+      live = true
+    },
+  })
+  await until('live', () => live && seen.length === before)
+  await way.cut()
+  await append(writer, streamName(), samples(3))
+  await way.mend()
+
+  await until('what came meanwhile', () => seen.length === before + 3)
+  expect(seen).toEqual(await writer.readAll({ after: -1, limit: 10 }))
+  await subscription.stop()
+  await reader.close()
+  await writer.close()
+  await way.close()
   await server.stop()
 })
 

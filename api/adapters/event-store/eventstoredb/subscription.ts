@@ -10,7 +10,7 @@ import { eventOf, exactPositionOf } from './envelope.ts'
 import { at } from './reader.ts'
 
 const DEFAULT_BATCH = 500
-/** After as many events that the filter leaves out, the server says how far it has looked. */
+/** As many events are looked through at a time by the server, where the filter leaves most of them out. */
 const SEARCH_WINDOW = 512
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
@@ -29,7 +29,7 @@ export const subscribeToAll = (
 ): Subscription => {
   const batchSize = options.batchSize ?? DEFAULT_BATCH
   let cursor = options.after
-  /** Where to go on after a break: at the cursor, or beyond it when nothing that followed was ours. */
+  /** Where to go on after a break: at the last event that arrived, ours or not. */
   let resume = at(cursor)
   let stopped = false
   let pause = FIRST_PAUSE_MS
@@ -52,11 +52,9 @@ export const subscribeToAll = (
   /** Follows one connection until it breaks or the subscription is stopped. */
   const follow = async (): Promise<void> => {
     const target = await head()
-    const checkpointReached = (subscription: AllStreamSubscription, position: Position): void => {
-      // What stands before it has been taken; were something of it still in the buffer, a break could lose it.
-      if (subscription.readableLength === 0) resume = position
-    }
-    const filter = excludeSystemEvents({ maxSearchWindow: SEARCH_WINDOW, checkpointReached })
+    // How far the server says to have looked is not listened to: versions up to 22.10 and 24.10 name places beyond
+    // events that are still to come, up to the end of all positions, from where it goes on with new events alone.
+    const filter = excludeSystemEvents({ maxSearchWindow: SEARCH_WINDOW })
     const source = client.subscribeToAll({ fromPosition: resume, filter }, { highWaterMark: batchSize })
     let broken = false
     let signalled = false
