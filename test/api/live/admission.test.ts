@@ -1,0 +1,120 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, describe, expect, test } from 'vitest'
+import { LIVE_PATH, type LiveLeft } from '../../../api/contract/live.ts'
+import { keys, liveFeedForTests, made, watch } from '../../support/live-feed.ts'
+import type { LiveServer } from '../../support/live-server.ts'
+import { appendFacts } from '../../support/sample-log.ts'
+import { until } from '../../support/until.ts'
+
+const feed = liveFeedForTests()
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+/** A socket without the console's client, which would come back. */
+const bareSocket = (server: LiveServer, token: string): Socket => {
+  const alone = { transports: ['websocket'], reconnection: false, forceNew: true }
+  const socket = io(server.url, { path: LIVE_PATH, auth: { token }, ...alone })
+  sockets.push(socket)
+  return socket
+}
+
+describe('the live feed lets in', () => {
+  test('nobody to a scope one may not see or a view there is not, and no socket nobody knows', async () => {
+    const server = await feed().serve()
+    const client = feed().visit(server, 'lions/director')
+    const hidden = watch(client, 'hidden')
+    await until('refused', () => hidden().status === 'refused')
+    const none = client.topic('no-such-view', 't1')
+    none.subscribe(() => {})
+    await until('unknown', () => none.getSnapshot().status === 'refused')
+    const stranger = watch(feed().visit(server, 'nobody'))
+    await until('interrupted', () => stranger().status === 'interrupted')
+    expect(stranger().rows.size).toBe(0)
+  })
+
+  test('nobody any longer whose right was taken away', async () => {
+    const { journal, revoked } = feed()
+    const server = await feed().serve({ authorizeEveryMs: 100 })
+    const stays = watch(feed().visit(server, 'lions/director-1'))
+    const goes = watch(feed().visit(server, 'lions/director-2'))
+    await appendFacts(journal, [made('e1')])
+    await until('both have it', () => keys(stays) === 'e1' && keys(goes) === 'e1')
+    revoked.add('director-2')
+    await until('out', () => goes().status === 'refused')
+    expect(goes().rows.size).toBe(0)
+    await appendFacts(journal, [made('e2')])
+    await until('the other goes on', () => keys(stays) === 'e1 e2')
+    expect(goes().rows.size).toBe(0)
+    revoked.add('director-1')
+    await server.gateway.peopleChanged('lions')
+    await until('out as well', () => stays().status === 'refused')
+    expect(server.gateway.topics).toBe(0)
+  })
+
+  test('whose sign-in was over, with a newer token', async () => {
+    const { journal, visitors } = feed()
+    const server = await feed().serve({ authorizeEveryMs: 50 })
+    await feed().projected(await appendFacts(journal, [made('e1')]))
+    const client = feed().visit(server, 'lions/director')
+    const rows = watch(client)
+    const statuses: string[] = []
+    client.follow('entries', 't1', { onStatus: (status) => statuses.push(status) })
+    await until('live', () => keys(rows) === 'e1')
+    for (const visitor of visitors.splice(0)) visitor.validUntil = 0
+    await until('live again', () => rows().status === 'live' && visitors.length === 1)
+    expect(statuses.filter((status) => status !== 'connecting')).toEqual(['live', 'interrupted', 'live'])
+    expect([keys(rows), server.gateway.connections]).toEqual(['e1', 1])
+  })
+
+  test('nobody while no token can be had, and what is shown is kept', async () => {
+    const server = await feed().serve()
+    let asked = 0
+    const rows = watch(
+      feed().visit(server, () => {
+        asked += 1
+        throw new Error('the provider does not answer')
+      }),
+    )
+    await until('asked', () => asked > 0 && rows().status !== 'connecting')
+    expect(rows().status).toBe('interrupted')
+    expect(server.gateway.connections).toBe(0)
+  })
+
+  test('nobody who tries one scope after the other, or asks without end', async () => {
+    const { visitors } = feed()
+    const server = await feed().serve({ secretScopes: new Set(['entries']) })
+    const join = (scope: string) => ({ view: 'entries', scope, position: 0, basis: '' })
+    const flood = bareSocket(server, 'lions/director')
+    const thrownOut = new Promise<void>((resolve) => flood.once('disconnect', () => resolve()))
+    for (let at = 0; at < 5_000; at++) flood.emit('join', join('t1'))
+    await thrownOut
+    expect(visitors).toHaveLength(1)
+    await until('forgotten', () => server.gateway.connections === 0 && server.gateway.topics === 0)
+
+    const trying = bareSocket(server, 'lions/director')
+    const answers: string[] = []
+    trying.on('left', ({ reason }: LiveLeft) => answers.push(reason))
+    // A name that has the sign between the parts of a room's is no scope, and is not answered.
+    trying.emit('join', join('t1\u0000["director",""]'))
+    for (let at = 0; at < 61; at++) trying.emit('join', join('hidden'))
+    await until('all are answered', () => answers.length === 61)
+    expect(answers).toEqual([...Array(60).fill('refused'), 'unavailable'])
+  })
+
+  test('nobody who has gone before, and keeps nothing of them', async () => {
+    const { visitors } = feed()
+    const server = await feed().serve()
+    const door = Promise.withResolvers<void>()
+    feed().opened = door.promise
+    const leaving = bareSocket(server, 'lions/a1')
+    await until('has come', () => visitors.length === 1)
+    leaving.disconnect()
+    await until('has gone', async () => (await server.connected()) === 0)
+    door.resolve()
+    const rows = watch(feed().visit(server, 'lions/director'))
+    await until('is let in', () => rows().status === 'live')
+    expect(server.gateway.connections).toBe(1)
+  })
+})

@@ -1,0 +1,151 @@
+import type pg from 'pg'
+import { afterEach, beforeEach } from 'vitest'
+import type { AnyLiveView } from '../../api/live/topic.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import type { Audience, LiveView } from '../../projections/kernel/live-view.ts'
+import type { StoredRow } from '../../projections/kernel/projection.ts'
+import { type Projector, startProjector } from '../../projections/kernel/runner.ts'
+import { connect, type LiveClient, type LiveOptions, type LiveSnapshot } from '../../web/client/live.ts'
+import { entries, sampleView } from '../projections/kernel/sample-view.ts'
+import { type LiveServer, liveServer } from './live-server.ts'
+import { memoryJournal } from './memory-journal.ts'
+import { migrated } from './migrated.ts'
+import { freshDatabase } from './postgres.ts'
+import { until } from './until.ts'
+
+export interface WireEntry {
+  readonly id: string
+  readonly athlete: string
+  readonly paid: number | null
+}
+export interface Visitor {
+  readonly tenant: string
+  readonly name: string
+  validUntil: number
+}
+export type Rows = () => LiveSnapshot<WireEntry>
+
+interface ServeOptions {
+  readonly authorizeEveryMs?: number
+  readonly port?: number
+  readonly secretScopes?: ReadonlySet<string>
+}
+
+const entriesLive: LiveView<StoredRow<typeof entries>, WireEntry> = {
+  name: 'entries',
+  table: entries,
+  keyOf: (row) => row.entryId,
+  present: (row, audience) =>
+    audience.kind === 'director' || row.athleteId === audience.id
+      ? { id: row.entryId, athlete: row.athleteId, paid: audience.kind === 'director' ? row.paid : null }
+      : null,
+  concerns: (row, audience) => audience.kind === 'director' || row.athleteId === audience.id,
+}
+
+/** A log, a projector and API processes that feed clients from it live, anew for each test of a file. */
+export class LiveFeed {
+  readonly url: string
+  readonly admin: pg.Client
+  readonly journal: Journal = memoryJournal()
+  /** Everyone let in, in this order. */
+  readonly visitors: Visitor[] = []
+  /** Names that may not see anything any more. */
+  readonly revoked = new Set<string>()
+  /** Nobody is let in before it resolves. */
+  opened: Promise<void> = Promise.resolve()
+  private readonly projector: Projector
+  private readonly servers: LiveServer[] = []
+  private readonly clients: LiveClient[] = []
+
+  constructor(url: string, admin: pg.Client) {
+    this.url = url
+    this.admin = admin
+    this.projector = startProjector({ url, journal: this.journal, projections: [sampleView] })
+  }
+
+  /** One API process. Tokens are `tenant/name`; a host serves one tenant, told here by the token alone. */
+  async serve(options: ServeOptions = {}): Promise<LiveServer> {
+    const server = await liveServer<Visitor>(this.url, {
+      views: [entriesLive as AnyLiveView],
+      identify: async ({ token }) => {
+        const [tenant, name] = token?.split('/') ?? []
+        if (tenant === undefined || name === undefined) return null
+        const visitor = { tenant, name, validUntil: Number.POSITIVE_INFINITY }
+        this.visitors.push(visitor)
+        await this.opened
+        return visitor
+      },
+      authorize: async ({ name }, _view, scope): Promise<Audience | null> => {
+        if (this.revoked.has(name) || scope === 'hidden') return null
+        return name.startsWith('director') ? { kind: 'director' } : { kind: 'athlete', id: name }
+      },
+      ...options,
+    })
+    this.servers.push(server)
+    return server
+  }
+
+  /** Ends one of them before the test does. */
+  async end(server: LiveServer): Promise<void> {
+    this.servers.splice(this.servers.indexOf(server), 1)
+    await server.close()
+  }
+
+  visit(server: LiveServer, token: LiveOptions['token']): LiveClient {
+    const client = connect({ url: server.url, token })
+    this.clients.push(client)
+    return client
+  }
+
+  /** Waits until the rows show what happened up to this position. */
+  async projected(position: number): Promise<void> {
+    await until('projected', async () => {
+      const { rows } = await this.admin.query<{ position: string }>('select position from projection.checkpoint')
+      return Number(rows[0]?.position) >= position
+    })
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.clients) client.close()
+    for (const server of this.servers) await server.close()
+    await this.projector.stop()
+    await this.admin.end()
+  }
+}
+
+export const liveFeedForTests = (): (() => LiveFeed) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let feed: LiveFeed | undefined
+  beforeEach(async () => {
+    database = await freshDatabase()
+    feed = new LiveFeed(database.url, await migrated(database.url, [sampleView]))
+  })
+  afterEach(async () => {
+    await feed?.stop()
+    await database?.drop()
+  })
+  return () => {
+    if (feed === undefined) throw new Error('the live feed opens before each test')
+    return feed
+  }
+}
+
+/** What a screen that follows the scope shows. */
+export const watch = (client: LiveClient, scope = 't1'): Rows => {
+  const store = client.topic<WireEntry>('entries', scope)
+  store.subscribe(() => {})
+  return store.getSnapshot
+}
+export const keys = (rows: Rows): string => [...rows().rows.keys()].sort().join(' ')
+
+export const made = (id: string, tenant = 'lions', athlete = 'a1', tournament = 't1') => ({
+  type: 'EntryMade',
+  data: { id, athlete, tournament, fee: 1 },
+  tenant,
+})
+export const paid = (id: string, cents: number, tenant = 'lions') => ({
+  type: 'EntryPaid',
+  data: { id, cents },
+  tenant,
+})
+export const withdrawn = (id: string) => ({ type: 'EntryWithdrawn', data: { id } })
