@@ -2,6 +2,7 @@ import type { RegistrationEvent } from '../../domain/registration/registration/e
 import type { Handler } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { giveBackPlace } from '../registration/give-places.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { returnStock } from '../registration/return-stock.ts'
 
@@ -25,8 +26,13 @@ const returnPlace =
   async (event: RecordedOf<RegistrationEvent, 'EntryCancelled'>): Promise<void> => {
     const { tournamentId, membershipId, entryId, eventId } = event.data
     const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
-    if (entry === undefined || !entry.limited || entry.orderId === null) return
+    if (entry === undefined) return
     const of = { tournamentId, kind: 'event', stockId: eventId } as const
+    if (entry.orderId === null) {
+      mustSucceed(await giveBackPlace(deps)(causedBy(event, NAME), { of, entryId }))
+      return
+    }
+    if (!entry.limited) return
     const returned = { of, orderId: entry.orderId, quantity: 1, returnId: entryId }
     mustSucceed(await returnStock(deps)(causedBy(event, NAME), returned))
   }

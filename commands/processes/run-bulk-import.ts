@@ -10,11 +10,13 @@ import { registerUser } from '../accounts/register-user.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process } from '../kernel/process.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
+import { type EntriesOf, giveImportedPlaces } from '../registration/import/give-imported-places.ts'
 import { identifyGroup, type Known } from '../registration/import/identify-group.ts'
 import { importEntries } from '../registration/import/import-entries.ts'
 import { type PlanDeps, readPlan } from '../registration/import/read-plan.ts'
 import { completeImport, recordImportGroups } from '../registration/import/record-progress.ts'
 import { IMPORT_CONTAINER } from '../registration/import/workbook-place.ts'
+import { readRegistration } from '../registration/read-registration.ts'
 
 interface Deps extends PlanDeps {
   readonly contacts: ContactDirectory
@@ -27,8 +29,8 @@ const AT_ONCE = 12
 
 /**
  * An import was started → its people become users, memberships and students, and their entries registrations. Every id
- * follows from the import's own, so that a run that was cut off goes on where it stopped. At the end the workbook,
- * people's data in one file, is deleted.
+ * follows from the import's own, so that a run that was cut off goes on where it stopped. Their places count, and are
+ * never refused. At the end the workbook, people's data in one file, is deleted.
  */
 export const runBulkImport = (deps: Deps): Process<BulkImportEvent> => ({
   name: NAME,
@@ -59,6 +61,7 @@ const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Pr
     const some = left.slice(at, at + AT_ONCE)
     const groups = await Promise.all(some.map((group) => registerGroup(deps, event, group, known)))
     const context = causedBy(event, NAME, `groups ${groups[0]?.group} to ${groups.at(-1)?.group}`)
+    await giveImportedPlaces(deps)(context, event.data, groups)
     mustSucceed(await recordImportGroups(deps)(context, { importId, groups }))
   }
   mustSucceed(await completeImport(deps)(causedBy(event, NAME, 'complete'), { importId }))
@@ -84,7 +87,7 @@ const registerGroup = async (
   event: ImportStarted,
   planned: PlannedGroup,
   known: Known,
-): Promise<{ group: number; membershipId: string }> => {
+): Promise<EntriesOf & { readonly group: number }> => {
   const { importId, tournamentId } = event.data
   const { group } = planned
   const context = (step: string) => causedBy(event, NAME, `${step} ${group}`)
@@ -97,5 +100,7 @@ const registerGroup = async (
   const membership = { membershipId, status: 'Active', facilityId, userIds } as const
   mustSucceed(await registerHousehold(deps)(context('household'), { membership, students }))
   mustSucceed(await importEntries(deps)(context('entries'), { tournamentId, membershipId, importId, entries }))
-  return { group, membershipId }
+  // Those that it had already have other ids.
+  const { entries: held } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+  return { group, membershipId, entries: entries.filter(({ entryId }) => held.has(entryId)) }
 }

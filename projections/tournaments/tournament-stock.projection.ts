@@ -20,7 +20,7 @@ const change = (rows: Rows<Row>, { tournamentId, kind, stockId }: Key, of: (row:
   rows.put({ ...after, remaining: Math.max(0, after.available - after.held - after.sold) })
 }
 
-/** What is left of everything limited: available − held − sold. */
+/** What is left of everything limited: available − held − sold, places that staff gave among the sold. */
 export const tournamentStock = projection<
   StockEvent | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'CatalogItemAdded' }>
 >()({
@@ -61,5 +61,8 @@ export const tournamentStock = projection<
       })),
     StockReturned: ({ data }, rows) =>
       change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold - data.quantity })),
+    PlacesGiven: ({ data }, rows) =>
+      change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold + data.entryIds.length })),
+    PlaceGivenBack: ({ data }, rows) => change(rows.tournamentStock, data, ({ sold }) => ({ sold: sold - 1 })),
   },
 })

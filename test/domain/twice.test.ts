@@ -198,6 +198,10 @@ const rows: readonly Row[] = [
   row(stockAggregate, 'takeBack', [held, sold], (state) =>
     stock.takeBack(state, { of, orderId, quantity: 1, returnId: 'n2' }),
   ),
+  row(stockAggregate, 'givePlaces', [], (state) => stock.givePlaces(state, { of, importId: 'i1', entryIds: ['n3'] })),
+  row(stockAggregate, 'giveBackPlace', [golden('PlacesGiven')], (state) =>
+    stock.giveBackPlace(state, { of, entryId: 'n3' }),
+  ),
 
   row(bulkImportAggregate, 'startImport', [], (state) => bulkImport.startImport(state, importing, plan)),
   row(bulkImportAggregate, 'recordGroups', [started], (state) => bulkImport.recordGroups(state, [groupIn.data])),

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { giveImportedPlaces } from '../../commands/registration/import/give-imported-places.ts'
+import { importEntries } from '../../commands/registration/import/import-entries.ts'
+import { stockStream } from '../../commands/registration/streams.ts'
 import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
+import { addEvent } from '../../commands/tournaments/add-event.ts'
+import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import { checkStockLimits } from '../../scripts/verify-history/invariants/stock-limits.ts'
 import { audit } from '../support/audit-world.ts'
 import { World, type WorldOptions } from '../support/checkout-world.ts'
-import { anItem, cartOf } from '../support/spring-cup.ts'
+import { anEvent, anItem, cartOf } from '../support/spring-cup.ts'
 
 const FAMILIES = 500
 
@@ -35,5 +41,68 @@ describe('500 checkouts at once', () => {
     const { sold, findings } = await race(10, { stockOptions: { guard: false } })
     expect(sold).toBeGreaterThan(10)
     expect(findings.length).toBeGreaterThan(0)
+  })
+})
+
+const PLACES = 30
+const TEAM = 20
+
+/** A team of twenty in an event of thirty places, as an import registers it; `places: false` leaves its places out. */
+const importTeam = async (world: World, { places = true } = {}): Promise<void> => {
+  const ids = { tournamentId: 't1', membershipId: 'team', importId: 'import' }
+  const entries = Array.from({ length: TEAM }, (_, n) => ({
+    entryId: `e${n}`,
+    eventId: 'kata',
+    studentId: `member-${n}`,
+  }))
+  mustSucceed(await importEntries(world.deps)(world.context(), { ...ids, entries }))
+  if (places) await giveImportedPlaces(world.deps)(world.context(), ids, [{ ...ids, entries }])
+}
+
+/** How many of a hundred families find a place in that event. */
+const families = async (world: World, from: number): Promise<number> => {
+  const some = Array.from({ length: 100 }, (_, n) => `family-${from + n}`)
+  for (const id of some) await world.addFamily(id, [`child of ${id}`])
+  const all = await Promise.all(
+    some.map((membershipId) => world.checkout(cartOf(`child of ${membershipId}@kata`), { membershipId })),
+  )
+  for (const one of all) if (!one.ok) expect(one.error.message).toBe('Full')
+  return all.filter(({ ok }) => ok).length
+}
+const kata = async (): Promise<World> => {
+  const world = await World.open()
+  const event = anEvent('kata', { capacity: PLACES })
+  mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
+  return world
+}
+const taken = async (world: World): Promise<number> => {
+  const stream = stockStream(world.tenant, { tournamentId: 't1', kind: 'event', stockId: 'kata' })
+  const { state } = await world.handler.read(stockAggregate, stream)
+  return state.held + state.sold
+}
+
+describe('an import into an event of thirty places', () => {
+  it('leaves those places to families that the team does not take', async () => {
+    const world = await kata()
+    await importTeam(world)
+    expect(await families(world, 0)).toBe(PLACES - TEAM)
+    expect(await taken(world)).toBe(PLACES)
+    expect(checkStockLimits(await world.events())).toEqual([])
+  })
+
+  it('is never refused amid a rush of families, counts beside them, and then the event is full', async () => {
+    const world = await kata()
+    const [first] = await Promise.all([families(world, 0), importTeam(world)])
+    expect(first).toBeGreaterThanOrEqual(PLACES - TEAM)
+    expect(first).toBeLessThanOrEqual(PLACES)
+    expect(await taken(world)).toBe(first + TEAM)
+    expect(await families(world, 100)).toBe(0)
+    expect(checkStockLimits(await world.events())).toEqual([])
+  })
+
+  it('leaves all places to families where its own are not counted (control)', async () => {
+    const world = await kata()
+    await importTeam(world, { places: false })
+    expect(TEAM + (await families(world, 0))).toBe(PLACES + TEAM)
   })
 })

@@ -39,7 +39,10 @@ export interface ImportedEntry {
   readonly studentId: string
 }
 
-/** Registers what a workbook lists; what the membership has already is left out. Imports are staff's: no capacity. */
+/**
+ * Registers what a workbook lists; what the membership has already is left out. Whoever imports decides for whom there is
+ * room: no capacity is asked for, but the places count (stock/decide.ts givePlaces).
+ */
 export const importEntries = (
   state: RegistrationState,
   {

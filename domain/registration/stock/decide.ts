@@ -127,6 +127,25 @@ export const takeBack = (
   return ok([{ type: 'StockReturned', data: { ...of, orderId, quantity, returnId } }])
 }
 
+/**
+ * Gives a place to each imported entry, once: whoever imports decides for whom there is room, so it is never refused,
+ * but it counts (spec/tournament-and-registration.md §4: an event that has no place left shows Full).
+ */
+export const givePlaces = (
+  state: StockState,
+  { of, importId, entryIds }: { readonly of: StockOf; readonly importId: string; readonly entryIds: readonly string[] },
+): Decided => {
+  const fresh = [...new Set(entryIds)].filter((entryId) => !state.given.has(entryId))
+  return fresh.length === 0 ? nothing : ok([{ type: 'PlacesGiven', data: { ...of, importId, entryIds: fresh } }])
+}
+
+/** Frees the place of an imported entry; one that has none, or none any more, writes nothing. */
+export const giveBackPlace = (
+  state: StockState,
+  { of, entryId }: { readonly of: StockOf; readonly entryId: string },
+): Decided =>
+  state.given.get(entryId) === 'has' ? ok([{ type: 'PlaceGivenBack', data: { ...of, entryId } }]) : nothing
+
 const releasedEvent = (of: StockOf, orderId: string, quantity: number, reason: 'lapsed' | 'withdrawn'): StockEvent => ({
   type: 'StockReleased',
   data: { ...of, orderId, quantity, reason },

@@ -4,11 +4,13 @@ import { type EventOf, event } from '../../kernel/event.ts'
 /** What is limited: the places of an event or the units of a catalog item. */
 const stockKind = z.enum(['event', 'item'])
 
-const ofStock = { tournamentId: z.string(), kind: stockKind, stockId: z.string(), orderId: z.string() }
+const thing = { tournamentId: z.string(), kind: stockKind, stockId: z.string() }
+const ofStock = { ...thing, orderId: z.string() }
 
 /**
  * The places or units of one thing, and who has them. Stream `stock-<tenant>.<tournamentId>.<kind>-<stockId>`: the one
- * consistency boundary of capacity. At every prefix 0 ≤ held + sold ≤ available.
+ * consistency boundary of capacity. At every prefix 0 ≤ held + sold ≤ available; nothing is held, and nothing sold but
+ * out of a hold, unless it fits beside what staff gave as well.
  */
 export const stockEvents = {
   /** Kept for an order until `until`; `available` is the limit that was checked. */
@@ -19,5 +21,9 @@ export const stockEvents = {
   StockSold: event(1, z.object({ ...ofStock, quantity: z.int(), fromHold: z.boolean(), available: z.int() })),
   /** Sold units came back by a cancellation; `returnId` makes the return happen once. */
   StockReturned: event(1, z.object({ ...ofStock, quantity: z.int(), returnId: z.string() })),
+  /** Staff gave one place to each of these entries, by an import: that is never refused, be it more than there are. */
+  PlacesGiven: event(1, z.object({ ...thing, importId: z.string(), entryIds: z.array(z.string()) })),
+  /** The place of such an entry is free again. */
+  PlaceGivenBack: event(1, z.object({ ...thing, entryId: z.string() })),
 }
 export type StockEvent = EventOf<typeof stockEvents>

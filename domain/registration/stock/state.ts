@@ -25,11 +25,14 @@ export interface StockState {
   /** By order; a hold counts until it is released or sold, even after `until`. */
   readonly holds: ReadonlyMap<string, Hold>
   readonly sales: ReadonlyMap<string, Sale>
+  /** By imported entry: whether it has its place still or gave it back. */
+  readonly given: ReadonlyMap<string, 'has' | 'gave-back'>
   readonly held: number
+  /** Given places included. */
   readonly sold: number
 }
 
-const initial: StockState = { holds: new Map(), sales: new Map(), held: 0, sold: 0 }
+const initial: StockState = { holds: new Map(), sales: new Map(), given: new Map(), held: 0, sold: 0 }
 
 /** Holds and sales are copied only in what changed: the maps of one stream stay small enough for that. */
 const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
@@ -53,6 +56,12 @@ const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
       }
       return { ...state, sales: new Map(state.sales).set(data.orderId, next), sold: state.sold - data.quantity }
     }
+    case 'PlacesGiven': {
+      const given = new Map([...state.given, ...data.entryIds.map((id) => [id, 'has'] as const)])
+      return { ...state, given, sold: state.sold + data.entryIds.length }
+    }
+    case 'PlaceGivenBack':
+      return { ...state, given: new Map(state.given).set(data.entryId, 'gave-back'), sold: state.sold - 1 }
     default:
       return state
   }

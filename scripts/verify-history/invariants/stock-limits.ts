@@ -5,12 +5,16 @@ import type { Finding } from '../finding.ts'
 interface Ledger {
   readonly holds: Map<string, number>
   readonly sales: Map<string, number>
+  /** Imported entries that staff gave a place, and those that gave it back. */
+  readonly given: Set<string>
+  readonly givenBack: Set<string>
   readonly returns: Set<string>
 }
 
 /**
  * Invariant 6: of each limited thing, 0 ≤ held + sold − released ≤ available at every prefix; what is released, sold out
- * of a hold or returned was there before. Other events pass by.
+ * of a hold, returned or given back was there before. What staff gives by an import may be more than there is, but then
+ * nothing more is held or sold beside it. Other events pass by.
  */
 export const checkStockLimits = (events: Iterable<Recorded>): Finding[] => {
   const findings: Finding[] = []
@@ -19,22 +23,62 @@ export const checkStockLimits = (events: Iterable<Recorded>): Finding[] => {
     const { stream, position } = event
     const stock = event as Recorded<StockEvent> as StockEvent
     if (!TYPES.has(stock.type)) continue
-    const ledger = ledgers.get(stream) ?? { holds: new Map(), sales: new Map(), returns: new Set() }
+    const ledger = ledgers.get(stream) ?? newLedger()
     ledgers.set(stream, ledger)
     const complain = (message: string) => findings.push({ invariant: 6, stream, position, message })
     post(ledger, stock, complain)
     const taken = sum(ledger.holds) + sum(ledger.sales)
     if (taken < 0) complain(`${taken} is held or sold`)
     const available = 'available' in stock.data ? stock.data.available : Number.POSITIVE_INFINITY
-    if (taken > available) complain(`${taken} of ${available} is held or sold`)
+    const beside = takesMore(stock) ? ledger.given.size - ledger.givenBack.size : 0
+    if (taken + beside > available) complain(`${taken + beside} of ${available} is held, sold or given`)
   }
   return findings
 }
 
-const TYPES: ReadonlySet<string> = new Set(['StockHeld', 'StockReleased', 'StockSold', 'StockReturned'])
+const TYPES: ReadonlySet<string> = new Set<StockEvent['type']>([
+  'StockHeld',
+  'StockReleased',
+  'StockSold',
+  'StockReturned',
+  'PlacesGiven',
+  'PlaceGivenBack',
+])
+const newLedger = (): Ledger => ({
+  holds: new Map(),
+  sales: new Map(),
+  given: new Set(),
+  givenBack: new Set(),
+  returns: new Set(),
+})
+/** What is sold out of a hold was counted when it was held. */
+const takesMore = ({ type, data }: StockEvent): boolean =>
+  type === 'StockHeld' || (type === 'StockSold' && !data.fromHold)
 const sum = (amounts: ReadonlyMap<string, number>): number => [...amounts.values()].reduce((a, b) => a + b, 0)
 
-const post = (ledger: Ledger, { type, data }: StockEvent, complain: (message: string) => void): void => {
+const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => void): void => {
+  if (event.type === 'PlacesGiven') {
+    for (const id of event.data.entryIds) {
+      if (ledger.given.has(id)) complain(`entry ${id} is given a place twice`)
+      ledger.given.add(id)
+    }
+    return
+  }
+  if (event.type === 'PlaceGivenBack') {
+    const { entryId } = event.data
+    if (!ledger.given.has(entryId)) complain(`entry ${entryId} gives back what it was not given`)
+    if (ledger.givenBack.has(entryId)) complain(`entry ${entryId} gives back twice`)
+    ledger.givenBack.add(entryId)
+    return
+  }
+  postOrder(ledger, event, complain)
+}
+
+const postOrder = (
+  ledger: Ledger,
+  { type, data }: Exclude<StockEvent, { type: 'PlacesGiven' | 'PlaceGivenBack' }>,
+  complain: (message: string) => void,
+): void => {
   const { orderId, quantity } = data
   if (quantity <= 0) complain(`a quantity of ${quantity}`)
   switch (type) {

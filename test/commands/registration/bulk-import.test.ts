@@ -4,21 +4,31 @@ import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import type { ContactDirectory } from '../../../commands/ports/contact-directory.ts'
+import { returnCancelledStock } from '../../../commands/processes/return-cancelled-stock.ts'
 import { runBulkImport } from '../../../commands/processes/run-bulk-import.ts'
+import { cancelEntry } from '../../../commands/registration/cancel-entry.ts'
+import { giveImportedPlaces } from '../../../commands/registration/import/give-imported-places.ts'
+import { importEntries } from '../../../commands/registration/import/import-entries.ts'
 import { previewImport } from '../../../commands/registration/import/preview-import.ts'
 import { startImport } from '../../../commands/registration/import/start-import.ts'
 import { workbookPlace } from '../../../commands/registration/import/workbook-place.ts'
+import { stockStream } from '../../../commands/registration/streams.ts'
+import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
 import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
+import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
+import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { checkCommandsAndRevisions } from '../../../scripts/verify-history/invariants/commands-and-revisions.ts'
 import { checkRegistrationOrigins } from '../../../scripts/verify-history/invariants/registration-origins.ts'
+import { checkStockLimits } from '../../../scripts/verify-history/invariants/stock-limits.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../../support/rio-workbook.ts'
 import { smallTournament } from '../../support/small-tournament.ts'
+import { anEvent } from '../../support/spring-cup.ts'
 
 const context = (commandId: string): CommandContext => ({
   tenant: 'lions',
@@ -31,6 +41,8 @@ const tournamentId = 't1'
 const uri = workbookPlace('lions', tournamentId, 'upload1')
 const clock = { now: () => '2026-03-01T09:00:00.000Z' }
 const unknown: ContactDirectory = { byEmail: async () => new Map() }
+
+type Imported = Extract<RegistrationEvent, { type: 'EntriesImported' }>
 
 let journal: Journal
 let blobs: ReturnType<typeof memoryBlobStore>
@@ -160,6 +172,36 @@ describe('a bulk import', () => {
       .filter(({ type }) => type === 'EntriesImported')
       .flatMap((e) => (e.data as { entries: { eventId: string }[] }).entries)
     expect(entries.map(({ eventId }) => eventId)).toEqual(['sparring', 'event-1'])
+  })
+
+  it('takes places where they are limited, is not refused for want of them, and gives back what is cancelled', async () => {
+    const event = anEvent('weapons', { title: 'Weapons', capacity: 2 })
+    await addEvent(deps())(context('weapons'), { tournamentId, event })
+    await put(await workbook(...['a', 'b', 'c'].map((one) => row(`${one}@x.example`, 'Mira', 'Weapons; Sparring'))))
+    await startImport(deps())(context('start'), { tournamentId, uri })
+    const of = { tournamentId, kind: 'event', stockId: 'weapons' } as const
+    const places = async () => (await deps().handler.read(stockAggregate, stockStream('lions', of))).state.sold
+    await run()
+    expect(await places()).toBe(3)
+    await run()
+    expect(await places()).toBe(3)
+    expect(await count('PlacesGiven')).toBe(1)
+
+    const { data } = (await log()).find(({ type }) => type === 'EntriesImported') as unknown as Imported
+    for (const { entryId } of data.entries) {
+      await cancelEntry(deps())(context(entryId), { ...data, entryId, refundId: null })
+    }
+    for (const cancelled of (await log()).filter(({ type }) => type === 'EntryCancelled')) {
+      await returnCancelledStock(deps()).on.EntryCancelled?.(cancelled as never)
+    }
+    expect(await places()).toBe(2)
+    // Where the cancellation was heard of before the place was given, the import gives it back itself.
+    const again = { ...data, importId: 'late', entries: [{ ...data.entries[0], entryId: 'late', eventId: 'weapons' }] }
+    await importEntries(deps())(context('late'), again as Imported['data'])
+    await cancelEntry(deps())(context('cancel late'), { ...data, entryId: 'late', refundId: null })
+    await giveImportedPlaces(deps())(context('give late'), again, [again])
+    expect(await places()).toBe(2)
+    expect(checkStockLimits(await log())).toEqual([])
   })
 
   it('is refused while rows are in error, and for files of others', async () => {

@@ -2,14 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../../domain/kernel/decider.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
-import { hold, release, type StockOptions, sell, takeBack } from '../../../domain/registration/stock/decide.ts'
+import {
+  giveBackPlace,
+  givePlaces,
+  hold,
+  release,
+  type StockOptions,
+  sell,
+  takeBack,
+} from '../../../domain/registration/stock/decide.ts'
 import type { StockEvent } from '../../../domain/registration/stock/events.ts'
 import { remainingFor, stockAggregate } from '../../../domain/registration/stock/state.ts'
 
 const of = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
 const noon = '2026-02-01T12:00:00.000Z'
 const at = (minutes: number) => addMinutes(noon, minutes)
-const given = (events: readonly StockEvent[]) => fold(stockAggregate, events)
+const state = (events: readonly StockEvent[]) => fold(stockAggregate, events)
 
 const held = (orderId: string, quantity: number, until = at(15)): StockEvent => ({
   type: 'StockHeld',
@@ -60,7 +68,7 @@ describe('stock of three', () => {
       [released('a', 3, 'withdrawn'), held('b', 2)],
     ],
   ])('%s', (_what, before, command, then) => {
-    const decision = hold(given(before), command)
+    const decision = hold(state(before), command)
     if (typeof then === 'number') {
       expect(decision).toMatchObject({
         ok: false,
@@ -83,7 +91,7 @@ describe('stock of three', () => {
     ],
     ['does not sell again what came back', [sold('a', 2, false), returned('a', 2, 'r')], toSell('a', 2), []],
   ])('%s', (_what, before, command, then) => {
-    const decision = sell(given(before), command)
+    const decision = sell(state(before), command)
     if (typeof then === 'number') {
       expect(decision).toMatchObject({ ok: false, error: { code: 'sold-out', details: { remaining: then } } })
     } else expect(decision).toEqual({ ok: true, value: then })
@@ -91,43 +99,67 @@ describe('stock of three', () => {
 
   it('releases a hold once, and as lapsed only when it has', () => {
     const command = { of, orderId: 'a', reason: 'lapsed', now: at(14) } as const
-    expect(release(given([held('a', 1)]), command)).toEqual({ ok: true, value: [] })
-    expect(release(given([held('a', 1)]), { ...command, now: at(15) })).toEqual({
+    expect(release(state([held('a', 1)]), command)).toEqual({ ok: true, value: [] })
+    expect(release(state([held('a', 1)]), { ...command, now: at(15) })).toEqual({
       ok: true,
       value: [released('a', 1, 'lapsed')],
     })
-    expect(release(given([]), { ...command, reason: 'withdrawn' })).toEqual({ ok: true, value: [] })
+    expect(release(state([]), { ...command, reason: 'withdrawn' })).toEqual({ ok: true, value: [] })
   })
 
   it('takes sold units back once each, never more than were sold', () => {
     const command = { of, orderId: 'a', quantity: 1, returnId: 'r1' }
     const before = [sold('a', 1, false)]
-    expect(takeBack(given(before), command)).toEqual({ ok: true, value: [returned('a', 1, 'r1')] })
-    expect(takeBack(given([...before, returned('a', 1, 'r1')]), command)).toEqual({ ok: true, value: [] })
-    expect(takeBack(given([...before, returned('a', 1, 'r1')]), { ...command, returnId: 'r2' })).toMatchObject({
+    expect(takeBack(state(before), command)).toEqual({ ok: true, value: [returned('a', 1, 'r1')] })
+    expect(takeBack(state([...before, returned('a', 1, 'r1')]), command)).toEqual({ ok: true, value: [] })
+    expect(takeBack(state([...before, returned('a', 1, 'r1')]), { ...command, returnId: 'r2' })).toMatchObject({
       ok: false,
       error: { code: 'nothing-to-return' },
     })
   })
 
+  it('gives places to imported entries, be they more than there are, and each gives its own back once', () => {
+    const given = (...entryIds: string[]): StockEvent => ({
+      type: 'PlacesGiven',
+      data: { ...of, importId: 'i', entryIds },
+    })
+    const back: StockEvent = { type: 'PlaceGivenBack', data: { ...of, entryId: 'e2' } }
+    const give = { of, importId: 'i', entryIds: ['e1', 'e2', 'e3', 'e4'] }
+    expect(givePlaces(state([held('a', 2)]), give)).toEqual({ ok: true, value: [given('e1', 'e2', 'e3', 'e4')] })
+    expect(givePlaces(state([given('e1', 'e2')]), give)).toEqual({ ok: true, value: [given('e3', 'e4')] })
+    expect(giveBackPlace(state([given('e1', 'e2')]), { of, entryId: 'e2' })).toEqual({ ok: true, value: [back] })
+    expect(giveBackPlace(state([given('e1')]), { of, entryId: 'e2' })).toEqual({ ok: true, value: [] })
+    expect(givePlaces(state([given('e2'), back]), { ...give, entryIds: ['e2'] })).toEqual({ ok: true, value: [] })
+
+    const full = [held('a', 2), given('e1', 'e2')]
+    expect(remainingFor(state(full), 3, noon)).toBe(0)
+    expect(remainingFor(state([...full, back]), 4, noon)).toBe(1)
+    // Whoever holds a place keeps it; nobody gets another one.
+    expect(sell(state(full), toSell('a', 2))).toMatchObject({ ok: true, value: [{ type: 'StockSold' }] })
+    expect(hold(state(full), toHold('b', 1))).toMatchObject({ ok: false, error: { details: { remaining: 0 } } })
+  })
+
   it('says what is left for an order, its own holds and lapsed ones aside', () => {
-    const state = given([held('a', 1), held('b', 1), sold('c', 1, false)])
-    expect(remainingFor(state, 3, noon)).toBe(0)
-    expect(remainingFor(state, 3, noon, ['a'])).toBe(1)
-    expect(remainingFor(state, 3, at(15))).toBe(2)
-    expect(remainingFor(state, 0, noon)).toBe(0)
+    const three = state([held('a', 1), held('b', 1), sold('c', 1, false)])
+    expect(remainingFor(three, 3, noon)).toBe(0)
+    expect(remainingFor(three, 3, noon, ['a'])).toBe(1)
+    expect(remainingFor(three, 3, at(15))).toBe(2)
+    expect(remainingFor(three, 0, noon)).toBe(0)
   })
 })
 
 const step = fc.record({
-  act: fc.constantFrom('hold', 'sell', 'release', 'lapse', 'return'),
+  act: fc.constantFrom('hold', 'sell', 'release', 'lapse', 'return', 'give', 'give back'),
   order: fc.integer({ min: 0, max: 5 }),
   other: fc.integer({ min: 0, max: 5 }),
   quantity: fc.integer({ min: 1, max: 4 }),
   minutes: fc.integer({ min: 0, max: 12 }),
 })
 
-/** The highest and the lowest that was ever taken when these steps are made in turn. */
+/**
+ * The highest that orders ever took, alone or beside places that were given when they took more, and the lowest, when
+ * these steps are made in turn.
+ */
 const play = (steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[], options: StockOptions) => {
   const available = 5
   let now = noon
@@ -147,11 +179,15 @@ const play = (steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : n
       release: () => release(state, { of, orderId, reason: 'withdrawn', now }),
       lapse: () => release(state, { of, orderId, reason: 'lapsed', now }),
       return: () => takeBack(state, { of, orderId, quantity, returnId: `return-${other}` }),
+      give: () => givePlaces(state, { of, importId: 'i', entryIds: [`entry-${order}`, `entry-${other}`] }),
+      'give back': () => giveBackPlace(state, { of, entryId: `entry-${order}` }),
     }[act]
     const decision = decide()
     for (const event of decision.ok ? decision.value : []) {
       state = stockAggregate.evolve(state, event)
-      highest = Math.max(highest, state.held + state.sold)
+      const given = [...state.given.values()].filter((place) => place === 'has').length
+      const takesMore = event.type === 'StockHeld' || (event.type === 'StockSold' && !event.data.fromHold)
+      highest = Math.max(highest, state.held + state.sold - (takesMore ? 0 : given))
       lowest = Math.min(lowest, state.held, state.sold)
     }
     const again = decide()

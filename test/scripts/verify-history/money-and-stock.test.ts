@@ -33,6 +33,14 @@ const twice: Plant = (event) => [event, event]
 const anotherOf =
   (amount: number): Plant =>
   (event) => [event, { ...event, data: { ...(event.data as object), refundId: 're_other', amount } }]
+/** Another event of the same thing, with what is of no order. */
+const ofSameStock = (event: Recorded, type: string, more: object): Recorded => {
+  const { tournamentId, kind, stockId } = event.data as Readonly<Record<string, string>>
+  return { ...event, type, data: { tournamentId, kind, stockId, ...more } }
+}
+const imported = (event: Recorded): Recorded =>
+  ofSameStock(event, 'PlacesGiven', { importId: 'i', entryIds: Array.from({ length: 99 }, (_, at) => `entry ${at}`) })
+const givenBack = (event: Recorded): Recorded => ofSameStock(event, 'PlaceGivenBack', { entryId: 'nobody' })
 
 /** As `npm run verify-history` has it: an invariant that is not in its list is not checked. */
 const check = (invariant: number, events: readonly Recorded[]): readonly Finding[] => {
@@ -57,6 +65,9 @@ describe('the auditor', () => {
     [6, 'a hold of more than there is', 'StockHeld', withData({ available: 0 })],
     [6, 'a sale out of a hold that was not there', 'StockHeld', gone],
     [6, 'a second sale', 'StockSold', twice],
+    [6, 'a hold beside places that leave no room', 'StockHeld', (event) => [imported(event), event]],
+    [6, 'a place given twice', 'StockHeld', (event) => [imported(event), imported(event)]],
+    [6, 'a place given back that nobody was given', 'StockSold', (event) => [event, givenBack(event)]],
     [7, 'a registration without a charge', 'ChargeSucceeded', gone],
     [7, 'an order that was never placed', 'OrderPlaced', gone],
     [7, 'an order that completes twice', 'OrderCompleted', twice],
