@@ -76,6 +76,6 @@ export const concurrency = (log: () => LogUnderTest): void => {
       const all = await store.readAll({ after: before, limit: STREAMS + 1 })
       expect(new Set(all.map(({ stream }) => stream))).toEqual(new Set(streams))
       expect(await store.readStream(streams[7_777] ?? '')).toHaveLength(1)
-    }, 120_000)
+    }, 300_000)
   })
 }

@@ -1,9 +1,11 @@
+import type { StartedKurrentDbContainer } from '@testcontainers/kurrentdb'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { addressFor } from '../../../api/adapters/event-store/eventstoredb/address.ts'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import type { EventStore } from '../../../domain/kernel/event-store.ts'
 import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
 import { startStranger } from '../../support/eventstoredb-stranger.ts'
+import { hasWay, wayTo } from '../../support/eventstoredb-way.ts'
 import { type LogUnderTest, PATIENT } from './sample.ts'
 import { eventStoreSuite } from './suite.ts'
 
@@ -11,12 +13,25 @@ const connect = (url: string): Promise<EventStore> => openEventStoreDb(url, PATI
 
 /** A server of its own kind: its log is not empty, and a stranger goes on writing to it while the suite runs. */
 const realServer = async (url: string): Promise<LogUnderTest> => {
-  const [store, stopStranger] = await Promise.all([connect(url), startStranger(addressFor(url))])
-  const close = async (): Promise<void> => {
-    await stopStranger()
-    await store.close()
+  const address = addressFor(url)
+  const way = hasWay(address) ? await wayTo(address) : null
+  const [store, stopStranger] = await Promise.all([connect(way?.connectionString ?? address), startStranger(address)])
+  return {
+    store,
+    another: () => connect(address),
+    breakConnections:
+      way === null
+        ? null
+        : async () => {
+            await way.cut()
+            await way.mend()
+          },
+    close: async () => {
+      await stopStranger()
+      await store.close()
+      await way?.close()
+    },
   }
-  return { store, another: () => connect(url), breakConnections: null, close }
 }
 
 eventStoreSuite('EventStoreDB client against the in-process server', async () => {
@@ -43,29 +58,32 @@ if (url === undefined || url === '') {
   eventStoreSuite('EventStoreDB at EVENTSTORE_TEST_URL', () => realServer(url))
 }
 
-const engine = await containerEngine()
-if (engine !== null) {
-  skipped('EventStoreDB in a container', engine)
+const container = await startedContainer()
+if (typeof container === 'string') {
+  skipped('EventStoreDB in a container', container)
 } else {
-  let stop: () => Promise<unknown> = async () => {}
-  afterAll(() => stop())
-  eventStoreSuite('EventStoreDB in a container', async () => {
-    const { KurrentDbContainer } = await import('@testcontainers/kurrentdb')
-    const container = await new KurrentDbContainer('kurrentplatform/kurrentdb:25.0').start()
-    stop = () => container.stop()
-    return realServer(container.getConnectionString())
-  })
+  afterAll(() => container.stop())
+  eventStoreSuite('EventStoreDB in a container', () => realServer(container.getConnectionString()))
 }
 
-/** Why no container can be started here, or null when one can. */
-async function containerEngine(): Promise<string | null> {
+/** The container, or why there is none: no engine, or one that cannot fetch the image or bring it up. */
+async function startedContainer(): Promise<StartedKurrentDbContainer | string> {
   try {
     const { getContainerRuntimeClient } = await import('testcontainers')
     await getContainerRuntimeClient()
-    return null
   } catch (error) {
-    return `no container engine: ${error instanceof Error ? error.message : String(error)}`
+    return `no container engine: ${reasonOf(error)}`
   }
+  try {
+    const { KurrentDbContainer } = await import('@testcontainers/kurrentdb')
+    return await new KurrentDbContainer('kurrentplatform/kurrentdb:25.0').start()
+  } catch (error) {
+    return `the container engine does not bring it up: ${reasonOf(error)}`
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function skipped(what: string, why: string): void {

@@ -6,7 +6,7 @@ export interface LogUnderTest {
   readonly store: EventStore
   /** Another store on the same log, as a second process would have it. */
   another(): Promise<EventStore>
-  /** Breaks the connections of all that listens; null where there are none. */
+  /** Breaks the connections of all that listens; null where there are none, or they cannot be broken from here. */
   readonly breakConnections: (() => Promise<void>) | null
   close(): Promise<void>
 }

@@ -15,8 +15,7 @@ export const eventStoreSuite = (name: string, open: () => Promise<LogUnderTest>)
     }
     beforeAll(async () => {
       opened = await open()
-      // A container's image may have to be fetched first.
-    }, 180_000)
+    })
     afterAll(() => opened?.close())
 
     appendGrid(log)
