@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
+import { bulkImportOnWire } from '../../projections/registration/bulk-imports.live.ts'
 import { bulkImportsOf } from '../../projections/registration/bulk-imports.queries.ts'
 import { accepted } from '../contract/problem.ts'
 import { bulkImportPreview, bulkImportRequest, bulkImportRow, uploadTicket } from '../contract/registration.ts'
@@ -107,6 +108,6 @@ export const readImports: AnyRoute = signedInRoute({
   handle: async (request) => {
     await inTournament(request, request.params.t, mayImportRegistrations)
     const rows = await bulkImportsOf(request.app.reader, request.tenant, request.params.t)
-    return rows.map(({ tournamentId: _, position: __, ...row }) => row)
+    return rows.map(bulkImportOnWire)
   },
 })

@@ -1,12 +1,12 @@
 import type { LineItem } from '../../domain/payments/transaction/events.ts'
 import type { Prepared } from '../../domain/payments/transaction/state.ts'
-import { itemText } from '../../domain/registration/published.ts'
+import { choicesOf } from '../../domain/registration/published.ts'
 import type { Order } from '../../domain/registration/registration/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 
 /**
  * The charge an order asks for: a line per entry and per item, under the same ids. Descriptions name events and items,
- * never people. There are no discounts before coupons.
+ * never people or what was chosen. There are no discounts before coupons.
  */
 export const chargeOfOrder = (tournament: TournamentState, membershipId: string, order: Order): Prepared => {
   const titleOf = (id: string) => tournament.events.find(({ eventId }) => eventId === id)?.title ?? ''
@@ -23,13 +23,13 @@ export const chargeOfOrder = (tournament: TournamentState, membershipId: string,
       tax: 0,
     }),
   )
-  const items = order.items.map(({ lineId, catalogItemId, quantity, unitPrice, tax, config }): LineItem => {
+  const items = order.items.map(({ lineId, catalogItemId, quantity, unitPrice, tax }): LineItem => {
     return {
       lineId,
       eventId: null,
       catalogItemId,
       studentId: null,
-      description: itemText(nameOf(catalogItemId), config),
+      description: nameOf(catalogItemId),
       quantity,
       price: unitPrice * quantity,
       tax,
@@ -43,6 +43,7 @@ export const chargeOfOrder = (tournament: TournamentState, membershipId: string,
     orderId: order.orderId,
     description: tournament.details?.title ?? '',
     lineItems: [...entries, ...items],
+    choices: choicesOf(order.items),
     discount: 0,
     convenienceFee: order.convenienceFee,
     platformFee: order.total > 0 ? (tournament.details?.platformFee ?? 0) : 0,

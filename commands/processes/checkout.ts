@@ -29,6 +29,7 @@ export interface PreparedCheckout {
   /** False for a total of 0: then `confirm-free-order` completes it. */
   readonly needsPayment: boolean
   readonly clientSecret: string | null
+  /** Descriptions say what was chosen: `T-shirt (M, red)`. */
   readonly lineItems: readonly LineItem[]
   readonly convenienceFee: Cents
   readonly total: Cents

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import type { Prepared } from '../../domain/payments/transaction/state.ts'
+import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { orderWithdrawn } from '../../domain/registration/registration/errors.ts'
 import type { Order } from '../../domain/registration/registration/state.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
@@ -42,7 +43,9 @@ export const openPayment =
       transactionId: order.orderId,
       needsPayment: charge.total > 0,
       clientSecret,
-      lineItems: charge.lineItems,
+      lineItems: withChoices(charge.lineItems, charge.choices).map(({ config, ...line }) => {
+        return { ...line, description: itemText(line.description, config) }
+      }),
       convenienceFee: charge.convenienceFee,
       total: charge.total,
       expires: order.expires,

@@ -1,5 +1,11 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { additionalTermsOf, type PricedEntry, type PricedItem, priceCart } from '../../domain/registration/published.ts'
+import {
+  additionalTermsOf,
+  choicesOf,
+  type PricedEntry,
+  type PricedItem,
+  priceCart,
+} from '../../domain/registration/published.ts'
 import type { Answers } from '../../domain/registration/registration/decide.ts'
 import type { OrderedEntry, OrderedItem, RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { heldEntries, type RegistrationState } from '../../domain/registration/registration/state.ts'
@@ -23,6 +29,9 @@ export const buildOrder = (
   const offer = offerOf(tournament)
   if (offer === null) throw new Error('an order needs a tournament that exists')
   const priced = priceCart(offer, cart, heldEntries(registration), now)
+  const items = priced.lines.filter(isItem).map((item, index) => {
+    return { ...item, lineId: derivedId(orderId, 'item', item.catalogItemId, String(index)) }
+  })
   const isLimited = (id: string) => (offer.events.find(({ eventId }) => eventId === id)?.capacity ?? null) !== null
   return {
     tournamentId: cart.tournamentId,
@@ -34,12 +43,10 @@ export const buildOrder = (
       const entryId = derivedId(orderId, 'entry', eventId, studentId)
       return { entryId, eventId, studentId, price, limited: isLimited(eventId) }
     }),
-    items: priced.lines
-      .filter(isItem)
-      .map(({ catalogItemId, quantity, unitPrice, tax, config }, index): OrderedItem => {
-        const lineId = derivedId(orderId, 'item', catalogItemId, String(index))
-        return { lineId, catalogItemId, quantity, unitPrice, tax, config: [...config] }
-      }),
+    items: items.map(({ lineId, catalogItemId, quantity, unitPrice, tax }): OrderedItem => {
+      return { lineId, catalogItemId, quantity, unitPrice, tax }
+    }),
+    choices: choicesOf(items),
     convenienceFee: priced.convenienceFee,
     total: priced.total,
     currency: CURRENCY,

@@ -32,3 +32,4 @@ export {
   pictureTypeOf,
 } from './picture/picture-rules.ts'
 export { itemText, priceCart } from './price-cart.ts'
+export { choicesOf, withChoices } from './registration/choices.ts'

@@ -3,9 +3,17 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import { erasedUser } from '../accounts/erased.ts'
 import type { Fold, Need, RecordedOf, RowSets } from '../kernel/projection.ts'
 import { projection } from '../kernel/projection.ts'
-import { auditEntries, auditLabels, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
+import {
+  auditEntries,
+  auditLabels,
+  auditLinks,
+  auditNames,
+  auditRecords,
+  auditUsers,
+  type EntryRecord,
+} from './audit.tables.ts'
 import { changesBetween, type Details, detailsIn } from './details.ts'
-import { erasedLabel, type Label, labelsGiven } from './labels.ts'
+import { erasedLabel, labelsGiven } from './labels.ts'
 import { type RecordKind, type RecordRef, recordsIn, recordsToName, storiesOf } from './records.ts'
 import { type AuditedEvent, type AuditedType, type Telling, tellings } from './titles.ts'
 
@@ -75,10 +83,10 @@ const split = (details: Details, personal: ReadonlySet<string>, keep: boolean): 
   Object.fromEntries(Object.entries(details).filter(([field]) => personal.has(field) === keep))
 
 const forget = (rows: AllRows, kind: 'student' | 'user', subject: string): void => {
-  const renamed = <R extends RecordRef & { readonly subject: string | null }>(record: R): R =>
-    record.subject === subject ? { ...record, label: erasedLabel(record.kind, kind) } : record
+  const renamed = (record: EntryRecord): EntryRecord =>
+    record.subject === subject ? { ...record, label: erasedLabel(record, kind) } : record
   for (const label of rows.labels.find('subject', subject)) {
-    rows.labels.put({ ...label, label: erasedLabel(label.kind, kind) })
+    rows.labels.put({ ...label, label: erasedLabel(label, kind) })
   }
   for (const { eventId } of rows.names.find('subject', subject)) {
     const entry = rows.entries.get(eventId)
@@ -96,9 +104,9 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
   const records = recordsIn(data)
   const about = aboutOf(event, records)
   const personal = personalFields.get(event.type) ?? noFields
-  const labelOf = (kind: RecordKind, id: string): Label | undefined => rows.labels.get(kind, id)
-  for (const { kind, id, label, subject } of labelsGiven(event as RecordedOf<AuditedEvent>, labelOf)) {
-    rows.labels.put({ kind, recordId: id, label, subject })
+  const labelOf = (kind: RecordKind, id: string) => rows.labels.get(kind, id)
+  for (const { kind, id, label, subject, erased } of labelsGiven(event as RecordedOf<AuditedEvent>, labelOf)) {
+    rows.labels.put({ kind, recordId: id, label, subject, erased })
   }
   const reading = {
     about: tellingOf(event.type).about,
@@ -119,9 +127,9 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
   for (const { kind, id } of storiesOf(records, about)) rows.links.put({ kind, recordId: id, eventId: event.id })
   const named = records
     .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
-    .map(({ kind, id }) => {
-      const { label = null, subject = null } = labelOf(kind, id) ?? {}
-      return { kind, id, label, subject }
+    .map(({ kind, id }): EntryRecord => {
+      const { label, subject, erased } = rows.labels.get(kind, id) ?? { label: null, subject: null, erased: null }
+      return { kind, id, label, subject, ...(erased === null ? {} : { erased }) }
     })
   for (const { subject } of named) if (subject !== null) rows.names.put({ subject, eventId: event.id })
   rows.entries.put({
@@ -151,7 +159,7 @@ const everyType = Object.fromEntries(
 /** The history as people read it: each event one entry, with what it changed from what to what. */
 export const audit = projection<AuditedEvent>()({
   name: 'audit',
-  version: 5,
+  version: 7,
   tables,
   needs,
   needsNext,

@@ -2,8 +2,12 @@ import { bigint, type Column, json, nullable, table, text, timestamptz } from '.
 import type { Change, Details } from './details.ts'
 import type { RecordKind, RecordRef } from './records.ts'
 
-/** A record as it was called then; null for one that has no name. */
-export type EntryRecord = RecordRef & { readonly label: string | null; readonly subject: string | null }
+/** A record as it was called then; null for one that has no name. `erased` as in `Label`. */
+export type EntryRecord = RecordRef & {
+  readonly label: string | null
+  readonly subject: string | null
+  readonly erased?: string
+}
 
 /** One event of the history, as people read it. */
 export const auditEntries = table({
@@ -62,6 +66,7 @@ export const auditLabels = table({
     recordId: text,
     label: text,
     subject: nullable(text),
+    erased: nullable(text),
   },
   key: ['kind', 'recordId'],
   indexes: [['subject']],

@@ -1,4 +1,5 @@
 import { formatCents } from '../../domain/kernel/money.ts'
+import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { bracketName } from '../athlete-call/bracket-name.ts'
 import type { RecordedOf } from '../kernel/projection.ts'
@@ -9,6 +10,8 @@ import type { AuditedEvent } from './titles.ts'
 export interface Label {
   readonly label: string
   readonly subject: string | null
+  /** What it is called once that person is erased, where that is not what all records of its kind then are. */
+  readonly erased: string | null
 }
 export type Labelled = RecordRef & Label
 
@@ -18,7 +21,11 @@ const isErased = (name: Named): boolean => fullName(name) === fullName(erasedStu
 const familyName = (name: Named): string => (isErased(name) ? 'Erased family' : `${name.lastName} family`)
 
 /** What a record is called once the person it was named after is erased: as if the name had never been known. */
-export const erasedLabel = (kind: RecordKind, subject: 'student' | 'user'): string => {
+export const erasedLabel = (
+  { kind, erased }: { readonly kind: RecordKind; readonly erased?: string | null },
+  subject: 'student' | 'user',
+): string => {
+  if (erased != null) return erased
   if (subject === 'user') return erasedUser.displayName
   return kind === 'student' ? fullName(erasedStudent) : familyName(erasedStudent)
 }
@@ -30,8 +37,13 @@ export const labelsGiven = (
   { type, data }: RecordedOf<AuditedEvent>,
   labelOf: (kind: RecordKind, id: string) => Label | undefined,
 ): readonly Labelled[] => {
-  const called = (kind: RecordKind, id: string, label: string | undefined, subject: string | null = null) =>
-    label === undefined ? [] : [{ kind, id, label, subject }]
+  const called = (
+    kind: RecordKind,
+    id: string,
+    label: string | undefined,
+    subject: string | null = null,
+    erased: string | null = null,
+  ) => (label === undefined ? [] : [{ kind, id, label, subject, erased }])
   const entries = (all: readonly { readonly entryId: string; readonly eventId: string }[]) =>
     all.flatMap(({ entryId, eventId }) => {
       const event = labelOf('event', eventId)
@@ -87,8 +99,10 @@ export const labelsGiven = (
           ? called('order', data.orderId, `Order ${short(data.orderId)}`)
           : []),
       ]
+    case 'PlacesGiven':
+      return called('stock', data.stockId, labelOf('event', data.stockId)?.label)
     case 'ImportStarted':
-      return called('import', data.importId, data.filename)
+      return called('import', data.importId, data.filename, data.userId === '' ? null : data.userId)
     case 'ChargePrepared':
       return [
         ...called(
@@ -96,7 +110,11 @@ export const labelsGiven = (
           data.transactionId,
           `Transaction ${short(data.transactionId)}, ${formatCents(data.total)}`,
         ),
-        ...data.lineItems.flatMap(({ lineId, description }) => called('line', lineId, description)),
+        ...withChoices(data.lineItems, data.choices).flatMap(({ lineId, catalogItemId, description, config }) =>
+          catalogItemId === null
+            ? called('line', lineId, description)
+            : called('line', lineId, itemText(description, config), data.userId, description),
+        ),
       ]
     case 'RefundRequested':
     case 'RefundStartedExternally':

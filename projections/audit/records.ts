@@ -33,9 +33,12 @@ const kinds: ReadonlyMap<string, RecordKind> = new Map(Object.entries(kindOfFiel
 const listsOfIds: ReadonlyMap<string, RecordKind> = new Map([
   ['studentIds', 'student'],
   ['userIds', 'user'],
+  ['entryIds', 'entry'],
 ])
 /** Where records are only mentioned again, at length. */
-const passedOver: ReadonlySet<string> = new Set(['rounds', 'acceptedTerms', 'prerequisites', 'customValues'])
+const passedOver: ReadonlySet<string> = new Set([
+  ...['rounds', 'acceptedTerms', 'prerequisites', 'customValues', 'choices'],
+])
 
 /** Kinds whose mere mention is no part of their story: it would be everyone's. */
 const background: ReadonlySet<RecordKind> = new Set([

@@ -68,7 +68,8 @@ const countAthlete = (rows: SummaryRows, tournamentId: string, entry: Entry, by:
 
 export const enter = (rows: SummaryRows, tournamentId: string, entry: Entry): void => {
   if (rows.holdings.get(tournamentId, entry.entryId) !== undefined) return
-  rows.holdings.put({ tournamentId, holdingId: entry.entryId, configuration: null, quantity: 1 })
+  const ofItem = { catalogItemId: null, configuration: null, userId: null }
+  rows.holdings.put({ tournamentId, holdingId: entry.entryId, ...ofItem, quantity: 1 })
   countAthlete(rows, tournamentId, entry, 1)
 }
 
@@ -78,6 +79,7 @@ export const leave = (rows: SummaryRows, tournamentId: string, entry: Entry): vo
   countAthlete(rows, tournamentId, entry, -1)
 }
 
+/** In an order that does not tell who bought first; a configuration that nobody has any more is forgotten. */
 const countPurchases = (
   catalog: readonly CatalogCount[],
   catalogItemId: string,
@@ -86,13 +88,19 @@ const countPurchases = (
 ): CatalogCount[] => {
   const same = (count: CatalogCount): boolean =>
     count.catalogItemId === catalogItemId && count.configuration === configuration
-  if (!catalog.some(same)) return [...catalog, { catalogItemId, configuration, numPurchases: by }]
-  return catalog.map((count) => (same(count) ? { ...count, numPurchases: count.numPurchases + by } : count))
+  const before = catalog.find(same)?.numPurchases ?? 0
+  const counted = { catalogItemId, configuration, numPurchases: before + by }
+  return [...catalog.filter((count) => !same(count)), counted]
+    .filter(({ numPurchases }) => numPurchases > 0)
+    .sort((a, b) => compare(a.catalogItemId, b.catalogItemId) || compare(a.configuration, b.configuration))
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export const buy = (
   rows: SummaryRows,
   tournamentId: string,
+  userId: string,
   item: {
     readonly lineId: string
     readonly catalogItemId: string
@@ -102,9 +110,10 @@ export const buy = (
 ): void => {
   if (rows.holdings.get(tournamentId, item.lineId) !== undefined) return
   const configuration = item.config.map(({ key, value }) => `${key}: ${value}`).join(', ')
-  rows.holdings.put({ tournamentId, holdingId: item.lineId, configuration, quantity: item.quantity })
+  const { lineId: holdingId, catalogItemId, quantity } = item
+  rows.holdings.put({ tournamentId, holdingId, catalogItemId, configuration, userId, quantity })
   changeSummary(rows, tournamentId, ({ catalog }) => ({
-    catalog: countPurchases(catalog, item.catalogItemId, configuration, item.quantity),
+    catalog: countPurchases(catalog, catalogItemId, configuration, quantity),
   }))
 }
 
@@ -117,9 +126,26 @@ export const giveBack = (
   const holding = rows.holdings.get(tournamentId, item.lineId)
   if (holding === undefined) return
   const quantity = Math.min(item.quantity, holding.quantity)
-  if (quantity === holding.quantity) rows.holdings.remove(tournamentId, item.lineId)
-  else rows.holdings.put({ ...holding, quantity: holding.quantity - quantity })
+  if (quantity < holding.quantity) rows.holdings.put({ ...holding, quantity: holding.quantity - quantity })
+  else {
+    // The mark of a row taken away stays, and must say nothing of what was chosen.
+    rows.holdings.put({ ...holding, configuration: '' })
+    rows.holdings.remove(tournamentId, item.lineId)
+  }
   changeSummary(rows, tournamentId, ({ catalog }) => ({
     catalog: countPurchases(catalog, item.catalogItemId, holding.configuration ?? '', -quantity),
   }))
+}
+
+/** What an erased buyer's items were made like is forgotten; how many there are stays. */
+export const forgetBuyer = (rows: SummaryRows, userId: string): void => {
+  for (const holding of rows.holdings.find('userId', userId)) {
+    const { tournamentId, catalogItemId, configuration, quantity } = holding
+    if (catalogItemId === null || configuration === null) continue
+    rows.holdings.put({ ...holding, configuration: '' })
+    changeSummary(rows, tournamentId, ({ catalog }) => {
+      const without = countPurchases(catalog, catalogItemId, configuration, -quantity)
+      return { catalog: countPurchases(without, catalogItemId, '', quantity) }
+    })
+  }
 }

@@ -39,13 +39,11 @@ export const financialSummaryOnWire = (row: FinancialSummaryRow): FinancialSumma
     numAthletes,
     divisionsWithoutMatch,
   })),
-  catalog: row.catalog
-    .filter(({ numPurchases }) => numPurchases > 0)
-    .map(({ catalogItemId, configuration, numPurchases }) => ({
-      itemName: row.itemNames[catalogItemId] ?? '',
-      configuration: configurationText(configuration),
-      numPurchases,
-    })),
+  catalog: row.catalog.map(({ catalogItemId, configuration, numPurchases }) => ({
+    itemName: row.itemNames[catalogItemId] ?? '',
+    configuration: configurationText(configuration),
+    numPurchases,
+  })),
 })
 
 /** 'Size: M' of 'x:size: M': the mark of a custom value is not for people. */

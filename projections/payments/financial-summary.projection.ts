@@ -1,9 +1,20 @@
+import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
-import { buy, changeSummary, enter, giveBack, leave, type SummaryRows, tables } from './financial-summary.counts.ts'
+import {
+  buy,
+  changeSummary,
+  enter,
+  forgetBuyer,
+  giveBack,
+  leave,
+  type SummaryRows,
+  tables,
+} from './financial-summary.counts.ts'
 
 type Seen =
   | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentEventAdded' | 'CatalogItemAdded' }>
@@ -21,6 +32,7 @@ type Seen =
       }
     >
   | Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCancelled' | 'ItemCancelled' }>
+  | Extract<UserEvent, { type: 'UserErased' }>
   | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'AthletesUnmatched' }>
 
 const movementId = (
@@ -31,6 +43,7 @@ const movementId = (
     : `${data.transactionId}_chargeback_${data.disputeId}`
 
 const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+  if (type === 'UserErased') return [{ table: 'holdings', by: 'userId', value: data.userId }]
   const { tournamentId } = data
   const summary = { table: 'summaries' as const, key: [tournamentId] }
   const ofEntry = (entry: { readonly entryId: string; readonly studentId: string }) => [
@@ -64,6 +77,12 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
   }
 }
 
+/** The summaries that count what an erased buyer bought. */
+const needsNext = ({ type, data }: RecordedOf<Seen>, rows: SummaryRows): readonly Need<typeof tables>[] =>
+  type !== 'UserErased'
+    ? []
+    : rows.holdings.find('userId', data.userId).map(({ tournamentId }) => ({ table: 'summaries', key: [tournamentId] }))
+
 const remember = (rows: SummaryRows, id: string, amount: number): void => {
   if (rows.movements.get(id) === undefined) rows.movements.put({ movementId: id, amount, counted: false })
 }
@@ -79,9 +98,10 @@ const count = (rows: SummaryRows, id: string, counted: boolean): number => {
 /** What a tournament collected, gave back and kept, and how many registered for what. */
 export const financialSummary = projection<Seen>()({
   name: 'financial-summary',
-  version: 1,
+  version: 2,
   tables,
   needs,
+  needsNext,
   on: {
     TournamentCreated: ({ data }, rows) => changeSummary(rows, data.tournamentId, () => ({})),
     TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
@@ -136,9 +156,11 @@ export const financialSummary = projection<Seen>()({
       changeSummary(rows, data.tournamentId, ({ chargebacks }) => ({ chargebacks: chargebacks - amount }))
     },
     OrderCompleted: ({ data }, rows) => {
-      for (const entry of data.entries) enter(rows, data.tournamentId, entry)
-      for (const item of data.items) buy(rows, data.tournamentId, item)
+      const { tournamentId, userId } = data
+      for (const entry of data.entries) enter(rows, tournamentId, entry)
+      for (const item of withChoices(data.items, data.choices)) buy(rows, tournamentId, userId, item)
     },
+    UserErased: ({ data }, rows) => forgetBuyer(rows, data.userId),
     EntriesImported: ({ data }, rows) => {
       for (const entry of data.entries) enter(rows, data.tournamentId, entry)
     },

@@ -12,7 +12,7 @@ export interface EventCount {
 
 export interface CatalogCount {
   readonly catalogItemId: string
-  /** `Size: M`, empty without options. */
+  /** `Size: M`, empty without options and for buyers who were erased. */
   readonly configuration: string
   readonly numPurchases: number
 }
@@ -30,6 +30,7 @@ export const financialSummaries = table({
     roles: json<{ readonly role: string; readonly numMembers: number }[]>(),
     events: json<EventCount[]>(),
     itemNames: json<Readonly<Record<string, string>>>(),
+    /** By item and configuration. */
     catalog: json<CatalogCount[]>(),
   },
   key: ['tournamentId'],
@@ -53,8 +54,17 @@ export const summaryCharges = table({
 /** Entries and catalog lines that count now. */
 export const summaryHoldings = table({
   name: 'summary_holdings',
-  columns: { tournamentId: text, holdingId: text, configuration: nullable(text), quantity: integer },
+  columns: {
+    tournamentId: text,
+    holdingId: text,
+    /** Null for entries, as are the item and its buyer. */
+    catalogItemId: nullable(text),
+    configuration: nullable(text),
+    userId: nullable(text),
+    quantity: integer,
+  },
   key: ['tournamentId', 'holdingId'],
+  indexes: [['userId']],
 })
 
 /** How many entries a student has in each role: the first one makes a member of that role. */

@@ -1,5 +1,6 @@
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { erasedUser } from '../accounts/erased.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
@@ -97,7 +98,7 @@ const noError = { declineCode: null, errorCode: null, errorType: null, errorDesc
 /** The transactions table: charges as they are now, refunds and chargebacks beside them. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 2,
+  version: 3,
   tables,
   needs,
   on: {
@@ -108,7 +109,14 @@ export const transactions = projection<Seen>()({
       for (const row of rows.transactions.find('userId', data.userId)) {
         const payer = row.payer === null ? null : displayName
         const isTold = row.type === 'refund' && row.description !== REFUNDED_ELSEWHERE
-        rows.transactions.put({ ...row, payer, description: isTold ? '' : row.description })
+        rows.transactions.put({
+          ...row,
+          payer,
+          description: isTold ? '' : row.description,
+          cardBrand: null,
+          lastFour: null,
+          lineItems: row.lineItems.map((line) => ({ ...line, config: [] })),
+        })
       }
     },
     ChargePrepared: ({ data, time }, rows) =>
@@ -138,7 +146,9 @@ export const transactions = projection<Seen>()({
         refunded: 0,
         chargedBack: 0,
         isCanceled: false,
-        lineItems: data.lineItems.map((line) => ({ ...line, refundId: null, entryCanceled: false })),
+        lineItems: withChoices(data.lineItems, data.choices).map((line) => {
+          return { ...line, refundId: null, entryCanceled: false }
+        }),
       }),
     PaymentIntentCreated: ({ data }, rows) =>
       rows.transactions.change([data.transactionId], { paymentIntentId: data.paymentIntentId }),
@@ -152,8 +162,9 @@ export const transactions = projection<Seen>()({
         status: 'success',
         date: time,
         method: 'card',
-        cardBrand: data.cardBrand,
-        lastFour: data.lastFour,
+        // Empty for a payer who was erased.
+        cardBrand: data.cardBrand || null,
+        lastFour: data.lastFour || null,
         paymentIntentId: data.paymentIntentId,
         processorFee: data.processorFee,
         isCanceled: false,

@@ -1,3 +1,4 @@
+import type { KeyValue } from '../../domain/registration/published.ts'
 import { bigint, boolean, type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
 
 /** A line of a charge; `price` and `tax` are cents for the whole line. */
@@ -6,7 +7,10 @@ export interface TransactionLine {
   readonly eventId: string | null
   readonly catalogItemId: string | null
   readonly studentId: string | null
+  /** What was bought, without what was chosen. */
   readonly description: string
+  /** What was chosen: gone when the payer is erased. */
+  readonly config: readonly KeyValue[]
   readonly quantity: number
   readonly price: number
   readonly tax: number

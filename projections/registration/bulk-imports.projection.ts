@@ -1,18 +1,29 @@
-import type { BulkImportEvent } from '../../domain/registration/bulk-import/events.ts'
+import type { UserEvent } from '../../domain/accounts/user/events.ts'
+import { type BulkImportEvent, bulkImportEvents } from '../../domain/registration/bulk-import/events.ts'
 import { projection } from '../kernel/projection.ts'
 import { bulkImports as importRows } from './bulk-imports.tables.ts'
 
+const erased = bulkImportEvents.ImportStarted.personal?.erased as { readonly filename: string }
+
 /** Imports of workbooks, and how far each has got. */
-export const bulkImports = projection<BulkImportEvent>()({
+export const bulkImports = projection<BulkImportEvent | Extract<UserEvent, { type: 'UserErased' }>>()({
   name: 'bulk-imports',
-  version: 1,
+  version: 2,
   tables: { bulkImports: importRows },
-  needs: ({ type, data }) => (type === 'ImportStarted' ? [] : [{ table: 'bulkImports', key: [data.importId] }]),
+  needs: ({ type, data }) => {
+    if (type === 'ImportStarted') return []
+    if (type === 'UserErased') return [{ table: 'bulkImports', by: 'userId', value: data.userId }]
+    return [{ table: 'bulkImports', key: [data.importId] }]
+  },
   on: {
+    UserErased: ({ data }, rows) => {
+      for (const row of rows.bulkImports.find('userId', data.userId)) rows.bulkImports.put({ ...row, ...erased })
+    },
     ImportStarted: ({ data, time }, rows) =>
       rows.bulkImports.put({
         tournamentId: data.tournamentId,
         importId: data.importId,
+        userId: data.userId,
         filename: data.filename,
         groups: data.groups,
         groupsDone: 0,

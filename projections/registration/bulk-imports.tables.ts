@@ -5,6 +5,9 @@ export const bulkImports = table({
   columns: {
     tournamentId: text,
     importId: text,
+    /** Who imported; empty where the log does not say. */
+    userId: text,
+    /** `Erased` once who imported is. */
     filename: text,
     groups: integer,
     groupsDone: integer,
@@ -14,5 +17,6 @@ export const bulkImports = table({
     started: timestamptz,
   },
   key: ['importId'],
+  indexes: [['userId']],
   scope: 'tournamentId',
 })

@@ -18,7 +18,7 @@ export interface MemberRegistrationOnWire {
   /** `total` in dollars. */
   readonly openOrder: { readonly orderId: string; readonly total: number; readonly expires: string } | null
   readonly events: (Omit<MemberEntry, 'orderId'> & { readonly submissionId: string | null })[]
-  readonly catalog: (Omit<MemberItem, 'orderId' | 'config'> & {
+  readonly catalog: (Omit<MemberItem, 'orderId' | 'userId' | 'config'> & {
     readonly config: { readonly key: string; readonly value: string }[]
   })[]
 }
@@ -38,7 +38,7 @@ export const memberRegistrationOnWire = (row: MemberRegistrationRow): MemberRegi
     expires: row.openOrder.expires,
   },
   events: row.entries.map(({ orderId: _, ...entry }) => ({ ...entry, submissionId: null })),
-  catalog: row.items.map(({ orderId: _, config, ...item }) => ({ ...item, config: [...config] })),
+  catalog: row.items.map(({ orderId: _, userId: __, config, ...item }) => ({ ...item, config: [...config] })),
 })
 
 /** A membership follows its own registration (`id`: the membership). */

@@ -1,9 +1,12 @@
+import type { UserEvent } from '../../domain/accounts/user/events.ts'
+import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import { projection, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
   type MemberEntry,
   type MemberItem,
+  memberRegistrationBuyers,
   memberRegistrationEvents,
   memberRegistrations,
 } from './member-registration.tables.ts'
@@ -11,8 +14,13 @@ import {
 type MemberEvent =
   | Exclude<RegistrationEvent, { type: 'AnswersGiven' }>
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
+  | Extract<UserEvent, { type: 'UserErased' }>
 
-const tables = { registrations: memberRegistrations, events: memberRegistrationEvents }
+const tables = {
+  registrations: memberRegistrations,
+  buyers: memberRegistrationBuyers,
+  events: memberRegistrationEvents,
+}
 type Row = RowOf<typeof memberRegistrations>
 type AllRows = RowSets<typeof tables>
 interface Of {
@@ -39,6 +47,8 @@ const existing = (rows: AllRows, of: Of, time: string): Row => ({
 const write = (rows: AllRows, row: Row): void => {
   const held = [...row.entries, ...row.items]
   if (held.length === 0 && row.openOrder === null && row.transactionIds.length === 0) {
+    // The mark of a row taken away stays, and must say nothing of what was ordered.
+    rows.registrations.put(row)
     rows.registrations.remove(row.tournamentId, row.membershipId)
     return
   }
@@ -73,11 +83,12 @@ const added = (
   ],
   items: [
     ...row.items,
-    ...data.items.map(
+    ...withChoices(data.items, data.choices).map(
       ({ lineId, catalogItemId, quantity, config }): MemberItem => ({
         id: lineId,
         catalogItemId,
         qty: quantity,
+        userId: data.userId || (row.userId ?? ''),
         config,
         ...as,
       }),
@@ -88,23 +99,39 @@ const added = (
 /** What a membership holds and has on order, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
-  version: 1,
+  version: 2,
   tables,
   needs: ({ type, data }) => {
     if (type === 'TournamentEventAdded') return []
+    if (type === 'UserErased') return [{ table: 'buyers', by: 'userId', value: data.userId }]
     const own = { table: 'registrations' as const, key: [data.tournamentId, data.membershipId] }
     const events = 'entries' in data ? data.entries : []
     return [own, ...events.map(({ eventId }) => ({ table: 'events' as const, key: [data.tournamentId, eventId] }))]
   },
+  needsNext: ({ type, data }, rows) =>
+    type !== 'UserErased'
+      ? []
+      : rows.buyers.find('userId', data.userId).map(({ tournamentId, membershipId }) => {
+          return { table: 'registrations' as const, key: [tournamentId, membershipId] }
+        }),
   on: {
+    UserErased: ({ data }, rows) => {
+      for (const { tournamentId, membershipId } of rows.buyers.find('userId', data.userId)) {
+        const row = rows.registrations.get(tournamentId, membershipId)
+        if (row === undefined) continue
+        const items = row.items.map((item) => (item.userId === data.userId ? { ...item, config: [] } : item))
+        rows.registrations.put({ ...row, items })
+      }
+    },
     TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
       rows.events.put({ tournamentId, eventId: event.eventId, curriculumId: event.curriculumId }),
     OrderPlaced: ({ data, time }, rows) => {
       const row = withoutOrder(existing(rows, data, time), data.orderId)
-      const { orderId, total, convenienceFee, expires } = data
+      const { tournamentId, membershipId, userId, orderId, total, convenienceFee, expires } = data
+      rows.buyers.put({ userId, tournamentId, membershipId })
       write(rows, {
         ...added(rows, row, data, { status: 'pending', created: time, orderId }),
-        userId: row.userId ?? data.userId,
+        userId: row.userId ?? userId,
         openOrder: { orderId, total, convenienceFee, expires },
       })
     },

@@ -17,6 +17,9 @@ export interface MemberItem {
   readonly id: string
   readonly catalogItemId: string
   readonly qty: number
+  /** The buyer; empty where the log does not say. */
+  readonly userId: string
+  /** What was chosen: gone when the buyer is erased. */
   readonly config: readonly { readonly key: string; readonly value: string }[]
   readonly status: HoldingStatus
   readonly created: string
@@ -50,6 +53,13 @@ export const memberRegistrations = table({
   key: ['tournamentId', 'membershipId'],
   indexes: [['membershipId']],
   scope: 'tournamentId',
+})
+
+/** Whose orders a membership's row holds. */
+export const memberRegistrationBuyers = table({
+  name: 'member_registration_buyers',
+  columns: { userId: text, tournamentId: text, membershipId: text },
+  key: ['userId', 'tournamentId', 'membershipId'],
 })
 
 export const memberRegistrationEvents = table({

@@ -209,6 +209,8 @@ export const registrations = projection<GridEvent>()({
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderUnfulfillable: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderCompleted: ({ data, time }, rows) => {
+      // An order of catalog items alone had no entries that waited for it.
+      if (data.entries.length === 0) return
       dropPending(rows, data, time, new Set(data.entries.map((entry) => entry.entryId)))
       enter(rows, { ...data, time, user: null }, data.entries, {
         status: 'complete',

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Receipt, Receipts } from '../../../commands/ports/receipts.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
+import { itemText } from '../../../domain/registration/published.ts'
 import { personByUserId } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import { completedTransaction } from '../../../projections/payments/transactions.queries.ts'
@@ -28,7 +29,7 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp): 
       date: row.date,
       timezone: tournament.timezone,
       lines: row.lineItems.map((line) => ({
-        description: line.description,
+        description: itemText(line.description, line.config),
         student: line.studentId === null ? null : (names.get(line.studentId) ?? null),
         quantity: line.quantity,
         amount: line.price + line.tax,

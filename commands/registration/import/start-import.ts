@@ -42,7 +42,7 @@ export const startImport =
     if (!read.ok) return read
     const { plan, contentHash } = read.value
     const filename = input.filename ?? uri.slice(uri.lastIndexOf('/') + 1)
-    const started = { importId, tournamentId, filename, uri, contentHash }
+    const started = { importId, tournamentId, userId: context.actor.userId, filename, uri, contentHash }
     const outcome = await deps.handler.handle(bulkImportAggregate, stream, context, input, (state) =>
       decide(state, started, plan),
     )

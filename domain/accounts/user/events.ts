@@ -7,7 +7,7 @@ export type AccountRole = z.infer<typeof accountRole>
 /** Someone who signs in. Stream `user-<tenant>.<userId>`. `objectId` is the identity provider's subject. */
 export const userEvents = {
   UserRegistered: event(
-    1,
+    2,
     z.object({
       userId: z.string(),
       objectId: z.string(),
@@ -19,8 +19,10 @@ export const userEvents = {
     {
       personal: {
         subject: (data) => data.userId,
-        erased: { email: '', displayName: 'Erased', mobile: null },
+        erased: { objectId: '', email: '', displayName: 'Erased', mobile: null },
       },
+      // The first version had the same fields, the provider's subject readable for everybody.
+      upcasters: [(data) => data],
     },
   ),
   UserRolesChanged: event(1, z.object({ userId: z.string(), roles: z.array(accountRole) })),

@@ -105,12 +105,15 @@ export const recordSuccess = (
   if (state.prepared === null) return refuse(transactionNotFound())
   if (state.paymentIntentId !== null && state.paymentIntentId !== paymentIntentId) return refuse(unknownIntent())
   if (state.status === 'success') return state.charge === null ? refuse(unknownIntent()) : nothing
-  const { tournamentId } = state.prepared
+  const { tournamentId, userId } = state.prepared
   const processorFee = charge.processorFee ?? estimatedCardFee(charge.amount)
   const known = state.paymentIntentId !== null || state.status === 'canceled'
   return ok([
     ...(known ? [] : [intentCreated(state.prepared, transactionId, paymentIntentId)]),
-    { type: 'ChargeSucceeded', data: { transactionId, tournamentId, paymentIntentId, ...charge, processorFee } },
+    {
+      type: 'ChargeSucceeded',
+      data: { transactionId, tournamentId, userId, paymentIntentId, ...charge, processorFee },
+    },
   ])
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { choicesApart } from './upcast.ts'
 
 const cents = z.int()
 
@@ -8,7 +10,7 @@ export const lineItem = z.object({
   eventId: z.string().nullable(),
   catalogItemId: z.string().nullable(),
   studentId: z.string().nullable(),
-  /** What was bought, never whose it is: names are personal data. */
+  /** What was bought, never whose it is or what was chosen: that is personal data. */
   description: z.string(),
   quantity: z.int(),
   /** Cents for the whole line without tax, and its tax. */
@@ -36,20 +38,24 @@ export type LineToCancel = z.infer<typeof lineToCancel>
 export const transactionEvents = {
   /** total = max(0, Σ(price + tax) − discount + convenience fee). */
   ChargePrepared: event(
-    1,
+    2,
     z.object({
       ...ofTransaction,
       membershipId: z.string(),
+      /** The payer. */
       userId: z.string(),
       orderId: z.string(),
       description: z.string(),
       lineItems: z.array(lineItem),
+      /** What was chosen for the lines of catalog items (a size, the name on a shirt): the payer's own data. */
+      choices: z.array(z.object({ lineId: z.string(), ...customValue.shape })),
       discount: cents,
       convenienceFee: cents,
       platformFee: cents,
       total: cents,
       currency: z.string(),
     }),
+    { personal: { subject: (data) => data.userId, erased: { choices: [] } }, upcasters: [choicesApart] },
   ),
   PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: z.string() })),
   /** An attempt failed; another may follow on the same intent. */
@@ -64,10 +70,13 @@ export const transactionEvents = {
       errorType: z.string(),
     }),
   ),
+  /** Which card paid is the payer's own data. */
   ChargeSucceeded: event(
-    1,
+    2,
     z.object({
       ...ofTransaction,
+      /** The payer; '' where the first version did not say. */
+      userId: z.string(),
       paymentIntentId: z.string(),
       chargeId: z.string(),
       amount: cents,
@@ -76,6 +85,10 @@ export const transactionEvents = {
       /** What the processor kept; an estimate (2.9 % + 30 ¢) when the provider did not say. */
       processorFee: cents,
     }),
+    {
+      personal: { subject: (data) => data.userId, erased: { cardBrand: '', lastFour: '' } },
+      upcasters: [(data) => ({ ...(data as object), userId: '' })],
+    },
   ),
   /** A total of zero needs no payment (spec §4). */
   FreeOrderConfirmed: event(1, z.object({ ...ofTransaction })),

@@ -10,6 +10,8 @@ type Decided = Decision<BulkImportEvent>
 export interface StartImport {
   readonly importId: string
   readonly tournamentId: string
+  /** Who imports. */
+  readonly userId: string
   readonly filename: string
   readonly uri: string
   readonly contentHash: string

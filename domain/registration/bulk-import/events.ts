@@ -7,10 +7,13 @@ import { type EventOf, event } from '../../kernel/event.ts'
  */
 export const bulkImportEvents = {
   ImportStarted: event(
-    1,
+    2,
     z.object({
       importId: z.string(),
       tournamentId: z.string(),
+      /** Who imported; '' where the first version did not say. */
+      userId: z.string(),
+      /** What the file was called on that person's machine (a club's, a child's name): the person's own data. */
       filename: z.string(),
       /** The workbook's name in blob storage. */
       uri: z.string(),
@@ -20,6 +23,10 @@ export const bulkImportEvents = {
       students: z.int(),
       entries: z.int(),
     }),
+    {
+      personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
+      upcasters: [(data) => ({ ...(data as object), userId: '' })],
+    },
   ),
   ImportGroupRegistered: event(
     1,

@@ -3,6 +3,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { same } from '../../kernel/same.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
+import { choicesOf, withChoices } from './choices.ts'
 import {
   alreadyRegistered,
   orderIdReused,
@@ -51,7 +52,7 @@ export const placeOrder = (
   const known = state.orders.get(order.orderId)
   if (known !== undefined) return repeatOf(known, order, answers, state)
   const current = openOrder(state, now)
-  if (current !== null && sameCart(current, order)) return ok(newAnswers(state, current, answers))
+  if (current !== null && isOfCart(current, order)) return ok(newAnswers(state, current, answers))
   if (state.openOrderId !== null) return refuse(orderOpen(state.openOrderId))
   const taken = new Set(heldEntries(state).map(seatOf))
   const doubled = order.entries.filter((entry) => taken.has(seatOf(entry)) || !taken.add(seatOf(entry)))
@@ -66,7 +67,7 @@ const holdingIds = (state: RegistrationState): readonly string[] => [
 ]
 
 const repeatOf = (known: Order, order: Placed, answers: readonly Answers[], state: RegistrationState): Decided =>
-  sameCart(known, order)
+  isOfCart(known, order)
     ? resumeOrder(state, { orderId: known.orderId, answers })
     : refuse(orderIdReused(order.orderId))
 
@@ -137,6 +138,9 @@ export const sameCart = (a: Choices, b: Choices): boolean =>
   same(a.entries.map(seatOf).toSorted(), b.entries.map(seatOf).toSorted()) &&
   same(a.items.map(choiceOf).toSorted(), b.items.map(choiceOf).toSorted())
 
+const isOfCart = (known: Order, { entries, items, choices }: Placed): boolean =>
+  sameCart(known, { entries, items: withChoices(items, choices) })
+
 const choiceOf = ({ catalogItemId, quantity, config }: Choices['items'][number]): string => {
   const choices = config.map(({ key, value }) => JSON.stringify([key, value])).toSorted()
   return JSON.stringify([catalogItemId, quantity, choices])
@@ -170,8 +174,11 @@ export const completeOrder = (
   if (order.entries.some((entry) => taken.has(seatOf(entry)))) {
     return markUnfulfillable(state, { ...command, reason: 'already-registered' })
   }
-  const [entries, items] = [[...order.entries], [...order.items]]
-  const data = { tournamentId, membershipId, orderId, transactionId, entries, items, basis }
+  const { userId } = order
+  const entries = [...order.entries]
+  const items = order.items.map(({ config: _, ...item }) => item)
+  const choices = choicesOf(order.items)
+  const data = { tournamentId, membershipId, orderId, transactionId, userId, entries, items, choices, basis }
   return ok([{ type: 'OrderCompleted', data }])
 }
 

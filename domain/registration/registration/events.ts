@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { choicesApart } from './upcast.ts'
 
 const cents = z.int()
 
@@ -16,7 +17,7 @@ export const orderedEntry = z.object({
 })
 export type OrderedEntry = z.infer<typeof orderedEntry>
 
-/** Units of one catalog item in one configuration. */
+/** Units of one catalog item in one configuration; what was chosen stands apart. */
 export const orderedItem = z.object({
   lineId: z.string(),
   catalogItemId: z.string(),
@@ -24,11 +25,14 @@ export const orderedItem = z.object({
   /** Cents for one unit, and the tax on all units of the line. */
   unitPrice: cents,
   tax: cents,
-  config: z.array(z.object({ key: z.string(), value: z.string() })),
 })
 export type OrderedItem = z.infer<typeof orderedItem>
 
+/** What was chosen for a line of catalog items (a size, the name on a shirt), by the input's key: the buyer's own data. */
+const lineChoice = z.object({ lineId: z.string(), ...customValue.shape })
+
 const ofRegistration = { tournamentId: z.string(), membershipId: z.string() }
+const ofBuyer = { subject: ({ userId }: { userId: string }) => userId, erased: { choices: [] } }
 
 /**
  * All that a membership has ordered and holds in a tournament. Stream `registration-<tenant>.<tournamentId>.<membershipId>`.
@@ -36,13 +40,15 @@ const ofRegistration = { tournamentId: z.string(), membershipId: z.string() }
  */
 export const registrationEvents = {
   OrderPlaced: event(
-    1,
+    2,
     z.object({
       ...ofRegistration,
       orderId: z.string(),
+      /** The buyer. */
       userId: z.string(),
       entries: z.array(orderedEntry),
       items: z.array(orderedItem),
+      choices: z.array(lineChoice),
       /** Cents; lines with tax plus the convenience fee. */
       convenienceFee: cents,
       total: cents,
@@ -52,6 +58,7 @@ export const registrationEvents = {
       /** The order and its holds lapse then. */
       expires: z.string(),
     }),
+    { personal: ofBuyer, upcasters: [choicesApart] },
   ),
   /** What was answered for one student at an order (spec §3 Input definition); the person's own data. */
   AnswersGiven: event(
@@ -65,15 +72,19 @@ export const registrationEvents = {
   ),
   /** The order is fulfilled: its entries and items are the membership's. `transactionId` null for a free order. */
   OrderCompleted: event(
-    1,
+    2,
     z.object({
       ...ofRegistration,
       orderId: z.string(),
       transactionId: z.string(),
+      /** The buyer; '' where the first version did not say. */
+      userId: z.string(),
       entries: z.array(orderedEntry),
       items: z.array(orderedItem),
+      choices: z.array(lineChoice),
       basis: z.enum(['charge', 'zero-total']),
     }),
+    { personal: ofBuyer, upcasters: [(data) => ({ ...choicesApart(data), userId: '' })] },
   ),
   /** Money came for an order that can no longer be fulfilled; a full refund follows. */
   OrderUnfulfillable: event(

@@ -2,13 +2,16 @@ import type { CustomValue } from '../../accounts/published.ts'
 import type { Aggregate } from '../../kernel/decider.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
+import type { KeyValue } from '../cart.ts'
+import { withChoices } from './choices.ts'
 import type { OrderedEntry, OrderedItem, RegistrationEvent } from './events.ts'
 
 export interface Order {
   readonly orderId: string
   readonly userId: string
   readonly entries: readonly OrderedEntry[]
-  readonly items: readonly OrderedItem[]
+  /** With what was chosen; nothing once the buyer is erased. */
+  readonly items: readonly (OrderedItem & { readonly config: readonly KeyValue[] })[]
   readonly convenienceFee: Cents
   readonly total: Cents
   readonly currency: string
@@ -63,9 +66,10 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
   const state = { ...before, tournamentId: data.tournamentId, membershipId: data.membershipId }
   switch (type) {
     case 'OrderPlaced': {
-      const { tournamentId: _, membershipId: __, acceptedTerms: ___, ...order } = data
+      const { tournamentId: _, membershipId: __, acceptedTerms: ___, choices, ...order } = data
+      const items = withChoices(order.items, choices)
       const orders = new Map(state.orders)
-      orders.set(data.orderId, { ...order, status: 'open', reason: null, answers: new Map() })
+      orders.set(data.orderId, { ...order, items, status: 'open', reason: null, answers: new Map() })
       return { ...state, orders, openOrderId: data.orderId }
     }
     case 'AnswersGiven': {

@@ -24,6 +24,7 @@ export const charge: Prepared = {
   orderId: 't',
   description: 'Spring Cup',
   lineItems: [{ ...line, description: 'Sparring', quantity: 1, price: 9_000, tax: 700 }],
+  choices: [],
   discount: 0,
   convenienceFee: 300,
   platformFee: 0,

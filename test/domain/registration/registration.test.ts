@@ -24,19 +24,23 @@ const noon = '2026-02-01T12:00:00.000Z'
 const ids = { tournamentId: 't1', membershipId: 'm1' }
 const paid = (orderId: string) => ({ ...ids, orderId, transactionId: orderId, basis: 'charge' as const })
 
-const orderOf = (orderId: string, ...seats: string[]) => ({
+const orderOf = (orderId: string, ...seats: string[]) => withName(orderId, 'Kim', ...seats)
+const withName = (orderId: string, name: string, ...seats: string[]) => ({
   ...{ ...ids, orderId, userId: 'u1', convenienceFee: 0, total: 0, currency: 'usd', acceptedTerms: [] },
   entries: seats.map((seat) => {
     const [studentId = '', eventId = ''] = seat.split('@')
     return { entryId: `${orderId}-${seat}`, eventId, studentId, price: 0, limited: true }
   }),
-  items: [{ lineId: `${orderId}-shirt`, catalogItemId: 'shirt', quantity: 1, unitPrice: 0, tax: 0, config: [] }],
+  items: [{ lineId: `${orderId}-shirt`, catalogItemId: 'shirt', quantity: 1, unitPrice: 0, tax: 0 }],
+  choices: [{ lineId: `${orderId}-shirt`, key: 'x:name', value: name }],
   expires: expiryOf(noon),
 })
 const place =
   (orderId: string, ...seats: string[]): Step =>
   (state) =>
     placeOrder(state, { order: orderOf(orderId, ...seats), answers: [], now: noon, checkedWith: state })
+const placeNamed: Step = (state) =>
+  placeOrder(state, { order: withName('b', 'Lee', 'kim@a'), answers: [], now: noon, checkedWith: state })
 const placeLater: Step = (state) =>
   placeOrder(state, {
     ...{ order: orderOf('b', 'kim@a'), answers: [], now: addMinutes(noon, HOLD_MINUTES), checkedWith: state },
@@ -79,6 +83,7 @@ describe('a registration', () => {
     ['takes the same order once', [place('a', 'kim@a')], place('a', 'kim@a'), []],
     ['takes another cart under another id only', [place('a', 'kim@a')], place('a', 'kim@b'), 'order-id-reused'],
     ['is that order for an equal cart', [place('a', 'kim@a', 'lee@a')], place('b', 'lee@a', 'kim@a'), []],
+    ['is another order for another name on the shirt', [place('a', 'kim@a')], placeNamed, 'order-open'],
     ['has one open order', [place('a', 'kim@a')], place('b', 'kim@b'), 'order-open'],
     ['wants an expired order closed first', [place('a', 'kim@a')], placeLater, 'order-open'],
     [
@@ -127,6 +132,12 @@ describe('a registration', () => {
     const decision = when(stateAfter(...before))
     if (typeof then === 'string') expect(decision).toMatchObject({ ok: false, error: { code: then } })
     else expect(decision.ok && decision.value.map(({ type }) => type)).toEqual(then)
+  })
+
+  it('is fulfilled with what was chosen at the order, and by whom', () => {
+    const done = complete('a')(stateAfter(place('a', 'kim@a')))
+    const choices = [{ lineId: 'a-shirt', key: 'x:name', value: 'Kim' }]
+    expect(done).toMatchObject({ ok: true, value: [{ type: 'OrderCompleted', data: { userId: 'u1', choices } }] })
   })
 
   it('keeps an order open for fifteen minutes', () => {

@@ -9,7 +9,10 @@ test('an import counts its groups until it is complete', () => {
   const ofImport = { importId: 'i-1', tournamentId: T }
   const started: Fact = {
     type: 'ImportStarted',
-    data: { ...ofImport, filename: 'rio.xlsx', uri: 'u', contentHash: 'h', groups: 2, students: 3, entries: 4 },
+    data: {
+      ...{ ...ofImport, userId: 'u1', filename: 'rio.xlsx', uri: 'u', contentHash: 'h' },
+      ...{ groups: 2, students: 3, entries: 4 },
+    },
   }
   const group = (n: number): Fact => ({
     type: 'ImportGroupRegistered',
@@ -30,5 +33,18 @@ test('an import counts its groups until it is complete', () => {
       started: timeOf(0),
     })
     expect(bulkImportsLive.present(row, { kind: 'coach' })).toBeNull()
+  })
+})
+
+test('an import forgets what the file of a person who was erased was called', () => {
+  const of = { importId: 'i-1', tournamentId: T, uri: 'u', contentHash: 'h', groups: 1, students: 1, entries: 1 }
+  const started = (importId: string, userId: string): Fact => ({
+    type: 'ImportStarted',
+    data: { ...of, importId, userId, filename: `${userId}.xlsx` },
+  })
+  const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
+  return given([bulkImports], [started('i-1', 'u1'), started('i-2', 'u2'), erased], async (reader) => {
+    const rows = await bulkImportsOf(reader, 'lions', T)
+    expect(rows.map(({ filename }) => filename)).toEqual(['u2.xlsx', 'Erased'])
   })
 })

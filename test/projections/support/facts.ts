@@ -27,7 +27,7 @@ export type Fact =
   | DrawEvent
   | BracketCallEvent
 
-type DataOf<T extends Fact['type']> = Extract<Fact, { type: T }>['data']
+export type DataOf<T extends Fact['type']> = Extract<Fact, { type: T }>['data']
 
 export const T = 't1'
 export const M = 'm1'
@@ -213,6 +213,7 @@ export const entry = (entryId: string, eventId: string, studentId: string) => ({
 })
 
 const shirt = { lineId: 'i1', catalogItemId: 'shirt', quantity: 2, unitPrice: 2_000, tax: 330 }
+export const sizeM = [{ lineId: 'i1', key: 'Size', value: 'M' }]
 
 export const order = (orderId: string, of: Partial<DataOf<'OrderPlaced'>> = {}): Fact => ({
   type: 'OrderPlaced',
@@ -222,7 +223,8 @@ export const order = (orderId: string, of: Partial<DataOf<'OrderPlaced'>> = {}):
     orderId,
     userId: 'u1',
     entries: [entry('n1', 'e1', 's1'), entry('n2', 'e2', 's1'), entry('n3', 'e1', 's2')],
-    items: [{ ...shirt, config: [{ key: 'Size', value: 'M' }] }],
+    items: [shirt],
+    choices: sizeM,
     convenienceFee: 100,
     total: 19_430,
     currency: 'usd',
@@ -239,8 +241,10 @@ export const completed = (orderId: string, of: Partial<DataOf<'OrderCompleted'>>
     membershipId: M,
     orderId,
     transactionId: orderId,
+    userId: 'u1',
     entries: [entry('n1', 'e1', 's1'), entry('n2', 'e2', 's1'), entry('n3', 'e1', 's2')],
-    items: [{ ...shirt, config: [{ key: 'Size', value: 'M' }] }],
+    items: [shirt],
+    choices: sizeM,
     basis: 'charge',
     ...of,
   },

@@ -1,4 +1,4 @@
-import { type Fact, M, T } from './facts.ts'
+import { type DataOf, type Fact, M, sizeM, T } from './facts.ts'
 
 const line = (lineId: string, eventId: string | null, studentId: string | null, price: number, tax = 0) => ({
   lineId,
@@ -12,7 +12,10 @@ const line = (lineId: string, eventId: string | null, studentId: string | null, 
 })
 
 /** A charge of $194.30, prepared and paid, of which the processor keeps $5.93 and the platform $1.50. */
-export const charge = (transactionId: string): readonly Fact[] => {
+export const charge = (
+  transactionId: string,
+  choices: DataOf<'ChargePrepared'>['choices'] = sizeM,
+): readonly Fact[] => {
   const of = { transactionId, tournamentId: T }
   return [
     {
@@ -29,6 +32,7 @@ export const charge = (transactionId: string): readonly Fact[] => {
           line('n3', 'e1', 's2', 5_000),
           line('i1', null, null, 4_000, 330),
         ],
+        choices,
         discount: 0,
         convenienceFee: 100,
         platformFee: 150,
@@ -41,6 +45,7 @@ export const charge = (transactionId: string): readonly Fact[] => {
       type: 'ChargeSucceeded',
       data: {
         ...of,
+        userId: 'u1',
         paymentIntentId: `pi_${transactionId}`,
         chargeId: `ch_${transactionId}`,
         amount: 19_430,

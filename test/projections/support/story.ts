@@ -5,6 +5,19 @@ import { charge, refundOf } from './payment-facts.ts'
 const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', orderId: 'x2', quantity: 1 }
 const registration = { tournamentId: T, membershipId: M }
 
+/** Two lines of shirts, each with a name of its own on it. */
+const shirt = { catalogItemId: 'shirt', unitPrice: 2_000, tax: 165 }
+const shirts = {
+  items: [
+    { ...shirt, lineId: 'i1', quantity: 2 },
+    { ...shirt, lineId: 'i2', quantity: 1 },
+  ],
+  choices: [
+    { lineId: 'i1', key: 'x:printed-name', value: 'Countess' },
+    { lineId: 'i2', key: 'x:printed-name', value: 'Enchantress' },
+  ],
+}
+
 /** A tournament from set-up to the day itself, in which everything that can happen to a row happens to one. */
 export const story: readonly Fact[] = [
   ...setUp,
@@ -17,21 +30,21 @@ export const story: readonly Fact[] = [
   { type: 'TournamentEventClosed', data: { tournamentId: T, eventId: 'e1' } },
   { type: 'TournamentEventOpened', data: { tournamentId: T, eventId: 'e1' } },
   { type: 'PricingChanged', data: { tournamentId: T, pricing: [], pricingStrategies: [] } },
-  order('x1'),
+  order('x1', shirts),
   {
     type: 'AnswersGiven',
     data: { ...registration, orderId: 'x1', studentId: 's1', answers: [{ key: 'x:shoe', value: '34' }] },
   },
   { type: 'OrderWithdrawn', data: { ...registration, orderId: 'x1', reason: 'replaced' } },
-  order('x2'),
+  order('x2', shirts),
   {
     type: 'AnswersGiven',
     data: { ...registration, orderId: 'x2', studentId: 's1', answers: [{ key: 'x:shoe', value: '35' }] },
   },
   { type: 'StockHeld', data: { ...stock, until: '2026-03-01T12:15:00.000Z', available: 8 } },
-  ...charge('x2'),
+  ...charge('x2', shirts.choices),
   { type: 'StockSold', data: { ...stock, fromHold: true, available: 8 } },
-  completed('x2'),
+  completed('x2', shirts),
   student('s1', { firstName: 'Adele', weight: 33, levelId: null }, 'StudentUpdated'),
   refundOf('x2', 'r1', 5_000, ['n2']),
   { type: 'RefundSubmitted', data: { transactionId: 'x2', tournamentId: T, refundId: 'r1', providerRefundId: 're_1' } },
@@ -47,11 +60,16 @@ export const story: readonly Fact[] = [
     data: { ...registration, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: null },
   },
   {
+    type: 'ItemCancelled',
+    data: { ...registration, lineId: 'i2', catalogItemId: 'shirt', quantity: 1, refundId: null },
+  },
+  {
     type: 'ImportStarted',
     data: {
       importId: 'i-1',
       tournamentId: T,
-      filename: 'rio.xlsx',
+      userId: 'u1',
+      filename: 'pats-athletes.xlsx',
       uri: 'imports/rio.xlsx',
       contentHash: 'h',
       groups: 1,
@@ -61,6 +79,20 @@ export const story: readonly Fact[] = [
   },
   user('u2', { email: 'coach@example.com', displayName: 'Kim Coach', mobile: null }),
   { type: 'MembershipOpened', data: { membershipId: 'm2', status: 'Active', facilityId: 'f2', userIds: ['u2'] } },
+  order('x3', {
+    membershipId: 'm2',
+    userId: 'u2',
+    entries: [],
+    items: [{ ...shirt, lineId: 'i3', quantity: 1 }],
+    choices: [],
+  }),
+  completed('x3', {
+    membershipId: 'm2',
+    userId: 'u2',
+    entries: [],
+    items: [{ ...shirt, lineId: 'i3', quantity: 1 }],
+    choices: [{ lineId: 'i3', key: 'x:printed-name', value: 'Kim' }],
+  }),
   student('s3', {
     membershipId: 'm2',
     firstName: 'Mae',
@@ -88,4 +120,7 @@ export const story: readonly Fact[] = [
 ]
 
 /** Words of the two people the story erases. */
-export const erasedWords = ['Ada', 'Adele', 'Lovelace', '2014-05-06', 'Pat Parent', 'parent@example.com', '+15550001']
+export const erasedWords = [
+  ...['Ada', 'Adele', 'Lovelace', '2014-05-06', 'Countess', 'Enchantress'],
+  ...['Pat Parent', 'parent@example.com', '+15550001', 'oid-u1', 'pats-athletes', 'visa'],
+]

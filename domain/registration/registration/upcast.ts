@@ -1,0 +1,12 @@
+import type { KeyValue } from '../cart.ts'
+import { choicesOf } from './choices.ts'
+
+interface FirstVersion {
+  readonly items: readonly { readonly lineId: string; readonly config: readonly KeyValue[] }[]
+}
+
+/** In the first version of an order its items said themselves what was chosen. */
+export const choicesApart = (data: unknown): object => {
+  const { items, ...order } = data as FirstVersion
+  return { ...order, items: items.map(({ config: _, ...item }) => item), choices: choicesOf(items) }
+}
