@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
+import { isCallConfigValid } from '../../domain/athlete-call/published.ts'
 import { callOnWire } from '../../projections/athlete-call/athlete-call.live.ts'
 import { callsOfEvent, eventCallCounts } from '../../projections/athlete-call/athlete-call.queries.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
@@ -26,8 +27,7 @@ export const readCallStatus: AnyRoute = signedInRoute({
       athleteCallMinutes: [...athleteCallMinutes],
       stagingLocations: [...stagingLocations],
       bracketLocations: [...bracketLocations],
-      // spec/tournament-and-registration.md §5 Tournament Validation.
-      isConfigValid: athleteCallMinutes.length > 0 && stagingLocations.length > 0 && bracketLocations.length > 0,
+      isConfigValid: isCallConfigValid(offer.details),
       bracketGenerationDate: state?.bracketGenerationDate ?? null,
       events,
     }

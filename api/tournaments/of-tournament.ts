@@ -1,5 +1,7 @@
 import { rolesIn } from '../../commands/kernel/person.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../app.ts'
@@ -23,6 +25,17 @@ export const inTournament = async (
   const tournament = found(await tournamentById(app.reader, tenant, tournamentId), TOURNAMENT_NOT_FOUND)
   unwrap(may(person, tournamentId))
   return tournament
+}
+
+/** A tournament, where it is on display or shown to its staff before (404 otherwise). */
+export const seenBy = <T extends { readonly tournamentId: string; readonly displayAfter: Instant }>(
+  person: PersonRow | null,
+  tournament: T | undefined,
+  now: Instant,
+): T => {
+  const seen = found(tournament, TOURNAMENT_NOT_FOUND)
+  const isStaff = person !== null && rolesIn(person, seen.tournamentId).length > 0
+  return found(isStaff || isOnDisplay(seen, now) ? seen : null, TOURNAMENT_NOT_FOUND)
 }
 
 const RANK = ['director', 'admin', 'staging', 'coach', 'judge'] as const

@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { isBefore } from '../../domain/kernel/time.ts'
-import { registrationPhase } from '../../domain/tournaments/published.ts'
+import { rolesIn } from '../../commands/kernel/person.ts'
+import { isOnDisplay, registrationPhase } from '../../domain/tournaments/published.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import {
   listTournaments,
-  type TournamentListRow,
   tournamentTerms,
   tournamentWithStock,
 } from '../../projections/tournaments/tournaments.queries.ts'
 import { tournamentTerms as termsSchema, tournament, tournamentList } from '../contract/tournaments.ts'
 import { type AnyRoute, found, publicRoute, signedInRoute } from '../http/route.ts'
 import { leftForMember } from './left-for-member.ts'
-import { TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
+import { seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
 import { type CanRegister, presentListItem, presentTournament } from './present.ts'
 
 const byId = { params: z.object({ id: z.string() }) }
 
-/** What is on display: the public sees a tournament from `displayAfter` on. */
 export const readTournamentList: AnyRoute = publicRoute({
   method: 'GET',
   url: '/tournament/list',
@@ -25,8 +23,8 @@ export const readTournamentList: AnyRoute = publicRoute({
   response: tournamentList,
   handle: async ({ app, tenant }) => {
     const now = app.clock.now()
-    const onDisplay = (row: TournamentListRow): boolean => !isBefore(now, row.displayAfter)
-    return (await listTournaments(app.reader, tenant)).filter(onDisplay).map((row) => presentListItem(row, now))
+    const rows = await listTournaments(app.reader, tenant)
+    return rows.filter((row) => isOnDisplay(row, now)).map((row) => presentListItem(row, now))
   },
 })
 
@@ -38,9 +36,8 @@ export const readPublicTournament: AnyRoute = publicRoute({
   response: tournament,
   handle: async ({ app, tenant, params }) => {
     const now = app.clock.now()
-    const row = found(await tournamentWithStock(app.reader, tenant, params.id), TOURNAMENT_NOT_FOUND)
-    found(isBefore(now, row.displayAfter) ? null : row, TOURNAMENT_NOT_FOUND)
-    return presentTournament(row, now, { studentIds: [], canRegister: () => false, isStaff: false })
+    const row = await tournamentWithStock(app.reader, tenant, params.id)
+    return presentTournament(seenBy(null, row, now), now, { studentIds: [], canRegister: () => false, isStaff: false })
   },
 })
 
@@ -54,13 +51,12 @@ export const readTournament: AnyRoute = signedInRoute({
   response: tournament,
   handle: async ({ app, tenant, params, person }) => {
     const now = app.clock.now()
-    const isStaff = person.tournamentRoles.some((role) => role.tournamentId === params.id)
     const [row, mine] = await Promise.all([
       tournamentWithStock(app.reader, tenant, params.id),
       person.membershipId === null ? undefined : memberRegistration(app.reader, tenant, params.id, person.membershipId),
     ])
-    const seen = found(row, TOURNAMENT_NOT_FOUND)
-    found(isStaff || !isBefore(now, seen.displayAfter) ? seen : null, TOURNAMENT_NOT_FOUND)
+    const seen = seenBy(person, row, now)
+    const isStaff = rolesIn(person, params.id).length > 0
     const stock = leftForMember(seen.stock, mine)
     const isOpen = registrationPhase(seen, now) === 'open'
     const closed = new Set(seen.offer.events.filter(({ status }) => status === 'Closed').map(({ eventId }) => eventId))

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { isBefore } from '../../domain/kernel/time.ts'
 import { problemOfAnswer } from '../../domain/registration/published.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { inputToValidate, inputValidation } from '../contract/tournaments.ts'
-import { type AnyRoute, found, signedInRoute } from '../http/route.ts'
-import { TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
+import { type AnyRoute, signedInRoute } from '../http/route.ts'
+import { seenBy } from './of-tournament.ts'
 
 /**
  * Whether an answer would be taken (spec/tournament-and-registration.md §5 Checkout, §7 Environment service): for a field
@@ -18,10 +17,8 @@ export const validateInput: AnyRoute = signedInRoute({
   schemas: { params: z.object({ t: z.string() }), body: inputToValidate },
   response: inputValidation,
   handle: async ({ app, tenant, params, person, body }) => {
-    const tournament = found(await tournamentById(app.reader, tenant, params.t), TOURNAMENT_NOT_FOUND)
-    const isStaff = person.tournamentRoles.some((role) => role.tournamentId === params.t)
-    found(isStaff || !isBefore(app.clock.now(), tournament.displayAfter) ? tournament : null, TOURNAMENT_NOT_FOUND)
-    const errorMessage = problemOfAnswer(tournament.offer, body)
+    const { offer } = seenBy(person, await tournamentById(app.reader, tenant, params.t), app.clock.now())
+    const errorMessage = problemOfAnswer(offer, body)
     return { isValid: errorMessage === null, errorMessage }
   },
 })

@@ -59,12 +59,16 @@ export type RegistrationPhase = 'before-display' | 'open' | 'closed' | 'ended'
 export const registrationCloses = (offer: Pick<Offer, 'registrationEnds' | 'startDate'>): Instant =>
   offer.registrationEnds ?? offer.startDate
 
+/** The public sees a tournament from `displayAfter` on (spec/tournament-and-registration.md §2). */
+export const isOnDisplay = (offer: Pick<Offer, 'displayAfter'>, now: Instant): boolean =>
+  !isBefore(now, offer.displayAfter)
+
 /** Registration is open while `now` is before its closing (spec §4) and the tournament is on display and not over. */
 export const registrationPhase = (
   offer: Pick<Offer, 'displayAfter' | 'registrationEnds' | 'startDate' | 'endDate'>,
   now: Instant,
 ): RegistrationPhase => {
   if (!isBefore(now, offer.endDate)) return 'ended'
-  if (isBefore(now, offer.displayAfter)) return 'before-display'
+  if (!isOnDisplay(offer, now)) return 'before-display'
   return isBefore(now, registrationCloses(offer)) ? 'open' : 'closed'
 }

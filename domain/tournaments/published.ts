@@ -4,6 +4,7 @@
  */
 export { dataValidator } from './data-validator.ts'
 export {
+  isOnDisplay,
   type Offer,
   type OfferedEvent,
   type OfferedItem,
