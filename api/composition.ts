@@ -75,6 +75,9 @@ interface Site {
   readonly ends: (() => Promise<unknown>)[]
 }
 
+/** How much neither a process nor a view could deal with and put aside. */
+const PARKED = `select ((select count(*) from process.parked) + (select count(*) from projection.parked))::integer as parked`
+
 /** The one place where ports meet adapters. The roles of `config` run when it resolves. */
 export const compose = async (config: Config, parts: Parts, options: CompositionOptions = {}): Promise<Composition> => {
   const report = options.report ?? ((message, error) => process.stderr.write(`${message}: ${reasonOf(error ?? '')}\n`))
@@ -192,8 +195,7 @@ const appOn = (ground: Ground, world: World, { config, parts }: Site): App => {
     progress: async () => ({
       head: await journal.head().catch(() => null),
       shown: feed.position,
-      parked:
-        (await pool.query('select 1 from process.parked union all select 1 from projection.parked')).rowCount ?? 0,
+      parked: (await pool.query<{ parked: number }>(PARKED)).rows[0]?.parked ?? 0,
     }),
     shown: async (position, timeoutMs) => (await waitFor(feed, position, timeoutMs)) === 'caught-up',
   }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { maySeeTransactions } from '../../commands/payments/policies.ts'
 import { transactionOnWire } from '../../projections/payments/transactions.live.ts'
-import { transactionsOfMembership, transactionsOfTournament } from '../../projections/payments/transactions.queries.ts'
+import {
+  transactionsByIds,
+  transactionsOfMembership,
+  transactionsOfTournament,
+} from '../../projections/payments/transactions.queries.ts'
 import { transactionRow } from '../contract/payments.ts'
 import { type AnyRoute, found, signedInRoute } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
@@ -32,10 +36,9 @@ export const readSomeTransactions: AnyRoute = signedInRoute({
   response: z.array(transactionRow),
   handle: async (request) => {
     await inTournament(request, request.params.t, maySeeTransactions)
-    const wanted = new Set(request.params.ids.split(/[|,]/))
-    const rows = await transactionsOfTournament(request.app.reader, request.tenant, request.params.t)
-    const asked = rows.filter(({ id }) => wanted.has(id))
-    return found(asked.length === 0 ? null : asked, 'Transaction was not found').map(transactionOnWire)
+    const { t, ids } = request.params
+    const rows = await transactionsByIds(request.app.reader, request.tenant, t, ids.split(/[|,]/))
+    return found(rows.length === 0 ? null : rows, 'Transaction was not found').map(transactionOnWire)
   },
 })
 

@@ -3,7 +3,7 @@ import { mayRegister, registrationScope } from '../../commands/registration/poli
 import { refusal, refuse } from '../../domain/kernel/result.ts'
 import { unknownBinding } from '../../domain/registration/answer.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
-import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
+import { registrationsOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../app.ts'
 import { keptPicture, pictureToKeep, pictureToShow } from '../contract/registration.ts'
@@ -61,11 +61,11 @@ export const readPicture: AnyRoute = signedInRoute({
 /** A family sees its own students, staff those whose registration they see (spec §2, §6). */
 const maySee = async (app: App, tenant: string, person: PersonRow, studentId: string): Promise<boolean> => {
   if (person.studentIds.includes(studentId)) return true
-  for (const tournamentId of new Set(person.tournamentRoles.map((role) => role.tournamentId))) {
-    const scope = registrationScope(person, tournamentId)
-    if (!scope.ok) continue
-    const row = await registrationOfStudent(app.reader, tenant, tournamentId, studentId)
-    if (row !== undefined && isInSight(row, scope.value)) return true
-  }
-  return false
+  const tournamentIds = person.tournamentRoles.map((role) => role.tournamentId)
+  if (tournamentIds.length === 0) return false
+  const rows = await registrationsOfStudent(app.reader, tenant, studentId, tournamentIds)
+  return rows.some((row) => {
+    const scope = registrationScope(person, row.tournamentId)
+    return scope.ok && isInSight(row, scope.value)
+  })
 }

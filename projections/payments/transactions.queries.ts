@@ -15,6 +15,19 @@ export const transactionsOfTournament = (
   tournamentId: string,
 ): Promise<TransactionRow[]> => ofTournament(reader, tenant, [tournamentId])
 
+const byIds = selectFrom(
+  transactions,
+  'transactions-by-ids',
+  'and r.tournament_id = $1 and r.id = any($2::text[]) order by r.date desc, r.id',
+)
+/** Those of a tournament's transactions that have one of these ids, newest first. */
+export const transactionsByIds = (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+  ids: readonly string[],
+): Promise<TransactionRow[]> => byIds(reader, tenant, [tournamentId, ids])
+
 const ofMembership = selectFrom(
   transactions,
   'transactions-of-membership',

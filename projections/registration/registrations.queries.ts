@@ -30,6 +30,20 @@ export const registrationOfStudent = async (
   studentId: string,
 ): Promise<RegistrationRow | undefined> => (await ofStudent(reader, tenant, [tournamentId, studentId]))[0]
 
+const ofStudentIn = selectFrom(
+  registrations,
+  'registrations-of-student',
+  'and r.student_id = $1 and r.tournament_id = any($2::text[])',
+)
+
+/** An athlete's registrations in these tournaments, in no order. */
+export const registrationsOfStudent = (
+  reader: Reader,
+  tenant: string,
+  studentId: string,
+  tournamentIds: readonly string[],
+): Promise<RegistrationRow[]> => ofStudentIn(reader, tenant, [studentId, tournamentIds])
+
 const ofEntry = selectFrom(
   registrations,
   'registration-of-entry',
