@@ -64,7 +64,7 @@ const show = (
 /** The public board of a venue: which division is called where. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
-  version: 2,
+  version: 3,
   tables,
   needs,
   on: {

@@ -16,7 +16,6 @@ export const statusBoard = table({
     time: nullable(timestamptz),
   },
   key: ['tournamentId', 'bracketId'],
-  indexes: [['token'], ['tournamentId']],
   scope: 'token',
 })
 
@@ -39,5 +38,4 @@ export const boardBrackets = table({
   name: 'board_brackets',
   columns: { tournamentId: text, bracketId: text, eventTitle: text, name: text },
   key: ['tournamentId', 'bracketId'],
-  indexes: [['tournamentId']],
 })

@@ -107,7 +107,7 @@ const athleteOf = (rows: AllRows, place: { studentId: string; sequence: number }
 /** The last draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 1,
+  version: 2,
   tables,
   needs,
   needsNext,

@@ -32,7 +32,6 @@ export const brackets = table({
     rounds: json<DrawnBracket['rounds']>(),
   },
   key: ['tournamentId', 'bracketId'],
-  indexes: [['tournamentId']],
   scope: 'tournamentId',
 })
 
@@ -41,7 +40,7 @@ export const bracketPlaces = table({
   name: 'bracket_places',
   columns: { tournamentId: text, bracketId: text, studentId: text },
   key: ['tournamentId', 'bracketId', 'studentId'],
-  indexes: [['studentId'], ['tournamentId']],
+  indexes: [['studentId']],
 })
 
 export const bracketStudents = table({

@@ -41,7 +41,7 @@ const followStudent = ({ data }: RecordedOf<Exclude<StudentEvent, { type: 'Stude
 /** Whom the last draw could place nowhere, and why. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
-  version: 1,
+  version: 2,
   tables,
   needs,
   on: {

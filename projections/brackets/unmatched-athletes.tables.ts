@@ -14,7 +14,7 @@ export const unmatchedAthletes = table({
     reason: { sql: 'text', nullable: false } as Column<UnmatchedReason>,
   },
   key: ['tournamentId', 'eventId', 'studentId'],
-  indexes: [['tournamentId'], ['studentId']],
+  indexes: [['studentId']],
   scope: 'tournamentId',
 })
 

@@ -1,7 +1,6 @@
 import type { Column } from './projection.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /** Events of one batch often share their time, and every event of one command does. */
@@ -17,7 +16,6 @@ const isText = (value: unknown): boolean => typeof value === 'string' && !value.
 
 const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {
   text: isText,
-  uuid: (value) => typeof value === 'string' && uuidForm.test(value),
   integer: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
   bigint: Number.isSafeInteger,
   'double precision': (value) => typeof value === 'number',

@@ -3,7 +3,6 @@ import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
 /** Postgres types a view's column may have, with what a row holds for them in TypeScript. */
 export interface ColumnTypes {
   readonly text: string
-  readonly uuid: string
   readonly integer: number
   /** Cents and counters; read as a safe integer. */
   readonly bigint: number
@@ -46,7 +45,10 @@ export interface Table<C extends Readonly<Record<string, Column>> = Readonly<Rec
   readonly name: string
   readonly columns: C
   readonly key: readonly string[]
-  /** Secondary indexes, each a list of columns after the tenant. Columns used in `needs` and `scope` belong here. */
+  /**
+   * Secondary indexes, each a list of columns after the tenant: for columns used in `needs` and in queries that neither
+   * the key nor `scope` begins with.
+   */
   readonly indexes: readonly (readonly string[])[]
   /** The column by which live clients follow it (`tournamentId`); gets an index with `position`. */
   readonly scope: string | null

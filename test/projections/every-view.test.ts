@@ -71,6 +71,17 @@ const withoutKeysOf = (subjects: readonly string[], events: readonly Recorded[])
   })
 
 describe('every view', () => {
+  test('has no index that its key or its scope is already', () => {
+    const twice = projections.flatMap(({ tables }) =>
+      Object.values(tables).flatMap(({ name, key, scope, indexes }) =>
+        indexes
+          .filter((index) => [key, [scope]].some((own) => index.every((column, i) => own[i] === column)))
+          .map((index) => `${name} by ${index.join(', ')}`),
+      ),
+    )
+    expect(twice).toEqual([])
+  })
+
   let whole: Record<string, string>
   let lions: Record<string, string>
 
