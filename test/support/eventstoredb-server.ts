@@ -1,8 +1,10 @@
+import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb'
+import type { Empty } from '@eventstore/db-client/generated/shared_pb'
 import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
 import { KeptLog } from './eventstoredb-log.ts'
 import { serveRead } from './eventstoredb-read.ts'
-import { services } from './eventstoredb-stubs.ts'
+import { features, services } from './eventstoredb-stubs.ts'
 import { serveAppend } from './eventstoredb-write.ts'
 
 export interface EventStoreDbServer {
@@ -19,11 +21,11 @@ export interface EventStoreDbServer {
  * Enough of EventStoreDB over real gRPC, in this process and in memory, made from the client's own stubs: append, read,
  * subscribe with a filter, in a log that others write to as well. A check of our side of the contract, not of EventStoreDB.
  */
-export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => {
+export const startEventStoreDbServer = async (version = '24.10.0'): Promise<EventStoreDbServer> => {
   const log = new KeptLog()
   let sent = 0
   const serve = (): grpc.Server =>
-    serverFor(log, () => {
+    serverFor(log, version, () => {
       sent++
     })
   let server = serve()
@@ -46,12 +48,21 @@ const listen = (server: grpc.Server, port: number): Promise<number> =>
     )
   })
 
-const serverFor = (log: KeptLog, sent: () => void): grpc.Server => {
-  const server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
+/** A connection may have as many calls at once; the client keeps the others back. */
+const MOST_CALLS = 100
+
+const serverFor = (log: KeptLog, version: string, sent: () => void): grpc.Server => {
+  const server = new grpc.Server({ 'grpc.max_concurrent_streams': MOST_CALLS })
   server.addService(services.StreamsService as unknown as grpc.ServiceDefinition, {
     read: (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => void serveRead(log, call, sent),
     append: (call: grpc.ServerReadableStream<AppendReq, AppendResp>, callback: grpc.sendUnaryData<AppendResp>) =>
       serveAppend(log, call, callback),
+  })
+  server.addService(features.ServerFeaturesService as unknown as grpc.ServiceDefinition, {
+    getSupportedMethods: (
+      _: grpc.ServerUnaryCall<Empty, SupportedMethods>,
+      callback: grpc.sendUnaryData<SupportedMethods>,
+    ) => callback(null, new features.SupportedMethods().setEventStoreServerVersion(version)),
   })
   return server
 }

@@ -24,17 +24,22 @@ export const serveAppend = (
   let options: AppendReq.Options | undefined
   const events: Proposed[] = []
   let size = 0
+  let refused = false
   call.on('data', (request: AppendReq) => {
     options ??= request.getOptions()
     const message = request.getProposedMessage()
-    if (message === undefined) return
+    if (message === undefined || refused) return
     const event = proposedOf(message)
     events.push(event)
     size += event.data.length + event.customMetadata.length + 2 * (event.metadata.get('type') ?? '').length
+    // The rest is not waited for.
+    if (size > MAX_APPEND_SIZE) {
+      refused = true
+      callback(tooLarge())
+    }
   })
   call.on('end', () => {
-    if (options === undefined) return
-    if (size > MAX_APPEND_SIZE) return callback(tooLarge())
+    if (options === undefined || refused) return
     const written = log.append(nameOf(options.getStreamIdentifier()), expectedOfAppend(options), events)
     const response = new messages.AppendResp()
     if (written.ok) {

@@ -95,16 +95,20 @@ test('when EventStoreDB goes while many appends wait, each of them is told', asy
   await store.close()
 })
 
-test('more than EventStoreDB takes at once is refused for good, and nothing is written', async () => {
+test.each([
+  ['in two events', 2, 600_000],
+  ['long before the last event', 20_000, 1_000],
+])('more than EventStoreDB takes at once, %s, is refused for good, and nothing is written', async (_, count, size) => {
   const server = await startEventStoreDbServer()
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   const stream = streamName()
-  const half = (): ReturnType<typeof sample> => sample({ text: 'x'.repeat(600_000) })
+  const some = (): ReturnType<typeof sample> => sample({ text: 'x'.repeat(size) })
 
-  await expect(store.append(stream, 'no-stream', [half(), half()])).rejects.toBeInstanceOf(AppendTooLarge)
+  const answer = store.append(stream, 'no-stream', Array.from({ length: count }, some))
+  await expect(answer).rejects.toBeInstanceOf(AppendTooLarge)
 
   expect(await store.readStream(stream)).toEqual([])
-  expect((await append(store, stream, [half()])).revision).toBe(0)
+  expect((await append(store, stream, [some()])).revision).toBe(0)
   await store.close()
   await server.stop()
 })
@@ -204,4 +208,12 @@ test.each([
   expect(refused).toBeInstanceOf(StartProblem)
   expect((refused as StartProblem).message).toContain(sentence)
   expect((refused as StartProblem).message).not.toContain('hunter2')
+})
+
+test('a server that gives no positions where a stream is read is named at start', async () => {
+  const server = await startEventStoreDbServer('21.10.2')
+  const refused = await openEventStoreDb(server.connectionString).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartProblem)
+  expect((refused as StartProblem).message).toContain('version 21.10.2')
+  await server.stop()
 })

@@ -1,5 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { StartProblem } from '../../../start-problem.ts'
+import { inTime } from './availability.ts'
 
 /** What a connection string may say after its `?`; the client would print the whole string for any other word. */
 const OPTIONS = new Set(
@@ -48,4 +49,24 @@ export const clientFor = (connectionString: string): EventStoreDBClient => {
         'out, and signs like @ and : in a password stand as %40 and %3A.',
     )
   }
+}
+
+/** From then on what is read of a stream says where in the log it stands. */
+const FIRST_VERSION = [22, 6] as const
+
+/**
+ * Throws StartProblem for a server that says it is too old. What says nothing of the kind is taken: whether it does what
+ * we need is seen when it is asked.
+ */
+export const refuseOldServer = async (client: EventStoreDBClient, withinMs: number): Promise<void> => {
+  // The client asks for it before it appends, and keeps it to itself.
+  const { capabilities } = client as unknown as { readonly capabilities: Promise<{ readonly serverVersion: string }> }
+  const { serverVersion } = await inTime(capabilities, withinMs).catch(() => ({ serverVersion: '' }))
+  const [, major, minor] = /^(\d+)\.(\d+)/.exec(serverVersion)?.map(Number) ?? []
+  if (major === undefined || minor === undefined || major === 0) return
+  const [firstMajor, firstMinor] = FIRST_VERSION
+  if (major > firstMajor || (major === firstMajor && minor >= firstMinor)) return
+  throw new StartProblem(
+    `EVENTSTORE_URL names an EventStoreDB of version ${serverVersion}; ${firstMajor}.${firstMinor} or newer is needed.`,
+  )
 }

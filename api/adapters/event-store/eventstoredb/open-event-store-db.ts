@@ -1,5 +1,6 @@
 import { type EventStore, EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
-import { clientFor } from './address.ts'
+import { StartProblem } from '../../../start-problem.ts'
+import { clientFor, refuseOldServer } from './address.ts'
 import { appendTo } from './append.ts'
 import { asUnavailable } from './availability.ts'
 import { logReader } from './reader.ts'
@@ -12,12 +13,13 @@ const OPENS_WITHIN_MS = 5_000
 
 /**
  * EventStoreDB or KurrentDB (`esdb://…` or `kurrentdb://…`, one node or a cluster) as the event store. Throws
- * EventStoreUnavailable when it cannot be reached now, StartProblem for a connection string that is none.
+ * EventStoreUnavailable when it cannot be reached now, StartProblem for a connection string that is none and for a
+ * server that is too old.
  * `commandDeadlineMs`: what an append may wait for its answer.
  */
 export const openEventStoreDb = async (
   connectionString: string,
-  options: { readonly commandDeadlineMs?: number } = {},
+  options: { readonly commandDeadlineMs?: number | undefined } = {},
 ): Promise<EventStore> => {
   const deadlineMs = options.commandDeadlineMs ?? COMMAND_DEADLINE_MS
   const client = clientFor(connectionString)
@@ -55,10 +57,12 @@ export const openEventStoreDb = async (
     },
   }
   try {
-    await reader.check(OPENS_WITHIN_MS)
+    const withinMs = Math.max(OPENS_WITHIN_MS, deadlineMs)
+    await reader.check(withinMs)
+    await refuseOldServer(client, withinMs)
   } catch (error) {
     await store.close()
-    throw asUnavailable(error)
+    throw error instanceof StartProblem ? error : asUnavailable(error)
   }
   return store
 }
