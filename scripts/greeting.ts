@@ -1,14 +1,9 @@
-/** Who can sign in, as the start tells it. */
-export interface Person {
-  readonly email: string
-  readonly name: string
-  readonly role: string
-  readonly tenant: string
-}
+import type { DemoPerson } from './seed/demo-people.ts'
 
-export interface Greeting {
+interface Greeting {
   readonly tenants: readonly { readonly tenant: string; readonly url: string }[]
-  readonly people: readonly Person[]
+  /** Who can sign in. */
+  readonly people: readonly DemoPerson[]
   readonly inboxUrl: string | null
   /** The payment simulator's dashboard; null where real cards are charged. */
   readonly paymentsUrl: string | null
