@@ -65,6 +65,21 @@ describe("a membership's registration", () => {
       },
     ))
 
+  test('keeps what an erased buyer bought, without what was chosen; not what others of the membership chose', () => {
+    const cap = { lineId: 'i2', catalogItemId: 'cap', quantity: 1, unitPrice: 0, tax: 0 }
+    const choices = [{ lineId: 'i2', key: 'Color', value: 'Red' }]
+    const others = { userId: 'u2', entries: [], items: [cap], choices }
+    const bought = [order('x1'), completed('x1'), order('x2', others), completed('x2', others)]
+    const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
+    return given(views, [...setUp, ...bought, erased], async (reader) => {
+      const row = await memberRegistration(reader, 'lions', T, M)
+      expect(row && memberRegistrationOnWire(row).catalog.map(({ id, config }) => [id, config])).toEqual([
+        ['i1', []],
+        ['i2', [{ key: 'Color', value: 'Red' }]],
+      ])
+    })
+  })
+
   test('is followed live by its own membership alone', () =>
     given(views, [...setUp, order('x1')], async (reader) => {
       const row = await memberRegistration(reader, 'lions', T, M)
