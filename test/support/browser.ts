@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, Result } from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 export interface PageOptions {
   /** Pixels; 1280 × 800 unless given, 390 × 844 is the phone. */
@@ -23,6 +23,9 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
+/** How long one step may take. */
+const PATIENCE_MS = 60_000
+
 /** A real Chromium from npm, without a window. Close it when the tests of the file are done. */
 export const openBrowser = async (): Promise<TestBrowser> => {
   const browser = await launch()
@@ -37,14 +40,20 @@ export const openBrowser = async (): Promise<TestBrowser> => {
         ...(baseURL === undefined ? {} : { baseURL }),
       })
       // A deadline, not a measurement: a page on a busy machine takes its time.
-      context.setDefaultTimeout(45_000)
+      context.setDefaultTimeout(PATIENCE_MS)
       return context.newPage()
     },
     closePages: async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await Promise.all(browser.contexts().map(left))
     },
     close: () => browser.close(),
   }
+}
+
+/** Closes a session. What its routes still answer comes too late for anybody, which is no failure of the test. */
+const left = async (context: BrowserContext): Promise<void> => {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})))
+  await context.close()
 }
 
 const launch = async (): Promise<Browser> => {
@@ -52,6 +61,7 @@ const launch = async (): Promise<Browser> => {
   return chromium.launch({
     executablePath: join(place, 'chromium'),
     // Not the package's own arguments: they switch off the security that the tests rely on.
+    timeout: 2 * PATIENCE_MS,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader'],
     env: {
       ...(process.env as Record<string, string>),
@@ -93,6 +103,35 @@ const unpacked = async (): Promise<string> => {
   })
   return place
 }
+
+/**
+ * Does `act` and waits until an element of `selector` with `text` has stood on the page, be it for an instant: what goes
+ * away by itself may be gone before a busy test looks.
+ */
+export const seenInPassing = async (
+  page: Page,
+  selector: string,
+  text: RegExp,
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  const watch = await page.evaluateHandle(
+    ([wanted, words]) => {
+      const watched = { seen: false }
+      const look = (): void => {
+        watched.seen ||= [...document.querySelectorAll(wanted)].some((found) => words.test(found.textContent ?? ''))
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      return watched
+    },
+    [selector, text] as const,
+  )
+  await act()
+  await page.waitForFunction(({ seen }) => seen, watch)
+}
+/** Does `act`, which is followed by a notice with `text`. */
+export const noticed = (page: Page, text: RegExp, act: () => Promise<unknown>): Promise<void> =>
+  seenInPassing(page, '[aria-label="Notices"] p', text, act)
 
 /** What axe finds serious or critical on the page as it is now, a line for each; empty is good. */
 export const axe = async (page: Page): Promise<readonly string[]> => {

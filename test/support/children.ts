@@ -33,10 +33,25 @@ export const startChild = async (
     },
   })
   let said = ''
-  child.stdout?.on('data', (chunk) => {
+  let ended: Error | null = null
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk
   })
-  const line = await until('the child runs', () => (said.includes('\n') ? said : undefined), 60_000)
+  child.once('error', (error) => {
+    ended = error
+  })
+  child.once('close', (code, signal) => {
+    ended ??= new Error(`The child ended before it ran: ${code ?? signal}`)
+  })
+  const line = await until(
+    'the child runs',
+    () => {
+      if (said.includes('\n')) return said.slice(0, said.indexOf('\n'))
+      if (ended !== null) throw ended
+      return undefined
+    },
+    120_000,
+  )
   return { process: child, port: (JSON.parse(line) as { port: number | null }).port }
 }
 
@@ -59,10 +74,15 @@ export const askChild = async <T>(
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'
     const headers = { host: `lions.${new URL(ORIGIN).host}`, authorization, 'content-type': 'application/json' }
-    const asking = request({ host: '127.0.0.1', port, method, path: `/api/${path}`, headers }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
-      resolve({ status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString('utf8')) as T })
+    const to = { host: '127.0.0.1', port, method, path: `/api/${path}`, headers, agent: false }
+    const asking = request(to, (response) => {
+      const read = async (): Promise<{ status: number; json: T }> => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
+        return { status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString('utf8')) as T }
+      }
+      // A child that is killed in the middle of its answer rejects the question.
+      read().then(resolve, reject)
     })
     asking.on('error', reject)
     asking.end(body === undefined ? undefined : JSON.stringify(body))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -38,11 +39,17 @@ export const serveConsole = async (
   // The runner's own NODE_ENV would put the development build of every dependency in.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
-  await build({ configFile: config, mode, logLevel: 'error', build: { outDir: folder, reportCompressedSize: false } })
-  if (before === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = before
-  const server = createServer((request, response) => void answer(request, response, folder, api))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    await build({ configFile: config, mode, logLevel: 'error', build: { outDir: folder, reportCompressedSize: false } })
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+  const server = createServer((request, response) => {
+    answer(request, response, folder, api).catch((error: Error) => response.destroy(error))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
@@ -51,7 +58,7 @@ export const serveConsole = async (
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

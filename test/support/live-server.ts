@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Gateway, type GatewayOptions, type LiveIdentity, openGateway } from '../../api/live/gateway.ts'
@@ -22,7 +23,8 @@ export const liveServer = async <I extends LiveIdentity>(
   const reader = openReader(url)
   const feed = await openChangeFeed(url)
   const gateway = openGateway({ server, reader, feed, ...options })
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
   return {
     gateway,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

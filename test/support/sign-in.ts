@@ -21,6 +21,9 @@ export interface SignInRequest {
 export const ALL_SIGN_IN_SCOPES =
   'openid profile offline_access membership payment environment curriculum schedule provisioning'
 
+/** A kept connection may be closed by the server in the moment in which it is used again: each question has its own. */
+const ALONE = { connection: 'close' }
+
 /** A browser as far as signing in needs one: it keeps cookies, and follows redirects within the provider. */
 export class SignInBrowser {
   readonly #cookies = new Map<string, string>()
@@ -28,7 +31,7 @@ export class SignInBrowser {
   async open(url: string | URL, form?: Record<string, string>): Promise<Response> {
     const response = await fetch(url, {
       redirect: 'manual',
-      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { ...ALONE, cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
     })
     for (const cookie of response.headers.getSetCookie()) {
@@ -121,7 +124,7 @@ export const requestTokens = async (
 ): Promise<{ readonly status: number; readonly body: Partial<Tokens> & { readonly error?: string } }> => {
   const response = await fetch(new URL('/token', request.issuer), {
     method: 'POST',
-    headers: { origin },
+    headers: { ...ALONE, origin },
     body: new URLSearchParams({ client_id: request.clientId, ...fields }),
   })
   return { status: response.status, body: (await response.json()) as Partial<Tokens> & { error?: string } }

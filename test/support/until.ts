@@ -6,9 +6,11 @@ export const until = async <T>(
 ): Promise<T> => {
   const end = Date.now() + deadlineMs
   for (;;) {
+    // Looked at before the condition: whoever stalls past the deadline asks once more.
+    const late = Date.now() > end
     const value = await condition()
     if (value !== undefined && value !== false) return value
-    if (Date.now() > end) throw new Error(`waited ${deadlineMs} ms in vain: ${what}`)
+    if (late) throw new Error(`waited ${deadlineMs} ms in vain: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
 }

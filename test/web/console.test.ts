@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_LOAD_LIMIT, firstLoad } from '../../web/size.ts'
-import { axe, openBrowser, type PageOptions, type TestBrowser } from '../support/browser.ts'
+import { axe, noticed, openBrowser, type PageOptions, seenInPassing, type TestBrowser } from '../support/browser.ts'
 import { type ServedConsole, serveConsole } from '../support/console-build.ts'
 import { api } from './console-api.ts'
 
@@ -10,7 +10,7 @@ let browser: TestBrowser
 beforeAll(async () => {
   served = await serveConsole(api)
   browser = await openBrowser()
-}, 120_000)
+}, 300_000)
 afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()
@@ -68,7 +68,7 @@ describe('a visitor', () => {
     const { page } = await visit('/')
     await page.getByRole('link', { name: 'Lion City Open 2027' }).click()
     await page.getByText('Three rings.').waitFor()
-    expect(await page.title()).toBe('Lion City Open 2027 · Matside')
+    await expect.poll(() => page.title()).toBe('Lion City Open 2027 · Matside')
     await page.getByRole('link', { name: 'Register' }).click()
     await page.waitForURL('**/login?to=%2Fevent%2Ft1')
   })
@@ -77,7 +77,7 @@ describe('a visitor', () => {
     const { page } = await visit('/login')
     const next = page.getByRole('button', { name: 'Next' })
     await page.getByLabel('E-mail').fill('eva@example')
-    expect(await next.isDisabled()).toBe(true)
+    await expect.poll(() => next.isDisabled()).toBe(true)
     await page.getByLabel('E-mail').fill(' Eva@Example.org ')
     await next.click()
     await page.getByRole('heading', { name: 'No account found' }).waitFor()
@@ -103,8 +103,10 @@ describe('a visitor', () => {
   it('keeps the colours that were chosen', async () => {
     const { page } = await visit('/')
     await page.getByRole('button', { name: 'Use dark colours' }).click()
+    const dark = page.locator('html[data-mantine-color-scheme="dark"]')
+    await dark.waitFor()
     await page.reload()
-    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+    await dark.waitFor()
   })
 })
 
@@ -115,8 +117,9 @@ it('a director finds the entries of the roles, and an unbuilt screen says so', a
   const entries = page.getByRole('menuitem')
   await entries.first().waitFor()
   expect(await axe(page)).toEqual([])
-  const names = (await entries.allInnerTexts()).map((text) => text.split('\n')[0])
-  expect(names).toEqual(['Edit Profile', 'View Registrations', 'Manage Events', 'Admin', 'Help', 'Sign Out'])
+  await expect
+    .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n')[0]))
+    .toEqual(['Edit Profile', 'View Registrations', 'Manage Events', 'Admin', 'Help', 'Sign Out'])
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
   await page.getByText('This page is not built yet').waitFor()
 })
@@ -126,20 +129,29 @@ describe('a grid whose rows change while one works', () => {
     const { page } = await visit('/__gallery')
     await page.getByRole('gridcell').first().waitFor()
     const viewport = page.locator('.ag-body-viewport')
-    await viewport.evaluate((element) => element.scrollTo(0, 400))
+    // The rows make it high enough to scroll only once they are all there.
+    const scrolled = () =>
+      viewport.evaluate((element) => {
+        element.scrollTo(0, 400)
+        return element.scrollTop
+      })
+    await expect.poll(scrolled).toBe(400)
     const row = page.locator('.ag-center-cols-container [row-index="12"]')
     await row.click()
-    await page.getByRole('button', { name: 'Change some rows' }).click()
-    await page.locator('.ag-cell-data-changed').first().waitFor()
+    await row.and(page.locator('[aria-selected="true"]')).waitFor()
+    await seenInPassing(page, '.ag-cell-data-changed', /./, () =>
+      page.getByRole('button', { name: 'Change some rows' }).click(),
+    )
     expect(await row.getAttribute('aria-selected')).toBe('true')
     expect(await viewport.evaluate((element) => element.scrollTop)).toBe(400)
   })
 
   it('opens a row by Enter', async () => {
     const { page } = await visit('/__gallery')
-    await page.locator('.ag-center-cols-container [row-index="1"] [role="gridcell"]').first().click()
-    await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Notices' }).getByText('Mateo Diallo').waitFor()
+    const cell = page.locator('.ag-center-cols-container [row-index="1"] [role="gridcell"]').first()
+    await cell.click()
+    await cell.and(page.locator(':focus')).waitFor()
+    await noticed(page, /^Mateo Diallo$/, () => page.keyboard.press('Enter'))
   })
 
   it('finds rows by what is typed', async () => {
@@ -153,9 +165,8 @@ describe('a grid whose rows change while one works', () => {
 it('by keyboard the content is one step away, and a question gives the focus back', async () => {
   const { page } = await visit('/__gallery')
   await page.getByRole('gridcell').first().waitFor()
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Skip to content')
+  await page.locator(':focus', { hasText: /^Skip to content$/ }).waitFor()
   await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
   await page.getByRole('dialog', { name: 'Regenerate Brackets' }).waitFor()
   await page.locator(':focus', { hasText: 'Regenerate' }).waitFor()
@@ -167,11 +178,12 @@ describe('on a phone', () => {
   it('commands that do not fit are in the menu, and arrow keys move along the row', async () => {
     const { page } = await visit('/__gallery', { width: 390 })
     const bar = page.getByRole('toolbar', { name: 'Registrations' })
+    await bar.getByRole('button', { name: 'More commands' }).waitFor()
     await bar.getByRole('button', { name: 'New' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Download' }).waitFor()
-    expect(await page.getByRole('menuitem', { name: 'Swap Event' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Swap Event' }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     // Closing gives the focus back to the row.
     await bar.locator(':focus').waitFor()

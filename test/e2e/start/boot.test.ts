@@ -106,7 +106,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const program of programs) if (isAlive(program.pid)) program.kill('SIGKILL')
   await Promise.all(programs.map((program) => program.ended))
-  rmSync(root, { recursive: true, force: true })
+  rmSync(root, { recursive: true, force: true, maxRetries: 10 })
 })
 
 describe('boot', () => {

@@ -1,17 +1,18 @@
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../../api/config.ts'
 import { run } from '../../../api/main.ts'
 import { StartProblem } from '../../../api/start-problem.ts'
 import { until } from '../../support/until.ts'
-import { databasesOn, isAlive, type Program, startProgram } from './processes.ts'
+import { databasesOn, isAlive, killAll, type Program, startProgram } from './processes.ts'
 
 // Each test starts the program once or twice, which on a busy machine takes a while.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 interface Told {
   readonly starts: number
@@ -44,7 +45,7 @@ afterEach(async () => {
   for (const program of programs) if (isAlive(program.pid)) program.kill('SIGKILL')
   await Promise.all(programs.map((program) => program.ended))
   await noDatabase()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 describe('the program starts', () => {
@@ -112,7 +113,7 @@ describe('the program ends', () => {
     const program = start()
     await ready(program)
     const before = new Set(databasesOn(dataDir))
-    for (const pid of before) process.kill(pid, 'SIGKILL')
+    killAll(before)
     await until('another server stands', () => databasesOn(dataDir).some((pid) => !before.has(pid)))
     program.kill('SIGTERM')
     await program.ended
@@ -136,12 +137,12 @@ describe('the program says in one sentence why it does not start', () => {
 
   it('given a taken port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     expect(await refusal(start({ MAIL_INBOX_PORT: String(port) }))).toBe(
       `Port ${port}, wanted for the mail inbox, is taken by another program: stop that, or set MAIL_INBOX_PORT, or PORT for all.\n`,
     )
-    other.close()
     expect(databasesOn(dataDir)).toEqual([])
   })
 

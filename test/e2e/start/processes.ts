@@ -14,6 +14,17 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
+/** Kills them hard; who has just ended anyway is no failure. */
+export const killAll = (pids: Iterable<number>): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (thrown) {
+      if (isAlive(pid)) throw thrown
+    }
+  }
+}
+
 export interface Program {
   readonly pid: number
   /** What it wrote so far. */
@@ -29,11 +40,15 @@ export interface Program {
 export const follow = (child: ChildProcess): Program => {
   let output = ''
   let errors = ''
-  child.stdout?.on('data', (chunk) => {
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk
   })
-  child.stderr?.on('data', (chunk) => {
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errors += chunk
+  })
+  // One that cannot be started at all is closed as well.
+  child.once('error', (error) => {
+    errors += error.message
   })
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 1)),
@@ -54,12 +69,14 @@ export const follow = (child: ChildProcess): Program => {
       until(
         `the program says ${field}`,
         () => {
-          const line = output.split('\n').find((one) => one.startsWith('{') && one.includes(`"${field}"`))
+          // What stands behind the last line break is still being written.
+          const lines = output.split('\n').slice(0, -1)
+          const line = lines.find((one) => one.startsWith('{') && one.includes(`"${field}"`))
           if (line !== undefined) return JSON.parse(line)
           if (over) throw new Error(`The program ended before it said ${field}: ${errors}`)
           return undefined
         },
-        60_000,
+        120_000,
       ),
   }
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
@@ -27,7 +28,7 @@ export const serveCardFormPage = async (apiUrl: string): Promise<CardFormPage> =
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
   })
   const received: string[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     received.push(`${request.url} ${await bodyOf(request)}`)
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const type = TYPES[extname(path)]
@@ -38,8 +39,13 @@ export const serveCardFormPage = async (apiUrl: string): Promise<CardFormPage> =
         'content-security-policy': `default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src ${apiUrl}; script-src 'self' https://js.stripe.com`,
       })
       .end(content)
+  }
+  const server = createServer((request, response) => {
+    // A page that is closed in the middle of its question.
+    answer(request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   return {
     origin: `http://lions.localhost:${(server.address() as AddressInfo).port}`,
     received,

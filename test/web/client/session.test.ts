@@ -66,8 +66,9 @@ describe('the session of a browser', () => {
     const network = fetch
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       calls.push(String(url))
-      if (url !== '/api/session-config')
-        return network(url, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: ORIGIN } })
+      // A connection of its own: one that is kept may be closed in the moment in which it is used again.
+      const headers = { ...(init?.headers as Record<string, string>), origin: ORIGIN, connection: 'close' }
+      if (url !== '/api/session-config') return network(url, { ...init, headers })
       return Response.json({
         issuer: provider.issuer,
         clientId: 'matside-web',

@@ -18,13 +18,13 @@ describe('the card form, in a browser', () => {
     simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null })
     site = await serveCardFormPage(simulator.url)
     browser = await openBrowser()
-  })
+  }, 300_000)
   afterEach(() => browser?.closePages())
   afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await simulator.stop()
-    await database.drop()
+    await browser?.close()
+    await site?.close()
+    await simulator?.stop()
+    await database?.drop()
   })
 
   const checkout = async (options: PageOptions = {}, provider = 'simulator') => {
@@ -49,15 +49,15 @@ describe('the card form, in a browser', () => {
     await page.getByLabel('Name on card').fill('Pat Payer')
   }
   const pay = (page: Page) => page.getByRole('button', { name: 'Pay' }).click()
-  const told = (page: Page) => page.getByRole('alert').textContent()
+  const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 
   it('pays, and our server never sees the card', async () => {
     const { page, intent } = await checkout()
     await type(page, '4242424242424242')
-    expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
-    expect(await page.getByLabel('Expiration date').inputValue()).toBe('12 / 40')
+    await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
+    await expect.poll(() => page.getByLabel('Expiration date').inputValue()).toBe('12 / 40')
     await pay(page)
-    expect(await told(page)).toBe('succeeded')
+    await told(page, 'succeeded')
     expect(await gatewayOf(simulator).retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded' })
     expect(site.received.some((request) => /4242.?4242/.test(request))).toBe(false)
   })
@@ -66,18 +66,18 @@ describe('the card form, in a browser', () => {
     const { page } = await checkout()
     await type(page, '4000000000009995')
     await pay(page)
-    expect(await told(page)).toBe('Your card has insufficient funds.')
+    await told(page, 'Your card has insufficient funds.')
     await page.getByLabel('Card number').fill('')
     await page.getByLabel('Card number').pressSequentially('5555555555554444')
     await pay(page)
-    await page.getByRole('alert').getByText('succeeded').waitFor()
+    await told(page, 'succeeded')
   })
 
   it('says what is missing before anything is sent, and goes to the first such field', async () => {
     const { page } = await checkout()
     await page.getByLabel('Card number').waitFor()
     await pay(page)
-    expect(await told(page)).toBe('Your card number is incomplete.')
+    await told(page, 'Your card number is incomplete.')
     await page.getByLabel('Card number').and(page.locator(':focus')).waitFor()
     await page.getByText('Please enter the name on the card.').waitFor()
   })
@@ -86,7 +86,7 @@ describe('the card form, in a browser', () => {
     const { page, intent } = await checkout()
     await type(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay' }).dblclick()
-    expect(await told(page)).toBe('succeeded')
+    await told(page, 'succeeded')
     const charges = await providerOf(simulator).charges.list({ payment_intent: intent.id })
     expect(charges.data).toHaveLength(1)
   })
@@ -112,7 +112,7 @@ describe('the card form, in a browser', () => {
     })
     await type(page, '4242424242424242')
     await pay(page)
-    expect(await told(page)).toBe('succeeded')
+    await told(page, 'succeeded')
   })
 
   it('of Stripe says so when its library cannot be loaded, and tries again', async () => {
