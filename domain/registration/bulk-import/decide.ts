@@ -27,24 +27,19 @@ export const startImport = (state: BulkImport, input: StartImport, plan: ImportP
   return ok([{ type: 'ImportStarted', data: { ...input, groups, students, entries: registrations } }])
 }
 
-export interface RegisteredGroup {
-  readonly group: number
-  readonly membershipId: string
-  /** What of the group this import made; the others stood there already. */
-  readonly newStudents: number
-  readonly newEntries: number
-}
-
 /** Notes groups that are in; those noted before are left out. */
-export const recordGroups = (state: BulkImport, groups: readonly RegisteredGroup[]): Decided => {
+export const recordGroups = (
+  state: BulkImport,
+  groups: readonly { readonly group: number; readonly membershipId: string }[],
+): Decided => {
   if (state.started === null) return refuse(importNotFound)
   const { importId, tournamentId } = state.started
   return ok(
     groups
       .filter(({ group }) => !state.registered.has(group))
-      .map(({ group, membershipId, newStudents, newEntries }) => ({
+      .map(({ group, membershipId }) => ({
         type: 'ImportGroupRegistered',
-        data: { importId, tournamentId, group, membershipId, newStudents, newEntries },
+        data: { importId, tournamentId, group, membershipId },
       })),
   )
 }
@@ -52,10 +47,7 @@ export const recordGroups = (state: BulkImport, groups: readonly RegisteredGroup
 /** Complete once every group is in. */
 export const completeImport = (state: BulkImport): Decided => {
   if (state.started === null) return refuse(importNotFound)
-  const { importId, tournamentId, groups, students, entries } = state.started
+  const { importId, tournamentId, groups } = state.started
   if (state.isComplete || state.registered.size < groups) return ok([])
-  const { newStudents, newEntries } = state
-  return ok([
-    { type: 'ImportCompleted', data: { importId, tournamentId, groups, students, entries, newStudents, newEntries } },
-  ])
+  return ok([{ type: 'ImportCompleted', data: { importId, tournamentId, groups } }])
 }

@@ -3,8 +3,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { azureBlobStore } from '../../../api/adapters/blob/azure.ts'
-import { type EmbeddedBlobStorage, startEmbeddedBlobStorage } from '../../../api/adapters/blob/embedded.ts'
+import { azureBlobStore } from '../../../api/adapters/blob-store/azure.ts'
+import { type EmbeddedBlobStorage, startEmbeddedBlobStorage } from '../../../api/adapters/blob-store/embedded.ts'
 import type { BlobStore, UploadTicket } from '../../../commands/ports/blob-store.ts'
 
 const real = process.env.AZURE_STORAGE_TEST_CONNECTION_STRING
