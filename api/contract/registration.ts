@@ -166,8 +166,12 @@ export const bulkImportRow = z.object({
   filename: z.string(),
   groups: z.int(),
   groupsDone: z.int(),
+  /** As the workbook lists them. */
   students: z.int(),
   entries: z.int(),
+  /** What of them the import made; the others stood there already. Null until it is complete, and for imports of old. */
+  newStudents: z.int().nullable(),
+  newEntries: z.int().nullable(),
   status: z.enum(['running', 'complete']),
   started: z.string(),
 })

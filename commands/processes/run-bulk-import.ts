@@ -62,7 +62,8 @@ const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Pr
     const groups = await Promise.all(some.map((group) => registerGroup(deps, event, group, known)))
     const context = causedBy(event, NAME, `groups ${groups[0]?.group} to ${groups.at(-1)?.group}`)
     await giveImportedPlaces(deps)(context, event.data, groups)
-    mustSucceed(await recordImportGroups(deps)(context, { importId, groups }))
+    const registered = groups.map(({ entries, ...group }) => ({ ...group, newEntries: entries.length }))
+    mustSucceed(await recordImportGroups(deps)(context, { importId, groups: registered }))
   }
   mustSucceed(await completeImport(deps)(causedBy(event, NAME, 'complete'), { importId }))
 }
@@ -87,7 +88,7 @@ const registerGroup = async (
   event: ImportStarted,
   planned: PlannedGroup,
   known: Known,
-): Promise<EntriesOf & { readonly group: number }> => {
+): Promise<EntriesOf & { readonly group: number; readonly newStudents: number }> => {
   const { importId, tournamentId } = event.data
   const { group } = planned
   const context = (step: string) => causedBy(event, NAME, `${step} ${group}`)
@@ -102,5 +103,6 @@ const registerGroup = async (
   mustSucceed(await importEntries(deps)(context('entries'), { tournamentId, membershipId, importId, entries }))
   // Those that it had already have other ids.
   const { entries: held } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
-  return { group, membershipId, entries: entries.filter(({ entryId }) => held.has(entryId)) }
+  const newEntries = entries.filter(({ entryId }) => held.has(entryId))
+  return { group, membershipId, newStudents: people.newStudents, entries: newEntries }
 }

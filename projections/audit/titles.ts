@@ -46,6 +46,17 @@ const complete = { status: 'Complete' }
 const pending = { status: 'Pending' }
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
+type ImportCompleted = Extract<AuditedEvent, { type: 'ImportCompleted' }>['data']
+/** What is listed is not what was new: a workbook can be imported again. */
+const importResult = ({ students, entries, newStudents, newEntries }: ImportCompleted): string => {
+  if (students === null || entries === null || newStudents === null || newEntries === null) return 'Import completed'
+  const athletes = (n: number) => count(n, 'athlete', 'athletes')
+  const registrations = (n: number) => count(n, 'registration', 'registrations')
+  const made = `${count(newStudents, 'new athlete', 'new athletes')}, ${registrations(newEntries)} added`
+  const stood = `${athletes(students - newStudents)}, ${registrations(entries - newEntries)} already there`
+  return `Import completed: ${made}; ${stood}`
+}
+
 /** How each event is told. A type without a line does not compile. */
 export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEvent, { type: T }>['data']> } = {
   TenantOpened: { about: 'tenant', title: 'Organisation opened' },
@@ -101,8 +112,8 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     about: 'import',
     title: (data) => `${count(data.entries.length, 'registration', 'registrations')} imported`,
   },
-  EntryCancelled: { about: 'entry', title: 'Registration cancelled', was: complete, sets: status('Canceled') },
-  ItemCancelled: { about: 'line', title: 'Catalog item cancelled', was: complete, sets: status('Canceled') },
+  EntryCancelled: { about: 'entry', title: 'Registration canceled', was: complete, sets: status('Canceled') },
+  ItemCancelled: { about: 'line', title: 'Catalog item canceled', was: complete, sets: status('Canceled') },
 
   StockHeld: {
     about: 'stock',
@@ -120,18 +131,35 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     title: (data) => `${count(data.quantity, 'place', 'places')} returned`,
     omits: ofPlaces,
   },
+  PlacesGiven: {
+    about: 'stock',
+    title: (data) => `${count(data.entryIds.length, 'place', 'places')} given by an import`,
+    omits: ofPlaces,
+  },
+  PlaceGivenBack: { about: 'stock', title: '1 place of an import given back', omits: ofPlaces },
 
   ImportStarted: {
     about: 'import',
     title: (data) => `Import started: ${count(data.students, 'athlete', 'athletes')}`,
     sets: status('Running'),
   },
-  ImportGroupRegistered: { about: 'import', title: 'A group of the import registered' },
-  ImportCompleted: { about: 'import', title: 'Import completed', sets: status('Complete') },
+  ImportGroupRegistered: {
+    about: 'import',
+    title: 'A group of the import registered',
+    omits: ['newStudents', 'newEntries'],
+  },
+  ImportCompleted: {
+    about: 'import',
+    title: importResult,
+    omits: ['students', 'entries', 'newStudents', 'newEntries'],
+    sets: status('Complete'),
+  },
 
   ChargePrepared: {
     about: 'transaction',
     title: (data) => `Charge of ${formatCents(data.total)} prepared`,
+    // Its lines are called by what was chosen, as on the receipt.
+    omits: ['choices'],
     sets: status('Pending'),
   },
   PaymentIntentCreated: { about: 'transaction', title: 'Payment started with the provider' },
@@ -174,7 +202,13 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     title: (data) =>
       `Brackets regenerated: ${count(data.brackets, 'bracket', 'brackets')}, ${data.unmatched} unmatched`,
   },
-  DivisionDrawn: { about: 'division', title: 'Division drawn' },
+  DivisionDrawn: {
+    about: 'division',
+    title: ({ brackets }) =>
+      brackets.every(({ rounds }) => rounds.length === 0) && brackets.some(({ athletes }) => athletes.length > 1)
+        ? 'Performance order drawn'
+        : 'Division drawn',
+  },
   AthletesUnmatched: {
     about: 'event',
     title: (data) => `${count(data.athletes.length, 'athlete', 'athletes')} without a division`,
@@ -195,13 +229,13 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
   },
   CallToStagingCancelled: {
     about: 'bracket',
-    title: 'Call to staging cancelled',
+    title: 'Call to staging canceled',
     omits: ['to'],
     sets: (data) => ({ status: data.to, location: null, minutes: null }),
   },
   LocationAssignmentCancelled: {
     about: 'bracket',
-    title: 'Location assignment cancelled',
+    title: 'Location assignment canceled',
     omits: ['to'],
     sets: (data) => ({ status: data.to, location: null }),
   },

@@ -8,7 +8,7 @@ const erased = bulkImportEvents.ImportStarted.personal?.erased as { readonly fil
 /** Imports of workbooks, and how far each has got. */
 export const bulkImports = projection<BulkImportEvent | Extract<UserEvent, { type: 'UserErased' }>>()({
   name: 'bulk-imports',
-  version: 2,
+  version: 3,
   tables: { bulkImports: importRows },
   needs: ({ type, data }) => {
     if (type === 'ImportStarted') return []
@@ -29,6 +29,8 @@ export const bulkImports = projection<BulkImportEvent | Extract<UserEvent, { typ
         groupsDone: 0,
         students: data.students,
         entries: data.entries,
+        newStudents: null,
+        newEntries: null,
         status: 'running',
         started: time,
       }),
@@ -36,6 +38,9 @@ export const bulkImports = projection<BulkImportEvent | Extract<UserEvent, { typ
       const row = rows.bulkImports.get(data.importId)
       if (row !== undefined) rows.bulkImports.put({ ...row, groupsDone: row.groupsDone + 1 })
     },
-    ImportCompleted: ({ data }, rows) => rows.bulkImports.change([data.importId], { status: 'complete' }),
+    ImportCompleted: ({ data }, rows) => {
+      const { importId, newStudents, newEntries } = data
+      rows.bulkImports.change([importId], { status: 'complete', newStudents, newEntries })
+    },
   },
 })

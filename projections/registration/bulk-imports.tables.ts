@@ -1,4 +1,4 @@
-import { type Column, integer, table, text, timestamptz } from '../kernel/projection.ts'
+import { type Column, integer, nullable, table, text, timestamptz } from '../kernel/projection.ts'
 
 export const bulkImports = table({
   name: 'bulk_imports',
@@ -13,6 +13,9 @@ export const bulkImports = table({
     groupsDone: integer,
     students: integer,
     entries: integer,
+    /** What the import has made of them; null until it is complete, and where the log does not say. */
+    newStudents: nullable(integer),
+    newEntries: nullable(integer),
     status: { sql: 'text', nullable: false } as Column<'running' | 'complete'>,
     started: timestamptz,
   },

@@ -204,7 +204,9 @@ const rows: readonly Row[] = [
   ),
 
   row(bulkImportAggregate, 'startImport', [], (state) => bulkImport.startImport(state, importing, plan)),
-  row(bulkImportAggregate, 'recordGroups', [started], (state) => bulkImport.recordGroups(state, [groupIn.data])),
+  row(bulkImportAggregate, 'recordGroups', [started], (state) =>
+    bulkImport.recordGroups(state, [{ group: 1, membershipId: 'm2', newStudents: 1, newEntries: 1 }]),
+  ),
   row(bulkImportAggregate, 'completeImport', [started, groupIn], bulkImport.completeImport),
 
   row(transactionAggregate, 'prepareCharge', [], (state) => charge.prepareCharge(state, prepared.data)),

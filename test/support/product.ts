@@ -148,7 +148,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     stop: async () => {
       await running.stop()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      // A part that has just ended may have put one last file there.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
@@ -169,6 +170,8 @@ const ask = <T>(
         port,
         method,
         path,
+        // A connection of its own: one that is kept may be closed in the moment in which it is used again.
+        agent: false,
         headers: { ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       },
       (response) => {

@@ -4,6 +4,7 @@ import { useFollow } from '../client/connection.ts'
 import { countText } from '../ui/count.ts'
 import { When } from '../ui/when.tsx'
 import classes from './import.module.css'
+import { importResult } from './import-result.ts'
 
 interface ImportProgressProps {
   readonly tournamentId: string
@@ -39,8 +40,9 @@ const Import = ({ row, isCurrent }: { readonly row: BulkImportRow; readonly isCu
       </div>
       {done ? null : <Progress value={percent} aria-label={`Import of ${row.filename}`} />}
       <p className={classes.note} role={isCurrent ? 'status' : undefined}>
-        {done ? 'Imported' : `${row.groupsDone} of ${row.groups} groups`}: {countText(row.students, 'athlete')},{' '}
-        {countText(row.entries, 'registration')}
+        {done
+          ? importResult(row)
+          : `${row.groupsDone} of ${row.groups} groups: ${countText(row.students, 'athlete')}, ${countText(row.entries, 'registration')}`}
       </p>
     </li>
   )

@@ -26,6 +26,8 @@ export interface IdentifiedGroup {
   /** Contacts who are no users yet. */
   readonly newUsers: readonly { readonly userId: string; readonly email: string }[]
   readonly students: readonly StudentDetails[]
+  /** How many of them this import makes, or made in a run that was cut off. */
+  readonly newStudents: number
   readonly entries: readonly { readonly entryId: string; readonly eventId: string; readonly studentId: string }[]
 }
 
@@ -55,11 +57,12 @@ export const identifyGroup = async (
     title === null ? null : (facilityIds.get(title) ?? null)
 
   const students: StudentDetails[] = []
+  let newStudents = 0
   const entries: IdentifiedGroup['entries'][number][] = []
   for (const planned of group.students) {
-    const studentId =
-      [...state.students.values()].find((student) => isSamePerson(student, planned))?.studentId ??
-      derivedId(importId, 'student', String(planned.row))
+    const ownId = derivedId(importId, 'student', String(planned.row))
+    const studentId = [...state.students.values()].find((student) => isSamePerson(student, planned))?.studentId ?? ownId
+    if (studentId === ownId) newStudents += 1
     const { row, facility, eventIds, ...details } = planned
     students.push({
       studentId,
@@ -80,6 +83,7 @@ export const identifyGroup = async (
     userIds: users.map(({ userId }) => userId),
     newUsers: users.filter(({ isNew }) => isNew).map(({ userId, email }) => ({ userId, email })),
     students,
+    newStudents,
     entries,
   }
 }

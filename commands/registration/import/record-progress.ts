@@ -3,6 +3,7 @@ import { streamOf } from '../../../domain/kernel/stream.ts'
 import {
   completeImport as decideComplete,
   recordGroups as decideGroups,
+  type RegisteredGroup,
 } from '../../../domain/registration/bulk-import/decide.ts'
 import { bulkImportAggregate } from '../../../domain/registration/bulk-import/state.ts'
 import type { Handler, Outcome } from '../../kernel/handle.ts'
@@ -13,7 +14,7 @@ interface Deps {
 
 export interface RecordImportGroups {
   readonly importId: string
-  readonly groups: readonly { readonly group: number; readonly membershipId: string }[]
+  readonly groups: readonly RegisteredGroup[]
 }
 
 /** Notes groups whose memberships and entries are in. Refused: import-not-found. */

@@ -27,19 +27,24 @@ export const startImport = (state: BulkImport, input: StartImport, plan: ImportP
   return ok([{ type: 'ImportStarted', data: { ...input, groups, students, entries: registrations } }])
 }
 
+export interface RegisteredGroup {
+  readonly group: number
+  readonly membershipId: string
+  /** What of the group this import made; the others stood there already. */
+  readonly newStudents: number
+  readonly newEntries: number
+}
+
 /** Notes groups that are in; those noted before are left out. */
-export const recordGroups = (
-  state: BulkImport,
-  groups: readonly { readonly group: number; readonly membershipId: string }[],
-): Decided => {
+export const recordGroups = (state: BulkImport, groups: readonly RegisteredGroup[]): Decided => {
   if (state.started === null) return refuse(importNotFound)
   const { importId, tournamentId } = state.started
   return ok(
     groups
       .filter(({ group }) => !state.registered.has(group))
-      .map(({ group, membershipId }) => ({
+      .map(({ group, membershipId, newStudents, newEntries }) => ({
         type: 'ImportGroupRegistered',
-        data: { importId, tournamentId, group, membershipId },
+        data: { importId, tournamentId, group, membershipId, newStudents, newEntries },
       })),
   )
 }
@@ -47,7 +52,10 @@ export const recordGroups = (
 /** Complete once every group is in. */
 export const completeImport = (state: BulkImport): Decided => {
   if (state.started === null) return refuse(importNotFound)
-  const { importId, tournamentId, groups } = state.started
+  const { importId, tournamentId, groups, students, entries } = state.started
   if (state.isComplete || state.registered.size < groups) return ok([])
-  return ok([{ type: 'ImportCompleted', data: { importId, tournamentId, groups } }])
+  const { newStudents, newEntries } = state
+  return ok([
+    { type: 'ImportCompleted', data: { importId, tournamentId, groups, students, entries, newStudents, newEntries } },
+  ])
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 
+/** Athletes and entries that the import made; all others that it lists stood there already. Null: the first version. */
+const made = { newStudents: z.int().nullable(), newEntries: z.int().nullable() }
+const unsaid = { newStudents: null, newEntries: null }
+
 /**
  * One workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook itself (people's data) stays in
  * blob storage until the import is complete; what it said stands in the events of the memberships and registrations it made.
@@ -29,9 +33,22 @@ export const bulkImportEvents = {
     },
   ),
   ImportGroupRegistered: event(
-    1,
-    z.object({ importId: z.string(), tournamentId: z.string(), group: z.int(), membershipId: z.string() }),
+    2,
+    z.object({ importId: z.string(), tournamentId: z.string(), group: z.int(), membershipId: z.string(), ...made }),
+    { upcasters: [(data) => ({ ...(data as object), ...unsaid })] },
   ),
-  ImportCompleted: event(1, z.object({ importId: z.string(), tournamentId: z.string(), groups: z.int() })),
+  ImportCompleted: event(
+    2,
+    z.object({
+      importId: z.string(),
+      tournamentId: z.string(),
+      groups: z.int(),
+      /** As the workbook lists them. */
+      students: z.int().nullable(),
+      entries: z.int().nullable(),
+      ...made,
+    }),
+    { upcasters: [(data) => ({ ...(data as object), students: null, entries: null, ...unsaid })] },
+  ),
 }
 export type BulkImportEvent = EventOf<typeof bulkImportEvents>

@@ -6,15 +6,26 @@ export interface BulkImport {
   readonly started: Extract<BulkImportEvent, { type: 'ImportStarted' }>['data'] | null
   /** Group → the membership it became. */
   readonly registered: ReadonlyMap<number, string>
+  /** What the registered groups brought; null when one of them does not say. */
+  readonly newStudents: number | null
+  readonly newEntries: number | null
   readonly isComplete: boolean
 }
+
+const plus = (sum: number | null, more: number | null): number | null =>
+  sum === null || more === null ? null : sum + more
 
 const evolve = (state: BulkImport, event: BulkImportEvent): BulkImport => {
   switch (event.type) {
     case 'ImportStarted':
       return { ...state, started: event.data }
     case 'ImportGroupRegistered':
-      return { ...state, registered: new Map(state.registered).set(event.data.group, event.data.membershipId) }
+      return {
+        ...state,
+        registered: new Map(state.registered).set(event.data.group, event.data.membershipId),
+        newStudents: plus(state.newStudents, event.data.newStudents),
+        newEntries: plus(state.newEntries, event.data.newEntries),
+      }
     case 'ImportCompleted':
       return { ...state, isComplete: true }
     default:
@@ -25,6 +36,6 @@ const evolve = (state: BulkImport, event: BulkImportEvent): BulkImport => {
 /** Stream `bulk-import-<tenant>.<importId>`. */
 export const bulkImportAggregate: Aggregate<BulkImport, BulkImportEvent> = {
   name: 'bulk-import',
-  initial: { started: null, registered: new Map(), isComplete: false },
+  initial: { started: null, registered: new Map(), newStudents: 0, newEntries: 0, isComplete: false },
   evolve,
 }

@@ -263,7 +263,7 @@ describe('the story of a record', () => {
     }
   })
 
-  test('has what was imported', () =>
+  test('has what was imported, and what of it was new', () =>
     given(
       [audit],
       [
@@ -271,10 +271,20 @@ describe('the story of a record', () => {
           type: 'EntriesImported',
           data: { tournamentId: T, membershipId: M, importId: 'i', entries: [entry('n', 'e1', 's1')] },
         },
+        {
+          type: 'PlacesGiven',
+          data: { tournamentId: T, kind: 'event', stockId: 'e1', importId: 'i', entryIds: ['n'] },
+        },
+        {
+          type: 'ImportCompleted',
+          data: { importId: 'i', tournamentId: T, groups: 1, students: 3, entries: 4, newStudents: 0, newEntries: 1 },
+        },
       ],
       async (reader) => {
         expect((await auditStory(reader, 'lions', T, 'import', 'i')).map(({ title }) => title)).toEqual([
           '1 registration imported',
+          '1 place given by an import',
+          'Import completed: 0 new athletes, 1 registration added; 3 athletes, 3 registrations already there',
         ])
       },
     ))

@@ -7,18 +7,22 @@ import { given, timeOf } from '../support/given.ts'
 
 test('an import counts its groups until it is complete', () => {
   const ofImport = { importId: 'i-1', tournamentId: T }
+  const listed = { students: 3, entries: 4 }
   const started: Fact = {
     type: 'ImportStarted',
     data: {
       ...{ ...ofImport, userId: 'u1', filename: 'rio.xlsx', uri: 'u', contentHash: 'h' },
-      ...{ groups: 2, students: 3, entries: 4 },
+      ...{ groups: 2, ...listed },
     },
   }
   const group = (n: number): Fact => ({
     type: 'ImportGroupRegistered',
-    data: { ...ofImport, group: n, membershipId: `m${n}` },
+    data: { ...ofImport, group: n, membershipId: `m${n}`, newStudents: 1, newEntries: 1 },
   })
-  const done: Fact = { type: 'ImportCompleted', data: { ...ofImport, groups: 2 } }
+  const done: Fact = {
+    type: 'ImportCompleted',
+    data: { ...ofImport, groups: 2, ...listed, newStudents: 2, newEntries: 1 },
+  }
   return given([bulkImports], [started, group(1), group(2), done], async (reader) => {
     const [row] = await bulkImportsOf(reader, 'lions', T)
     if (row === undefined) throw new Error('no row')
@@ -29,6 +33,8 @@ test('an import counts its groups until it is complete', () => {
       groupsDone: 2,
       students: 3,
       entries: 4,
+      newStudents: 2,
+      newEntries: 1,
       status: 'complete',
       started: timeOf(0),
     })

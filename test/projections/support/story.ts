@@ -1,3 +1,4 @@
+import { golden } from '../../support/golden.ts'
 import { bracket, draw, ofBracket } from './bracket-facts.ts'
 import { completed, entry, type Fact, M, order, setUp, student, T, user } from './facts.ts'
 import { charge, refundOf } from './payment-facts.ts'
@@ -104,8 +105,10 @@ export const story: readonly Fact[] = [
     type: 'EntriesImported',
     data: { tournamentId: T, membershipId: 'm2', importId: 'i-1', entries: [entry('n4', 'e1', 's3')] },
   },
-  { type: 'ImportGroupRegistered', data: { importId: 'i-1', tournamentId: T, group: 1, membershipId: 'm2' } },
-  { type: 'ImportCompleted', data: { importId: 'i-1', tournamentId: T, groups: 1 } },
+  golden('PlacesGiven'),
+  golden('PlaceGivenBack'),
+  golden('ImportGroupRegistered'),
+  golden('ImportCompleted'),
   ...draw('draw-1', [bracket('b0', ['s1', 's2', 's3'])]),
   { type: 'CalledToStaging', data: { ...ofBracket('b0'), location: 'Staging A', minutes: 5 } },
   ...draw('draw-2', [bracket('b1', ['s1', 's2'], 'Bracket A'), bracket('b2', ['s3'], 'Bracket B')]),

@@ -1,0 +1,19 @@
+import type { BulkImportRow } from '../../api/contract/registration.ts'
+import { countText } from '../ui/count.ts'
+
+/** What an import came to: what was new, and what of its list stood there already. */
+export const importResult = (
+  row: Pick<BulkImportRow, 'students' | 'entries' | 'newStudents' | 'newEntries'>,
+): string => {
+  const { students, entries, newStudents, newEntries } = row
+  if (newStudents === null || newEntries === null) return `Imported: ${listed(students, entries)}`
+  const made =
+    newStudents + newEntries === 0
+      ? 'nothing new'
+      : `${countText(newStudents, 'new athlete')}, ${countText(newEntries, 'registration')} added`
+  const [known, held] = [students - newStudents, entries - newEntries]
+  return known + held === 0 ? `Imported: ${made}` : `Imported: ${made}. Already there: ${listed(known, held)}`
+}
+
+const listed = (students: number, entries: number): string =>
+  `${countText(students, 'athlete')}, ${countText(entries, 'registration')}`
