@@ -36,6 +36,7 @@ import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { createCommands, createProcesses, type World } from './commands.ts'
 import type { Config } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
+import { refuseOtherLog } from './log-of-views.ts'
 import { watchLog } from './log-watch.ts'
 import { openApi } from './open-api.ts'
 import type { Parts } from './parts.ts'
@@ -128,6 +129,7 @@ const openLog = async (pool: pg.Pool, { parts, clock, ends }: Site) => {
     ? openSoundLog({ connectionString: databaseUrl })
     : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl)))
   ends.push(() => store.close())
+  if (eventStoreUrl !== null) await restingOn('EVENTSTORE_URL', () => refuseOtherLog(store, pool))
   const keys = await openPersonalDataKeys(pool, { masterKey: personalDataMasterKey })
   const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock }))
   ends.push(async () => log.stop())

@@ -13,7 +13,7 @@ export const serveRead = async (log: KeptLog, call: Call, sent: () => void): Pro
   const position = options.getAll()?.getPosition()
   if (position !== undefined && !isPlace(log, BigInt(position.getCommitPosition()))) {
     const details = 'Trying to read from an invalid position.'
-    call.destroy(Object.assign(new Error(details), { code: grpc.status.INVALID_ARGUMENT, details }))
+    call.emit('error', Object.assign(new Error(details), { code: grpc.status.INVALID_ARGUMENT, details }))
     return
   }
   if (options.hasSubscription()) {

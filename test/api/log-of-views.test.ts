@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
+import { migrateProcessTables } from '../../api/adapters/process-runner/schema.ts'
+import { refuseOtherLog } from '../../api/log-of-views.ts'
+import { StartProblem } from '../../api/start-problem.ts'
+import type { EventStore } from '../../domain/kernel/event-store.ts'
+import { migrate } from '../../projections/database/migrate.ts'
+import { append, PATIENT, samples, streamName } from '../contract/event-store/sample.ts'
+import { openPool } from '../support/connections.ts'
+import { startEventStoreDbServer } from '../support/eventstoredb-server.ts'
+import { freshDatabase } from '../support/postgres.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: pg.Pool
+let server: Awaited<ReturnType<typeof startEventStoreDbServer>>
+let store: EventStore
+let first: number
+let last: number
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = openPool(database.url)
+  await migrate(pool, [])
+  await migrateProcessTables(pool)
+  server = await startEventStoreDbServer()
+  store = await openEventStoreDb(server.connectionString, PATIENT)
+  first = (await append(store, streamName(), samples(1))).position
+  last = (await append(store, streamName(), samples(1))).position
+})
+afterAll(async () => {
+  await store.close()
+  await server.stop()
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await pool.query('update projection.checkpoint set position = -1')
+  await pool.query('delete from process.checkpoint')
+})
+
+const viewsStandAt = (position: number) => pool.query('update projection.checkpoint set position = $1', [position])
+const processesStandAt = (position: number) =>
+  pool.query("insert into process.checkpoint (name, position) values ('processes', $1)", [position])
+
+describe('the log that the views were made from', () => {
+  it('is any while there are none', () => expect(refuseOtherLog(store, pool)).resolves.toBeUndefined())
+
+  it('is the one in which they stand at an event', async () => {
+    await viewsStandAt(last)
+    await processesStandAt(first)
+    await expect(refuseOtherLog(store, pool)).resolves.toBeUndefined()
+  })
+
+  it('is not one that has no event there', async () => {
+    await viewsStandAt(first + 1)
+    await expect(refuseOtherLog(store, pool)).rejects.toBeInstanceOf(StartProblem)
+  })
+
+  it('is not one that ends before', async () => {
+    await processesStandAt(last + 1_000_000)
+    await expect(refuseOtherLog(store, pool)).rejects.toThrow('EVENTSTORE_URL names another log')
+  })
+})
