@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     globalSetup: ['test/support/global-setup.ts'],
     // Deadlines, not measurements: they are long enough for a machine that others keep busy.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    testTimeout: 240_000,
+    hookTimeout: 360_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     maxWorkers: 2,
   },
 })

@@ -60,6 +60,11 @@ export interface CompositionOptions {
   readonly clock?: Clock
   readonly webFolder?: string | null
   readonly checkAnswers?: boolean
+  /**
+   * How long the database, the log and a workbook may take before whoever waits is told that they cannot be had; for tests
+   * of something else, which must not fail where a machine is slow. The product's own patience unless given.
+   */
+  readonly patienceMs?: number
 }
 
 const SCOPES = ['openid', 'profile', 'offline_access']
@@ -108,7 +113,9 @@ type Ground = Awaited<ReturnType<typeof openGround>>
 const openGround = async (site: Site) => {
   const { ends, report } = site
   const url = site.parts.databaseUrl
-  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 2_000, keepAlive: true })
+  const { patienceMs } = site.options
+  const connectionTimeoutMillis = patienceMs ?? 2_000
+  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis, keepAlive: true })
   pool.on('error', (error) => report('the database', error))
   // A connection that breaks while it is lent out tells its borrower's statement; said to nobody else, it would end us.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -116,18 +123,19 @@ const openGround = async (site: Site) => {
   await migrate(pool, projections)
   await migrateProcessTables(pool)
   const log = await openLog(pool, site)
-  const reader = openReader(url, { max: 16 })
+  const reader = openReader(url, { max: 16, waitMs: patienceMs })
   ends.push(() => reader.close())
   const feed = await openChangeFeed(url)
   ends.push(() => feed.close())
   return { url, pool, ...log, reader, feed }
 }
 
-const openLog = async (pool: pg.Pool, { parts, clock, ends }: Site) => {
+const openLog = async (pool: pg.Pool, { parts, options, clock, ends }: Site) => {
+  const commandDeadlineMs = options.patienceMs
   const { databaseUrl, eventStoreUrl, personalDataMasterKey } = parts
   const store = await (eventStoreUrl === null
-    ? openSoundLog({ connectionString: databaseUrl })
-    : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl)))
+    ? openSoundLog({ connectionString: databaseUrl, commandDeadlineMs })
+    : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs })))
   ends.push(() => store.close())
   if (eventStoreUrl !== null) await restingOn('EVENTSTORE_URL', () => refuseOtherLog(store, pool))
   const keys = await openPersonalDataKeys(pool, { masterKey: personalDataMasterKey })
@@ -141,7 +149,7 @@ const openLog = async (pool: pg.Pool, { parts, clock, ends }: Site) => {
 }
 
 /** What commands and processes are given. */
-const worldOn = (ground: Ground, { parts: { payments, mail, blobs }, clock }: Site): World => {
+const worldOn = (ground: Ground, { parts: { payments, mail, blobs }, options, clock }: Site): World => {
   const { pool, journal, handler, keys, reader, feed } = ground
   const shownTo = caughtUp(feed)
   return {
@@ -157,7 +165,7 @@ const worldOn = (ground: Ground, { parts: { payments, mail, blobs }, clock }: Si
     contacts: contactDirectory(reader, journal, shownTo),
     receipts: receipts(reader, journal, shownTo),
     unended: unendedRegistrations(reader, journal, shownTo),
-    workbooks: workbookReader(),
+    workbooks: workbookReader(options.patienceMs),
   }
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { PROJECTOR_ROLE } from './names.ts'
 import { rowTypes } from './row-types.ts'
+import { CONNECTS_WITHIN_MS } from './unavailable.ts'
 
 /**
  * A connection that may write rows of every tenant. Its commits need not wait for the disk: rows and checkpoint are in
@@ -9,7 +10,7 @@ import { rowTypes } from './row-types.ts'
 export const openProjectorClient = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: CONNECTS_WITHIN_MS,
     keepAlive: true,
     types: rowTypes,
     // The reads a batch needs leave together.

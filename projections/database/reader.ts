@@ -9,7 +9,7 @@ export interface ReaderOptions {
   /** Connections at most. */
   readonly max?: number
   /** How long a read waits for the first connection before `DatabaseUnavailable`. */
-  readonly waitMs?: number
+  readonly waitMs?: number | undefined
   /** How long one statement may run. */
   readonly statementTimeoutMs?: number
 }

@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** How long work that nobody waits for tries to connect: longer than a busy machine keeps it waiting. */
+export const CONNECTS_WITHIN_MS = 6_000
+
 /** Postgres cannot be reached, or went away while it was asked. Reads may be repeated. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
+import { CONNECTS_WITHIN_MS } from '../database/unavailable.ts'
 import type { Handed } from './handed-rows.ts'
 
 /** Rows of one table that changed: those of one tenant with one value of the table's scope column ('' without one). */
@@ -88,7 +89,8 @@ class ListeningFeed implements ChangeFeed {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2_000, keepAlive: true })
+    const connectionTimeoutMillis = CONNECTS_WITHIN_MS
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis, keepAlive: true })
     const lost = (): void => {
       if (this.client !== client) return
       this.client = null
@@ -104,18 +106,26 @@ class ListeningFeed implements ChangeFeed {
         if (this.client === client) this.accept(decodeAdvanced(payload))
       })
     })
-    await client.connect()
-    await client.query(`listen ${ADVANCED_CHANNEL}`)
-    const { rows } = await client.query<{ position: string; complete: boolean }>(
-      'select position, complete from projection.checkpoint',
-    )
+    const { position, complete } = await this.listen(client).catch(async (error: unknown) => {
+      await client.end().catch(() => {})
+      throw error
+    })
     this.client = client
-    const { position = '-1', complete = false } = rows[0] ?? {}
     // Also backwards: after a crash of Postgres the projector may have to write its last batches again.
     this.position = Number(position)
     this.complete = complete
     this.tell({ position: this.position, complete, touched: 'all', swapped: [] })
     if (this.closed) await this.close()
+  }
+
+  /** Where the views stand from when on every news of them is heard. */
+  private async listen(client: pg.Client): Promise<{ position: string; complete: boolean }> {
+    await client.connect()
+    await client.query(`listen ${ADVANCED_CHANNEL}`)
+    const { rows } = await client.query<{ position: string; complete: boolean }>(
+      'select position, complete from projection.checkpoint',
+    )
+    return rows[0] ?? { position: '-1', complete: false }
   }
 
   private startLater(): void {

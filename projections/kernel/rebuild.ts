@@ -2,7 +2,7 @@ import pg from 'pg'
 import { identifier, sqlName } from '../database/names.ts'
 import { openProjectorClient } from '../database/projector-client.ts'
 import { createIndexes, createTable, createViewSchema } from '../database/table-ddl.ts'
-import { isRowRefused } from '../database/unavailable.ts'
+import { CONNECTS_WITHIN_MS, isRowRefused } from '../database/unavailable.ts'
 import type { Standing } from './batch.ts'
 import { Copy, type CopyOptions } from './copy.ts'
 import type { AnyProjection } from './projection.ts'
@@ -33,7 +33,8 @@ const REBUILD_LOCK = 7_316_003
  * another process is rebuilding the same view.
  */
 export const rebuild = async (projection: AnyProjection, options: RebuildOptions): Promise<Rebuilt> => {
-  const owner = new pg.Client({ connectionString: options.url, keepAlive: true, connectionTimeoutMillis: 2_000 })
+  const connectionTimeoutMillis = CONNECTS_WITHIN_MS
+  const owner = new pg.Client({ connectionString: options.url, keepAlive: true, connectionTimeoutMillis })
   owner.on('error', () => {})
   await owner.connect()
   try {

@@ -37,7 +37,7 @@ const rush = async (item: string): Promise<Record<string, number>> => {
   return counts
 }
 
-describe(`${CALLERS} families check out at once`, { timeout: 120_000 }, () => {
+describe(`${CALLERS} families check out at once`, () => {
   it('the last 10 of an item: 10 get one, the others are told so', async () => {
     const { '200': served, ...told } = await rush('last-ten')
     expect(served).toBe(10)

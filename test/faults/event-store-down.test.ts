@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atRest } from '../support/at-rest.ts'
 import { openClient } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
+import { livedUntil } from '../support/lived.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/product.ts'
 import { checkOut, countsOf } from '../support/purchase.ts'
 import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
@@ -11,19 +11,24 @@ import { until } from '../support/until.ts'
 
 const WRITES_ANSWER_WITHIN_MS = 2_000
 const HEALTHY_WITHIN_MS = 10_000
-const TICK_MS = 50
+/** How often it is tried to be in time: what else happens on the machine only adds to an answer's time. */
+const TRIES = 5
 
 /** A program with a shop on one of the two logs, and a second door to it. */
 interface Served {
   readonly product: Product
   readonly door: SecondDoor
   readonly families: readonly Family[]
+  /** How long a change takes here when all is well; a machine that is slow is so all the time. */
+  usual: number
 }
 const serve = async (options: ProductOptions): Promise<Served> => {
-  const product = await startProduct({ data: 'empty', ...options })
-  const families = await openShop(product.app, { families: 3, items: [] })
+  const product = await startProduct({ data: 'empty', isPatient: false, ...options })
+  const families = await openShop(product.app, { families: 4, items: [] })
   await atRest(product)
-  return { product, families, door: await openSecondDoor(product) }
+  const served = { product, families, door: await openSecondDoor(product), usual: 0 }
+  served.usual = await livedUntil(isWell(served, WARMING_UP))
+  return served
 }
 const end = async (served: Served | undefined): Promise<void> => {
   await served?.door.stop()
@@ -33,6 +38,7 @@ const end = async (served: Served | undefined): Promise<void> => {
 const family = ({ families }: Served, n: number): Family => families[n] ?? (families[0] as Family)
 const register = (at: Served, n: number, checkoutId: string = crypto.randomUUID()) =>
   checkOut(at.door, family(at, n), cartFor(family(at, n), ['helpers']), { 'idempotency-key': checkoutId }, checkoutId)
+const WARMING_UP = 3
 const health = async ({ door }: Served) =>
   (await door.ask<{ status: string; head: number | null }>('lions', 'health')).json
 
@@ -53,39 +59,37 @@ const look = (at: Served) =>
 const fresh = READS.map(() => [200, undefined])
 const stale = READS.map(() => [200, expect.stringContaining('Response may be stale')])
 
-/** Milliseconds as this process lives them: while a busy machine gives it no turn, none pass. */
-const livedUntil = async (answer: Promise<unknown>): Promise<number> => {
-  let lived = 0
-  let answered = false
-  const end = answer.then(() => {
-    answered = true
-  })
-  while (!answered) {
-    await Promise.race([end, pause(TICK_MS)])
-    lived += TICK_MS
-  }
-  return lived
-}
-
-const isRefusedInTime = async (at: Served, n: number, checkoutId?: string): Promise<void> => {
-  const asking = register(at, n, checkoutId)
-  expect(await livedUntil(asking)).toBeLessThan(WRITES_ANSWER_WITHIN_MS)
-  const { status, json, headers } = await asking
-  expect([status, json.code]).toEqual([503, 'event-store-unavailable'])
-  expect(headers['retry-after']).toBe('2')
-}
-/** Resolves with the first answer of a change that is taken again. */
-const isWellAgain = async (at: Served, n: number, checkoutId?: string) => {
-  const answer = await until(
-    'a change is taken again',
+/** Resolves with the first answer of a change that is taken. */
+const isWell = (at: Served, n: number, checkoutId: string = crypto.randomUUID()) =>
+  until(
+    'a change is taken',
     async () => {
       const asked = await register(at, n, checkoutId)
       return asked.status === 200 ? asked : undefined
     },
-    HEALTHY_WITHIN_MS,
+    60_000,
   )
-  await until('healthy', async () => (await health(at)).status === 'ok', HEALTHY_WITHIN_MS)
-  expect(await look(at)).toEqual(fresh)
+
+const isRefused = async (at: Served, n: number, checkoutId?: string): Promise<void> => {
+  const { status, json, headers } = await register(at, n, checkoutId)
+  expect([status, json.code]).toEqual([503, 'event-store-unavailable'])
+  expect(headers['retry-after']).toBe('2')
+}
+/** These changes are refused, all at once, and the last of them in time. */
+const areRefusedInTime = async (at: Served, asked: readonly (readonly [n: number, checkoutId?: string])[]) => {
+  const took: number[] = []
+  const within = WRITES_ANSWER_WITHIN_MS + at.usual
+  for (let tried = 0; tried < TRIES && Math.min(...took) >= within; tried++) {
+    took.push(await livedUntil(Promise.all(asked.map(([n, checkoutId]) => isRefused(at, n, checkoutId)))))
+  }
+  expect(Math.min(...took)).toBeLessThan(within)
+}
+/** Resolves with the first answer of a change that is taken again, which is soon. */
+const isWellAgain = async (at: Served, n: number, checkoutId?: string) => {
+  const answer = isWell(at, n, checkoutId)
+  const healthy = until('healthy', async () => (await health(at)).status === 'ok', 60_000)
+  expect(await livedUntil(Promise.all([answer, healthy]))).toBeLessThan(HEALTHY_WITHIN_MS + 10 * at.usual)
+  await expect.poll(() => look(at)).toEqual(fresh)
   return answer
 }
 
@@ -95,23 +99,22 @@ describe('while EventStoreDB is away', () => {
   beforeAll(async () => {
     store = await startEventStoreDbServer()
     at = await serve({ eventStoreUrl: store.connectionString })
-  }, 120_000)
+  })
   afterAll(async () => {
     await end(at)
     await store?.stop()
   })
 
   it('changes are refused in time, reads go on and say that they may be stale, and all is well again soon', async () => {
-    const before = await register(at, 0)
-    expect(before.status).toBe(200)
+    const before = await isWell(at, 0)
     await atRest(at.product)
-    expect(await health(at)).toMatchObject({ status: 'ok' })
-    expect(await look(at)).toEqual(fresh)
+    await expect.poll(() => health(at)).toMatchObject({ status: 'ok' })
+    await expect.poll(() => look(at)).toEqual(fresh)
 
     await store.stop()
-    for (const n of [0, 1, 2]) await isRefusedInTime(at, n)
-    expect(await look(at)).toEqual(stale)
-    expect(await health(at)).toMatchObject({ status: 'degraded', head: null })
+    for (const n of [0, 1, 2]) await areRefusedInTime(at, [[n]])
+    await expect.poll(() => look(at)).toEqual(stale)
+    await expect.poll(() => health(at)).toMatchObject({ status: 'degraded', head: null })
 
     await store.start()
     const after = await isWellAgain(at, 1)
@@ -127,19 +130,22 @@ describe('while the log in Postgres takes nothing', () => {
   let at: Served
   beforeAll(async () => {
     at = await serve({})
-  }, 120_000)
+  })
   afterAll(() => end(at))
 
   it('changes are refused in time, also many at once; reads say that they may be stale; what was asked is done once', async () => {
-    expect(await look(at)).toEqual(fresh)
+    await expect.poll(() => look(at)).toEqual(fresh)
     const admin = await openClient(at.product.databaseUrl)
     await admin.query('begin')
     // Reading goes on beside this lock, writing waits for it.
     await admin.query('lock table log.events in exclusive mode')
     const asked = Array.from({ length: 3 }, () => crypto.randomUUID())
-    await Promise.all(asked.map((checkoutId, n) => isRefusedInTime(at, n, checkoutId)))
-    expect(await look(at)).toEqual(stale)
-    expect(await health(at)).toMatchObject({ status: 'degraded' })
+    await areRefusedInTime(
+      at,
+      asked.map((checkoutId, n) => [n, checkoutId] as const),
+    )
+    await expect.poll(() => look(at)).toEqual(stale)
+    await expect.poll(() => health(at)).toMatchObject({ status: 'degraded' })
 
     await admin.query('rollback')
     await admin.end()

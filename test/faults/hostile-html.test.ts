@@ -57,7 +57,7 @@ beforeAll(async () => {
   mustSucceed(await addCatalogItem(app)(contextOf(), { tournamentId: SHOP, item }))
   await atRest(product)
   browser = await openBrowser()
-}, 180_000)
+})
 afterEach(() => browser?.closePages())
 afterAll(async () => {
   await browser?.close()

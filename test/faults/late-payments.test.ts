@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { instantOf } from '../../domain/kernel/time.ts'
 import { HOLD_MINUTES } from '../../domain/registration/registration/decide.ts'
 import { openClient } from '../support/connections.ts'
@@ -7,8 +7,6 @@ import { control, providerOf, simulatorOf } from '../support/payment-simulator.t
 import { buy, checkOut, countsOf, orderEvents, pay } from '../support/purchase.ts'
 import { cartFor, type Family } from '../support/shop.ts'
 import { until } from '../support/until.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let minutesAgo = 0
 const clock = { now: () => instantOf(Date.now() - minutesAgo * 60_000) }

@@ -9,6 +9,7 @@ import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { sampleFacts, sampleView } from '../projections/kernel/sample-view.ts'
 import { memoryJournal } from '../support/memory-journal.ts'
 import { migrated } from '../support/migrated.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { appendFacts } from '../support/sample-log.ts'
 import { hashOfTables } from '../support/table-hash.ts'
@@ -23,7 +24,7 @@ const children: ChildProcess[] = []
 beforeEach(async () => {
   database = await freshDatabase()
   admin = await migrated(database.url, [sampleView])
-  store = await openEmbeddedEventStore({ connectionString: database.url })
+  store = await openEmbeddedEventStore({ connectionString: database.url, commandDeadlineMs: PATIENCE_MS })
   journal = memoryJournal(undefined, { store })
 })
 afterEach(async () => {

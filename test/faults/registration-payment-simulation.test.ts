@@ -30,19 +30,19 @@ const STEPS = 400
 const FAULTS = 0.025
 
 describe('registration and payment under faults', () => {
-  it.each(seeds)('keeps its books with seed %i', { timeout: 60_000 }, async (seed) => {
+  it.each(seeds)('keeps its books with seed %i', async (seed) => {
     process.stdout.write(`simulation seed ${seed}\n`)
     const { findings, seen } = await simulate(seed)
     expect(findings).toEqual([])
     expect(seen).toEqual(expect.objectContaining({ OrderCompleted: expect.any(Number) }))
   })
 
-  it('control: finds that the guard of the stock is missing', { timeout: 60_000 }, async () => {
+  it('control: finds that the guard of the stock is missing', async () => {
     const found = await faultsFoundIn((seed) => Simulation.start(seed, { stockOptions: { guard: false } }))
     expect(found).toContainEqual(expect.stringMatching(/^6 stock-/))
   })
 
-  it('control: finds that a refund asked for again is another one', { timeout: 60_000 }, async () => {
+  it('control: finds that a refund asked for again is another one', async () => {
     const found = await faultsFoundIn(async (seed) => {
       const simulation = await Simulation.start(seed)
       simulation.world.gateway.idempotent = false
@@ -51,7 +51,7 @@ describe('registration and payment under faults', () => {
     expect(found).toContainEqual(expect.stringMatching(/we refunded \d+, they \d+/))
   })
 
-  it('control: finds that what was given back is not for sale again', { timeout: 60_000 }, async () => {
+  it('control: finds that what was given back is not for sale again', async () => {
     const found = await faultsFoundIn((seed) => Simulation.start(seed, { without: ['return-cancelled-stock'] }))
     expect(found).toContainEqual(expect.stringMatching(/\d+ sold, (\d+|undefined) taken/))
   })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const settings = { PORT: '0', DATA_DIR: join(folder, 'parts'), DATABASE_URL: database.url }
   const config = readConfig({ ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY })
   parts = await run(config, async () => ({ stop: async () => {} }))
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(children.map(killChild))
   await parts?.stop()
@@ -116,5 +116,5 @@ describe('api, projector and processes as processes of their own', () => {
     await register(api, family(2))
     expect(await holder(admin)).not.toBe(first)
     await admin.end()
-  }, 120_000)
+  })
 })

@@ -9,6 +9,7 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { type Running, run } from '../../api/main.ts'
 import { atRest } from '../support/at-rest.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { buy, countsOf } from '../support/purchase.ts'
 import { openSecondDoor, type SecondDoor } from '../support/second-door.ts'
@@ -33,7 +34,12 @@ beforeAll(async () => {
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url }
   program = await run(readConfig({ ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }), async (config, parts) => {
     start = (role) =>
-      compose({ ...config, roles: new Set([role]) }, parts, { webFolder: null, checkAnswers: true, report: () => {} })
+      compose({ ...config, roles: new Set([role]) }, parts, {
+        webFolder: null,
+        checkAnswers: true,
+        report: () => {},
+        patienceMs: PATIENCE_MS,
+      })
     // At the same moment, on a database with nothing in it.
     const [first, second, third] = await Promise.all([start('api'), start('projector'), start('processes')])
     projector = second
@@ -43,7 +49,7 @@ beforeAll(async () => {
   families = await openShop(program.composed.app, { families: 4, items: [] })
   await atRest(api())
   door = await openSecondDoor(api())
-}, 120_000)
+})
 afterAll(async () => {
   await door?.stop()
   await processes?.stop()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   families = await openShop(first.app, { families: 13, items: [] })
   await atRest(first)
   second = await startProduct({ databaseUrl: first.databaseUrl })
-}, 120_000)
+})
 afterAll(async () => {
   for (const socket of sockets) socket.close()
   await second?.stop()

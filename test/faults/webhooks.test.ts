@@ -30,7 +30,7 @@ beforeAll(async () => {
   door = await openSecondDoor(product)
   // From here on a notice goes out only when a test sends it.
   await control(simulator, 'webhooks/hold', {})
-}, 120_000)
+})
 afterAll(async () => {
   await door?.stop()
   await product?.stop()

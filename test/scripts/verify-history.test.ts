@@ -30,7 +30,7 @@ const verify = (): { code: number | null; broken: string[]; notCompared: string[
 describe('verify-history over the demo', () => {
   it('finds nothing in a history nobody touched', () => {
     expect(verify()).toEqual({ code: 0, broken: [], notCompared: [] })
-  }, 120_000)
+  })
 
   it('says of a view that another version made to rebuild it, and does not call that broken', async () => {
     const { rows } = await pool.query<{ version: number }>(`
@@ -44,7 +44,7 @@ describe('verify-history over the demo', () => {
       ],
     })
     await pool.query(`update projection.view set version = version + 1 where name = 'environment'`)
-  }, 120_000)
+  })
 
   it('finds an amount changed in the log: the chain breaks, the charge no longer adds up, rows differ', async () => {
     await pool.query(`
@@ -53,7 +53,7 @@ describe('verify-history over the demo', () => {
     const { code, broken } = verify()
     expect(code).toBe(1)
     expect(broken).toEqual(expect.arrayContaining(['chain', '1', '11']))
-  }, 120_000)
+  })
 
   it('finds a row of a view that its events do not make', async () => {
     const fresh = await demoDatabase()
@@ -69,5 +69,5 @@ describe('verify-history over the demo', () => {
     database = kept
     await fresh.drop()
     expect(broken).toEqual(['11'])
-  }, 120_000)
+  })
 })

@@ -9,7 +9,8 @@ export const atRest = async ({ app, databaseUrl }: Pick<Product, 'app' | 'databa
     return await until(
       'the program to come to rest',
       async () => {
-        const head = await app.journal.head()
+        const head = await headOf(app)
+        if (head === undefined) return undefined
         const { rows } = await pool.query<{ position: string }>('select position from process.checkpoint')
         return Number(rows[0]?.position ?? -1) >= head && (await app.shown(head, 100)) ? head : undefined
       },
@@ -20,8 +21,11 @@ export const atRest = async ({ app, databaseUrl }: Pick<Product, 'app' | 'databa
   }
 }
 
+/** Not known while the log is away. */
+const headOf = (app: Product['app']): Promise<number | undefined> => app.journal.head().catch(() => undefined)
+
 /** Waits until every view shows all that has happened by now. */
 export const allShown = async ({ app }: Pick<Product, 'app'>): Promise<void> => {
-  const head = await app.journal.head()
+  const head = await until('the log to say where it ends', () => headOf(app), 60_000)
   await until('the views to show what has happened', () => app.shown(head, 1_000), 60_000)
 }

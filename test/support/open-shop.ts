@@ -20,7 +20,7 @@ export const shopForTests = (options: ShopOptions, of: Pick<ProductOptions, 'clo
     families = await openShop(product.app, options)
     await atRest(product)
     door = await openSecondDoor(product)
-  }, 120_000)
+  })
   afterAll(async () => {
     await door?.stop()
     await product?.stop()

@@ -1,6 +1,7 @@
 import { compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/config.ts'
 import { run } from '../../api/main.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /**
  * The program, or some of its roles, in a process of its own, to be killed; its settings are its environment. Says where
@@ -9,6 +10,6 @@ import { run } from '../../api/main.ts'
 const settings = readConfig(process.env)
 const payments = settings.payments.kind === 'stripe' ? ({ kind: 'simulator', port: 0 } as const) : settings.payments
 const { composed, parts } = await run({ ...settings, payments }, (config, started) =>
-  compose(config, started, { webFolder: null, report: () => {} }),
+  compose(config, started, { webFolder: null, report: () => {}, patienceMs: PATIENCE_MS }),
 )
 process.stdout.write(`${JSON.stringify({ port: composed.port, issuer: parts.identity?.issuer })}\n`)

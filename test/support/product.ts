@@ -14,6 +14,7 @@ import { allShown } from './at-rest.ts'
 import { builtConsole } from './built-console.ts'
 import { demoDatabase } from './demo-database.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
 import { ALL_SIGN_IN_SCOPES, signInAs } from './sign-in.ts'
 
@@ -46,6 +47,8 @@ export interface ApiAnswer<T> {
 }
 
 export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
+  /** Tells as soon as the product does that the database or the log is away: where that is what is tested. */
+  readonly isPatient?: boolean
   /** `demo`: the demo's organisations, seeded once a run and copied. `empty`: nothing at all. Default: demo. */
   readonly data?: 'demo' | 'empty'
   /** A database that stands; with it `data` is not looked at. */
@@ -98,6 +101,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       demoPeople,
       checkAnswers: true,
       report: () => {},
+      ...(options.isPatient === false ? {} : { patienceMs: PATIENCE_MS }),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       webFolder,
     }),

@@ -8,12 +8,16 @@ import { addEvent } from '../../commands/tournaments/add-event.ts'
 import { addStakeholder } from '../../commands/tournaments/add-stakeholder.ts'
 import { changePricing } from '../../commands/tournaments/change-pricing.ts'
 import { createTournament } from '../../commands/tournaments/create-tournament.ts'
+import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import type { CatalogItemDetails, TournamentDetails } from '../../domain/tournaments/tournament/events.ts'
+import { DatabaseUnavailable } from '../../projections/database/reader.ts'
 import { sideBySide } from '../../scripts/seed/kit.ts'
 import { anEvent, anItem, springCupDetails } from './spring-cup.ts'
+import { until } from './until.ts'
 
 export const SHOP = 't1'
 const DAY = 86_400_000
@@ -55,17 +59,17 @@ export const openShop = async (
   const details = { ...springCupDetails, customerPaysConvenienceFee: false, ...dates, ...options.details }
   const organisation = { title: 'Lions', description: '', features: ['Tournament' as const] }
   const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
-  mustSucceed(await openTenant(app)(contextOf(), { ...organisation, ...asks }))
-  mustSucceed(await createTournament(app)(contextOf(), { tournamentId: SHOP, details }))
+  await done((context) => openTenant(app)(context, { ...organisation, ...asks }))
+  await done((context) => createTournament(app)(context, { tournamentId: SHOP, details }))
   for (const event of [anEvent('forms', { order: 1 }), anEvent('helpers', { order: 2, role: 'Volunteer' })]) {
-    mustSucceed(await addEvent(app)(contextOf(), { tournamentId: SHOP, event }))
+    await done((context) => addEvent(app)(context, { tournamentId: SHOP, event }))
   }
   for (const { catalogItemId, ...item } of options.items) {
-    mustSucceed(await addCatalogItem(app)(contextOf(), { tournamentId: SHOP, item: anItem(catalogItemId, item) }))
+    await done((context) => addCatalogItem(app)(context, { tournamentId: SHOP, item: anItem(catalogItemId, item) }))
   }
   const free = { eventId: 'helpers', pricingStrategyId: null, price: 0, role: 'Volunteer' as const, additionalFee: 0 }
   const pricingStrategies = [{ id: 'regular', title: 'Regular', prices: [8_000, 6_000], expiry: null }]
-  mustSucceed(await changePricing(app)(contextOf(), { tournamentId: SHOP, pricing: [free], pricingStrategies }))
+  await done((context) => changePricing(app)(context, { tournamentId: SHOP, pricing: [free], pricingStrategies }))
   const families: Family[] = []
   await sideBySide([...Array(options.families).keys()], async (n) => {
     families[n] = await addFamily(app, n)
@@ -74,9 +78,21 @@ export const openShop = async (
   if (first !== undefined) {
     const { membershipId, userId } = first
     const stakeholder = { membershipId, userId, role: 'director' as const, studentIds: [], facilityId: null }
-    mustSucceed(await addStakeholder(app)(contextOf(), { tournamentId: SHOP, stakeholder, hasAcknowledged: true }))
+    await done((context) => addStakeholder(app)(context, { tournamentId: SHOP, stakeholder, hasAcknowledged: true }))
   }
   return families
+}
+
+/** One change of the set-up, asked for again with its id for as long as the database or the log is away. */
+const done = async <T>(command: (context: CommandContext) => Promise<Result<T, Refusal>>): Promise<void> => {
+  const context = contextOf()
+  const answer = await until('the set-up', () =>
+    command(context).catch((error: unknown) => {
+      if (error instanceof EventStoreUnavailable || error instanceof DatabaseUnavailable) return undefined
+      throw error
+    }),
+  )
+  mustSucceed(answer)
 }
 
 const addFamily = async (app: Pick<App, 'handler'>, n: number): Promise<Family> => {
@@ -88,12 +104,12 @@ const addFamily = async (app: Pick<App, 'handler'>, n: number): Promise<Family> 
   }
   const { userId, email, membershipId, studentId } = family
   const user = { userId, objectId: userId, email, displayName: `Family ${n}`, mobile: null, roles: [] }
-  mustSucceed(await registerUser(app)(contextOf(), user))
+  await done((context) => registerUser(app)(context, user))
   const membership = { membershipId, status: 'Active', facilityId: null, userIds: [userId] } as const
   const person = { firstName: 'Kim', lastName: `Lee ${n}`, dateOfBirth: '2012-05-05', gender: 'female' } as const
   const rest = { facilityId: null, levelId: null, programIds: [], customValues: [], imageUri: null }
   const student = { studentId, ...person, ...rest, weight: 40, height: 150, specialNeeds: false }
-  mustSucceed(await registerHousehold(app)(contextOf(), { membership, students: [student] }))
+  await done((context) => registerHousehold(app)(context, { membership, students: [student] }))
   return family
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
+import { CONNECTS_WITHIN_MS } from '../../../projections/database/unavailable.ts'
 import { pause } from '../../../projections/kernel/pause.ts'
 import { type ProcessReport, ProcessRunner } from './runner.ts'
 import { PostgresTimers } from './timers.ts'
@@ -38,7 +39,8 @@ const keepRunning = async (options: ProcessOptions, signal: AbortSignal): Promis
 
 /** From taking the lock to losing the connection that holds it. */
 const whileLeading = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
-  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 2_000, keepAlive: true })
+  const connectionTimeoutMillis = CONNECTS_WITHIN_MS
+  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis, keepAlive: true })
   const term = new AbortController()
   const end = (): void => term.abort()
   client.on('error', end)

@@ -112,5 +112,5 @@ describe('clients that take nothing in', () => {
     for (const socket of stalled) socket.terminate()
     client.close()
     back.close()
-  }, 120_000)
+  })
 })

@@ -15,7 +15,7 @@ import { requests } from './requests.ts'
 let world: MatrixWorld
 beforeAll(async () => {
   world = await openMatrixWorld()
-}, 180_000)
+})
 afterAll(() => world?.stop())
 
 const routeOf = (wanted: string) => {
@@ -145,5 +145,5 @@ describe('whatever is sent', () => {
     expect(failed).toEqual([])
     await atRest(world.product)
     expect((await world.product.app.progress()).parked).toBe(0)
-  }, 120_000)
+  })
 })

@@ -6,7 +6,7 @@ import { type Ids, requests } from './requests.ts'
 let world: MatrixWorld
 beforeAll(async () => {
   world = await openMatrixWorld()
-}, 180_000)
+})
 afterAll(() => world?.stop())
 
 /** The kinds of id that a route's request names. */

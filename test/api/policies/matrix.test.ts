@@ -9,7 +9,7 @@ import { requests } from './requests.ts'
 let world: MatrixWorld
 beforeAll(async () => {
   world = await openMatrixWorld()
-}, 180_000)
+})
 afterAll(() => world?.stop())
 
 const rowOf = (key: string): Row => expected[key] ?? { letIn: [] }

@@ -13,7 +13,7 @@ let elsewhere: TokenIssuer
 beforeAll(async () => {
   world = await openMatrixWorld()
   elsewhere = await startTokenIssuer()
-}, 180_000)
+})
 afterAll(async () => {
   await elsewhere?.stop()
   await world?.stop()

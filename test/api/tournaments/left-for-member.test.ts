@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addEvent(product.app)(contextOf(), { tournamentId: SHOP, event })
   await atRest(product)
   door = await openSecondDoor(product)
-}, 120_000)
+})
 afterAll(async () => {
   await door?.stop()
   await product?.stop()

@@ -5,7 +5,7 @@ import { type EventStore, EventStoreUnavailable, type StoredEvent } from '../../
 import { openClient, openPool } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { until } from '../../support/until.ts'
-import { append, sample, samples, streamName } from './sample.ts'
+import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
 const WRITERS = 16
 const EACH = 150
@@ -65,7 +65,7 @@ describe('a reader of "position > cursor" under many writers', () => {
     const foreign = await openClient(elsewhere.url)
     await foreign.query('begin')
     await foreign.query('create table held_open (n integer)')
-    const open = () => openEmbeddedEventStore({ connectionString: database.url })
+    const open = () => openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
     const stores = [await open(), await open()]
     const [reader, other] = stores as [EventStore, EventStore]
     const seen = await followed(
@@ -140,7 +140,7 @@ describe('when the database is away', () => {
     async (fault) => {
       const way = await relay()
       const store = await openEmbeddedEventStore({ connectionString: way.url })
-      const direct = await openEmbeddedEventStore({ connectionString: database.url })
+      const direct = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
       const seen: StoredEvent[] = []
       const subscription = store.subscribe({ after: -1, onEvents: (events) => void seen.push(...events) })
       await append(store, streamName(), samples(1))
@@ -182,7 +182,7 @@ describe('when the database is away', () => {
 })
 
 test('an append that is wrong in itself does not take its batch with it', async () => {
-  const store = await openEmbeddedEventStore({ connectionString: database.url })
+  const store = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
   const known = sample()
   await append(store, streamName(), [known])
   const answers = await Promise.allSettled([

@@ -1,12 +1,13 @@
 import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openClient } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
+import { PATIENT } from './sample.ts'
 import { eventStoreSuite } from './suite.ts'
 
 eventStoreSuite('embedded in Postgres', async () => {
   const database = await freshDatabase()
   // Two processes may start at once on an empty database.
-  const open = () => openEmbeddedEventStore({ connectionString: database.url })
+  const open = () => openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
   const [store, early] = await Promise.all([open(), open()])
   await early.close()
   return {

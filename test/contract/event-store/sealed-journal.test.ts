@@ -15,7 +15,7 @@ import { memoryEventStore } from '../../support/memory-event-store.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { until } from '../../support/until.ts'
-import { sample, streamName } from './sample.ts'
+import { PATIENT, sample, streamName } from './sample.ts'
 
 const person = { subject: (data: { studentId: string }) => data.studentId, erased: { name: 'Erased', weight: 0 } }
 const DEFINITIONS: ReadonlyMap<string, EventDefinition> = new Map<string, EventDefinition>([
@@ -169,7 +169,7 @@ describe('erasing a person', () => {
   beforeAll(async () => {
     database = await freshDatabase()
     pool = openPool(database.url)
-    store = await openEmbeddedEventStore({ connectionString: database.url })
+    store = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
   })
   afterAll(async () => {
     await store.close()

@@ -30,6 +30,8 @@ const noop = (): void => {}
 
 /** One connection made when it is needed and made anew after it broke. Errors are those of `asUnavailable`. */
 export class Connection {
+  /** How long an answer may be waited for. */
+  readonly deadlineMs: number
   private readonly connectionString: string
   private readonly setUp: (client: pg.Client) => Promise<void>
   private readonly onLost: () => void
@@ -40,15 +42,17 @@ export class Connection {
 
   constructor(
     connectionString: string,
+    deadlineMs: number,
     options: { readonly setUp?: (client: pg.Client) => Promise<void>; readonly onLost?: () => void } = {},
   ) {
     this.connectionString = connectionString
+    this.deadlineMs = deadlineMs
     this.setUp = options.setUp ?? (async () => {})
     this.onLost = options.onLost ?? (() => {})
   }
 
   /** Runs a statement, one at a time; a connection that has not answered within the deadline is cut, its outcome unknown. */
-  async query(config: pg.QueryArrayConfig, deadlineMs = COMMAND_DEADLINE_MS): Promise<unknown[][]> {
+  async query(config: pg.QueryArrayConfig, deadlineMs = this.deadlineMs): Promise<unknown[][]> {
     while (this.running !== undefined) await this.running
     if (this.closed) throw new EventStoreUnavailable('the event log is closed')
     const answer = this.run(config, deadlineMs)
@@ -99,7 +103,6 @@ export class Connection {
     this.socket = socket
     const client = new pg.Client({
       connectionString: this.connectionString,
-      connectionTimeoutMillis: COMMAND_DEADLINE_MS - 200,
       keepAlive: true,
       types: TYPES,
       stream: () => socket,

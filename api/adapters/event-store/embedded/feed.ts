@@ -28,8 +28,8 @@ export class Feed {
   private notifying = false
   private unannounced = false
 
-  constructor(connectionString: string) {
-    this.connection = new Connection(connectionString, {
+  constructor(connectionString: string, deadlineMs: number) {
+    this.connection = new Connection(connectionString, deadlineMs, {
       setUp: (client) => this.listen(client),
       onLost: () => this.reconnect(),
     })

@@ -12,6 +12,8 @@ export interface EmbeddedEventStoreOptions {
   readonly connectionString: string
   /** Connections for reading streams; default 4. Two read the whole log, one writes, one listens. */
   readonly readers?: number
+  /** What a command may wait for the database; 2 s until it is told that it is away, less the time to say so. */
+  readonly commandDeadlineMs?: number | undefined
 }
 
 const READ_DEADLINE_MS = 30_000
@@ -31,8 +33,8 @@ const ALL_BACKWARDS = `select ${COLUMNS} from log.events where position < $1 ord
  * where they were.
  */
 export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
-  const { connectionString } = options
-  const feed = new Feed(connectionString)
+  const { connectionString, commandDeadlineMs = COMMAND_DEADLINE_MS } = options
+  const feed = new Feed(connectionString, commandDeadlineMs)
   try {
     await createLog(connectionString)
     await feed.open()
@@ -41,9 +43,10 @@ export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions)
     throw asUnavailable(error)
   }
   const streams = new KnownStreams()
-  const writer = new Writer(new Connection(connectionString), feed, streams)
-  const ofStreams = openReaders(connectionString, options.readers ?? 4, COMMAND_DEADLINE_MS)
-  const ofAll = openReaders(connectionString, CATCHING_UP, READ_DEADLINE_MS)
+  const writer = new Writer(new Connection(connectionString, commandDeadlineMs), feed, streams)
+  const connectMs = commandDeadlineMs
+  const ofStreams = openReaders(connectionString, options.readers ?? 4, { connectMs, answerMs: commandDeadlineMs })
+  const ofAll = openReaders(connectionString, CATCHING_UP, { connectMs, answerMs: READ_DEADLINE_MS })
 
   const source = {
     get head() {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { Line } from '../../../../commands/kernel/line.ts'
 import { EventStoreUnavailable, type StoredEvent } from '../../../../domain/kernel/event-store.ts'
 import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
-import { asUnavailable, COMMAND_DEADLINE_MS, TYPES } from './connection.ts'
+import { asUnavailable, TYPES } from './connection.ts'
 import { eventOf } from './rows.ts'
 
 export interface Readers {
@@ -14,11 +14,15 @@ export interface Readers {
 const isAway = (error: unknown): boolean => error instanceof EventStoreUnavailable
 
 /** A few connections to read by. Who finds all taken waits in line; the deadline counts from when the statement is sent. */
-export const openReaders = (connectionString: string, connections: number, deadlineMs: number): Readers => {
+export const openReaders = (
+  connectionString: string,
+  connections: number,
+  deadlines: { readonly connectMs: number; readonly answerMs: number },
+): Readers => {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
-    connectionTimeoutMillis: COMMAND_DEADLINE_MS,
+    connectionTimeoutMillis: deadlines.connectMs,
     types: TYPES,
   })
   // A pooled connection that breaks while idle is replaced by the pool; the next statement says if the server is away.
@@ -29,7 +33,7 @@ export const openReaders = (connectionString: string, connections: number, deadl
   const ask = async (name: string, text: string, values: unknown[]): Promise<StoredEvent[]> => {
     try {
       const client = await pool.connect()
-      const cancel = afterSilence(deadlineMs, () => void client.end().catch(() => {}))
+      const cancel = afterSilence(deadlines.answerMs, () => void client.end().catch(() => {}))
       try {
         const { rows } = await client.query<unknown[]>({ name, text, values, rowMode: 'array' })
         client.release()

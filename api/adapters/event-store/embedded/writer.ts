@@ -6,7 +6,7 @@ import {
   type StoredEvent,
   type StoredEventInput,
 } from '../../../../domain/kernel/event-store.ts'
-import { asUnavailable, COMMAND_DEADLINE_MS, type Connection } from './connection.ts'
+import { asUnavailable, type Connection } from './connection.ts'
 import type { KnownStreams } from './known-streams.ts'
 import { storedOf } from './rows.ts'
 import { appendAny, appendExact, appendOne, codeOf, firstsFrom, type PendingAppend } from './statements.ts'
@@ -138,7 +138,7 @@ export class Writer {
 
   /** A long queue before a log that answers is no outage: patience begins anew with each of its answers. */
   private deadlineOf({ since }: PendingAppend): number {
-    return Math.min(Math.max(since, this.answered) + COMMAND_DEADLINE_MS, since + LONGEST_WAIT_MS)
+    return Math.min(Math.max(since, this.answered) + this.connection.deadlineMs, since + LONGEST_WAIT_MS)
   }
 
   private async ask(statement: pg.QueryArrayConfig, batch: readonly PendingAppend[]): Promise<unknown[][]> {
