@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { StatusBoard } from '../../api/contract/athlete-call.ts'
 import { clockText, urgency } from './board-pages.ts'
 import classes from './status-board.module.css'
@@ -6,6 +7,8 @@ interface BoardCellProps {
   readonly column: StatusBoard['columnHeaders'][number]
   /** A time is an instant, or empty. */
   readonly value: string
+  /** Of the board's width, as its heading has it. */
+  readonly share: CSSProperties | undefined
   readonly isCompeting: boolean
   readonly timezone: string
   readonly now: number
@@ -15,11 +18,11 @@ interface BoardCellProps {
 const LONG = { narrow: 16, wide: 32 } as const
 
 /** One value of the board, drawn by its kind: a time says how long is left, a status has its colour. */
-export const BoardCell = ({ column, value, isCompeting, timezone, now }: BoardCellProps) => {
+export const BoardCell = ({ column, value, share, isCompeting, timezone, now }: BoardCellProps) => {
   const { valueKind, preferredWidth } = column
   if (valueKind === 'time') return <TimeCell value={value} isCompeting={isCompeting} timezone={timezone} now={now} />
   return (
-    <td data-kind={valueKind} data-width={preferredWidth}>
+    <td data-kind={valueKind} data-width={preferredWidth} style={share}>
       {valueKind === 'status' ? (
         <span className={classes.status} data-status={value.toLowerCase()}>
           {value}
@@ -33,7 +36,7 @@ export const BoardCell = ({ column, value, isCompeting, timezone, now }: BoardCe
   )
 }
 
-const TimeCell = ({ value, isCompeting, timezone, now }: Omit<BoardCellProps, 'column'>) => {
+const TimeCell = ({ value, isCompeting, timezone, now }: Omit<BoardCellProps, 'column' | 'share'>) => {
   if (value === '') return <td data-kind="time" data-empty />
   const clock = clockText(Date.parse(value), timezone)
   const { text, tone } = isCompeting ? { text: clock, tone: 'calm' as const } : urgency(value, now)

@@ -10,6 +10,18 @@ export const pageOf = <R>(rows: readonly R[], perPage: number, page: number): re
   return rows.slice(at * perPage, (at + 1) * perPage)
 }
 
+/** Letters that a column of texts makes room for, at least and at most. */
+const ROOM = { narrow: [9, 16], wide: [9, 34] } as const
+
+/**
+ * A column's share of the width: the letters of its longest text on any page, within what its preferred width allows,
+ * so that long names get the room that short ones leave and no column moves when the page turns.
+ */
+export const lettersOf = (preferredWidth: keyof typeof ROOM, texts: readonly string[]): number => {
+  const [least, most] = ROOM[preferredWidth]
+  return Math.min(most, Math.max(least, ...texts.map(({ length }) => length)))
+}
+
 /** `9:05 AM` on the wall clocks of `timeZone`. */
 export const clockText = (now: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(now)

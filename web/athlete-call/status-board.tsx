@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import NotFound from '../shell/not-found.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
@@ -7,7 +7,7 @@ import { PHONE } from '../ui/theme.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { BoardCell } from './board-cell.tsx'
-import { clockText, pageCount, pageOf, rowsPerPage } from './board-pages.ts'
+import { clockText, lettersOf, pageCount, pageOf, rowsPerPage } from './board-pages.ts'
 import classes from './status-board.module.css'
 import { type Board, useBoard } from './use-board.ts'
 
@@ -51,6 +51,10 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
   const page = usePage(pages)
   const shown = narrow ? rows : pageOf(rows, perPage, page)
   const statusAt = board.columnHeaders.findIndex(({ valueKind }) => valueKind === 'status')
+  const shares = board.columnHeaders.map(({ preferredWidth }, at) => {
+    const texts = rows.map(({ values }) => values[at]?.value ?? '')
+    return { '--letters': lettersOf(preferredWidth, texts) } as CSSProperties
+  })
   return (
     <>
       <header className={classes.head}>
@@ -61,12 +65,12 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
       {rows.length === 0 ? (
         <p className={classes.empty}>No divisions are called right now</p>
       ) : (
-        <table className={classes.rows} style={{ '--per-page': perPage } as React.CSSProperties}>
+        <table className={classes.rows} style={{ '--per-page': perPage } as CSSProperties}>
           <thead>
             <tr>
-              {board.columnHeaders.map((column) => (
-                <th key={column.value} scope="col" data-width={column.preferredWidth} data-kind={column.valueKind}>
-                  {column.value}
+              {board.columnHeaders.map(({ value, valueKind }, at) => (
+                <th key={value} scope="col" data-kind={valueKind} style={shares[at]}>
+                  {value}
                 </th>
               ))}
             </tr>
@@ -79,6 +83,7 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
                     key={column.value}
                     column={column}
                     value={row.values[at]?.value ?? ''}
+                    share={shares[at]}
                     isCompeting={row.values[statusAt]?.value === COMPETING}
                     timezone={board.timezone}
                     now={now}

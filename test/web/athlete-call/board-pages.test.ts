@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallRow } from '../../../api/contract/athlete-call.ts'
 import {
   clockText,
+  lettersOf,
   minutesLeft,
   pageCount,
   pageOf,
@@ -25,6 +26,16 @@ describe('the pages of the board', () => {
     expect(pageOf(rows, 2, 3)).toEqual([1, 2])
     expect(pageCount(0, 2)).toBe(1)
     expect(pageOf([], 2, 0)).toEqual([])
+  })
+})
+
+describe('the columns of texts', () => {
+  it('share the width by their longest text, a short one never less and a long one never more than its kind', () => {
+    expect(lettersOf('wide', ['Adults', 'Boys 12–13 Beginners over 50 kg'])).toBe(31)
+    expect(lettersOf('wide', ['Forms'])).toBe(9)
+    expect(lettersOf('wide', ['x'.repeat(80)])).toBe(34)
+    expect(lettersOf('narrow', ['x'.repeat(80)])).toBe(16)
+    expect(lettersOf('narrow', [])).toBe(9)
   })
 })
 
