@@ -6,13 +6,19 @@ import { dueText, recentChange, type Section } from './call-sections.ts'
 
 /** Columns of a section's list (spec/tournament-and-registration.md §2 Athlete Call). */
 export const columnsOf = (status: Section['status'], now: number): readonly ListColumn<CallRow>[] => [
-  { title: 'Name', value: (row) => row.name, grow: 3.4 },
-  { title: 'Description', value: ({ description, name }) => (description === name ? null : description), grow: 3.2 },
-  { title: 'Number of Athletes', value: (row) => row.numberOfAthletes, align: 'right', grow: 1.3 },
+  { title: 'Name', value: (row) => row.name, grow: 3.9 },
+  {
+    title: 'Description',
+    value: ({ description, name }) => (description === name ? null : description),
+    grow: 4.1,
+    plain: true,
+  },
+  { title: 'Number of Athletes', value: (row) => row.numberOfAthletes, align: 'right', grow: 1.1 },
   {
     title: 'Location',
     value: (row) => (row.location === null ? null : <Location row={row} due={status === 1} now={now} />),
-    grow: 1.9,
+    grow: 1.7,
+    plain: true,
   },
   {
     title: 'Last Modified',
@@ -20,7 +26,7 @@ export const columnsOf = (status: Section['status'], now: number): readonly List
       const changed = recentChange(row, now)
       return changed === null ? null : <When at={changed} as="relative" />
     },
-    grow: 2,
+    grow: 1.6,
   },
 ]
 

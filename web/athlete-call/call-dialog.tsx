@@ -99,6 +99,9 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
   )
 }
 
+/** Letters up to which three choices stand side by side on a phone. */
+const SHORT = 6
+
 interface ChoicesProps {
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -109,7 +112,7 @@ interface ChoicesProps {
 /** A few choices, each as large as a thumb. */
 const Choices = ({ label, choices, value, onChange }: ChoicesProps) => (
   <Radio.Group label={label} value={value} onChange={onChange}>
-    <div className={classes.choices}>
+    <div className={classes.choices} data-short={choices.every((choice) => choice.label.length <= SHORT) || undefined}>
       {choices.map((choice) => (
         <Radio.Card key={choice.value} value={choice.value} className={classes.choice ?? ''} aria-label={choice.label}>
           <Radio.Indicator aria-hidden />

@@ -5,7 +5,6 @@ import { useLocation } from 'wouter'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { StoryPanel } from '../audit/story-panel.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListSelect } from '../ui/list-select.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -43,12 +42,7 @@ export const EventCalls = ({ tournament, directs, config, event, rows, phone }: 
     <section className={classes.panel} aria-label={event.eventTitle}>
       <header className={classes.panelHead}>
         {phone ? (
-          <LinkButton
-            href={location}
-            variant="subtle"
-            size="compact-md"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
+          <LinkButton href={location} variant="subtle" px={10} leftSection={<IconArrowLeft size={16} aria-hidden />}>
             Events
           </LinkButton>
         ) : null}
@@ -138,14 +132,16 @@ const CallSection = (props: CallSectionProps) => {
         columns={columnsOf(status, now)}
         selected={selected}
         onSelect={onSelect}
-        empty={<EmptyState title={section.empty} />}
+        empty={<p className={classes.nothing}>{section.empty}</p>}
+        aside={
+          onHistory === undefined || bracketIds.length !== 1 ? null : (
+            <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>
+              History
+            </Button>
+          )
+        }
         actions={
           <>
-            {onHistory === undefined || bracketIds.length !== 1 ? null : (
-              <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>
-                History
-              </Button>
-            )}
             {status === 0 ? (
               <Button disabled={none} onClick={() => openDialog('staging')}>
                 Call to Staging

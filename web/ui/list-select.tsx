@@ -10,6 +10,8 @@ export interface ListColumn<R> {
   /** Share of the width on a wide screen. */
   readonly grow?: number
   readonly align?: 'right'
+  /** Says itself what it is: on a phone it stands without its title. */
+  readonly plain?: boolean
 }
 
 interface ListSelectProps<R> {
@@ -27,6 +29,8 @@ interface ListSelectProps<R> {
   readonly onSelect: (selected: ReadonlySet<string>) => void
   /** Buttons for what is selected; they stay in reach of the thumb. */
   readonly actions?: ReactNode
+  /** A quieter one beside the count. */
+  readonly aside?: ReactNode
   readonly empty: ReactNode
 }
 
@@ -82,9 +86,10 @@ export const ListSelect = <R,>(props: ListSelectProps<R>) => {
       </ul>
       {props.actions === undefined ? null : (
         <div className={classes.actions} data-any={present.length > 0 || undefined}>
-          <span className={classes.count} role="status">
-            {present.length} selected
-          </span>
+          <div className={classes.count}>
+            <span role="status">{present.length} selected</span>
+            {props.aside}
+          </div>
           <div className={classes.buttons}>{props.actions}</div>
         </div>
       )}
@@ -122,14 +127,16 @@ const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
         <span className={classes.facts}>
           {facts
             .map((column) => ({ ...column, content: column.value(row) }))
-            .map(({ title: name, align, content }) => (
+            .map(({ title: name, align, plain, content }) => (
               <span
                 key={name}
                 className={classes.cell}
                 data-align={align}
                 data-empty={content === null || content === '' || undefined}
               >
-                <span className={classes.label}>{name}: </span>
+                <span className={classes.label} data-plain={plain}>
+                  {name}:{' '}
+                </span>
                 {content}
               </span>
             ))}
