@@ -24,7 +24,9 @@ export const Dialog = ({ title, opened, onClose, children, actions, width = 550,
       onClose={onClose}
       title={title}
       size={width}
-      centered
+      // A form grows by what it says of its fields: it hangs from the top, so that no field moves under the finger.
+      centered={width === 450}
+      yOffset="8dvh"
       withCloseButton={closable}
       closeOnClickOutside={closable}
       closeOnEscape={closable}
@@ -44,7 +46,7 @@ export const Dialog = ({ title, opened, onClose, children, actions, width = 550,
 
 const overlay: NonNullable<ModalProps['overlayProps']> = { backgroundOpacity: 0.45 }
 const styles = {
-  title: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
+  title: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.3 },
   body: { overflowWrap: 'anywhere' },
   content: { background: 'var(--surface)' },
   header: { background: 'var(--surface)' },
