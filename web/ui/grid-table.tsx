@@ -66,8 +66,8 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
         tooltipShowMode="whenTruncated"
         tooltipShowDelay={400}
         {...(selection === 'none' ? {} : { rowSelection: selection === 'single' ? single : multiple })}
-        rowHeight={40}
-        headerHeight={40}
+        rowHeight={36}
+        headerHeight={38}
         cellFlashDuration={700}
         cellFadeDuration={1_200}
         suppressCellFocus={false}
