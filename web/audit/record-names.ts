@@ -53,3 +53,9 @@ export const namesOf = ({ events, catalog }: Pick<Tournament, 'events' | 'catalo
 /** `Sparring`, or `Transaction 9f3c21` where only the id is known. */
 export const recordName = ({ kind, id, label }: RecordRef, names: ReadonlyMap<string, string>): string =>
   label ?? names.get(`${kind}:${id}`) ?? `${kindWord(kind)} ${id.slice(-6)}`
+
+/** `Athlete: Lena Brooks`; a name that says its kind by itself stands alone: `Transaction 9f3c21`. */
+export const storyTitle = (record: RecordRef, names: ReadonlyMap<string, string>): string => {
+  const [kind, name] = [kindWord(record.kind), recordName(record, names)]
+  return name.startsWith(kind) ? name : `${kind}: ${name}`
+}

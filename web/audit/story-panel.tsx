@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { Panel } from '../ui/panel.tsx'
-import { kindWord, namesOf, type RecordRef, recordName } from './record-names.ts'
+import { namesOf, type RecordRef, storyTitle } from './record-names.ts'
 import { RecordStory } from './record-story.tsx'
 
 interface StoryPanelProps {
@@ -29,7 +29,7 @@ export const StoryPanel = ({ tournament, record, onClose, names }: StoryPanelPro
     setPath([])
     onClose()
   }
-  const title = shown === null ? 'History' : `${kindWord(shown.kind)}: ${recordName(shown, known)}`
+  const title = shown === null ? 'History' : storyTitle(shown, known)
   return (
     <Panel title={title} opened={record !== null} onClose={close} wide>
       {path.length === 0 ? null : (
