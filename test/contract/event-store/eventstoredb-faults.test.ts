@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { StartProblem } from '../../../api/start-problem.ts'
 import { AppendTooLarge, EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
@@ -203,6 +203,7 @@ test('a subscription taken up again goes on where nothing was ours', async () =>
 test.each([
   ['esdb://admin:hunter2@db:2113?tls=false&speed=fast', 'EVENTSTORE_URL has an option "speed"'],
   ['esdb://admin:hunter2@db:2113?tls=maybe', 'EVENTSTORE_URL must read esdb://'],
+  ['esdb://admin:hunter2@db:2113?tls=true&tlsVerifyCert=false', 'tlsCAFile'],
 ])('the connection string %s is refused without telling the password', async (url, sentence) => {
   const refused = await openEventStoreDb(url).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartProblem)
@@ -215,5 +216,15 @@ test('a server that gives no positions where a stream is read is named at start'
   const refused = await openEventStoreDb(server.connectionString).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartProblem)
   expect((refused as StartProblem).message).toContain('version 21.10.2')
+  await server.stop()
+})
+
+test('a connection string that verifies no certificate where there is none is taken, and not printed', async () => {
+  const server = await startEventStoreDbServer()
+  const warned = vi.spyOn(console, 'warn')
+  const url = `${server.connectionString.replace('esdb://', 'esdb://admin:hunter2@')}&tlsVerifyCert=false`
+  await (await openEventStoreDb(url, PATIENT)).close()
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
   await server.stop()
 })

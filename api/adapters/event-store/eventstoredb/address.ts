@@ -28,14 +28,25 @@ const OPTIONS = new Set(
  */
 export const addressFor = (connectionString: string): string => {
   const address = connectionString.replace(/^kurrentdb(?=(\+discover)?:)/, 'esdb')
-  const query = address.split('?')[1] ?? ''
-  for (const pair of query.split('&').filter((one) => one !== '')) {
-    const [name = ''] = pair.split('=')
-    if (!OPTIONS.has(name.toLowerCase().replace(/[_-]/g, '')))
-      throw new StartProblem(`EVENTSTORE_URL has an option "${name}" that the client does not know.`)
+  const [servers = '', query = ''] = address.split('?')
+  const pairs = query.split('&').filter((one) => one !== '')
+  for (const pair of pairs) {
+    if (!OPTIONS.has(optionOf(pair)))
+      throw new StartProblem(`EVENTSTORE_URL has an option "${pair.split('=')[0]}" that the client does not know.`)
   }
-  return address
+  const hasTls = !pairs.some((pair) => optionOf(pair) === 'tls' && pair.endsWith('=false'))
+  if (hasTls && pairs.some((pair) => optionOf(pair) === UNVERIFIED && pair.endsWith('=false')))
+    throw new StartProblem(
+      'EVENTSTORE_URL says tlsVerifyCert=false, but every certificate is verified: name the one to trust with tlsCAFile.',
+    )
+  // The client would say that it does not heed it, and print the whole string.
+  const heeded = pairs.filter((pair) => optionOf(pair) !== UNVERIFIED)
+  return heeded.length === 0 ? servers : `${servers}?${heeded.join('&')}`
 }
+
+const UNVERIFIED = 'tlsverifycert'
+
+const optionOf = (pair: string): string => (pair.split('=')[0] ?? '').toLowerCase().replace(/[_-]/g, '')
 
 /** A client for the connection string. Throws StartProblem when it is none; the client's own words would show parts of it. */
 export const clientFor = (connectionString: string): EventStoreDBClient => {
