@@ -37,7 +37,7 @@ export interface FollowHandlers<W> {
   readonly onStatus?: (status: LiveStatus) => void
 }
 
-type Joinable = Pick<LiveTopic<unknown>, 'view' | 'scope' | 'followers' | 'join'>
+type Joinable = Pick<LiveTopic<unknown>, 'view' | 'scope' | 'followers' | 'join' | 'turn'>
 
 const PATH = '/api/live'
 const POLL_EVERY_MS = 60_000
@@ -52,6 +52,8 @@ class SocketClient implements LiveClient {
   private readonly topics = new Map<string, LiveTopic<unknown>>()
   private socket: Socket<LiveServerMessages, LiveClientMessages> | null = null
   private opening = false
+  /** From a connection that broke, or did not come about, to the next one that stands. */
+  private isCut = false
   private closed = false
   private polling: ReturnType<typeof setTimeout> | null = null
 
@@ -106,6 +108,7 @@ class SocketClient implements LiveClient {
 
   private join(topic: Joinable): void {
     if (this.socket?.connected === true) this.socket.emit('join', topic.join())
+    else if (this.isCut) topic.turn('interrupted')
     else void this.open()
   }
 
@@ -143,6 +146,7 @@ class SocketClient implements LiveClient {
     this.socket = socket
     this.opening = false
     socket.on('connect', () => {
+      this.isCut = false
       this.stopPolling()
       for (const topic of this.topics.values()) if (topic.followers > 0) socket.emit('join', topic.join())
     })
@@ -166,6 +170,7 @@ class SocketClient implements LiveClient {
   }
 
   private interrupted(): void {
+    this.isCut = true
     for (const topic of this.topics.values()) {
       if (topic.getSnapshot().status !== 'refused') topic.turn('interrupted')
     }
