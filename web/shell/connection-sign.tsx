@@ -9,13 +9,17 @@ export const ConnectionSign = () => {
   const text = isInterrupted ? INTERRUPTED : isStale ? STALE : null
   return (
     <div role="status" className={classes.sign}>
-      {text === null ? null : <p className={classes.interrupted}>{text}</p>}
+      {text === null ? null : (
+        <p className={classes.interrupted}>
+          {text} <span>It catches up by itself.</span>
+        </p>
+      )}
     </div>
   )
 }
 
-const INTERRUPTED = 'Connection interrupted. What you see may be old; it catches up by itself.'
-const STALE = 'Changes cannot be saved at the moment. What you see may be old; it catches up by itself.'
+const INTERRUPTED = 'Connection interrupted. What you see may be old.'
+const STALE = 'Saving is paused. What you see may be old.'
 
 /** A small sign for the head of a screen that is followed live. */
 export const LiveSign = () => {
