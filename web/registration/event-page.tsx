@@ -4,6 +4,7 @@ import { checkoutSession, fromCart, keepSession, sessionKey } from '../payments/
 import { RegistrationState } from '../tournaments/registration-state.tsx'
 import { placeText } from '../tournaments/texts.ts'
 import { Countdown } from '../ui/countdown.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { spanText } from '../ui/when.tsx'
@@ -45,9 +46,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
             tournament={{ hasEnded: desk.phase === 'ended', isRegistrationOpen: desk.phase === 'open' }}
           />
           <h1>{title}</h1>
-          <p>
-            {spanText(startDate, endDate, timezone)} · {placeText(tournament)}
-          </p>
+          <Facts facts={[spanText(startDate, endDate, timezone), placeText(tournament)]} />
         </div>
         <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
       </header>

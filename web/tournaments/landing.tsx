@@ -8,6 +8,7 @@ import { useRead } from '../client/use-read.ts'
 import NotFound from '../shell/not-found.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -53,9 +54,7 @@ const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
         <div className={classes.title}>
           <RegistrationState tournament={tournament} />
           <h1>{title}</h1>
-          <p>
-            {spanText(startDate, endDate, timezone)} · {placeText(tournament)}
-          </p>
+          <Facts facts={[spanText(startDate, endDate, timezone), placeText(tournament)]} />
         </div>
         <div className={classes.act}>
           <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
