@@ -24,7 +24,7 @@ export const CartBar = ({ desk, cart, onProceed }: CartBarProps) => {
           <Money cents={total} />
         </b>
       </a>
-      <Button size="md" onClick={onProceed}>
+      <Button size="md" variant={isEmpty(cart) ? 'default' : 'filled'} onClick={onProceed}>
         Proceed to Checkout
       </Button>
     </div>

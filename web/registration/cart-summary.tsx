@@ -61,7 +61,13 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
         />
       )}
       {desk.phase === 'open' ? (
-        <Button size="lg" fullWidth className={classes.proceed ?? ''} onClick={onProceed}>
+        <Button
+          size="lg"
+          fullWidth
+          variant={priced.lines.length === 0 ? 'default' : 'filled'}
+          className={classes.proceed ?? ''}
+          onClick={onProceed}
+        >
           Proceed to Checkout
         </Button>
       ) : null}

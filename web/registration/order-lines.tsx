@@ -48,10 +48,10 @@ export const OrderLines = ({ label, groups, sums, feeName, scrolls }: OrderLines
                     {line.detail === undefined ? null : <span className={classes.detail}>{line.detail}</span>}
                     {line.note === undefined ? null : <strong className={classes.note}>{line.note}</strong>}
                   </div>
+                  {line.action}
                   <span className={classes.price}>
                     {line.price === null ? 'Pricing model invalid' : <Money cents={line.price} free />}
                   </span>
-                  {line.action}
                 </li>
               ))}
             </ul>
