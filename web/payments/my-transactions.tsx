@@ -1,4 +1,4 @@
-import { IconReceipt } from '@tabler/icons-react'
+import { IconChevronDown, IconReceipt } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
@@ -55,9 +55,10 @@ const MyTransactions = () => {
                   <span>{[whenText(transaction.date), cardText(transaction)].filter(Boolean).join(' · ')}</span>
                 </span>
                 <BadgeStatus status={transaction.type === 'charge' ? transaction.status : transaction.type} />
-                <b>
+                <b className={classes.total}>
                   <Money dollars={transaction.total} />
                 </b>
+                <IconChevronDown className={classes.opens} size={18} stroke={1.75} aria-hidden />
               </summary>
               <div className={classes.body}>
                 {transaction.status === 'failure' ? (

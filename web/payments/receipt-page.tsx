@@ -82,13 +82,15 @@ const Failed = ({ completed: { transaction } }: { readonly completed: CompletedT
         {transaction.errorDescription ?? (transaction.isCanceled ? 'This checkout is no longer valid.' : '')}
       </p>
     </div>
-    <Section title="Transaction failed">
-      <FailureFacts transaction={transaction} />
-      {transaction.isCanceled ? null : (
+    {transaction.isCanceled ? null : (
+      <div className={classes.actions}>
         <LinkButton href={`/event/${transaction.tournamentId}/checkout/payment`} size="md">
           Try again
         </LinkButton>
-      )}
+      </div>
+    )}
+    <Section title="Transaction failed">
+      <FailureFacts transaction={transaction} />
     </Section>
   </>
 )

@@ -1,5 +1,7 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
 import { fromDollars, sumCents } from '../../domain/kernel/money.ts'
+import { useRead } from '../client/use-read.ts'
 import { groupsOfLines } from '../registration/cart-groups.ts'
 import { OrderLines } from '../registration/order-lines.tsx'
 
@@ -10,6 +12,8 @@ interface TransactionLinesProps {
 
 /** What a transaction was for, by student, and its sums. */
 export const TransactionLines = ({ transaction, students }: TransactionLinesProps) => {
+  const { reading } = useRead<Tournament>(`tournament/id/${encodeURIComponent(transaction.tournamentId)}`)
+  const tournament = reading.status === 'ready' ? reading.data : null
   const lines = transaction.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
   return (
     <OrderLines
@@ -22,7 +26,7 @@ export const TransactionLines = ({ transaction, students }: TransactionLinesProp
         convenienceFee: fromDollars(transaction.convenienceFee),
         total: fromDollars(transaction.total),
       }}
-      feeName="Convenience fee"
+      feeName={tournament?.convenienceFeeDescriptor || 'Convenience fee'}
     />
   )
 }

@@ -62,26 +62,37 @@ const Card = ({ registration, students }: CardProps) => {
   const itemName = (id: string): string => tournament?.catalog.find((item) => item.id === id)?.name ?? 'Item'
   return (
     <Section title={tournamentTitle} aside={<span>{whenText(startDate, 'day', tournament?.timezone)}</span>}>
-      <ul className={classes.lines}>
-        {events.map((entry) => (
-          <li key={entry.id}>
-            <span className={classes.what}>
-              {tournament === null ? 'Event' : eventTitle(tournament, entry.eventId)}
-              <span>{nameOf(students.find(({ id }) => id === entry.studentId))}</span>
-            </span>
-            <BadgeStatus status={entry.status} />
-          </li>
-        ))}
-        {catalog.map((item) => (
-          <li key={item.id}>
-            <span className={classes.what}>
-              {itemName(item.catalogItemId)}
-              <span>{[`Quantity ${item.qty}`, ...item.config.map(({ value }) => value)].join(' · ')}</span>
-            </span>
-            <BadgeStatus status={item.status} />
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(events, ({ studentId }) => studentId)].map(([studentId, entries]) => (
+        <div key={studentId}>
+          <h3 className={classes.who}>{nameOf(students.find(({ id }) => id === studentId))}</h3>
+          <ul className={classes.lines}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <span className={classes.what}>
+                  {tournament === null ? 'Event' : eventTitle(tournament, entry.eventId)}
+                </span>
+                <BadgeStatus status={entry.status} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {catalog.length === 0 ? null : (
+        <div>
+          <h3 className={classes.who}>Additional items</h3>
+          <ul className={classes.lines}>
+            {catalog.map((item) => (
+              <li key={item.id}>
+                <span className={classes.what}>
+                  {itemName(item.catalogItemId)}
+                  <span>{[`Quantity ${item.qty}`, ...item.config.map(({ value }) => value)].join(' · ')}</span>
+                </span>
+                <BadgeStatus status={item.status} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={classes.links}>
         <Link href={`/event/${tournamentId}`}>Go to the event</Link>
         <Link href={`/user/transactions?tournamentId=${tournamentId}`}>Transactions</Link>
