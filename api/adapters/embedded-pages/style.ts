@@ -2,15 +2,17 @@
 export const STYLE = `
 :root {
   color-scheme: light dark;
-  --ground: light-dark(#f3f5f8, #101317);
-  --surface: light-dark(#ffffff, #1a1e24);
-  --line: light-dark(#d5dae1, #343b45);
-  --ink: light-dark(#16202b, #eef2f6);
-  --muted: light-dark(#52606d, #a9b4c0);
-  --accent: light-dark(#1c56b0, #8ab4f8);
-  --on-accent: light-dark(#ffffff, #0c1a2f);
-  --danger: light-dark(#a61b1b, #ff9b94);
-  --good: light-dark(#146c2e, #7bd88f);
+  --ground: light-dark(#faf9f6, #0f1516);
+  --surface: light-dark(#ffffff, #151d1d);
+  --line: light-dark(#e6e5df, #2e3938);
+  --line-strong: light-dark(#bcbeb7, #3d4947);
+  --ink: light-dark(#182120, #e9eeec);
+  --muted: light-dark(#59625f, #a3aeab);
+  --accent: light-dark(#0b5f53, #73c3b3);
+  --accent-soft: light-dark(#ebf7f4, #12302c);
+  --on-accent: light-dark(#ffffff, #090d0e);
+  --danger: light-dark(#a3241c, #f1b3ac);
+  --good: light-dark(#0b5f53, #a5d8cd);
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
