@@ -1,7 +1,7 @@
 import type { KeyValue } from '../cart.ts'
 
 /** What was chosen for a line of catalog items, by the input's key. */
-export interface LineChoice extends KeyValue {
+interface LineChoice extends KeyValue {
   readonly lineId: string
 }
 
