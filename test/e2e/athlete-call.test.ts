@@ -39,7 +39,7 @@ const choose = (page: Page, name: string) =>
   page
     .locator('label')
     .filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) })
-    .click()
+    .check()
 const dialog = (page: Page) => page.getByRole('dialog')
 const call = () => `${manage(cup, 'athlete-call')}?event=${sparring}`
 
@@ -57,7 +57,7 @@ const callOnPhone = async (page: Page, button: string, place: string, minutes?: 
   await dialog(page).waitFor({ state: 'hidden' })
 }
 
-it('is called on a phone, and seen at once on the board and by the director', { timeout: 120_000 }, async () => {
+it('is called on a phone, and seen at once on the board and by the director', async () => {
   const { json: tournament } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
   const director = await pageOf(product, browser, DIRECTOR, call())
   const phone = await pageOf(product, browser, STAGING, manage(cup, 'athlete-call'), PHONE)
@@ -74,7 +74,7 @@ it('is called on a phone, and seen at once on the board and by the director', { 
   await row(phone, 'Pending', nameOf(0)).waitFor()
   // Staging has the Athlete Call alone, and everything on a phone is as large as a thumb.
   const tabs = phone.getByRole('navigation', { name: 'Manage' }).getByRole('link')
-  expect(await tabs.allTextContents()).toEqual(['Athlete Call'])
+  await expect.poll(() => tabs.allTextContents()).toEqual(['Athlete Call'])
   expect(await axe(phone)).toEqual([])
   const target = await row(phone, 'Pending', nameOf(0)).locator('label').boundingBox()
   expect(target?.height).toBeGreaterThanOrEqual(44)
@@ -115,9 +115,7 @@ it('is called on a phone, and seen at once on the board and by the director', { 
   expect(await axe(board)).toEqual([])
 })
 
-it('is taken back after a question, and what cannot be moved is named with its reason', {
-  timeout: 120_000,
-}, async () => {
+it('is taken back after a question, and what cannot be moved is named with its reason', async () => {
   const page = await pageOf(product, browser, DIRECTOR, call())
   await row(page, 'Staging', nameOf(1)).waitFor()
   await choose(page, nameOf(1))
@@ -139,7 +137,7 @@ it('is taken back after a question, and what cannot be moved is named with its r
   await expect.poll(() => confirm.isEnabled()).toBe(true)
   const place = await callByAnother(pending[1])
   await dialog(page).getByText(`moved in the meantime: now in Staging, ${place}`).waitFor()
-  expect(await confirm.isDisabled()).toBe(true)
+  await expect.poll(() => confirm.isDisabled()).toBe(true)
   expect(await axe(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await row(page, 'Staging', nameOf(1)).waitFor()

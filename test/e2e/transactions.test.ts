@@ -4,7 +4,7 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 import { atRest } from '../support/at-rest.ts'
-import { axe, type TestBrowser } from '../support/browser.ts'
+import { axe, noticed, type TestBrowser } from '../support/browser.ts'
 import { newFamily, springOpen } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
@@ -16,6 +16,7 @@ import {
   manage,
   markPage,
   OPEN,
+  onlyRow,
   PHONE,
   pageOf,
   tournamentId,
@@ -42,9 +43,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Find transaction' }).fill(text)
 const refundButton = (page: Page) => dialog(page).getByRole('button', { name: /^Refund/ })
 
-it('refunds a line, with its checks and its warning, and the other director sees it', {
-  timeout: 120_000,
-}, async () => {
+it('refunds a line, with its checks and its warning, and the other director sees it', async () => {
   const [one, other] = await Promise.all([
     pageOf(product, browser, DIRECTOR, manage(open, 'transactions')),
     pageOf(product, browser, DIRECTOR, manage(open, 'transactions')),
@@ -52,9 +51,8 @@ it('refunds a line, with its checks and its warning, and the other director sees
   const overview = await pageOf(product, browser, DIRECTOR, manage(open, 'overview'))
   for (const page of [one, other]) {
     await find(page, charge.id)
-    await page.locator('.ag-center-cols-container .ag-row').nth(1).waitFor({ state: 'detached' })
+    await onlyRow(page, charge.id)
   }
-  await gridRowById(other, charge.id).waitFor()
   await markPage(other)
   await markPage(overview)
 
@@ -90,12 +88,15 @@ it('refunds a line, with its checks and its warning, and the other director sees
   await gridRow(other, `-${amount}`).waitFor()
   expect(await gridRow(other, `-${amount}`).count()).toBe(1)
   expect(await isMarked(other)).toBe(true)
+  const all = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
+  expect(all.json.filter(({ transactionId, type }) => transactionId === charge.id && type === 'refund')).toHaveLength(1)
   const { json } = await product.api<FinancialSummary>('lions', DIRECTOR, `registrations/summary/${open}`)
   await overview.getByText(`(${formatCents(fromDollars(json.totalRefunded))})`).waitFor()
   expect(await isMarked(overview)).toBe(true)
 
   // A refund cannot be refunded; its story says who gave it.
   await gridRow(other, `-${amount}`).click()
+  await gridRow(other, `-${amount}`).and(other.locator('.ag-row-selected')).waitFor()
   expect(await other.getByRole('button', { name: 'Refund', exact: true }).getAttribute('aria-disabled')).toBe('true')
   await other.getByRole('button', { name: 'History' }).click()
   const story = dialog(other).getByRole('list', { name: /^History of/ })
@@ -109,14 +110,15 @@ it('refunds a line, with its checks and its warning, and the other director sees
     .waitFor()
 })
 
-it('hides what is pending behind its count, and sends receipts again', { timeout: 120_000 }, async () => {
+it('hides what is pending behind its count, and sends receipts again', async () => {
   const family = await newFamily(product, 'Pendleton', ['Pia'])
   // Nothing else that is pending comes to its end while it is counted.
   await atRest(product)
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'), PHONE)
+  const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
+  const before = json.filter(({ status }) => status === 'pending').length
   const toggle = page.getByRole('switch', { name: /^Show pending \(\d+\)$/ })
-  await toggle.waitFor()
-  const before = Number(((await page.getByText(/^Show pending/).textContent()) ?? '').replace(/\D/g, ''))
+  await page.getByText(`Show pending (${before})`).waitFor()
   const cart = {
     tournamentId: open,
     entries: [{ eventId: springOpen(product).forms, studentId: family.students[0]?.studentId }],
@@ -139,7 +141,6 @@ it('hides what is pending behind its count, and sends receipts again', { timeout
   // What was found before is a charge as well, and stays until the list has followed the words.
   await card.waitFor({ state: 'detached' })
   await page.getByRole('listitem').filter({ hasText: 'Charge' }).getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Resend receipt' }).click()
-  await page.getByText('Receipt sent').waitFor()
+  await noticed(page, /^Receipt sent$/, () => page.getByRole('button', { name: 'Resend receipt' }).click())
   expect(await axe(page)).toEqual([])
 })

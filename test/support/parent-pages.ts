@@ -32,10 +32,17 @@ export const arrive = async (
   return page
 }
 
+/** Ticks a box that is drawn over its own, by the label around both. */
+export const tick = (page: Page, name: string): Promise<void> =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox', { name, exact: true }) })
+    .check()
+
 /** Ticks `Event: First Last` on Add events, and comes back. */
 export const enter = async (page: Page, ...places: readonly string[]): Promise<void> => {
   await page.getByRole('link', { name: 'Add events' }).click()
-  for (const place of places) await page.getByRole('checkbox', { name: place, exact: true }).check({ force: true })
+  for (const place of places) await tick(page, place)
   await page.getByRole('button', { name: 'Done' }).click()
   await heading(page, 'Cart').waitFor()
 }
@@ -45,6 +52,12 @@ export const toTerms = async (page: Page): Promise<void> => {
   await heading(page, 'Confirm Purchase').waitFor()
   await next(page).click()
   await heading(page, 'Accept Terms').waitFor()
+}
+/** From the purchase over terms that were accepted before. */
+export const nextTwice = async (page: Page): Promise<void> => {
+  await next(page).click()
+  await heading(page, 'Accept Terms').waitFor()
+  await next(page).click()
 }
 export const acceptAll = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Accept terms', exact: true }).check()
@@ -60,7 +73,7 @@ export const toPayment = async (page: Page): Promise<void> => {
 /** What all payers together have paid so far, by the provider's own ledger, in cents. */
 export const collected = async ({ parts: { payments } }: Product): Promise<number> => {
   const answer = await fetch(`${payments?.apiUrl}/test/ledger`, {
-    headers: { authorization: `Bearer ${payments?.secretKey}` },
+    headers: { connection: 'close', authorization: `Bearer ${payments?.secretKey}` },
   })
   const { balances } = (await answer.json()) as { readonly balances: Readonly<Record<string, number>> }
   return -(balances.payers ?? 0)

@@ -45,6 +45,11 @@ export const isMarked = (page: Page): Promise<boolean> =>
 
 /** The row of the grid with this key; what is scrolled out of sight is not drawn, so find it first. */
 export const gridRowById = (page: Page, id: string) => page.locator(`.ag-center-cols-container .ag-row[row-id="${id}"]`)
+/** Waits until what was typed to find it has left this row alone. */
+export const onlyRow = async (page: Page, id: string): Promise<void> => {
+  await gridRowById(page, id).waitFor()
+  await page.locator('.ag-center-cols-container .ag-row').nth(1).waitFor({ state: 'detached' })
+}
 /** The row of the grid that says `text`. */
 export const gridRow = (page: Page, text: string | RegExp) =>
   page.locator('.ag-center-cols-container .ag-row').filter({ hasText: text })
