@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { kitFor } from '../../scripts/seed/kit.ts'
 import { inPerson, plainEvent, seedTournament } from '../../scripts/seed/tournament.ts'
 import { allShown } from '../support/at-rest.ts'
@@ -8,8 +8,6 @@ import { inBrowser } from '../support/in-browser.ts'
 import { heading } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 import { PHONE, pageOf } from '../support/staff-pages.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let product: Product
 let browser: TestBrowser

@@ -1,13 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, springOpen } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { acceptAll, arrive, eventPath, GOOD, heading, next, pay, proceed } from '../support/parent-pages.ts'
+import { acceptAll, arrive, eventPath, GOOD, heading, next, pay, proceed, tick } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
-import { until } from '../support/until.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let product: Product
 let browser: TestBrowser
@@ -53,8 +50,8 @@ describe.each([
     }
     await check('event')
     await page.getByRole('link', { name: 'Add events' }).click()
-    await page.getByRole('checkbox', { name: `Sparring: Olga ${name}`, exact: true }).check({ force: true })
-    await page.getByRole('checkbox', { name: `Creative Forms: Olga ${name}`, exact: true }).check({ force: true })
+    await tick(page, `Sparring: Olga ${name}`)
+    await tick(page, `Creative Forms: Olga ${name}`)
     await check('register')
     await page.getByRole('button', { name: 'Done' }).click()
     await proceed(page).click()
@@ -87,7 +84,7 @@ describe.each([
       `${eventPath(product)}/item/${springOpen(product).sparring}`,
     ]) {
       await page.goto(path)
-      await until(path, async () => (await page.getByRole('heading', { level: 1 }).count()) > 0)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
       await check(path)
     }
   })

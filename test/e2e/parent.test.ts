@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, springOpen } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -14,6 +14,7 @@ import {
   GOOD,
   heading,
   next,
+  nextTwice,
   ok,
   pay,
   proceed,
@@ -23,8 +24,6 @@ import {
   WITH_AUTHENTICATION,
 } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let product: Product
 let browser: TestBrowser
@@ -75,7 +74,7 @@ describe('a parent', () => {
     await page.getByText('Step 1 of 3').waitFor()
     await next(page).click()
     await page.getByText('Step 2 of 3').waitFor()
-    expect(await next(page).isDisabled()).toBe(true)
+    await expect.poll(() => next(page).isDisabled()).toBe(true)
     await acceptAll(page)
     await page.getByText('Step 3 of 3').waitFor()
     await page.getByText('Your places are kept for').waitFor()
@@ -144,8 +143,7 @@ describe('a parent', () => {
     await heading(page, 'Your students').waitFor()
     await page.goForward()
     await heading(page, 'Confirm Purchase').waitFor()
-    await next(page).click()
-    await next(page).click()
+    await nextTwice(page)
     await page.getByLabel('Card number').waitFor()
     await page.reload()
     await page.getByLabel('Card number').waitFor()
@@ -201,6 +199,7 @@ describe('a parent', () => {
     await toPayment(two)
     await fillCard(one, GOOD)
     await fillCard(two, GOOD)
+    for (const tab of [one, two]) await expect.poll(() => pay(tab).isEnabled()).toBe(true)
     // At the same moment: a click that waits might find that the other tab has paid and the button is gone.
     const buttons = await Promise.all([one, two].map((tab) => pay(tab).elementHandle()))
     await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())))
