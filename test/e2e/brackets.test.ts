@@ -25,7 +25,7 @@ it('draws every division after a question, and names who was matched to none', a
   // Forms, weapons and creative forms are performed in order, sparring is a knock-out: told before anything is drawn.
   await question
     .getByText(
-      /\d+ brackets are a performance order: .+ \d+ brackets are knock-outs of at most \d+ rounds with \d+ byes;/,
+      /\d+ brackets are performance orders: .+ \d+ brackets are knock-outs of at most \d+ rounds with \d+ byes;/,
     )
     .waitFor()
   expect(await axe(page)).toEqual([])

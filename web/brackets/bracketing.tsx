@@ -124,7 +124,7 @@ const questionOf = (state: BracketingState, preview: DrawPreview): string => {
 
 /** How many brackets are a performance order and how many have bouts, by the events' bracketing policies. */
 const courses = ({ performanceOrders, knockouts, rounds, byes }: DrawPreview): string => {
-  const ordered = `${countText(performanceOrders, 'bracket is', 'brackets are')} a performance order: athletes perform one after the other, without bouts or byes.`
+  const ordered = `${countText(performanceOrders, 'bracket is a performance order', 'brackets are performance orders')}: athletes perform one after the other, without bouts or byes.`
   const fought = `${countText(knockouts, 'bracket is a knock-out', 'brackets are knock-outs')} of at most ${countText(rounds, 'round')} with ${countText(byes, 'bye')}; repechage bouts follow from the results.`
   return `${performanceOrders === 0 ? '' : ` ${ordered}`}${knockouts === 0 ? '' : ` ${fought}`}`
 }
