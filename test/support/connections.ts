@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { until } from './until.ts'
 
 /**
  * A pool and a client of a test's own. Both bear it that their database is dropped or their server stopped while they
@@ -18,4 +19,22 @@ export const openClient = async (url: string): Promise<pg.Client> => {
   client.on('error', () => {})
   await client.connect()
   return client
+}
+
+/**
+ * Cuts every other connection to the database of `admin`, or those with these process ids. Resolves when they have ended,
+ * which the server does in its own time: one that is told to end may still answer.
+ */
+export const cutConnections = async (
+  admin: pg.Client | pg.Pool,
+  pids: readonly number[] | null = null,
+): Promise<void> => {
+  const { rows } = await admin.query<{ pid: number }>(
+    `select pid, pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and ($1::int[] is null or pid = any($1))`,
+    [pids],
+  )
+  const cut = rows.map(({ pid }) => pid)
+  const left = () => admin.query('select from pg_stat_activity where pid = any($1)', [cut])
+  await until('the connections that were cut to end', async () => (await left()).rowCount === 0)
 }

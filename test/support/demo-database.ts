@@ -5,10 +5,10 @@ import { compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/config.ts'
 import { run } from '../../api/main.ts'
 import { seedDemo } from '../../scripts/seed.ts'
-import { openPool } from './connections.ts'
+import { openClient, openPool } from './connections.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
-import { alone, freshDatabase } from './postgres.ts'
+import { alone, emptied, freshDatabase } from './postgres.ts'
 import { until } from './until.ts'
 
 const TEMPLATE = 'matside_demo'
@@ -21,7 +21,9 @@ export const demoDatabase = (): Promise<{ url: string; drop: () => Promise<void>
     if (rowCount === 0) {
       const made = await freshDatabase()
       await seedInto(made.url)
-      await admin.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${TEMPLATE}`)
+      const name = new URL(made.url).pathname.slice(1)
+      await emptied(admin, name)
+      await admin.query(`alter database ${name} rename to ${TEMPLATE}`)
     }
     return freshDatabase(TEMPLATE)
   })
@@ -58,4 +60,12 @@ const seedInto = async (databaseUrl: string): Promise<void> => {
     await running.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  await postponeTimers(databaseUrl)
+}
+
+/** What the demo's people have begun does not lapse in the middle of a test, however long the run takes to get there. */
+const postponeTimers = async (databaseUrl: string): Promise<void> => {
+  const client = await openClient(databaseUrl)
+  await client.query("update process.due set at = at + interval '1 day'")
+  await client.end()
 }

@@ -20,7 +20,7 @@ export const freshDatabase = async (template?: string): Promise<{ url: string; d
     url: url.href,
     drop: () =>
       onServer(server, async (client) => {
-        await emptied(client, name)
+        await emptied(client, name, 2_000).catch(() => undefined)
         await client.query(`drop database if exists ${name} with (force)`)
       }),
   }
@@ -35,13 +35,13 @@ const onServer = async (url: string, work: (client: pg.Client) => Promise<unknow
   }
 }
 
-/** Nobody is connected to the database any more, or whoever is does not mean to go. */
-const emptied = (client: pg.Client, name: string): Promise<unknown> =>
+/** Resolves when nobody is connected to the database any more; rejects where somebody does not mean to go. */
+export const emptied = (client: pg.Client, name: string, withinMs = 60_000): Promise<unknown> =>
   until(
     'connections closing',
     async () => (await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount === 0,
-    2_000,
-  ).catch(() => undefined)
+    withinMs,
+  )
 
 /** Runs `work` in one test file at a time, whatever worker it runs in. */
 export const alone = async <T>(lock: number, work: (admin: pg.Client) => Promise<T>): Promise<T> => {

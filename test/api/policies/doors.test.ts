@@ -43,9 +43,14 @@ describe('a status board’s token', () => {
     const route = routeOf('GET /status/:id')
     const guess = (address: string) =>
       world.ask(route, null, { ids: { ...world.ids, board: crypto.randomUUID() }, address })
-    const statuses: number[] = []
-    for (let at = 0; at < 61; at++) statuses.push((await guess('10.9.9.9')).status)
-    expect(statuses).toEqual([...Array(60).fill(404), 429])
+    // A machine so slow that the minute is over before all have been asked counts from the start again.
+    for (let from = 9, isInTime = false; !isInTime; from--) {
+      const began = performance.now()
+      const statuses: number[] = []
+      for (let at = 0; at < 61; at++) statuses.push((await guess(`10.9.9.${from}`)).status)
+      isInTime = performance.now() - began < 60_000 || from === 0
+      if (isInTime) expect(statuses).toEqual([...Array(60).fill(404), 429])
+    }
     expect((await world.ask(route, null, { address: '10.9.9.10' })).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
-import { openClient } from '../../support/connections.ts'
+import { cutConnections, openClient } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { PATIENT } from './sample.ts'
 import { eventStoreSuite } from './suite.ts'
@@ -15,9 +15,7 @@ eventStoreSuite('embedded in Postgres', async () => {
     another: open,
     breakConnections: async () => {
       const client = await openClient(database.url)
-      await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
+      await cutConnections(client)
       await client.end()
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
-import { openClient } from '../../support/connections.ts'
+import { cutConnections, openClient } from '../../support/connections.ts'
 import { gatewayOf, providerOf } from '../../support/payment-simulator.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 
@@ -34,9 +34,7 @@ it('given its database connections are cut under load, the simulator loses nothi
     for (let before = -1; cuts < 5; cuts++) {
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before)
       before = acknowledged.length
-      await admin.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
+      await cutConnections(admin)
     }
   }
   await Promise.all([pay(), pay(), pay(), pay(), cut()])

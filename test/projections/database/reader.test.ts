@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../../projections/database/migrate.ts'
 import { DatabaseUnavailable, openReader } from '../../../projections/database/reader.ts'
 import { selectFrom } from '../../../projections/database/select.ts'
-import { openClient, openPool } from '../../support/connections.ts'
+import { cutConnections, openClient, openPool } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { randomFrom } from '../../support/random.ts'
@@ -50,9 +50,7 @@ describe('the reader', () => {
     )
     expect(await ids(reader, 'lions')).toHaveLength(1)
     const admin = await openClient(database.url)
-    await admin.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
+    await cutConnections(admin)
     await admin.end()
     expect(await ids(reader, 'harbor')).toHaveLength(1)
     await reader.close()
@@ -120,7 +118,9 @@ describe('the reader', () => {
         answers.refused += 1
       }
     }
-    for (let round = 0; round < 15; round++) {
+    const isTold = () => answers.right > 20 && answers.refused > 0
+    // On a slow machine most reads take too long: some more, until enough have not.
+    for (let round = 0; round < 15 || (round < 200 && !isTold()); round++) {
       const asked = Array.from({ length: 40 }, () => ask(random.pick(tenants) ?? ''))
       if (round % 3 === 2) await admin.query(cut)
       await Promise.all(asked)

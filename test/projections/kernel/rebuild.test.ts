@@ -10,9 +10,11 @@ import { startProjector } from '../../../projections/kernel/runner.ts'
 import { openClient } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { migrated } from '../../support/migrated.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { appendFacts } from '../../support/sample-log.ts'
 import { hashOfTables } from '../../support/table-hash.ts'
+import { until } from '../../support/until.ts'
 import { sampleFacts, sampleView } from './sample-view.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -33,7 +35,7 @@ const project = async (facts: Parameters<typeof appendFacts>[1]): Promise<string
   const feed = await openChangeFeed(database.url)
   const projector = startProjector({ url: database.url, journal, projections: [sampleView], feed })
   const position = await appendFacts(journal, facts)
-  expect(await waitFor(feed, position, 20_000)).toBe('caught-up')
+  expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
   await projector.stop()
   await feed.close()
   return hashOfTables(database.url, sampleView)
@@ -66,14 +68,16 @@ describe('a rebuild', () => {
       let last = -1
       for (let round = 0; rebuilding || round < 10; round++) {
         last = await appendFacts(journal, sampleFacts(40, round))
-        await waitFor(feed, last, 20_000)
+        await waitFor(feed, last, PATIENCE_MS)
       }
       return last
     })()
+    appending.catch(() => {})
     await rebuild(sampleView, { url: database.url, journal })
     await rebuild(sampleView, { url: database.url, journal })
     rebuilding = false
-    expect(await waitFor(feed, await appending, 20_000)).toBe('caught-up')
+    expect(await waitFor(feed, await appending, PATIENCE_MS)).toBe('caught-up')
+    await until('both swaps are heard of', () => swapped.length >= 4)
     const live = await hashOfTables(database.url, sampleView)
     await projector.stop()
     await feed.close()

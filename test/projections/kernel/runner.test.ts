@@ -7,8 +7,10 @@ import { type Advanced, type ChangeFeed, openChangeFeed } from '../../../project
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
 import { waitFor } from '../../../projections/kernel/read-after.ts'
 import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
+import { cutConnections } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { migrated } from '../../support/migrated.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { appendFacts } from '../../support/sample-log.ts'
 import { hashOfTables } from '../../support/table-hash.ts'
@@ -55,7 +57,7 @@ describe('the projector', () => {
     feed.onAdvanced((advanced) => heard.push(advanced))
     start()
     const position = await appendFacts(journal, [made('e1'), made('e2')])
-    expect(await waitFor(feed, position, 10_000)).toBe('caught-up')
+    expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
     expect((await allEntries(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
     expect(heard.flatMap(({ touched }) => (touched === 'all' ? [] : touched))).toContainEqual({
       table: 'sample-entries',
@@ -77,15 +79,13 @@ describe('the projector', () => {
     await first.stop()
     await until('the second projects', () => second.state === 'projecting')
     const position = await appendFacts(journal, [made('e1')])
-    expect(await waitFor(feed, position, 10_000)).toBe('caught-up')
+    expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
   })
 
   test('goes on from its checkpoint after its connection was cut', async () => {
     start()
-    expect(await waitFor(feed, await appendFacts(journal, sampleFacts(200)), 10_000)).toBe('caught-up')
-    await admin.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
+    expect(await waitFor(feed, await appendFacts(journal, sampleFacts(200)), PATIENCE_MS)).toBe('caught-up')
+    await cutConnections(admin)
     const position = await appendFacts(journal, [made('after')])
     await until('the feed caught up', async () => (await waitFor(feed, position, 1_000)) === 'caught-up')
     expect((await allEntries(reader, 'lions')).map((row) => row.entryId)).toContain('after')
@@ -93,7 +93,7 @@ describe('the projector', () => {
 
   test('writes nothing when another has moved the checkpoint, and begins again from there', async () => {
     start()
-    expect(await waitFor(feed, await appendFacts(journal, [made('e1')]), 10_000)).toBe('caught-up')
+    expect(await waitFor(feed, await appendFacts(journal, [made('e1')]), PATIENCE_MS)).toBe('caught-up')
     // What a projector would find that had slept through its successor's term.
     await admin.query('update projection.checkpoint set position = position + 1')
     const skipped = await appendFacts(journal, [made('skipped')])
@@ -105,7 +105,7 @@ describe('the projector', () => {
 
   test('builds a view that came later, and one whose version was raised, while the others go on', async () => {
     const projector = start()
-    expect(await waitFor(feed, await appendFacts(journal, sampleFacts(500)), 10_000)).toBe('caught-up')
+    expect(await waitFor(feed, await appendFacts(journal, sampleFacts(500)), PATIENCE_MS)).toBe('caught-up')
     await projector.stop()
     const other: AnyProjection = {
       ...sampleView,

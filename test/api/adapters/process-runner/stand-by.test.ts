@@ -6,7 +6,7 @@ import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.t
 import type { AnyProcess } from '../../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../../domain/kernel/event.ts'
 import type { Journal } from '../../../../domain/kernel/journal.ts'
-import { openPool } from '../../../support/connections.ts'
+import { cutConnections, openPool } from '../../../support/connections.ts'
 import { memoryJournal } from '../../../support/memory-journal.ts'
 import { freshDatabase } from '../../../support/postgres.ts'
 import { appendFacts } from '../../../support/sample-log.ts'
@@ -63,7 +63,7 @@ const checkpointAt = (head: number) =>
   })
 const workers = (events: readonly { readonly by: string }[]) => [...new Set(events.map(({ by }) => by))]
 
-/** Ends the session that holds the advisory lock of those who work; answers when it is told so. */
+/** Ends the session that holds the advisory lock of those who work; answers when it has ended. */
 const cutLeader = async (): Promise<void> => {
   const pid = await until('somebody has the lock', async () => {
     const { rows } = await pool.query<{ pid: number }>(
@@ -72,7 +72,7 @@ const cutLeader = async (): Promise<void> => {
     )
     return rows[0]?.pid
   })
-  await pool.query('select pg_terminate_backend($1)', [pid])
+  await cutConnections(pool, [pid])
 }
 
 describe('two processes with process managers on one database', () => {
