@@ -18,7 +18,9 @@ export const writeReceipt = (id: string, receipt: Receipt): Mail => {
   }))
   const extra = [
     ...(receipt.discount > 0 ? [{ name: 'Discount', amount: formatCents(-receipt.discount) }] : []),
-    ...(receipt.convenienceFee > 0 ? [{ name: 'Convenience fee', amount: formatCents(receipt.convenienceFee) }] : []),
+    ...(receipt.convenienceFee > 0
+      ? [{ name: receipt.convenienceFeeName, amount: formatCents(receipt.convenienceFee) }]
+      : []),
     { name: 'Total', amount: formatCents(receipt.total) },
   ]
   const card =

@@ -22,6 +22,8 @@ export interface Receipt {
   }[]
   readonly discount: Cents
   readonly convenienceFee: Cents
+  /** As the cart called it. */
+  readonly convenienceFeeName: string
   readonly total: Cents
   /** Null for a free order. */
   readonly card: { readonly brand: string; readonly lastFour: string } | null

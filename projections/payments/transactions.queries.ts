@@ -47,6 +47,8 @@ export type CompletedTransaction = TransactionRow & {
   readonly receiptAdditionalContent: string
   readonly receiptImageUri: string | null
   readonly supportEmail: string
+  /** What the tournament calls its convenience fee; empty for that name. */
+  readonly convenienceFeeName: string
   /** Students on the lines. */
   readonly students: readonly { readonly id: string; readonly name: string }[]
 }
@@ -56,6 +58,7 @@ const completedSql = `
     coalesce(t.offer->'details'->>'receiptAdditionalContent', '') as "receiptAdditionalContent",
     t.offer->'details'->>'receiptImageUri' as "receiptImageUri",
     coalesce(t.offer->'details'->>'supportEmail', '') as "supportEmail",
+    coalesce(t.offer->'details'->>'convenienceFeeDescriptor', '') as "convenienceFeeName",
     coalesce((select jsonb_agg(jsonb_build_object('id', s.student_id, 'name', trim(s.first_name || ' ' || s.last_name))
         order by s.first_name, s.last_name, s.student_id)
       from students s where s.tenant = r.tenant and s.membership_id = r.membership_id and not s.deleted

@@ -284,6 +284,7 @@ const receipt: Receipt = {
   lines: [],
   discount: 0,
   convenienceFee: 0,
+  convenienceFeeName: 'Convenience fee',
   total: 0,
   card: null,
 }

@@ -36,6 +36,7 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp): 
       })),
       discount: row.discount,
       convenienceFee: row.convenienceFee,
+      convenienceFeeName: row.convenienceFeeName || 'Convenience fee',
       total: row.total,
       card: row.cardBrand === null || row.lastFour === null ? null : { brand: row.cardBrand, lastFour: row.lastFour },
     }

@@ -13,6 +13,7 @@ const receipt: Receipt = {
   lines: [{ description: 'Sparring', student: 'Kim "K" <b>Lee</b>', quantity: 2, amount: 16_000 }],
   discount: 500,
   convenienceFee: 480,
+  convenienceFeeName: 'Card & booking',
   total: 15_980,
   card: { brand: 'visa', lastFour: '4242' },
 }
@@ -33,6 +34,8 @@ describe('a receipt', () => {
       expect(mail.text).toContain(part)
       expect(mail.html).toContain(part)
     }
+    expect(mail.text).toContain('Card & booking: $4.80')
+    expect(mail.html).toContain('Card &#38; booking')
     expect(mail.text).toContain('See you & your team')
     expect(mail.text).toContain('February 1, 2026')
   })
