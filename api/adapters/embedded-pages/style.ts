@@ -39,7 +39,9 @@ button.small { min-height: 32px; padding: 2px 10px; }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 16px; }
 .actions > * { flex: 1 1 140px; }
 ul.people { list-style: none; margin: 8px 0; padding: 0; display: grid; gap: 8px; }
-ul.people button { width: 100%; text-align: left; display: grid; gap: 0; font-weight: 400; }
+ul.people button { width: 100%; text-align: left; display: grid; gap: 0; font-weight: 400;
+  border-color: var(--line-strong); }
+ul.people button:hover { background: var(--accent-soft); }
 ul.people button strong { font-weight: 650; }
 ul.people button[aria-current] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 a { color: var(--accent); }
