@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { instantOf } from '../../domain/kernel/time.ts'
 import type { TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, springOpen } from '../support/families.ts'
@@ -125,6 +125,23 @@ describe('what is left', () => {
     expect(await rivalHolds()).toBe(200)
     await page.getByRole('link', { name: 'Back to your cart' }).click()
     await cartOf(page).getByText('Unavailable').waitFor()
+  })
+})
+
+describe('while the log is away', () => {
+  it('the frame says that what is shown may be old, until answers are fresh again', async () => {
+    const family = await newFamily(product, 'Quietly', ['Una'])
+    const page = await arrive(product, browser, family)
+    const sign = page.getByRole('status').getByText('Saving is paused.')
+    const away = vi.spyOn(product.app, 'isLogAway').mockReturnValue(true)
+    onTestFinished(() => away.mockRestore())
+    await page.reload()
+    await sign.waitFor()
+    await heading(page, 'Your students').waitFor()
+
+    away.mockReturnValue(false)
+    await sign.waitFor({ state: 'detached' })
+    await heading(page, 'Your students').waitFor()
   })
 })
 
