@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isAway } from '../api/http/problems.ts'
 
 const LOADING = 'loading'
 const LOADED = 'loaded'
+const ATTEMPTS = 30
+const BETWEEN_MS = 1_000
 
 /**
  * Loads demo data into an empty log, and goes on with a load that a stop has cut short: what is already there is
@@ -18,6 +22,18 @@ export const loadDemoDataOnce = async (
   if (state === LOADED || (state === null && (await head()) >= 0)) return
   process.stdout.write('Loading the demo data.\n')
   writeFileSync(note, LOADING)
-  await load()
+  await untilThere(load)
   writeFileSync(note, LOADED)
+}
+
+/** On a busy machine a part may keep the load waiting for so long that it counts as away; the load then goes on. */
+const untilThere = async (load: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await load()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isAway(error)) throw error
+      await pause(BETWEEN_MS)
+    }
+  }
 }

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { harborStaff } from './demo-people.ts'
 import { formsDivisions } from './divisions.ts'
 import { hubIdOf } from './hub-id.ts'
-import { kitFor, type SeedApp, sideBySide } from './kit.ts'
+import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
 import { plainCart } from './lions-others.ts'
 import { seedOrganisation } from './organisation.ts'
 import { payCardOf } from './pay-card.ts'
@@ -84,7 +84,7 @@ export const seedHarbor = async (app: SeedApp, anchor: Instant): Promise<void> =
       { member: staging, role: 'staging' },
     ],
   })
-  await Promise.all([tournament, seedFamilies(kit, families)])
+  await allEnded([tournament, seedFamilies(kit, families)])
   const payCard = payCardOf(app)
   if (payCard === null) return
   await sideBySide(families, (family) => {

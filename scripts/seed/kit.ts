@@ -73,9 +73,20 @@ export const sideBySide = async <T>(
     while (next < items.length) {
       const at = next
       next += 1
-      await work(items[at] as T, at)
+      try {
+        await work(items[at] as T, at)
+      } catch (error) {
+        next = items.length
+        throw error
+      }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await allEnded(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** Rejects as the first that fails does, but not before all have ended: whoever tries again then is alone. */
+export const allEnded = async (tasks: readonly Promise<void>[]): Promise<void> => {
+  await Promise.allSettled(tasks)
+  await Promise.all(tasks)
 }
 const AT_ONCE = 24

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { lionsStaff } from './demo-people.ts'
 import { athletesOf, drawAndCall } from './draw-and-call.ts'
 import { hubIdOf } from './hub-id.ts'
-import { kitFor, type SeedApp, sideBySide } from './kit.ts'
+import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
 import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
 import { seedOrganisation } from './organisation.ts'
@@ -93,7 +93,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   ]
   const openHub = await hubIdOf(kit, openIds(kit).tournament)
   const winterHub = await hubIdOf(kit, winterIds(kit).tournament)
-  await Promise.all([
+  await allEnded([
     seedFamilies(kit, families),
     seedTournament(kit, lionsOpen(kit, team(), openHub)),
     seedTournament(kit, winterCup(kit, team(), winterHub)),

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseUnavailable } from '../../../projections/database/unavailable.ts'
 import { loadDemoDataOnce } from '../../../scripts/demo-data.ts'
 
 let folder: string
@@ -38,5 +39,14 @@ describe('demo data', () => {
     await expect(cutShort).rejects.toThrow('stopped')
     await loadDemoDataOnce(folder, async () => 17, load)
     expect(loads).toBe(1)
+  })
+
+  it('given a database that is away for a moment, goes on when it is there', async () => {
+    const reluctant = async () => {
+      await load()
+      if (loads === 1) throw new DatabaseUnavailable('the database is away')
+    }
+    await loadDemoDataOnce(folder, async () => -1, reluctant)
+    expect(loads).toBe(2)
   })
 })
