@@ -6,6 +6,7 @@ import { KeptLog } from './eventstoredb-log.ts'
 import { serveRead } from './eventstoredb-read.ts'
 import { features, services } from './eventstoredb-stubs.ts'
 import { serveAppend } from './eventstoredb-write.ts'
+import { freePorts } from './free-ports.ts'
 
 export interface EventStoreDbServer {
   readonly connectionString: string
@@ -29,7 +30,8 @@ export const startEventStoreDbServer = async (version = '24.10.0'): Promise<Even
       sent++
     })
   let server = serve()
-  const port = await listen(server, 0)
+  // It listens there again after a break.
+  const port = await listen(server, await freePorts(1))
   return {
     connectionString: `esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`,
     sent: () => sent,

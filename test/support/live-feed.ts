@@ -7,6 +7,7 @@ import type { StoredRow } from '../../projections/kernel/projection.ts'
 import { type Projector, startProjector } from '../../projections/kernel/runner.ts'
 import { connect, type LiveClient, type LiveOptions, type LiveSnapshot } from '../../web/client/live.ts'
 import { entries, sampleView } from '../projections/kernel/sample-view.ts'
+import { freePorts } from './free-ports.ts'
 import { type LiveServer, liveServer } from './live-server.ts'
 import { memoryJournal } from './memory-journal.ts'
 import { migrated } from './migrated.ts'
@@ -79,6 +80,7 @@ export class LiveFeed {
         if (this.revoked.has(name) || scope === 'hidden') return null
         return name.startsWith('director') ? { kind: 'director' } : { kind: 'athlete', id: name }
       },
+      port: await freePorts(1),
       ...options,
     })
     this.servers.push(server)

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -13,6 +12,7 @@ import { demoPeople } from '../../scripts/seed.ts'
 import { allShown } from './at-rest.ts'
 import { builtConsole } from './built-console.ts'
 import { demoDatabase } from './demo-database.ts'
+import { freePorts } from './free-ports.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
@@ -60,25 +60,8 @@ export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   readonly web?: boolean
 }
 
-const worker = Number(process.env.VITEST_POOL_ID ?? 1)
-const WORKERS = 4
-const PORTS_EACH = 3_000
-
-/** Five ports in a row that are free now and that no other worker tries: the console, sign-in, payments, inbox, blobs. */
-const freePorts = async (): Promise<number> => {
-  for (;;) {
-    // Below the ports that the system gives to outgoing connections, one of which might come between.
-    const first = 20_000 + ((worker - 1) % WORKERS) * PORTS_EACH + Math.floor(Math.random() * (PORTS_EACH - 5))
-    const free = await Promise.all([0, 1, 2, 3, 4].map((offset) => isFree(first + offset)))
-    if (free.every(Boolean)) return first
-  }
-}
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
+/** The console, sign-in, payments, inbox, blobs. */
+const PORTS = 5
 
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const database =
@@ -86,7 +69,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       ? { url: options.databaseUrl, drop: async () => {} }
       : await (options.data === 'empty' ? freshDatabase() : demoDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-product-'))
-  const port = await freePorts()
+  const port = await freePorts(PORTS)
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,

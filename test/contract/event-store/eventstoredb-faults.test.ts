@@ -12,7 +12,9 @@ test('while EventStoreDB is away all rejects, and goes on when it is back', asyn
   const store = await openEventStoreDb(server.connectionString)
   const seen: StoredEvent[] = []
   const subscription = store.subscribe({ after: -1, onEvents: (events) => void seen.push(...events) })
-  await append(store, streamName(), samples(2))
+  const patient = await openEventStoreDb(server.connectionString, PATIENT)
+  await append(patient, streamName(), samples(2))
+  await patient.close()
   await until('live', () => seen.length === 2)
 
   await server.stop()
@@ -45,8 +47,10 @@ test('while EventStoreDB takes what is asked and says nothing, a command is told
   const server = await startEventStoreDbServer()
   const way = await wayTo(server.connectionString)
   const store = await openEventStoreDb(way.connectionString, { commandDeadlineMs: 500 })
+  const patient = await openEventStoreDb(server.connectionString, PATIENT)
   const stream = streamName()
-  await append(store, stream, samples(3))
+  await append(patient, stream, samples(3))
+  await patient.close()
   way.silence()
   const all = store.readAll({ after: -1, limit: 10 })
   await expect(store.readStream(stream)).rejects.toBeInstanceOf(EventStoreUnavailable)

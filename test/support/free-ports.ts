@@ -1,0 +1,28 @@
+import { createServer } from 'node:net'
+
+const worker = Number(process.env.VITEST_POOL_ID ?? 1)
+const WORKERS = 4
+const PORTS_EACH = 3_000
+const given = new Set<number>()
+
+/**
+ * The first of so many ports in a row that are free now and that nobody else of the run tries, also while a server of the
+ * test's own is down for a moment. Below the ports that the system gives to outgoing connections, one of which might come
+ * between.
+ */
+export const freePorts = async (count: number): Promise<number> => {
+  for (;;) {
+    const first = 20_000 + ((worker - 1) % WORKERS) * PORTS_EACH + Math.floor(Math.random() * (PORTS_EACH - count))
+    const ports = Array.from({ length: count }, (_, offset) => first + offset)
+    if (ports.some((port) => given.has(port))) continue
+    for (const port of ports) given.add(port)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
