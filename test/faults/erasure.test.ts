@@ -113,9 +113,11 @@ const screens = async (): Promise<Record<string, string>> => {
     `audit/${SHOP}/record/student/${person.studentId}`,
   ]) {
     const position = await shop.product.app.journal.head()
-    const { status, text } = await shop.door.ask('lions', path, {
-      subject: director.userId,
-      headers: { 'x-read-after': String(position) },
+    const asking = { subject: director.userId, headers: { 'x-read-after': String(position) } }
+    const { status, text } = await until(path, async () => {
+      const answer = await shop.door.ask('lions', path, asking)
+      // Where the views are still catching up, nothing older is shown meanwhile.
+      return answer.status === 503 ? undefined : answer
     })
     answers[path] = `${status} ${text}`
   }
