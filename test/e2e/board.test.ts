@@ -64,9 +64,8 @@ it('keeps what it shows while the connection is cut, says so, and catches up', a
   await page.route(/\/api\/(status|live)/, (route) => (cut ? route.abort() : route.continue()))
   const underWay = new Set<unknown>()
   page.on('request', (request) => underWay.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => void underWay.delete(request))
-  }
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   await page.goto(boardPath())
   const seen = (await firstRow(page).textContent()) ?? ''
   // The greeting, the answer to it, and the rows.
