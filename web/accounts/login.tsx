@@ -11,7 +11,7 @@ import { isEmail, safePath } from './login-rules.ts'
 const Login = () => {
   const [search] = useSearchParams()
   const to = safePath(search.get('to'))
-  const { identity, status } = useIdentity()
+  const { identity, status, hasEnded } = useIdentity()
   const [, navigate] = useLocation()
   const [value, setValue] = useState('')
   const [failure, setFailure] = useState<'none' | string | null>(null)
@@ -48,7 +48,12 @@ const Login = () => {
     )
   }
   return (
-    <EntryCard title="Log in" text="Enter the e-mail of your account.">
+    <EntryCard
+      title="Log in"
+      text={
+        hasEnded ? 'Your session has ended. Log in again to go on where you were.' : 'Enter the e-mail of your account.'
+      }
+    >
       <form onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextInput
           label="E-mail"

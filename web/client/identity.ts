@@ -17,13 +17,18 @@ interface IdentityState {
   readonly identity: Identity | null
   /** `unknown` until the stored session has been looked at. */
   readonly status: 'unknown' | 'in' | 'out'
+  /** Signed out by the provider, not by the person: they are told so where they sign in again. */
+  readonly hasEnded: boolean
 }
 
-export const useIdentity = create<IdentityState>(() => ({ identity: null, status: 'unknown' }))
+export const useIdentity = create<IdentityState>(() => ({ identity: null, status: 'unknown', hasEnded: false }))
 
 export const connectIdentity = (identity: Identity, status: 'in' | 'out'): void =>
   useIdentity.setState({ identity, status })
-export const setSignedIn = (signedIn: boolean): void => useIdentity.setState({ status: signedIn ? 'in' : 'out' })
+export const setSignedIn = (signedIn: boolean): void =>
+  useIdentity.setState({ status: signedIn ? 'in' : 'out', ...(signedIn ? { hasEnded: false } : {}) })
+/** The sign-in was good for some time, and that is over. */
+export const endSession = (): void => useIdentity.setState({ status: 'out', hasEnded: true })
 
 /** To the sign-in page, and back to where one is now. */
 export const loginPath = (to: string): string => `/login?to=${encodeURIComponent(to)}`

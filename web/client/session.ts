@@ -1,6 +1,6 @@
 import type { UserManager } from 'oidc-client-ts'
 import type { SessionConfig } from '../../api/contract/session.ts'
-import { connectIdentity, type Identity, setSignedIn } from './identity.ts'
+import { connectIdentity, endSession, type Identity, setSignedIn } from './identity.ts'
 import { type Session, STORE_PREFIX, storedSession } from './stored-session.ts'
 
 /** A token that ends within this time is renewed before it is used. */
@@ -88,7 +88,7 @@ const renewed = (former: string): Promise<string | null> =>
     } catch (error) {
       if (await mustSignInAgain(error)) {
         await manager.removeUser()
-        setSignedIn(false)
+        endSession()
       } else console.error('Renewing the access token failed.', error)
       return null
     }

@@ -87,7 +87,8 @@ describe('the session of a browser', () => {
     startSession()
     const { identity } = useIdentity.getState()
     if (identity === null) throw new Error('no identity')
-    return { identity, status: () => useIdentity.getState().status }
+    const told = () => useIdentity.getState()
+    return { identity, status: () => told().status, hasEnded: () => told().hasEnded }
   }
   const signedIn = async (expiresIn: number) => {
     const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: `${ORIGIN}/auth` }
@@ -105,6 +106,7 @@ describe('the session of a browser', () => {
     const tab = await openTab()
     expect(tab.status()).toBe('out')
     expect(await tab.identity.token()).toBeNull()
+    expect(tab.hasEnded()).toBe(false)
     expect(calls).toEqual([])
   })
 
@@ -132,6 +134,7 @@ describe('the session of a browser', () => {
     const tab = await openTab()
     expect(await tab.identity.token()).toBeNull()
     expect(tab.status()).toBe('out')
+    expect(tab.hasEnded()).toBe(true)
     expect(localStorage.length).toBe(0)
   })
 
