@@ -9,6 +9,7 @@ export const callRow = z.object({
   /** Division name with the bracket's label. */
   name: z.string(),
   description: z.string(),
+  /** Those still registered: who has withdrawn since the draw is not counted. */
   numberOfAthletes: z.int(),
   location: z.string().nullable(),
   /** Pending = 0, Staging = 1, AssignedToLocation = 2. */

@@ -2,37 +2,89 @@ import type { BracketCallEvent } from '../../domain/athlete-call/bracket-call/ev
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import {
+  comeBack,
+  type EntryEvent,
+  enterBracket,
+  leaveBrackets,
+  placesOfEntries,
+  withdraw,
+} from '../brackets/drawn-places.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
-import { athleteCalls, callDivisions, callEvents } from './athlete-call.tables.ts'
+import { athleteCalls, callDivisions, callEvents, callPlaces } from './athlete-call.tables.ts'
 import { bracketName } from './bracket-name.ts'
 
 type Seen =
   | BracketCallEvent
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
+  | EntryEvent
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'DivisionAdded' }>
 
-const tables = { calls: athleteCalls, events: callEvents, divisions: callDivisions }
+const tables = { calls: athleteCalls, places: callPlaces, events: callEvents, divisions: callDivisions }
+type AllRows = RowSets<typeof tables>
 type Call = RowOf<typeof athleteCalls>
 
-const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+  const { type, data } = event
   switch (type) {
     case 'TournamentEventAdded':
     case 'DivisionAdded':
       return []
     case 'BracketsRegenerated':
-      return [{ table: 'calls', by: 'tournamentId', value: data.tournamentId }]
+      return [
+        { table: 'calls', by: 'tournamentId', value: data.tournamentId },
+        { table: 'places', by: 'tournamentId', value: data.tournamentId },
+      ]
     case 'DivisionDrawn':
       return [
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
+        ...data.brackets.flatMap(({ athletes }) =>
+          athletes.map(({ studentId }) => ({
+            table: 'places' as const,
+            key: [data.tournamentId, data.eventId, studentId],
+          })),
+        ),
       ]
+    case 'OrderCompleted':
+    case 'EntriesImported':
+    case 'EntryCancelled':
+      return placesOfEntries(event).map((key) => ({ table: 'places', key }))
     default:
       return [{ table: 'calls', key: [data.tournamentId, data.bracketId] }]
   }
 }
 
+/** The bracket an athlete stands in is known by the place. */
+const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] => {
+  switch (event.type) {
+    case 'OrderCompleted':
+    case 'EntriesImported':
+    case 'EntryCancelled':
+      return placesOfEntries(event).flatMap((key) => {
+        const { tournamentId = '', bracketId = null } = rows.places.get(...key) ?? {}
+        return bracketId === null ? [] : [{ table: 'calls' as const, key: [tournamentId, bracketId] }]
+      })
+    default:
+      return []
+  }
+}
+
+/** One athlete more or less is to be called; nothing where the athlete stands in no bracket. */
+const count = (rows: AllRows, tournamentId: string, bracketId: string | null, difference: 1 | -1): void => {
+  const call = bracketId === null ? undefined : rows.calls.get(tournamentId, bracketId)
+  if (call !== undefined) rows.calls.put({ ...call, numberOfAthletes: call.numberOfAthletes + difference })
+}
+
+const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCancelled' }>>, rows: AllRows): void => {
+  const { tournamentId } = data
+  for (const { eventId, studentId } of data.entries) {
+    count(rows, tournamentId, comeBack(rows.places, { tournamentId, eventId, studentId }), 1)
+  }
+}
+
 const move = (
-  rows: RowSets<typeof tables>,
+  rows: AllRows,
   of: { readonly tournamentId: string; readonly bracketId: string },
   statusModified: string,
   to: Pick<Call, 'status' | 'location'> & Partial<Pick<Call, 'minutes' | 'dueAt'>>,
@@ -45,9 +97,10 @@ const move = (
 /** The Athlete Call: every bracket of the last draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 1,
+  version: 2,
   tables,
   needs,
+  needsNext,
   on: {
     TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
       rows.events.put({ tournamentId, eventId: event.eventId, title: event.title, order: event.order }),
@@ -62,11 +115,15 @@ export const athleteCall = projection<Seen>()({
       for (const call of rows.calls.find('tournamentId', data.tournamentId)) {
         rows.calls.remove(call.tournamentId, call.bracketId)
       }
+      leaveBrackets(rows.places, data.tournamentId)
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
       const division = rows.divisions.get(tournamentId, divisionId)
       for (const { bracketId, label, athletes } of data.brackets) {
+        const registered = athletes.filter(
+          ({ studentId }) => !enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId }),
+        )
         rows.calls.put({
           tournamentId,
           bracketId,
@@ -75,7 +132,7 @@ export const athleteCall = projection<Seen>()({
           eventTitle: rows.events.get(tournamentId, eventId)?.title ?? '',
           name: bracketName(division?.name ?? '', label),
           description: division?.description ?? '',
-          numberOfAthletes: athletes.length,
+          numberOfAthletes: registered.length,
           location: null,
           status: 'Pending',
           lastStatus: null,
@@ -85,6 +142,9 @@ export const athleteCall = projection<Seen>()({
         })
       }
     },
+    EntryCancelled: ({ data }, rows) => count(rows, data.tournamentId, withdraw(rows.places, data), -1),
+    OrderCompleted: entriesHeld,
+    EntriesImported: entriesHeld,
     CalledToStaging: ({ data, time }, rows) =>
       move(rows, data, time, {
         status: 'Staging',

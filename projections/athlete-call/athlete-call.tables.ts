@@ -1,4 +1,5 @@
 import type { CallStatus } from '../../domain/athlete-call/bracket-call/events.ts'
+import { placesTable } from '../brackets/drawn-places.ts'
 import { type Column, integer, nullable, table, text, timestamptz } from '../kernel/projection.ts'
 
 const status: Column<CallStatus> = { sql: 'text', nullable: false }
@@ -15,6 +16,7 @@ export const athleteCalls = table({
     /** Division's name, with the bracket's label where the division is split. */
     name: text,
     description: text,
+    /** Those still registered. */
     numberOfAthletes: integer,
     location: nullable(text),
     status,
@@ -39,3 +41,4 @@ export const callDivisions = table({
   columns: { tournamentId: text, divisionId: text, name: text, description: text },
   key: ['tournamentId', 'divisionId'],
 })
+export const callPlaces = placesTable('call_places')

@@ -13,9 +13,11 @@ import {
   brackets as bracketRows,
   bracketStudents,
 } from './brackets.tables.ts'
+import { comeBack, type EntryEvent, enterBracket, leaveBrackets, placesOfEntries, withdraw } from './drawn-places.ts'
 
 type Seen =
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
+  | EntryEvent
   | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentErased' }>
   | Extract<TenantEvent, { type: 'FacilityAdded' }>
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'DivisionAdded' }>
@@ -31,7 +33,8 @@ const tables = {
 type AllRows = RowSets<typeof tables>
 type Student = RowOf<typeof bracketStudents>
 
-const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+  const { type, data } = event
   switch (type) {
     case 'BracketsRegenerated':
       return [
@@ -43,9 +46,16 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
         ...data.brackets.flatMap((bracket) =>
-          bracket.athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
+          bracket.athletes.flatMap(({ studentId }) => [
+            { table: 'students' as const, key: [studentId] },
+            { table: 'places' as const, key: [data.tournamentId, data.eventId, studentId] },
+          ]),
         ),
       ]
+    case 'OrderCompleted':
+    case 'EntriesImported':
+    case 'EntryCancelled':
+      return placesOfEntries(event).map((key) => ({ table: 'places', key }))
     case 'StudentRegistered':
     case 'StudentUpdated':
       return [
@@ -63,22 +73,51 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
 }
 
 /** The brackets a student stands in are known by the places. */
-const needsNext = ({ type, data }: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] =>
-  type === 'StudentRegistered' || type === 'StudentUpdated' || type === 'StudentErased'
-    ? rows.places
-        .find('studentId', data.studentId)
-        .map(({ tournamentId, bracketId }) => ({ table: 'brackets', key: [tournamentId, bracketId] }))
-    : []
+const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] =>
+  placesMeant(event, rows).flatMap(({ tournamentId, bracketId }) =>
+    bracketId === null ? [] : [{ table: 'brackets' as const, key: [tournamentId, bracketId] }],
+  )
+
+const placesMeant = (event: RecordedOf<Seen>, rows: AllRows): readonly RowOf<typeof bracketPlaces>[] => {
+  switch (event.type) {
+    case 'StudentRegistered':
+    case 'StudentUpdated':
+    case 'StudentErased':
+      return rows.places.find('studentId', event.data.studentId)
+    case 'OrderCompleted':
+    case 'EntriesImported':
+    case 'EntryCancelled':
+      return placesOfEntries(event).flatMap((key) => rows.places.get(...key) ?? [])
+    default:
+      return []
+  }
+}
 
 const follow = (rows: AllRows, student: Student): void => {
   rows.students.put(student)
   for (const { tournamentId, bracketId } of rows.places.find('studentId', student.studentId)) {
-    const bracket = rows.brackets.get(tournamentId, bracketId)
-    if (bracket === undefined) continue
-    const athletes = bracket.athletes.map((athlete) =>
-      athlete.studentId === student.studentId ? { ...athlete, ...student } : athlete,
-    )
-    rows.brackets.put({ ...bracket, athletes })
+    changeAthlete(rows, { tournamentId, bracketId, studentId: student.studentId }, student)
+  }
+}
+
+const changeAthlete = (
+  rows: AllRows,
+  { tournamentId, bracketId, studentId }: Pick<RowOf<typeof bracketPlaces>, 'tournamentId' | 'bracketId' | 'studentId'>,
+  change: Partial<BracketAthlete>,
+): void => {
+  const bracket = bracketId === null ? undefined : rows.brackets.get(tournamentId, bracketId)
+  if (bracket === undefined) return
+  const athletes = bracket.athletes.map((athlete) =>
+    athlete.studentId === studentId ? { ...athlete, ...change } : athlete,
+  )
+  rows.brackets.put({ ...bracket, athletes })
+}
+
+const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCancelled' }>>, rows: AllRows): void => {
+  const { tournamentId } = data
+  for (const { eventId, studentId } of data.entries) {
+    const bracketId = comeBack(rows.places, { tournamentId, eventId, studentId })
+    changeAthlete(rows, { tournamentId, bracketId, studentId }, { status: 'Registered' })
   }
 }
 
@@ -93,11 +132,12 @@ const followStudent = (
     trainingFacility: data.facilityId === null ? null : (rows.facilities.get(data.facilityId)?.title ?? null),
   })
 
-const athleteOf = (rows: AllRows, place: { studentId: string; sequence: number }): BracketAthlete => {
+const athleteOf = (rows: AllRows, place: Pick<BracketAthlete, 'studentId' | 'sequence' | 'status'>): BracketAthlete => {
   const student = rows.students.get(place.studentId)
   return {
     studentId: place.studentId,
     sequence: place.sequence,
+    status: place.status,
     firstName: student?.firstName ?? '',
     lastName: student?.lastName ?? '',
     trainingFacility: student?.trainingFacility ?? null,
@@ -107,7 +147,7 @@ const athleteOf = (rows: AllRows, place: { studentId: string; sequence: number }
 /** The last draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 2,
+  version: 3,
   tables,
   needs,
   needsNext,
@@ -136,9 +176,7 @@ export const brackets = projection<Seen>()({
         rows.brackets.put({ ...row, athletes: [] })
         rows.brackets.remove(row.tournamentId, row.bracketId)
       }
-      for (const row of rows.places.find('tournamentId', data.tournamentId)) {
-        rows.places.remove(row.tournamentId, row.bracketId, row.studentId)
-      }
+      leaveBrackets(rows.places, data.tournamentId)
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
@@ -154,11 +192,19 @@ export const brackets = projection<Seen>()({
           divisionId,
           divisionName: rows.divisions.get(tournamentId, divisionId)?.name ?? '',
           bracketingPolicy: event?.bracketingPolicy ?? 'Ordered',
-          athletes: athletes.map((place) => athleteOf(rows, place)),
+          athletes: athletes.map(({ studentId, sequence }) => {
+            const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId })
+            return athleteOf(rows, { studentId, sequence, status: isWithdrawn ? 'Withdrawn' : 'Registered' })
+          }),
           rounds,
         })
-        for (const { studentId } of athletes) rows.places.put({ tournamentId, bracketId, studentId })
       }
     },
+    EntryCancelled: ({ data }, rows) => {
+      const { tournamentId, studentId } = data
+      changeAthlete(rows, { tournamentId, bracketId: withdraw(rows.places, data), studentId }, { status: 'Withdrawn' })
+    },
+    OrderCompleted: entriesHeld,
+    EntriesImported: entriesHeld,
   },
 })

@@ -1,10 +1,13 @@
 import type { DrawnBracket } from '../../domain/brackets/draw/events.ts'
 import type { TournamentEventDetails } from '../../domain/tournaments/tournament/events.ts'
 import { type Column, integer, json, nullable, table, text } from '../kernel/projection.ts'
+import { placesTable } from './drawn-places.ts'
 
 export interface BracketAthlete {
   readonly studentId: string
   readonly sequence: number
+  /** Withdrawn once the entry is cancelled: the place in the bracket stays. */
+  readonly status: 'Registered' | 'Withdrawn'
   readonly firstName: string
   readonly lastName: string
   readonly trainingFacility: string | null
@@ -35,13 +38,8 @@ export const brackets = table({
   scope: 'tournamentId',
 })
 
-/** Which brackets an athlete stands in. */
-export const bracketPlaces = table({
-  name: 'bracket_places',
-  columns: { tournamentId: text, bracketId: text, studentId: text },
-  key: ['tournamentId', 'bracketId', 'studentId'],
-  indexes: [['studentId']],
-})
+/** Also by student, to find the brackets someone stands in. */
+export const bracketPlaces = placesTable('bracket_places', [['studentId']])
 
 export const bracketStudents = table({
   name: 'bracket_students',

@@ -16,6 +16,7 @@ import {
   STAGING,
   tournamentId,
 } from '../support/staff-pages.ts'
+import { withdrawFirst } from '../support/withdrawals.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -78,6 +79,19 @@ it('is called on a phone, and seen at once on the board and by the director', as
   expect(await axe(phone)).toEqual([])
   const target = await row(phone, 'Pending', nameOf(0)).locator('label').boundingBox()
   expect(target?.height).toBeGreaterThanOrEqual(44)
+
+  // Somebody withdraws: nobody is told to wait for whoever is not coming.
+  const [{ bracketId = '', numberOfAthletes = 0 } = {}] = pending
+  const left = (athletes: number) => new RegExp(`^Number of Athletes:\\s*${athletes}$`)
+  for (const page of [director, phone]) {
+    await row(page, 'Pending', nameOf(0)).getByText(left(numberOfAthletes)).waitFor()
+  }
+  await withdrawFirst(product, cup, bracketId)
+  for (const page of [director, phone]) {
+    await row(page, 'Pending', nameOf(0))
+      .getByText(left(numberOfAthletes - 1))
+      .waitFor()
+  }
 
   await choose(phone, nameOf(0))
   await choose(phone, nameOf(1))

@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { BracketingState } from '../../api/contract/brackets.ts'
 import { axe, noticed, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
 import { CUP, DIRECTOR, isMarked, manage, markPage, OPEN, PHONE, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { withdrawFirst } from '../support/withdrawals.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -66,6 +67,8 @@ it('draws every division after a question, and names who was matched to none', a
   const order = page.getByRole('list', { name: 'Performance order' })
   await order.getByRole('listitem').first().waitFor()
   expect(await page.getByText(/Bye|Final|Knock-out/).count()).toBe(0)
+  // Whoever withdraws keeps the place, struck through and in a word, as it happens.
+  await seesWithdrawal(page, open, order.getByRole('listitem'))
   expect(await axe(page)).toEqual([])
 
   await event.click()
@@ -73,6 +76,7 @@ it('draws every division after a question, and names who was matched to none', a
   await page.getByText(/^Sparring · \d+ athletes? · Knock-out/).waitFor()
   const bracket = page.getByRole('region', { name: 'Bracket', exact: true })
   await bracket.getByText(/Final/).first().waitFor()
+  await seesWithdrawal(page, open, bracket.locator('[data-kind="athlete"]'))
   expect(await axe(page)).toEqual([])
   // The lines run from the middle of two matches to the middle of the one they lead to.
   expect(await middles(page)).toEqual([])
@@ -88,6 +92,18 @@ it('says why the brackets stay as they are once athletes were called', async () 
     .poll(async () => (await failed.textContent())?.length)
     .toBeGreaterThan('Failed to regenerate brackets.'.length + 5)
 })
+
+/** The first athlete of the bracket on this page withdraws; `places` are where its athletes stand. */
+const seesWithdrawal = async (page: Page, tournament: string, places: Locator): Promise<void> => {
+  const bracketId = new URL(page.url()).searchParams.get('bracket') ?? ''
+  const name = await withdrawFirst(product, tournament, bracketId)
+  // Two places after a bye.
+  const place = places.filter({ hasText: name }).filter({ hasText: 'Withdrawn' }).first()
+  await place.waitFor()
+  const line = place.getByText(name).evaluate((text) => getComputedStyle(text).textDecorationLine)
+  expect(await line).toBe('line-through')
+  await page.getByText(/ · \d+ athletes?, 1 withdrawn · /).waitFor()
+}
 
 /** Matches of the tree that do not stand halfway between the two that lead to them. */
 const middles = (page: Page): Promise<readonly string[]> =>

@@ -1,7 +1,7 @@
 import type { BracketRow } from '../../api/contract/brackets.ts'
 import { countText } from '../ui/count.ts'
 
-type Athlete = BracketRow['athletes'][number]
+export type Athlete = BracketRow['athletes'][number]
 
 /** A seat of a match: an athlete, a bye of the first round, or whoever wins the match before. */
 export type Seat =
@@ -24,6 +24,17 @@ export interface DrawnRound {
 /** `Boys 8–9 green`, with the label where a division has several brackets. */
 export const bracketTitle = ({ divisionName, label }: Pick<BracketRow, 'divisionName' | 'label'>): string =>
   label === 'Bracket' ? divisionName : `${divisionName}, ${label}`
+
+/** Those who are still registered. */
+export const stillRegistered = ({ athletes }: Pick<BracketRow, 'athletes'>): number =>
+  athletes.filter(({ status }) => status === 'Registered').length
+
+/** `7 athletes`, `6 athletes, 1 withdrawn`. */
+export const athletesText = (bracket: Pick<BracketRow, 'athletes'>): string => {
+  const registered = stillRegistered(bracket)
+  const withdrawn = bracket.athletes.length - registered
+  return `${countText(registered, 'athlete')}${withdrawn === 0 ? '' : `, ${withdrawn} withdrawn`}`
+}
 
 const collator = new Intl.Collator('en-US', { numeric: true })
 

@@ -1,6 +1,7 @@
 import type { BracketRow } from '../../api/contract/brackets.ts'
 import { roundsOf, type Seat } from './bracket-rounds.ts'
 import classes from './draw.module.css'
+import { DrawnAthlete } from './drawn-athlete.tsx'
 
 /** A region that scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
@@ -13,7 +14,8 @@ export const BracketTree = ({ bracket }: { readonly bracket: BracketRow }) => {
       <ol className={classes.alone} aria-label="Athletes">
         {bracket.athletes.map((athlete) => (
           <li key={athlete.studentId}>
-            <SeatFace seat={{ kind: 'athlete', athlete }} /> <small>stands alone: no match</small>
+            <SeatFace seat={{ kind: 'athlete', athlete }} />{' '}
+            {athlete.status === 'Withdrawn' ? null : <small>stands alone: no match</small>}
           </li>
         ))}
       </ol>
@@ -53,13 +55,9 @@ const SeatFace = ({ seat }: { readonly seat: Seat }) => {
       </div>
     )
   }
-  const { firstName, lastName, trainingFacility } = seat.athlete
   return (
     <div className={classes.seat} data-kind="athlete">
-      <strong>
-        {firstName} {lastName}
-      </strong>
-      <small>{trainingFacility ?? 'No facility'}</small>
+      <DrawnAthlete athlete={seat.athlete} />
     </div>
   )
 }

@@ -5,11 +5,17 @@ import type { BracketRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { StoryPanel } from '../audit/story-panel.tsx'
 import { useRows } from '../client/use-rows.ts'
-import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
-import { bracketTitle, courseOf, drawnInOrder, isPerformanceOrder } from './bracket-rounds.ts'
+import {
+  athletesText,
+  bracketTitle,
+  courseOf,
+  drawnInOrder,
+  isPerformanceOrder,
+  stillRegistered,
+} from './bracket-rounds.ts'
 import { BracketTree } from './bracket-tree.tsx'
 import classes from './draw.module.css'
 import { PerformanceOrder } from './performance-order.tsx'
@@ -54,7 +60,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
               allowDeselect={false}
               data={brackets
                 .filter(({ eventId }) => eventId === shown.eventId)
-                .map((one) => ({ value: one.id, label: `${bracketTitle(one)} (${one.athletes.length})` }))}
+                .map((one) => ({ value: one.id, label: `${bracketTitle(one)} (${stillRegistered(one)})` }))}
               value={shown.id}
               onChange={(bracketId) => choose(bracketId ?? undefined)}
             />
@@ -62,7 +68,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
           <header className={classes.head}>
             <h2>{bracketTitle(shown)}</h2>
             <p>
-              {shown.eventTitle} · {countText(shown.athletes.length, 'athlete')} · {courseOf(shown)} ·{' '}
+              {shown.eventTitle} · {athletesText(shown)} · {courseOf(shown)} ·{' '}
               <button type="button" className={classes.history} onClick={() => setHistory(true)}>
                 History
               </button>

@@ -15,6 +15,8 @@ import { given, timeOf } from '../support/given.ts'
 const views = [brackets, unmatchedAthletes, bracketingState, tournaments]
 const drawn: readonly Fact[] = [...setUp, ...draw('draw-1', [bracket('b1', ['s1', 's2'])])]
 
+const registered = (studentId: string, sequence: number) => ({ studentId, sequence, status: 'Registered' as const })
+
 describe('the draw', () => {
   test('names event, division and athletes', () =>
     given(views, drawn, async (reader) => {
@@ -29,8 +31,8 @@ describe('the draw', () => {
         divisionName: 'Girls 10-12',
         bracketingPolicy: 'Ordered',
         athletes: [
-          { studentId: 's1', sequence: 1, firstName: 'Ada', lastName: 'Lovelace', trainingFacility: 'Lions Dallas' },
-          { studentId: 's2', sequence: 2, firstName: 'Grace', lastName: 'Hopper', trainingFacility: 'Lions Austin' },
+          { ...registered('s1', 1), firstName: 'Ada', lastName: 'Lovelace', trainingFacility: 'Lions Dallas' },
+          { ...registered('s2', 2), firstName: 'Grace', lastName: 'Hopper', trainingFacility: 'Lions Austin' },
         ],
         rounds: [{ sequence: 1, matches: [{ matchId: 'b1-1-1', competitorIds: ['s1', null] }] }],
       })
@@ -48,8 +50,8 @@ describe('the draw', () => {
       async (reader) => {
         const [row] = await bracketsOf(reader, 'lions', T)
         expect(row?.athletes).toEqual([
-          { studentId: 's1', sequence: 1, firstName: 'Erased', lastName: 'Athlete', trainingFacility: 'Lions Dallas' },
-          { studentId: 's2', sequence: 2, firstName: 'Gracie', lastName: 'Hopper', trainingFacility: 'Lions Dallas' },
+          { ...registered('s1', 1), firstName: 'Erased', lastName: 'Athlete', trainingFacility: 'Lions Dallas' },
+          { ...registered('s2', 2), firstName: 'Gracie', lastName: 'Hopper', trainingFacility: 'Lions Dallas' },
         ])
         expect((await unmatchedAthletesOf(reader, 'lions', T))[0]).toMatchObject({ firstName: 'Erased' })
       },

@@ -212,6 +212,17 @@ export const entry = (entryId: string, eventId: string, studentId: string) => ({
   limited: false,
 })
 
+/** A director cancels an entry; its ids are those of `entry`. */
+export const cancelled = (
+  entryId: string,
+  eventId: string,
+  studentId: string,
+  of: Partial<DataOf<'EntryCancelled'>> = {},
+): Fact => ({
+  type: 'EntryCancelled',
+  data: { tournamentId: T, membershipId: M, entryId, eventId, studentId, refundId: null, ...of },
+})
+
 const shirt = { lineId: 'i1', catalogItemId: 'shirt', quantity: 2, unitPrice: 2_000, tax: 330 }
 export const sizeM = [{ lineId: 'i1', key: 'Size', value: 'M' }]
 

@@ -1,6 +1,6 @@
 import { golden } from '../../support/golden.ts'
 import { bracket, draw, ofBracket } from './bracket-facts.ts'
-import { completed, entry, type Fact, M, order, setUp, student, T, user } from './facts.ts'
+import { cancelled, completed, entry, type Fact, M, order, setUp, student, T, user } from './facts.ts'
 import { charge, refundOf } from './payment-facts.ts'
 
 const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', orderId: 'x2', quantity: 1 }
@@ -116,6 +116,12 @@ export const story: readonly Fact[] = [
   { type: 'AssignedToLocation', data: { ...ofBracket('b1'), from: 'Staging', location: 'Ring 1' } },
   { type: 'LocationAssignmentCancelled', data: { ...ofBracket('b1'), to: 'Staging' } },
   { type: 'AssignedToLocation', data: { ...ofBracket('b2'), from: 'Pending', location: 'Ring 2' } },
+  cancelled('n3', 'e1', 's2'),
+  cancelled('n4', 'e1', 's3', { membershipId: 'm2' }),
+  {
+    type: 'EntriesImported',
+    data: { tournamentId: T, membershipId: M, importId: 'i-2', entries: [entry('n5', 'e1', 's2')] },
+  },
   { type: 'MembershipStatusChanged', data: { membershipId: 'm2', status: 'Canceled' } },
   student('s2', { firstName: 'Gracie', lastName: 'Hopper', dateOfBirth: null, facilityId: 'f1' }, 'StudentUpdated'),
   { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },

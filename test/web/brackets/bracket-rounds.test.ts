@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
-import { bracketTitle, courseOf, isPerformanceOrder, roundsOf } from '../../../web/brackets/bracket-rounds.ts'
+import {
+  athletesText,
+  bracketTitle,
+  courseOf,
+  isPerformanceOrder,
+  roundsOf,
+} from '../../../web/brackets/bracket-rounds.ts'
 
 const athlete = (studentId: string) => ({
   studentId,
   sequence: 1,
+  status: 'Registered' as const,
   firstName: studentId,
   lastName: 'Park',
   trainingFacility: null,
@@ -48,4 +55,21 @@ it('is told by what was drawn: a performance order, or a knock-out with its roun
   expect(isPerformanceOrder(alone)).toBe(false)
   // Drawn before events had a course of their own: the sheet that was handed out still holds.
   expect(courseOf({ bracketingPolicy: 'Ordered', athletes, rounds })).toBe('Knock-out, 2 rounds, 1 bye')
+})
+
+it('counts those who are still registered, and says how many have withdrawn', () => {
+  const [a, b] = ['a', 'b'].map(athlete)
+  if (a === undefined || b === undefined) throw new Error('no athletes')
+  expect(athletesText({ athletes: [a, b] })).toBe('2 athletes')
+  expect(athletesText({ athletes: [a, { ...b, status: 'Withdrawn' }] })).toBe('1 athlete, 1 withdrawn')
+  expect(athletesText({ athletes: [{ ...a, status: 'Withdrawn' }] })).toBe('0 athletes, 1 withdrawn')
+})
+
+it('leaves an athlete who has withdrawn in the seat', () => {
+  const athletes = ['a', 'b'].map((id) => ({ ...athlete(id), status: 'Withdrawn' as const }))
+  const [final] = roundsOf({
+    athletes,
+    rounds: [{ sequence: 1, matches: [{ matchId: '1', competitorIds: ['a', 'b'] }] }],
+  })
+  expect(final?.matches[0]).toMatchObject({ seats: [{ athlete: athletes[0] }, { athlete: athletes[1] }], isBye: false })
 })
