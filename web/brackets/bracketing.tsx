@@ -112,19 +112,27 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
   )
 }
 
-/** What is drawn, in numbers, and what becomes of the brackets there are. */
+/** What is drawn, in numbers, and what becomes of the brackets there are; a line for each thing. */
 const questionOf = (state: BracketingState, preview: DrawPreview): string => {
   const { brackets, athletes, unmatched } = preview
-  const drawn = `${countText(brackets, 'bracket')} for ${countText(athletes, 'athlete')}.${courses(preview)}`
-  const left = unmatched === 0 ? '' : ` ${countText(unmatched, 'athlete is', 'athletes are')} matched to no division.`
-  return state.brackets === 0
-    ? `Every registered athlete is matched to a division, and a bracket is drawn for each division: ${drawn}${left}`
-    : `${countText(state.brackets, 'bracket is', 'brackets are')} replaced by a new draw: ${drawn}${left} Athletes are matched to their divisions anew, and who meets whom and who performs after whom changes: brackets that were printed or shown are no longer right.`
+  const drawn = `${countText(brackets, 'bracket')} for ${countText(athletes, 'athlete')}.`
+  const isFirst = state.brackets === 0
+  return [
+    isFirst
+      ? `Every registered athlete is matched to a division, and a bracket is drawn for each division: ${drawn}`
+      : `${countText(state.brackets, 'bracket is', 'brackets are')} replaced by a new draw: ${drawn}`,
+    ...courses(preview),
+    ...(unmatched === 0 ? [] : [`${countText(unmatched, 'athlete is', 'athletes are')} matched to no division.`]),
+    ...(isFirst ? [] : ['Who meets or follows whom changes: brackets that were printed or shown are no longer right.']),
+  ].join('\n')
 }
 
 /** How many brackets are a performance order and how many have bouts, by the events' bracketing policies. */
-const courses = ({ performanceOrders, knockouts, rounds, byes }: DrawPreview): string => {
-  const ordered = `${countText(performanceOrders, 'bracket is a performance order', 'brackets are performance orders')}: athletes perform one after the other, without bouts or byes.`
-  const fought = `${countText(knockouts, 'bracket is a knock-out', 'brackets are knock-outs')} of at most ${countText(rounds, 'round')} with ${countText(byes, 'bye')}; repechage bouts follow from the results.`
-  return `${performanceOrders === 0 ? '' : ` ${ordered}`}${knockouts === 0 ? '' : ` ${fought}`}`
+const courses = ({ performanceOrders, knockouts, rounds, byes }: DrawPreview): readonly string[] => {
+  const ordered = countText(performanceOrders, 'bracket is a performance order', 'brackets are performance orders')
+  const fought = `${countText(knockouts, 'bracket is a knock-out', 'brackets are knock-outs')} of at most ${countText(rounds, 'round')} with ${countText(byes, 'bye')}`
+  return [
+    ...(performanceOrders === 0 ? [] : [`${ordered}: athletes perform one after the other, without bouts or byes.`]),
+    ...(knockouts === 0 ? [] : [`${fought}; repechage bouts follow from the results.`]),
+  ]
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 
 export interface Question {
   readonly title: string
+  /** Each line is a paragraph. */
   readonly text: string
   /** What the main button does, in a verb: 'Delete', 'Regenerate'. */
   readonly yes: string

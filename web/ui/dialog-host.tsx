@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useQuestions } from './ask.ts'
 import { Dialog } from './dialog.tsx'
@@ -40,7 +40,13 @@ export const DialogHost = () => {
         </>
       }
     >
-      <Text lh={1.55}>{question?.text}</Text>
+      <Stack gap="sm">
+        {(question?.text ?? '').split('\n').map((paragraph) => (
+          <Text key={paragraph} lh={1.55}>
+            {paragraph}
+          </Text>
+        ))}
+      </Stack>
     </Dialog>
   )
 }
