@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
-import { ADVANCED_CHANNEL, VIEWS } from '../database/names.ts'
+import { VIEWS } from '../database/names.ts'
 import { isRowRefused } from '../database/unavailable.ts'
 import { analyzeAsTablesGrow } from './analyze.ts'
 import { named, Parameters, park, readWanted, upsert } from './batch-sql.ts'
-import { type Advanced, encodeAdvanced, type Touched } from './change-feed.ts'
+import type { Advanced, Touched } from './change-feed.ts'
 import { type Folding, type Parked, parked } from './folding.ts'
 import type { TableRows } from './table-rows.ts'
 
@@ -46,7 +46,7 @@ export const projectBatch = async (
         .map((rows) => [rows.table.name, { table: rows.table, entries: [...rows.changed()] }]),
     )
     const advanced: Advanced = { position, complete: standing.complete, touched, swapped: [] }
-    await write(client, foldings, refused, standing, advanced)
+    await write(client, foldings, refused, standing, position)
     await analyzeAsTablesGrow(client, foldings)
     return { advanced: { ...advanced, handed: { since: standing.position, tables: written } }, parked: refused }
   } catch (error) {
@@ -105,26 +105,24 @@ const changedTables = (folding: Folding) =>
   Object.values(folding.rows).map((rows) => ({ table: rows.table, changed: rows.changed() }))
 
 /** The part of a statement that moves the checkpoint, or fails the statement when it stands elsewhere. */
-const moveCheckpoint = (standing: Standing, advanced: Advanced, parameters: Parameters) => ({
-  fence: `update projection.checkpoint set position = ${parameters.add(advanced.position)}::bigint
+const moveCheckpoint = (standing: Standing, position: number, parameters: Parameters): string =>
+  `update projection.checkpoint set position = ${parameters.add(position)}::bigint
     where position = ${parameters.add(standing.position)}::bigint and epoch = ${parameters.add(standing.epoch)}::bigint
-    returning position`,
-  answer: `select projection.held((select count(*) from fence)),
-    pg_notify('${ADVANCED_CHANNEL}', ${parameters.add(encodeAdvanced(advanced))})`,
-})
+    returning position`
 
 const write = async (
   client: pg.Client,
   foldings: readonly Folding[],
   refused: readonly Parked[],
   standing: Standing,
-  advanced: Advanced,
+  position: number,
 ): Promise<void> => {
   const parameters = new Parameters()
   const parts = upserts(foldings, VIEWS, parameters)
   if (refused.length > 0) parts.push(park(refused, parameters))
-  const { fence, answer } = moveCheckpoint(standing, advanced, parameters)
-  const text = `with ${[...parts.map((part, i) => `w${i} as (${part})`), `fence as (${fence})`].join(', ')} ${answer}`
+  const fence = moveCheckpoint(standing, position, parameters)
+  const text = `with ${[...parts.map((part, i) => `w${i} as (${part})`), `fence as (${fence})`].join(', ')}
+    select projection.held((select count(*) from fence))`
   await client.query(named(text, parameters.values))
 }
 
@@ -156,7 +154,7 @@ const projectApart = async (
     }
     for (const folding of foldings) folding.forget()
     const advanced: Advanced = { position, complete: standing.complete, touched, swapped: [] }
-    await write(client, [], refused, standing, advanced)
+    await write(client, [], refused, standing, position)
     await client.query('commit')
     return { advanced, parked: refused }
   } catch (error) {

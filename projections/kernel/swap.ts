@@ -45,7 +45,8 @@ export const swapTables = async (
     const { complete } = standing
     await owner.query('select pg_notify($1, $2)', [
       ADVANCED_CHANNEL,
-      encodeAdvanced({ position, complete, touched: [], swapped }),
+      // A projector tells of its batches a moment after them: whoever hears of this position first has to look at all.
+      encodeAdvanced({ position, complete, touched: 'all', swapped }),
     ])
     await owner.query('commit')
     return { position, epoch, complete }

@@ -21,6 +21,8 @@ export class Term {
   private readonly turn = new Turn()
   private readonly ended = new AbortController()
   private foldings: Folding[] = []
+  /** Settles when everything there was to tell the other processes is told, or cannot be told by this term. */
+  private telling: Promise<unknown> = Promise.resolve()
   private standing: Standing = { position: -1, epoch: 0, complete: false }
 
   constructor(
@@ -47,6 +49,7 @@ export class Term {
           const { advanced, parked } = await projectBatch(this.client, this.foldings, events, this.standing)
           this.standing = { ...this.standing, position: advanced.position }
           this.options.feed?.accept(advanced)
+          this.tellOthers(advanced)
           for (const { projection, type, position, error } of parked) {
             this.report(`${projection} parked the ${type} at ${position}: ${error}`)
           }
@@ -60,7 +63,22 @@ export class Term {
       this.ended.abort()
       await subscription.stop().catch(() => {})
       await building.catch(() => {})
+      await this.telling
     }
+  }
+
+  /**
+   * Tells the other processes when this one has told its own sockets: to wake every listener in between would hold those
+   * up. What was committed and not told any more, because this process ended, is told at the beginning of the next term.
+   */
+  private tellOthers(advanced: Advanced): void {
+    const told = new Promise((resolve) => setImmediate(resolve)).then(() => this.notify(advanced))
+    // Without its connection the term is over.
+    this.telling = Promise.all([this.telling, told]).catch(() => {})
+  }
+
+  private async notify(news: Advanced): Promise<void> {
+    await this.client.query('select pg_notify($1, $2)', [ADVANCED_CHANNEL, encodeAdvanced(news)])
   }
 
   /** Answers the views whose tables are of an older version, or not built yet. */
@@ -112,9 +130,9 @@ export class Term {
 
   private async settleCompleteness(complete: boolean): Promise<void> {
     this.standing = { ...this.standing, complete }
-    const news: Advanced = { position: this.standing.position, complete, touched: [], swapped: [] }
+    const news: Advanced = { position: this.standing.position, complete, touched: 'all', swapped: [] }
     await this.client.query('update projection.checkpoint set complete = $1', [complete])
-    await this.client.query('select pg_notify($1, $2)', [ADVANCED_CHANNEL, encodeAdvanced(news)])
+    await this.notify(news)
     this.options.feed?.accept(news)
   }
 }

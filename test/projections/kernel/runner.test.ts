@@ -1,9 +1,12 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Journal } from '../../../domain/kernel/journal.ts'
+import { openProjectorClient } from '../../../projections/database/projector-client.ts'
 import { openReader, type Reader } from '../../../projections/database/reader.ts'
 import { selectFrom } from '../../../projections/database/select.ts'
+import { projectBatch } from '../../../projections/kernel/batch.ts'
 import { type Advanced, type ChangeFeed, openChangeFeed } from '../../../projections/kernel/change-feed.ts'
+import { Folding } from '../../../projections/kernel/folding.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
 import { waitFor } from '../../../projections/kernel/read-after.ts'
 import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
@@ -80,6 +83,22 @@ describe('the projector', () => {
     await until('the second projects', () => second.state === 'projecting')
     const position = await appendFacts(journal, [made('e1')])
     expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
+  })
+
+  test('tells at the beginning of its term what another committed and could tell nobody', async () => {
+    const position = await appendFacts(journal, [made('e1')])
+    const client = await openProjectorClient(database.url)
+    const { rows } = await client.query<{ position: number; epoch: number }>(
+      'select position, epoch from projection.checkpoint',
+    )
+    const standing = { position: -1, epoch: 0, ...rows[0], complete: true }
+    await projectBatch(client, [new Folding(sampleView)], await journal.readAll(standing.position, 10), standing)
+    await client.end()
+    const heard: Advanced[] = []
+    feed.onAdvanced((advanced) => heard.push(advanced))
+    start()
+    expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
+    expect(heard[0]).toMatchObject({ position, touched: 'all' })
   })
 
   test('goes on from its checkpoint after its connection was cut', async () => {
