@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import NotFound from './shell/not-found.tsx'
+import { NotFound } from './ui/not-found.tsx'
 import { Planned } from './ui/planned.tsx'
 
 export interface AppRoute {
@@ -17,18 +17,18 @@ const Landing = lazy(() => import('./tournaments/landing.tsx'))
 const Terms = lazy(() => import('./tournaments/terms.tsx'))
 const EventPage = lazy(() => import('./registration/event-page.tsx'))
 const AddEvents = lazy(() => import('./registration/add-events.tsx'))
-const ViewEvent = lazy(() => import('./tournaments/view-event.tsx'))
+const ViewEvent = lazy(() => import('./registration/view-event.tsx'))
 const Checkout = lazy(() => import('./payments/checkout/checkout.tsx'))
 const Receipt = lazy(() => import('./payments/receipt.tsx'))
 const MyRegistrations = lazy(() => import('./registration/my-registrations.tsx'))
 const MyTransactions = lazy(() => import('./payments/my-transactions.tsx'))
 const Login = lazy(() => import('./accounts/login.tsx'))
-const Watch = lazy(() => import('./tournaments/watch.tsx'))
+const Watch = lazy(() => import('./registration/watch.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The gallery of the kit exists in development and in the build that the tests look at.
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
-const Manage = lazy(() => import('./tournaments/manage.tsx'))
+const Manage = lazy(() => import('./shell/manage/manage.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 

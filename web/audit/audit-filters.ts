@@ -1,5 +1,6 @@
 import type { AuditActor, AuditEntry } from '../../api/contract/audit.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
+import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
 
 /** What of the history is shown; null does not narrow it. Days are those of the tournament's calendar, both included. */
 export interface AuditFilters {
@@ -14,7 +15,6 @@ export interface AuditFilters {
 
 /** As an actor: whatever no person did. */
 const PROGRAM = 'program'
-const isProgram = (role: string): boolean => role === 'process' || role === 'system'
 
 export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
 
@@ -38,9 +38,6 @@ export const actorChoices = (
   for (const actor of actors) labels.set(isProgram(actor.role) ? PROGRAM : actor.userId, actorName(actor))
   return [...labels].map(([value, label]) => ({ value, label }))
 }
-
-/** Who did it: a person, or the program itself. */
-export const actorName = ({ name, role }: AuditActor): string => (isProgram(role) ? 'Matside' : (name ?? 'Somebody'))
 
 /** The instant at which `day` (YYYY-MM-DD) begins on the wall clocks of `timezone`. */
 export const startOfDay = (day: string, timezone: string): string => {

@@ -2,9 +2,9 @@ import { IconChevronDown, IconReceipt } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
+import { studentName } from '../accounts/student-name.ts'
 import { useRead } from '../client/use-read.ts'
-import { nameOf } from '../registration/desk.ts'
-import { BackLink } from '../tournaments/back-link.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -25,7 +25,7 @@ const MyTransactions = () => {
   const { reading: membership } = useRead<Membership>('membership')
   const students =
     membership.status === 'ready'
-      ? membership.data.students.map((student) => ({ id: student.id, name: nameOf(student) }))
+      ? membership.data.students.map((student) => ({ id: student.id, name: studentName(student) }))
       : []
   // An order that was left and never paid is no transaction to a family.
   const shown =

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'wouter'
-import NotFound from '../shell/not-found.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { useCompletion } from './use-completion.ts'
 

@@ -1,6 +1,6 @@
 import { IconHistory, IconInfoCircle, IconMail, IconReceiptRefund } from '@tabler/icons-react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import type { Command } from '../ui/command-bar.tsx'
+import type { Command } from '../ui/command.ts'
 import { mayRefund, mayResend } from './refund-form.ts'
 
 interface Choices {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation, useParams } from 'wouter'
-import { BackLink } from '../tournaments/back-link.tsx'
 import { tell } from '../ui/ask.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { PricedLine } from '../../domain/registration/published.ts'
+import { studentName } from '../accounts/student-name.ts'
 import { withEntry, withQuantity } from './cart.ts'
 import { groupsOf } from './cart-groups.ts'
 import type { CartStore } from './cart-store.ts'
 import classes from './cart-summary.module.css'
-import { type Desk, nameOf, pricesOf, problemOfLine, problemsOf } from './desk.ts'
+import { type Desk, pricesOf, problemOfLine, problemsOf } from './desk.ts'
 import { OrderLines } from './order-lines.tsx'
 
 type Props = { readonly desk: Desk; readonly onProceed: () => void } & CartStore
@@ -23,7 +24,7 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
       )
       return withQuantity(kept, index, 0)
     })
-  const students = desk.students.map((student) => ({ id: student.id, name: nameOf(student) }))
+  const students = desk.students.map((student) => ({ id: student.id, name: studentName(student) }))
   const nameFor = (line: PricedLine): string =>
     line.kind === 'event' ? ` of ${students.find(({ id }) => id === line.studentId)?.name ?? ''}` : ''
   const groups = groupsOf(priced, students, (line) => {

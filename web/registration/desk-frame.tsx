@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import NotFound from '../shell/not-found.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 import { type DeskReading, useDesk } from './use-desk.ts'
 
 type Ready = Extract<DeskReading, { readonly status: 'ready' }>

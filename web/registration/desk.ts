@@ -143,6 +143,3 @@ export const orderOf = (
   answers: answers.filter(({ studentId }) => entries.some((entry) => entry.studentId === studentId)),
   terms,
 })
-
-export const nameOf = (student: Pick<Student, 'firstName' | 'lastName'> | undefined): string =>
-  student === undefined ? '' : `${student.firstName} ${student.lastName}`

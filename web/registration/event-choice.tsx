@@ -5,12 +5,13 @@ import type { TournamentEvent } from '../../api/contract/tournaments.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
 import { isBlocked } from '../../domain/registration/published.ts'
 import { priceText } from '../../domain/tournaments/published.ts'
+import { studentName } from '../accounts/student-name.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { withEntry } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
-import { availabilityOf, type Desk, nameOf, pricesOf } from './desk.ts'
+import { availabilityOf, type Desk, pricesOf } from './desk.ts'
 import classes from './event-choice.module.css'
 import { prerequisiteText } from './prerequisite-text.ts'
 
@@ -71,7 +72,7 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
   if (availabilityOf(desk, entry) === 'held') {
     return (
       <li className={classes.held}>
-        <span>{nameOf(student)}</span>
+        <span>{studentName(student)}</span>
         <BadgeStatus status="Registered" tone="good" />
       </li>
     )
@@ -85,7 +86,7 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
         <input
           type="checkbox"
           className="hidden-visually"
-          aria-label={`${event.title}: ${nameOf(student)}`}
+          aria-label={`${event.title}: ${studentName(student)}`}
           checked={chosen}
           disabled={blocked}
           onChange={(ticked) => {
@@ -93,7 +94,7 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
             change((kept) => withEntry(kept, entry, entered))
           }}
         />
-        <span className={classes.name}>{nameOf(student)}</span>
+        <span className={classes.name}>{studentName(student)}</span>
         {blocked && !noneLeft ? (
           <span className={classes.lacks}>Prerequisites missing</span>
         ) : (

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import type { RegistrationOfUser } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { studentName } from '../accounts/student-name.ts'
 import { useRead } from '../client/use-read.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -12,7 +13,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
 import { whenText } from '../ui/when.tsx'
-import { nameOf } from './desk.ts'
 import classes from './my-registrations.module.css'
 
 /** /user/registrations: everything the membership is registered for, in all tournaments. */
@@ -64,7 +64,7 @@ const Card = ({ registration, students }: CardProps) => {
     <Section title={tournamentTitle} aside={<span>{whenText(startDate, 'day', tournament?.timezone)}</span>}>
       {[...Map.groupBy(events, ({ studentId }) => studentId)].map(([studentId, entries]) => (
         <div key={studentId}>
-          <h3 className={classes.who}>{nameOf(students.find(({ id }) => id === studentId))}</h3>
+          <h3 className={classes.who}>{studentName(students.find(({ id }) => id === studentId))}</h3>
           <ul className={classes.lines}>
             {entries.map((entry) => (
               <li key={entry.id}>

@@ -1,7 +1,7 @@
 import { IconDownload, IconEdit, IconFileImport, IconHistory, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import type { Command } from '../ui/command-bar.tsx'
+import type { Command } from '../ui/command.ts'
 import { activeEntries } from './registration-columns.tsx'
 
 interface Choices {

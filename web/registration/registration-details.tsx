@@ -3,10 +3,9 @@ import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationDetails, RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { keptPictureOf } from '../../domain/registration/published.ts'
-import { namesOf } from '../audit/record-names.ts'
-import { RecordStory } from '../audit/record-story.tsx'
 import { useRead } from '../client/use-read.ts'
-import { TransactionsOf } from '../payments/transactions-of.tsx'
+import { namesOf } from '../tournaments/history/record-names.ts'
+import { RecordStory } from '../tournaments/history/record-story.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -20,6 +19,8 @@ interface DetailsProps {
   readonly tournament: Tournament
   readonly roles: readonly TournamentRole[]
   readonly row: RegistrationRow | null
+  /** What a membership paid and got back, for those who see money. */
+  readonly transactionsOf: (membershipId: string) => ReactNode
   readonly opened: boolean
   readonly onClose: () => void
 }
@@ -33,7 +34,8 @@ export const RegistrationDetailsPanel = ({ row, opened, onClose, ...rest }: Deta
 
 const origins = { order: 'Ordered', import: 'Imported', staff: 'Added by staff' } as const
 
-const Details = ({ tournament, roles, row }: Omit<DetailsProps, 'opened' | 'onClose'> & { row: RegistrationRow }) => {
+const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly row: RegistrationRow }) => {
+  const { tournament, roles, row, transactionsOf } = props
   const { id, timezone } = tournament
   const directs = roles.includes('director')
   return (
@@ -55,9 +57,7 @@ const Details = ({ tournament, roles, row }: Omit<DetailsProps, 'opened' | 'onCl
       </Part>
       {directs ? (
         <>
-          <Part title="Transactions">
-            <TransactionsOf tournamentId={id} timezone={timezone} membershipId={row.membershipId} />
-          </Part>
+          <Part title="Transactions">{transactionsOf(row.membershipId)}</Part>
           <Part title="History">
             <RecordStory
               tournamentId={id}

@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import type { RecordRef } from '../audit/record-names.ts'
-import { StoryPanel } from '../audit/story-panel.tsx'
 import { useRows } from '../client/use-rows.ts'
+import type { RecordRef } from '../tournaments/history/record-names.ts'
+import { StoryPanel } from '../tournaments/history/story-panel.tsx'
 import type { Managed } from '../tournaments/managed.ts'
-import { StickyCommands } from '../tournaments/sticky-commands.tsx'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Grid } from '../ui/grid.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { PHONE } from '../ui/theme.ts'
 import { CancelRegistration } from './cancel-registration.tsx'
 import { ImportPanel } from './import-panel.tsx'
@@ -24,8 +24,13 @@ const NONE: ReadonlySet<string> = new Set()
 
 type Open = 'details' | 'cancel' | 'history' | 'import' | null
 
+interface RegistrationsProps extends Managed {
+  /** What a membership paid and got back in this tournament. */
+  readonly transactionsOf: (membershipId: string) => ReactNode
+}
+
 /** The Registrations tab: every athlete, as it changes (spec/tournament-and-registration.md §2 Registrations). */
-const Registrations = ({ tournament, roles }: Managed) => {
+export const Registrations = ({ tournament, roles, transactionsOf }: RegistrationsProps) => {
   const { id, timezone } = tournament
   const path = `registrations/manage/${id}`
   const { status, rows, problem, reload } = useRows<RegistrationRow>('registrations', id, path, keyOf)
@@ -83,6 +88,7 @@ const Registrations = ({ tournament, roles }: Managed) => {
         tournament={tournament}
         roles={roles}
         row={shown}
+        transactionsOf={transactionsOf}
         opened={open === 'details'}
         onClose={close}
       />
@@ -99,8 +105,6 @@ const Registrations = ({ tournament, roles }: Managed) => {
     </>
   )
 }
-export default Registrations
-
 const namesOfAthlete = (row: RegistrationRow | null): ReadonlyMap<string, string> =>
   new Map(row === null ? [] : [[`student:${row.studentId}`, athleteName(row)]])
 

@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Student } from '../../api/contract/accounts.ts'
+import { studentName } from '../accounts/student-name.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { withEntry } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
-import { canAddEvents, type Desk, nameOf } from './desk.ts'
+import { canAddEvents, type Desk } from './desk.ts'
 import { NoStudents } from './desk-frame.tsx'
 import classes from './student-entries.module.css'
 
@@ -60,7 +61,7 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
           {student.lastName.charAt(0)}
         </span>
         <div>
-          <h3>{nameOf(student)}</h3>
+          <h3>{studentName(student)}</h3>
           {about === '' ? null : <p>{about}</p>}
         </div>
       </div>
@@ -81,7 +82,7 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove ${title} of ${nameOf(student)} from the cart`}
+                aria-label={`Remove ${title} of ${studentName(student)} from the cart`}
                 onClick={() => change((kept) => withEntry(kept, entry, false))}
               >
                 <IconX size={16} aria-hidden />

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useLocation } from 'wouter'
 import type { Registration } from '../../api/contract/registration.ts'
 import { additionalTermsOf } from '../../domain/registration/published.ts'
-import { HoldClock } from '../payments/checkout/hold-clock.tsx'
-import { keepSession, resumedSession, sessionKey } from '../payments/checkout/session.ts'
 import { Money } from '../ui/money.tsx'
+import { keepSession, resumedSession, sessionKey } from './checkout-session.ts'
 import type { Desk } from './desk.ts'
+import { HoldClock } from './hold-clock.tsx'
 import classes from './unfinished-checkout.module.css'
 
 interface UnfinishedCheckoutProps {

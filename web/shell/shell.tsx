@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConnectionSign } from './connection-sign.tsx'
+import { ConnectionSign } from '../ui/connection-sign.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InAppBanner } from './in-app-banner.tsx'

@@ -1,7 +1,7 @@
 import { Link, Redirect } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
+import { studentName } from '../accounts/student-name.ts'
 import { useRead } from '../client/use-read.ts'
-import { nameOf } from '../registration/desk.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import classes from './dashboard.module.css'
@@ -37,7 +37,7 @@ export const Dashboard = () => {
                     {student.lastName.charAt(0)}
                   </span>
                   <span>
-                    <b>{nameOf(student)}</b>
+                    <b>{studentName(student)}</b>
                     <small>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</small>
                   </span>
                 </Link>

@@ -1,7 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconExternalLink } from '@tabler/icons-react'
-import { useSearchParams } from 'wouter'
-import { Bracketing } from '../brackets/bracketing.tsx'
-import { Draw } from '../brackets/draw.tsx'
+import type { ReactNode } from 'react'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -11,36 +9,31 @@ import type { Managed } from './managed.ts'
 import classes from './settings.module.css'
 import { validate } from './validation.ts'
 
-/** The Settings tab (spec/tournament-and-registration.md §2 Settings); `?view=draw` shows the draw in its place. */
-const Settings = ({ tournament }: Managed) => {
-  const [search] = useSearchParams()
-  if (search.get('view') === 'draw') return <Draw tournament={tournament} />
-  return (
-    <div className={classes.settings}>
-      <div className={classes.column}>
-        <Card tournament={tournament} />
-        <Bracketing tournament={tournament} />
-      </div>
-      <div className={classes.column}>
-        <Validation tournament={tournament} />
-        <Section title="Not built yet">
-          <p className={classes.lead}>These will stand here:</p>
-          <ul className={classes.planned}>
-            <li>Edit the tournament</li>
-            <li>Stakeholders: add, change the role, delete</li>
-            <li>Division rules: export and import (.xlsx)</li>
-            <li>Export brackets</li>
-            <li>Coupons: new, edit, copy</li>
-            <li>Training facilities: new, edit, disable</li>
-          </ul>
-        </Section>
-      </div>
-    </div>
-  )
-}
-export default Settings
-
 type OfTournament = Pick<Managed, 'tournament'>
+
+/** The Settings tab (spec/tournament-and-registration.md §2 Settings); `children` stand below the tournament's own data. */
+export const Settings = ({ tournament, children }: OfTournament & { readonly children: ReactNode }) => (
+  <div className={classes.settings}>
+    <div className={classes.column}>
+      <Card tournament={tournament} />
+      {children}
+    </div>
+    <div className={classes.column}>
+      <Validation tournament={tournament} />
+      <Section title="Not built yet">
+        <p className={classes.lead}>Planned for this page:</p>
+        <ul className={classes.planned}>
+          <li>Edit the tournament</li>
+          <li>Stakeholders: add, change the role, delete</li>
+          <li>Division rules: export and import (.xlsx)</li>
+          <li>Export brackets</li>
+          <li>Coupons: new, edit, copy</li>
+          <li>Training facilities: new, edit, disable</li>
+        </ul>
+      </Section>
+    </div>
+  </div>
+)
 
 const Card = ({ tournament }: OfTournament) => {
   const { id, title, startDate, endDate, timezone, location, type, statusHubId, supportEmail } = tournament

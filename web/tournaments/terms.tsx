@@ -1,11 +1,11 @@
 import { useParams } from 'wouter'
 import type { TournamentTerms } from '../../api/contract/tournaments.ts'
 import { useRead } from '../client/use-read.ts'
-import NotFound from '../shell/not-found.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 import { ParentPage } from '../ui/page.tsx'
 
 /** /tournament/{id}/terms: the tournament's terms, opened in a tab of its own. */

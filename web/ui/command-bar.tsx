@@ -1,22 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Command } from './command.ts'
 import classes from './command-bar.module.css'
 import { CommandItems } from './command-items.tsx'
 import { notify } from './notice.tsx'
-
-export interface Command {
-  readonly key: string
-  readonly label: string
-  readonly icon?: ReactNode
-  readonly onClick?: () => void
-  readonly disabled?: boolean
-  /** What it does, or why it cannot be used just now: shown on hover, and said when a disabled one is pressed. */
-  readonly hint?: string
-  readonly danger?: boolean
-  /** A command with commands below it opens a menu. */
-  readonly items?: readonly Command[]
-}
 
 interface CommandBarProps {
   /** What the commands are about, for screen readers: 'Registrations'. */

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
-import type { Command } from './command-bar.tsx'
+import type { Command } from './command.ts'
 import classes from './command-items.module.css'
 
 /** Commands as lines of a menu, a disabled one with the reason; those of a command with commands below stand under its name. */

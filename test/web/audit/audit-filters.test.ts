@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
 import { actorChoices, auditQueryOf, merged, noFilters, passes, startOfDay } from '../../../web/audit/audit-filters.ts'
-import { linkedRecords, recordName } from '../../../web/audit/record-names.ts'
+import { linkedRecords, recordName } from '../../../web/tournaments/history/record-names.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: 'a',

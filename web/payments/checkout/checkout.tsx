@@ -2,10 +2,17 @@ import { useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import { additionalTermsOf } from '../../../domain/registration/published.ts'
 import { isEmpty } from '../../registration/cart.ts'
+import {
+  choicesOf,
+  sessionFor,
+  sessionKey,
+  startedAgain,
+  useCheckoutSession,
+} from '../../registration/checkout-session.ts'
 import { problemsOf } from '../../registration/desk.ts'
 import { DeskFrame } from '../../registration/desk-frame.tsx'
 import type { DeskReading } from '../../registration/use-desk.ts'
-import { BackLink } from '../../tournaments/back-link.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -16,7 +23,6 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
-import { choicesOf, sessionFor, sessionKey, startedAgain, useCheckoutSession } from './session.ts'
 import { TITLES } from './step-frame.tsx'
 import { lastStep, type Progress, type Step, stepBefore, stepFor } from './steps.ts'
 import { TermsStep } from './terms-step.tsx'

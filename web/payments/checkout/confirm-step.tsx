@@ -1,6 +1,7 @@
 import type { Cart, CartProblem } from '../../../domain/registration/published.ts'
+import { studentName } from '../../accounts/student-name.ts'
 import { groupsOf } from '../../registration/cart-groups.ts'
-import { type Desk, nameOf, pricesOf, problemOfLine } from '../../registration/desk.ts'
+import { type Desk, pricesOf, problemOfLine } from '../../registration/desk.ts'
 import { OrderLines } from '../../registration/order-lines.tsx'
 import { tell } from '../../ui/ask.ts'
 import { Section } from '../../ui/page.tsx'
@@ -18,7 +19,7 @@ interface ConfirmStepProps {
 export const ConfirmStep = ({ desk, choices, problems, onPrevious, onNext }: ConfirmStepProps) => {
   const priced = pricesOf(desk, choices)
   const inCart = problems.filter(({ step }) => step === 'cart')
-  const students = desk.students.map((student) => ({ id: student.id, name: nameOf(student) }))
+  const students = desk.students.map((student) => ({ id: student.id, name: studentName(student) }))
   const next = (): void => {
     const [problem] = inCart
     if (problem === undefined) onNext()

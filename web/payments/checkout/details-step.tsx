@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import type { Student } from '../../../api/contract/accounts.ts'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
 import { answerProblem, boundValue, type Cart } from '../../../domain/registration/published.ts'
+import { studentName } from '../../accounts/student-name.ts'
 import { type KeptCart, withAnswer } from '../../registration/cart.ts'
-import { type Desk, nameOf, problemsOf } from '../../registration/desk.ts'
+import { type Desk, problemsOf } from '../../registration/desk.ts'
 import { InputField } from '../../registration/input-field.tsx'
 import { useAnswerChecks } from '../../registration/use-answer-checks.ts'
 import { tell } from '../../ui/ask.ts'
@@ -47,7 +48,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
       <div ref={fields}>
         {askedOf(desk, choices).map(({ student, questions }) => (
           <fieldset key={student.id} className={classes.details}>
-            <legend>{nameOf(student)}</legend>
+            <legend>{studentName(student)}</legend>
             {questions.map(({ input, definitions, askedBy }) => {
               const id = `${student.id} ${input.bindTo}`
               const value = answerFor(cart, student, input)
@@ -60,7 +61,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
                   input={input}
                   value={value}
                   error={wrong ?? problemOf(id, value)}
-                  pictureOf={{ tournamentId: desk.tournament.id, studentId: student.id, name: nameOf(student) }}
+                  pictureOf={{ tournamentId: desk.tournament.id, studentId: student.id, name: studentName(student) }}
                   onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
                   onLeave={(given) => void check({ id, input, askedBy }, given)}
                   onChange={(given) =>

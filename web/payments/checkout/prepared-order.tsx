@@ -1,7 +1,8 @@
 import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { fromDollars, sumCents } from '../../../domain/kernel/money.ts'
+import { studentName } from '../../accounts/student-name.ts'
 import { groupsOfLines } from '../../registration/cart-groups.ts'
-import { type Desk, nameOf } from '../../registration/desk.ts'
+import type { Desk } from '../../registration/desk.ts'
 import { OrderLines } from '../../registration/order-lines.tsx'
 
 /** The order as the server has placed it. */
@@ -18,7 +19,7 @@ export const PreparedOrder = ({
       label="Your purchase"
       groups={groupsOfLines(
         lines,
-        desk.students.map((student) => ({ id: student.id, name: nameOf(student) })),
+        desk.students.map((student) => ({ id: student.id, name: studentName(student) })),
       )}
       sums={{
         subtotal: sumCents(lines.map(({ price }) => price)),

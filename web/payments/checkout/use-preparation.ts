@@ -3,8 +3,8 @@ import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { send } from '../../client/http.ts'
 import { type ApiProblem, asProblem } from '../../client/problem.ts'
 import type { KeptCart } from '../../registration/cart.ts'
+import type { CheckoutSession } from '../../registration/checkout-session.ts'
 import { type Desk, orderOf } from '../../registration/desk.ts'
-import type { CheckoutSession } from './session.ts'
 
 interface PreparationProps {
   readonly desk: Desk

@@ -1,10 +1,10 @@
-import { LinkButton } from '../ui/link-button.tsx'
-import { MatArt } from '../ui/mat-art.tsx'
-import { useTitle } from '../ui/use-title.ts'
+import { LinkButton } from './link-button.tsx'
+import { MatArt } from './mat-art.tsx'
 import classes from './not-found.module.css'
+import { useTitle } from './use-title.ts'
 
 /** The 404 page. */
-const NotFound = () => {
+export const NotFound = () => {
   useTitle('Not found')
   return (
     <div className={classes.page}>
@@ -18,4 +18,3 @@ const NotFound = () => {
     </div>
   )
 }
-export default NotFound

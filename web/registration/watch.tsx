@@ -1,9 +1,9 @@
 import { useParams } from 'wouter'
 import { rolesOf, useMe } from '../client/viewer.ts'
-import type { Desk } from '../registration/desk.ts'
-import { DeskFrame } from '../registration/desk-frame.tsx'
+import { NoPermission } from '../tournaments/no-permission.tsx'
 import { Planned } from '../ui/planned.tsx'
-import { NoPermission } from './no-permission.tsx'
+import type { Desk } from './desk.ts'
+import { DeskFrame } from './desk-frame.tsx'
 
 /** /event/{tournamentId}/watch: for those with a completed registration, and for the tournament's staff (spec §6). */
 const Watch = () => {

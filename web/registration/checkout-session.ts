@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Cart } from '../../../domain/registration/published.ts'
-import { fingerprint, isEmpty, type KeptCart } from '../../registration/cart.ts'
+import type { Cart } from '../../domain/registration/published.ts'
+import { fingerprint, isEmpty, type KeptCart } from './cart.ts'
 
 type Choices = Pick<Cart, 'entries' | 'items'>
 

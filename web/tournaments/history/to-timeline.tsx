@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditStory } from '../../api/contract/audit.ts'
-import type { TimelineEntry } from '../ui/timeline.tsx'
-import { actorName } from './audit-filters.ts'
+import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
+import type { TimelineEntry } from '../../ui/timeline.tsx'
+import { actorName } from './actor-name.ts'
 import { RecordLinks } from './record-links.tsx'
 import type { RecordRef } from './record-names.ts'
 

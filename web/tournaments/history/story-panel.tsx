@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Tournament } from '../../api/contract/tournaments.ts'
-import { Panel } from '../ui/panel.tsx'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { namesOf, type RecordRef, storyTitle } from './record-names.ts'
 import { RecordStory } from './record-story.tsx'
 

@@ -1,4 +1,4 @@
-import type { Tournament } from '../../api/contract/tournaments.ts'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
 
 /** A record the history is about, as entries name it. */
 export interface RecordRef {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import classes from './audit.module.css'
+import classes from './record-links.module.css'
 import { kindWord, linkedRecords, type RecordRef, recordName } from './record-names.ts'
 
 interface RecordLinksProps {

@@ -1,6 +1,6 @@
 import { useConnection } from '../client/connection.ts'
 import { useStale } from '../client/use-stale.ts'
-import classes from './shell.module.css'
+import classes from './connection-sign.module.css'
 
 /** Says when what is on the screen no longer follows what happens. Nothing while all is well. */
 export const ConnectionSign = () => {

@@ -1,4 +1,4 @@
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import classes from './hold-clock.module.css'
 
 /** `14:32`; never below `0:00`. */

@@ -1,4 +1,4 @@
-import type { TournamentRole } from '../../api/contract/accounts.ts'
+import type { TournamentRole } from '../../../api/contract/accounts.ts'
 
 export interface ManageTab {
   /** Last segment of the address. */

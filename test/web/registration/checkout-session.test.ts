@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EMPTY_CART, type KeptCart, withEntry } from '../../../web/registration/cart.ts'
 import {
   choicesOf,
   fromCart,
@@ -6,8 +7,7 @@ import {
   resumedSession,
   sessionFor,
   startedAgain,
-} from '../../../../web/payments/checkout/session.ts'
-import { EMPTY_CART, type KeptCart, withEntry } from '../../../../web/registration/cart.ts'
+} from '../../../web/registration/checkout-session.ts'
 
 const mila = { eventId: 'forms', studentId: 'mila' }
 const theo = { eventId: 'forms', studentId: 'theo' }

@@ -1,30 +1,30 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useParams } from 'wouter'
-import type { Me } from '../../api/contract/accounts.ts'
-import type { Tournament } from '../../api/contract/tournaments.ts'
-import { useRefusals } from '../client/connection.ts'
-import { useRead } from '../client/use-read.ts'
-import { rolesOf } from '../client/viewer.ts'
-import { LiveSign } from '../shell/connection-sign.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
-import { StaffPage } from '../ui/page.tsx'
-import { TabsNav } from '../ui/tabs-nav.tsx'
-import { useTitle } from '../ui/use-title.ts'
-import { spanText } from '../ui/when.tsx'
+import type { Me } from '../../../api/contract/accounts.ts'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { useRefusals } from '../../client/connection.ts'
+import { useRead } from '../../client/use-read.ts'
+import { rolesOf } from '../../client/viewer.ts'
+import type { Managed } from '../../tournaments/managed.ts'
+import { NoPermission } from '../../tournaments/no-permission.tsx'
+import { LiveSign } from '../../ui/connection-sign.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { StaffPage } from '../../ui/page.tsx'
+import { TabsNav } from '../../ui/tabs-nav.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { spanText } from '../../ui/when.tsx'
 import { tabsOf, tabToShow } from './manage-tabs.ts'
-import type { Managed } from './managed.ts'
-import { NoPermission } from './no-permission.tsx'
 
 const screens: Readonly<Record<string, ComponentType<Managed>>> = {
-  overview: lazy(() => import('../payments/overview.tsx')),
-  registrations: lazy(() => import('../registration/registrations.tsx')),
-  transactions: lazy(() => import('../payments/transactions.tsx')),
-  invoices: lazy(() => import('../payments/invoices.tsx')),
-  'athlete-call': lazy(() => import('../athlete-call/athlete-call.tsx')),
-  settings: lazy(() => import('./settings.tsx')),
-  audit: lazy(() => import('../audit/audit.tsx')),
+  overview: lazy(() => import('../../payments/overview.tsx')),
+  registrations: lazy(() => import('./registrations-tab.tsx')),
+  transactions: lazy(() => import('../../payments/transactions.tsx')),
+  invoices: lazy(() => import('../../payments/invoices.tsx')),
+  'athlete-call': lazy(() => import('../../athlete-call/athlete-call.tsx')),
+  settings: lazy(() => import('./settings-tab.tsx')),
+  audit: lazy(() => import('../../audit/audit.tsx')),
 }
 
 /** The manage area: `/event/{id}/manage/{tab}`, and the same below `/tournament` (spec §2 Manage area). */

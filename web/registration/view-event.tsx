@@ -1,16 +1,17 @@
 import { useParams } from 'wouter'
 import { priceText } from '../../domain/tournaments/published.ts'
-import { type Desk, nameOf } from '../registration/desk.ts'
-import { DeskFrame } from '../registration/desk-frame.tsx'
-import { prerequisiteText } from '../registration/prerequisite-text.ts'
-import NotFound from '../shell/not-found.tsx'
+import { studentName } from '../accounts/student-name.ts'
+import { leftText } from '../tournaments/texts.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
-import { BackLink } from './back-link.tsx'
-import { leftText } from './texts.ts'
+import type { Desk } from './desk.ts'
+import { DeskFrame } from './desk-frame.tsx'
+import { prerequisiteText } from './prerequisite-text.ts'
 
 /** /event/{id}/item/{eventId}: one event of a tournament, and which of one's students are in it. */
 const ViewEvent = () => {
@@ -65,7 +66,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
         ) : (
           <KeyValue
             items={mine.map((entry) => [
-              nameOf(desk.students.find(({ id }) => id === entry.studentId)),
+              studentName(desk.students.find(({ id }) => id === entry.studentId)),
               <BadgeStatus key={entry.id} status={entry.status} />,
             ])}
           />

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { tabsOf, tabToShow } from '../../../web/shell/manage/manage-tabs.ts'
+
+describe('the tabs of the manage area', () => {
+  it.each([
+    [['director'], 'Overview, Registrations, Transactions, Invoices, Athlete Call, Settings, Audit'],
+    [['admin'], 'Registrations, Athlete Call'],
+    [['coach'], 'Registrations'],
+    [['staging'], 'Athlete Call'],
+    [['judge'], ''],
+    [['coach', 'staging'], 'Registrations, Athlete Call'],
+  ] as const)('%s sees %s', (roles, labels) => {
+    expect(
+      tabsOf(roles)
+        .map(({ label }) => label)
+        .join(', '),
+    ).toBe(labels)
+  })
+
+  it('shows the overview where no tab is named, and the first own tab in place of one that is not theirs', () => {
+    expect(tabToShow(['director'], undefined)).toMatchObject({ kind: 'tab', tab: { hash: 'overview' } })
+    expect(tabToShow(['admin'], undefined)).toMatchObject({ kind: 'redirect', tab: { hash: 'registrations' } })
+    expect(tabToShow(['staging'], 'settings')).toMatchObject({ kind: 'redirect', tab: { hash: 'athlete-call' } })
+    expect(tabToShow(['director'], 'nothing')).toMatchObject({ kind: 'redirect', tab: { hash: 'overview' } })
+    expect(tabToShow([], 'overview')).toEqual({ kind: 'none' })
+  })
+})

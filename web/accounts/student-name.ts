@@ -1,0 +1,5 @@
+import type { Student } from '../../api/contract/accounts.ts'
+
+/** `Lena Brooks`; empty for a student who is not known. */
+export const studentName = (student: Pick<Student, 'firstName' | 'lastName'> | undefined): string =>
+  student === undefined ? '' : `${student.firstName} ${student.lastName}`
