@@ -41,20 +41,17 @@ export class Handler {
   private readonly cache: LRUCache<string, Loaded<unknown>>
   private readonly readings = new Map<string, Reading>()
   private readonly maxRetries: number
-  private readonly dedupe: boolean
   private readonly fingerprint: Fingerprint
   /** By stream: who of this process appends to it. */
   private readonly lines = new Lines(1)
 
-  /** `dedupe: false` exists for the control tests that must show the double effect. */
   constructor(
     journal: Journal,
-    options: { cachedStreams?: number; maxRetries?: number; dedupe?: boolean; fingerprint?: Fingerprint } = {},
+    options: { cachedStreams?: number; maxRetries?: number; fingerprint?: Fingerprint } = {},
   ) {
     this.journal = journal
     this.cache = new LRUCache({ max: options.cachedStreams ?? 2_000 })
     this.maxRetries = options.maxRetries ?? 200
-    this.dedupe = options.dedupe ?? true
     this.fingerprint = options.fingerprint ?? fingerprintWith(null)
   }
 
@@ -83,7 +80,7 @@ export class Handler {
     try {
       let loaded = this.cached(aggregate, stream) ?? (await this.refresh(aggregate, stream, undefined))
       for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
-        const earlier = this.dedupe ? loaded.served.get(context.commandId) : undefined
+        const earlier = loaded.served.get(context.commandId)
         if (earlier !== undefined) {
           // A process makes its ids from what it answers to; a newer program may say the same in other words.
           const isSame = context.actor.role === 'process' || this.fingerprint.isOf(content, earlier.hash)

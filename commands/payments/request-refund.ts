@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 import { refuse } from '../../domain/kernel/result.ts'
-import { requestRefund as decide, type RefundOptions } from '../../domain/payments/transaction/decide-refund.ts'
+import { requestRefund as decide } from '../../domain/payments/transaction/decide-refund.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
 import type { LineToCancel } from '../../domain/payments/transaction/events.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
@@ -26,7 +26,7 @@ export interface RequestRefund {
  * refund-id-reused.
  */
 export const requestRefund =
-  (deps: { readonly handler: Handler; readonly refundOptions?: RefundOptions }) =>
+  (deps: { readonly handler: Handler }) =>
   (context: CommandContext, { tournamentId, ...refund }: RequestRefund): Promise<Outcome> =>
     deps.handler.handle(
       transactionAggregate,
@@ -34,7 +34,5 @@ export const requestRefund =
       context,
       { command: 'request-refund', refund },
       (state) =>
-        state.prepared?.tournamentId === tournamentId
-          ? decide(state, refund, deps.refundOptions)
-          : refuse(transactionNotFound()),
+        state.prepared?.tournamentId === tournamentId ? decide(state, refund) : refuse(transactionNotFound()),
     )

@@ -3,7 +3,6 @@ import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { completeOrder as decide, markUnfulfillable } from '../../domain/registration/registration/decide.ts'
 import { type Order, registrationAggregate } from '../../domain/registration/registration/state.ts'
-import type { StockOptions } from '../../domain/registration/stock/decide.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import type { Handler } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
@@ -19,7 +18,6 @@ import { registrationStream, stockStream } from './streams.ts'
 export interface CompleteOrderDeps {
   readonly handler: Handler
   readonly clock: Clock
-  readonly stockOptions?: StockOptions
 }
 
 export interface CompleteOrder {

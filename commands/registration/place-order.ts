@@ -9,7 +9,6 @@ import {
   orderWithdrawn,
 } from '../../domain/registration/registration/errors.ts'
 import { type Order, registrationAggregate, withdrawnOrders } from '../../domain/registration/registration/state.ts'
-import type { StockOptions } from '../../domain/registration/stock/decide.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import type { Handler, Outcome, Served } from '../kernel/handle.ts'
@@ -26,7 +25,6 @@ import { registrationStream, stockStream } from './streams.ts'
 interface Deps {
   readonly handler: Handler
   readonly clock: Clock
-  readonly stockOptions?: StockOptions
 }
 
 /**

@@ -5,6 +5,7 @@ import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { checkOut } from '../support/purchase.ts'
 import { cartFor, contextOf, SHOP } from '../support/shop.ts'
+import { handlerWithoutStockGuard } from '../support/unguarded.ts'
 
 const CALLERS = 500
 
@@ -54,7 +55,8 @@ describe(`${CALLERS} families check out at once`, () => {
   })
 
   it('control: without the guard of the stock, more are kept than there are', async () => {
-    const unguarded = { ...shop.product.app, stockOptions: { guard: false } }
+    const { app } = shop.product
+    const unguarded = { ...app, handler: handlerWithoutStockGuard(app.journal) }
     await Promise.all(
       shop.families.slice(0, 60).map((family) => {
         const { membershipId, userId } = family

@@ -5,6 +5,7 @@ import { shopForTests } from '../support/open-shop.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import { buy, countsOf, type Problem, refundPath } from '../support/purchase.ts'
 import { cartFor, contextOf, SHOP } from '../support/shop.ts'
+import { handlerWithoutRefundGuard } from '../support/unguarded.ts'
 
 const shop = shopForTests({ families: 4, items: [{ catalogItemId: 'seat', price: 10_000 }] })
 
@@ -53,7 +54,7 @@ describe('a refund', () => {
 
   it('control: without the guard of the balance, more than was paid is asked back', async () => {
     const transactionId = await hundred(3)
-    const unguarded = requestRefund({ handler: shop.product.app.handler, refundOptions: { guard: false } })
+    const unguarded = requestRefund({ handler: handlerWithoutRefundGuard(shop.product.app.journal) })
     const ask = (refundId: string) =>
       unguarded(contextOf(), {
         transactionId,

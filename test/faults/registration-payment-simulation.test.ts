@@ -14,6 +14,7 @@ import { audit } from '../support/audit-world.ts'
 import { World, type WorldOptions } from '../support/checkout-world.ts'
 import { randomFrom } from '../support/random.ts'
 import { cartOf } from '../support/spring-cup.ts'
+import { handlerWithoutStockGuard } from '../support/unguarded.ts'
 
 class Crash extends Error {}
 
@@ -38,7 +39,7 @@ describe('registration and payment under faults', () => {
   })
 
   it('control: finds that the guard of the stock is missing', async () => {
-    const found = await faultsFoundIn((seed) => Simulation.start(seed, { stockOptions: { guard: false } }))
+    const found = await faultsFoundIn((seed) => Simulation.start(seed, { handlerOn: handlerWithoutStockGuard }))
     expect(found).toContainEqual(expect.stringMatching(/^6 stock-/))
   })
 

@@ -10,6 +10,7 @@ import { checkStockLimits } from '../../scripts/verify-history/invariants/stock-
 import { audit } from '../support/audit-world.ts'
 import { World, type WorldOptions } from '../support/checkout-world.ts'
 import { anEvent, anItem, cartOf } from '../support/spring-cup.ts'
+import { handlerWithoutStockGuard } from '../support/unguarded.ts'
 
 const FAMILIES = 500
 
@@ -38,7 +39,7 @@ describe('500 checkouts at once', () => {
   })
 
   it('oversell without the guard (control)', async () => {
-    const { sold, findings } = await race(10, { stockOptions: { guard: false } })
+    const { sold, findings } = await race(10, { handlerOn: handlerWithoutStockGuard })
     expect(sold).toBeGreaterThan(10)
     expect(findings.length).toBeGreaterThan(0)
   })

@@ -25,14 +25,14 @@ import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { StockOptions } from '../../domain/registration/stock/decide.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import { FakeGateway, type Fault } from './fake-gateway.ts'
 import { memoryJournal } from './memory-journal.ts'
 import { openSpringCup } from './spring-cup.ts'
 
 export interface WorldOptions {
-  readonly stockOptions?: StockOptions
+  /** Another handler than the product's own: for control tests. */
+  readonly handlerOn?: (journal: Journal) => Handler
   /** Names of processes that do not run: for control tests. */
   readonly without?: readonly string[]
 }
@@ -63,7 +63,7 @@ export class World {
     this.raw = memoryJournal(allEvents, { clock: this.clock })
     this.journal = this.faulty(this.raw)
     this.gateway = new FakeGateway((point) => this.fault(point))
-    this.handler = new Handler(this.journal)
+    this.handler = this.newHandler()
   }
 
   /** With the Spring Cup open for registration (see spring-cup.ts). */
@@ -88,13 +88,17 @@ export class World {
   }
 
   get deps() {
-    const { handler, clock, gateway, options } = this
-    return { handler, clock, gateway, ...options }
+    const { handler, clock, gateway } = this
+    return { handler, clock, gateway }
   }
 
   /** The program starts anew: nothing in memory survives. */
   restart(): void {
-    this.handler = new Handler(this.journal)
+    this.handler = this.newHandler()
+  }
+
+  private newHandler(): Handler {
+    return this.options.handlerOn?.(this.journal) ?? new Handler(this.journal)
   }
 
   async addFamily(membershipId: string, students: readonly string[]): Promise<void> {

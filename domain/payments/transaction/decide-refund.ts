@@ -18,11 +18,6 @@ import { cancelledLines, type Refund, refundableOf, type TransactionState } from
 type Decided = Decision<TransactionEvent>
 const nothing: Decided = ok([])
 
-/** `guard: false` exists for the control tests, which must show that money is refunded twice without this check. */
-export interface RefundOptions {
-  readonly guard?: boolean
-}
-
 /**
  * Asks for money back, in cents: more than 0 and at most what is neither refunded, on its way nor charged back (spec §5
  * Refunds). Lines to cancel must be the transaction's and not be cancelled by another refund. The same refund id is the
@@ -38,12 +33,11 @@ export const requestRefund = (
     readonly lineItemsToCancel: readonly LineToCancel[]
     readonly reason: 'requested' | 'unfulfillable'
   },
-  options: RefundOptions = {},
 ): Decided => {
   const { refundId, amount, description, lineItemsToCancel } = command
   if (state.prepared === null) return refuse(transactionNotFound())
   const known = state.refunds.get(refundId)
-  if (known !== undefined && options.guard !== false) {
+  if (known !== undefined) {
     const isSame =
       known.amount === amount && known.description === description && same(known.lineItemsToCancel, lineItemsToCancel)
     return isSame ? nothing : refuse(refundIdReused())
@@ -51,7 +45,7 @@ export const requestRefund = (
   if (state.status !== 'success' || state.charge === null) return refuse(refundUnavailable())
   if (!Number.isInteger(amount) || amount <= 0) return refuse(refundAmountMissing())
   const maximum = refundableOf(state)
-  if (options.guard !== false && amount > maximum) return refuse(refundExceedsBalance(maximum))
+  if (amount > maximum) return refuse(refundExceedsBalance(maximum))
   const problem = checkLines(state, lineItemsToCancel)
   if (problem !== null) return refuse(problem)
   const { tournamentId, userId } = state.prepared

@@ -8,11 +8,6 @@ import type { StockOf, StockState } from './state.ts'
 type Decided = Decision<StockEvent>
 const nothing: Decided = ok([])
 
-/** `guard: false` exists for the control tests, which must show that capacity is oversold without this check. */
-export interface StockOptions {
-  readonly guard?: boolean
-}
-
 /**
  * Keeps `quantity` for an order until `until`. An order holds once: asking again for as much writes nothing (unless the
  * hold has lapsed: then it is renewed), for another quantity replaces the hold. `inPlaceOf` are withdrawn orders of
@@ -30,7 +25,6 @@ export const hold = (
     readonly until: Instant
     readonly now: Instant
   },
-  options: StockOptions = {},
 ): Decided => {
   const { of, orderId, inPlaceOf, quantity, available, until, now } = command
   if (state.sales.has(orderId)) return nothing
@@ -50,7 +44,7 @@ export const hold = (
     if (free >= quantity) break
     if (!given.has(id) && !isBefore(now, other.until)) free += release(id, 'lapsed')
   }
-  if (options.guard !== false && free < quantity) return refuse(soldOut(of, Math.max(0, free)))
+  if (free < quantity) return refuse(soldOut(of, Math.max(0, free)))
   return ok([...released, { type: 'StockHeld', data: { ...of, orderId, quantity, until, available } }])
 }
 
@@ -93,7 +87,6 @@ export const sell = (
     readonly available: number
     readonly now: Instant
   },
-  options: StockOptions = {},
 ): Decided => {
   if (state.sales.has(orderId)) return nothing
   const own = state.holds.get(orderId)
@@ -107,7 +100,7 @@ export const sell = (
     released.push(releasedEvent(of, id, kept, isBefore(now, until) ? 'withdrawn' : 'lapsed'))
     free += kept
   }
-  if (options.guard !== false && free < quantity) return refuse(soldOut(of, Math.max(0, free)))
+  if (free < quantity) return refuse(soldOut(of, Math.max(0, free)))
   return ok([...released, { type: 'StockSold', data: { ...of, orderId, quantity, fromHold: false, available } }])
 }
 

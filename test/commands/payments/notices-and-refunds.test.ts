@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
-import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { requestRefund } from '../../../commands/payments/request-refund.ts'
 import { readTransaction } from '../../../commands/payments/transaction-stream.ts'
@@ -9,6 +8,11 @@ import { readPaymentNotice } from '../../../commands/processes/read-payment-noti
 import { audit } from '../../support/audit-world.ts'
 import { World } from '../../support/checkout-world.ts'
 import { cartOf } from '../../support/spring-cup.ts'
+import {
+  handlerWithoutRefundGuard,
+  handlerWithoutStockGuard,
+  journalWithoutCommandIds,
+} from '../../support/unguarded.ts'
 
 let world: World
 /** A family that paid for one event, its notices not delivered yet. */
@@ -170,11 +174,10 @@ describe('a refund', () => {
     expect(world.gateway.refundedOf('pi_1')).toBe(8_000)
   })
 
-  it('is asked for twice without dedupe and guard, and the auditor says so (control)', async () => {
+  it('is asked for twice without deduplication and the check of the balance, and the auditor says so (control)', async () => {
     isControl = true
     await settledOrder()
-    const handler = new Handler(world.journal, { dedupe: false })
-    const deps = { handler, refundOptions: { guard: false } }
+    const deps = { handler: handlerWithoutRefundGuard(journalWithoutCommandIds(world.journal)) }
     for (let i = 0; i < 2; i++) await requestRefund(deps)(world.context('refund'), refund('r1', 6_000))
     expect((await typesOf()).filter((type) => type === 'RefundRequested')).toHaveLength(2)
     expect((await audit(world)).some((finding) => finding.startsWith('2 '))).toBe(true)
@@ -184,7 +187,7 @@ describe('a refund', () => {
 describe('stock without its guard (control)', () => {
   it('is oversold, and the auditor says so', async () => {
     isControl = true
-    world = await World.open({ stockOptions: { guard: false } })
+    world = await World.open({ handlerOn: handlerWithoutStockGuard })
     const families = ['x', 'y', 'z', 'v', 'w']
     for (const id of families) await world.addFamily(id, [`${id}-child`])
     const carts = families.map((id) => world.checkout(cartOf(`${id}-child@sparring`), { membershipId: id }))

@@ -1,0 +1,69 @@
+import { Handler } from '../../commands/kernel/handle.ts'
+import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
+import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
+import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
+import { ok } from '../../domain/kernel/result.ts'
+import { type TransactionState, transactionAggregate } from '../../domain/payments/transaction/state.ts'
+import { type StockState, stockAggregate } from '../../domain/registration/stock/state.ts'
+
+/**
+ * What control tests put in the place of the product's safety, to show the damage it prevents: each of these takes away
+ * one check and leaves everything else as it is.
+ */
+
+/** Stock whose capacity check always finds room. */
+const NO_LIMIT = { held: Number.MIN_SAFE_INTEGER }
+/** A transaction of which no refund and no dispute is known, so that its whole charge seems to be there still. */
+const NO_REFUNDS = { refunds: new Map(), chargebacks: new Map() }
+
+export const withoutLimit = (state: StockState): StockState => ({ ...state, ...NO_LIMIT })
+export const withoutRefunds = (state: TransactionState): TransactionState => ({ ...state, ...NO_REFUNDS })
+
+/** Lets the deciders of one aggregate see `seen` in place of what the log says. */
+class DeceivedHandler extends Handler {
+  private readonly deceived: string
+  private readonly seen: object
+
+  constructor(journal: Journal, deceived: string, seen: object) {
+    super(journal)
+    this.deceived = deceived
+    this.seen = seen
+  }
+
+  override handle<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+    context: CommandContext,
+    content: unknown,
+    decide: (state: S) => Decision<E>,
+  ) {
+    const isDeceived = aggregate.name === this.deceived
+    return super.handle(aggregate, stream, context, content, (state) =>
+      decide(isDeceived ? { ...state, ...this.seen } : state),
+    )
+  }
+}
+
+/** Sells and keeps more than there is. */
+export const handlerWithoutStockGuard = (journal: Journal): Handler =>
+  new DeceivedHandler(journal, stockAggregate.name, NO_LIMIT)
+
+/** Asks for more money back than was paid, and for the same refund again. */
+export const handlerWithoutRefundGuard = (journal: Journal): Handler =>
+  new DeceivedHandler(journal, transactionAggregate.name, NO_REFUNDS)
+
+/** Forgets which commands it has served: a handler on it serves a repeat again. */
+export const journalWithoutCommandIds = (journal: Journal): Journal => {
+  const forget = (events: readonly Recorded[]) => events.map((event) => ({ ...event, commandId: '' }))
+  return {
+    ...journal,
+    load: async (...asked) => {
+      const { events, head } = await journal.load(...asked)
+      return { events: forget(events), head }
+    },
+    append: async (...asked) => {
+      const appended = await journal.append(...asked)
+      return appended.ok ? ok(forget(appended.value)) : appended
+    },
+  }
+}
