@@ -1,6 +1,10 @@
-import type { BenchRow } from './bench/row.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { replaceSection } from './bench/report.ts'
+import { type BenchRow, tableOf } from './bench/row.ts'
 
-/** What is measured; each module runs its peer beside it, so that a ratio holds whatever else the machine does. */
+/** What is measured; each module runs its peer in the same run, so that a ratio holds on a slow machine as well. */
 const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>>> = {
   append: () => import('./bench/append.ts'),
   projection: () => import('./bench/projection.ts'),
@@ -9,21 +13,21 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   memory: () => import('./bench/memory.ts'),
 }
 
-const line = ({ name, limit, measured, ratio, pass }: BenchRow): string => {
-  const verdict = pass === null ? '' : pass ? 'holds' : '**misses**'
-  return `| ${name} | ${measured} | ${ratio === null ? '' : `${ratio.toFixed(2)} ×`} | ${limit} | ${verdict} |`
-}
-
-/** `npm run bench [-- <module>…]`: a table of figures, each beside its limit of the same run. */
+/** `npm run bench [-- <module>…]`: prints the tables and puts them into the benches' README. */
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in modules))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(modules).join(', ')}.\n`)
   process.exit(1)
 }
-process.stdout.write('| what | measured | ratio | limit | |\n|---|---|---|---|---|\n')
+const readme = join(import.meta.dirname, 'bench', 'README.md')
+const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, fsync on`
 for (const [name, load] of Object.entries(modules)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`\n${name}\n`)
   const { run } = await load()
-  for (const row of await run()) process.stdout.write(`${line(row)}\n`)
+  const table = tableOf(await run())
+  process.stdout.write(`${table}\n`)
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(readme, replaceSection(readFileSync(readme, 'utf8'), name, `Measured ${day}: ${machine}.\n\n${table}`))
 }

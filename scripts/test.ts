@@ -12,6 +12,7 @@ const tool = (...path: string[]) => [process.execPath, join(root, 'node_modules'
 /** In this order, up to the first that fails. */
 const STEPS = [
   { name: 'format and lint', command: tool('@biomejs', 'biome', 'bin', 'biome'), args: ['check', '.'] },
+  { name: 'vulnerable dependencies', command: [process.execPath, join(root, 'scripts', 'audit.ts')], args: [] },
   { name: 'types', command: tool('typescript', 'bin', 'tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
   {
     name: 'types of domain, without the globals of a browser or Node',

@@ -15,3 +15,12 @@ export const percentile = (values: readonly number[], percent: number): number =
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
+
+/** The rows as a Markdown table. */
+export const tableOf = (rows: readonly BenchRow[]): string =>
+  ['| what | measured | ratio | limit | |', '|---|---|---|---|---|', ...rows.map(line)].join('\n')
+
+const line = ({ name, limit, measured, ratio, pass }: BenchRow): string => {
+  const verdict = pass === null ? '' : pass ? 'holds' : '**misses**'
+  return `| ${name} | ${measured} | ${ratio === null ? '' : `${ratio.toFixed(2)} ×`} | ${limit} | ${verdict} |`
+}
