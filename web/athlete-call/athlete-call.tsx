@@ -3,12 +3,13 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useRows } from '../client/use-rows.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { Reading } from '../ui/reading.tsx'
 import { PHONE } from '../ui/theme.ts'
 import { When } from '../ui/when.tsx'
 import classes from './athlete-call.module.css'
@@ -19,17 +20,29 @@ const keyOf = (row: CallRow): string => row.bracketId
 
 /** The Athlete Call tab: events, and of one event its three sections (spec/tournament-and-registration.md §2). */
 const AthleteCall = ({ tournament, roles }: Managed) => {
-  const { id, timezone } = tournament
-  const { reading, reload } = useRead<AthleteCallConfig>(`athletecall/${id}/status`)
-  const calls = useCalls(id, reading.status === 'ready' ? reading.data.events : [])
+  const { id } = tournament
+  const read = useRead<AthleteCallConfig>(`athletecall/${id}/status`)
+  const calls = useCalls(id, dataOf(read.reading)?.events ?? [])
   const phone = useMediaQuery(PHONE)
-  const [search] = useSearchParams()
   const rows = useMemo(() => [...calls.rows.values()], [calls.rows])
-  useReloadOnDraw(calls.status === 'ready', rows, reload)
+  useReloadOnDraw(calls.status === 'ready', rows, read.reload)
+  if (read.reading.status === 'ready' && calls.status === 'loading') return <LoadingState />
+  return (
+    <Reading of={read}>
+      {(config) => <Desk tournament={tournament} roles={roles} config={config} rows={rows} phone={phone} />}
+    </Reading>
+  )
+}
+export default AthleteCall
 
-  if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
-  if (reading.status === 'loading' || calls.status === 'loading') return <LoadingState />
-  const config = reading.data
+interface DeskProps extends Managed {
+  readonly config: AthleteCallConfig
+  readonly rows: readonly CallRow[]
+  readonly phone: boolean
+}
+
+const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
+  const [search] = useSearchParams()
   if (!config.isConfigValid) {
     return <EmptyState title="This tournament does not have a valid athlete call configuration." />
   }
@@ -41,7 +54,7 @@ const AthleteCall = ({ tournament, roles }: Managed) => {
         'No brackets yet: a director draws them on the Settings tab.'
       ) : (
         <>
-          Brackets last modified <When at={config.bracketGenerationDate} timeZone={timezone} />
+          Brackets last modified <When at={config.bracketGenerationDate} timeZone={tournament.timezone} />
         </>
       )}
     </p>
@@ -76,7 +89,6 @@ const AthleteCall = ({ tournament, roles }: Managed) => {
     </div>
   )
 }
-export default AthleteCall
 
 /** Followed live; where that is not possible, read event by event. */
 const useCalls = (tournamentId: string, events: readonly EventCount[]) => {

@@ -7,8 +7,8 @@ import { StoryPanel } from '../tournaments/history/story-panel.tsx'
 import { toTimeline } from '../tournaments/history/to-timeline.tsx'
 import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import classes from './audit.module.css'
 import { type AuditFilters, actorChoices, kinds, noFilters } from './audit-filters.ts'
@@ -83,7 +83,7 @@ const Audit = ({ tournament }: Managed) => {
         </Button>
       </search>
       <div className={classes.lines}>
-        {problem !== null ? <ErrorState text={problem.message} onRetry={() => void retry()} /> : null}
+        {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
         {ready && entries.length === 0 ? <EmptyState title="Nothing found" /> : null}
         <Timeline

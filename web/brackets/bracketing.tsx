@@ -5,16 +5,16 @@ import type { BracketingState, DrawPreview, Regenerated } from '../../api/contra
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { read } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { ask } from '../ui/ask.ts'
 import { countText } from '../ui/count.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Section } from '../ui/page.tsx'
+import { Reading } from '../ui/reading.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './bracketing.module.css'
 import { Unmatched } from './unmatched.tsx'
@@ -23,26 +23,26 @@ import { Unmatched } from './unmatched.tsx'
 export const Bracketing = ({ tournament }: { readonly tournament: Tournament }) => {
   const { id } = tournament
   const [location] = useLocation()
-  const { reading, reload } = useRead<BracketingState>(`tournament/${id}/brackets/state`)
+  const read = useRead<BracketingState>(`tournament/${id}/brackets/state`)
   return (
     <Section
       title="Bracketing"
       aside={
-        reading.status === 'ready' && reading.data.brackets > 0 ? (
+        (dataOf(read.reading)?.brackets ?? 0) > 0 ? (
           <LinkButton href={`${location}?view=draw`} variant="default">
             View the draw
           </LinkButton>
         ) : null
       }
     >
-      {reading.status === 'loading' ? <LoadingState /> : null}
-      {reading.status === 'error' ? <ErrorState text={reading.problem.message} onRetry={() => void reload()} /> : null}
-      {reading.status === 'ready' ? (
-        <>
-          <Counts state={reading.data} timezone={tournament.timezone} />
-          <Regenerate tournamentId={id} state={reading.data} onDone={() => void reload()} />
-        </>
-      ) : null}
+      <Reading of={read}>
+        {(state) => (
+          <>
+            <Counts state={state} timezone={tournament.timezone} />
+            <Regenerate tournamentId={id} state={state} onDone={() => void read.reload()} />
+          </>
+        )}
+      </Reading>
       <Unmatched tournamentId={id} />
     </Section>
   )

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { BracketRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import { StoryPanel } from '../tournaments/history/story-panel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
+import { Reading } from '../ui/reading.tsx'
 import {
   athletesText,
   bracketTitle,
@@ -27,8 +27,8 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   const { id } = tournament
   const [location] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const { status, rows, problem, reload } = useRows<BracketRow>('brackets', id, `tournament/${id}/brackets`, keyOf)
-  const brackets = useMemo(() => drawnInOrder(rows.values()), [rows])
+  const read = useRows<BracketRow>('brackets', id, `tournament/${id}/brackets`, keyOf)
+  const brackets = useMemo(() => drawnInOrder(read.rows.values()), [read.rows])
   const [history, setHistory] = useState(false)
   const shown = brackets.find((one) => one.id === search.get('bracket')) ?? brackets[0]
   const eventIds = [...new Set(brackets.map(({ eventId }) => eventId))]
@@ -38,9 +38,9 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   return (
     <div className={classes.draw}>
       <Link href={location}>Back to Settings</Link>
-      {status === 'loading' ? <LoadingState /> : null}
-      {problem === null ? null : <ErrorState text={problem.message} onRetry={() => void reload()} />}
-      {status === 'ready' && shown === undefined ? <EmptyState title="No brackets yet" /> : null}
+      <Reading of={asRead(read)} empty={<EmptyState title="No brackets yet" />}>
+        {() => null}
+      </Reading>
       {shown === undefined ? null : (
         <>
           <div className={classes.choose}>

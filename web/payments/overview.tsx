@@ -1,14 +1,14 @@
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { useFollow } from '../client/connection.ts'
-import { type Reading, useRead } from '../client/use-read.ts'
+import type { Read } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { numberText } from '../ui/count.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/page.tsx'
+import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
 import { inCatalogOrder } from './catalog-order.ts'
 import classes from './overview.module.css'
@@ -16,11 +16,15 @@ import { PlainTable } from './plain-table.tsx'
 
 /** The Overview tab: money and counts, as they change (spec/tournament-and-registration.md §2 Overview). */
 const Overview = ({ tournament }: Managed) => {
-  const { id, timezone } = tournament
-  const { reading, reload } = useSummary(id)
-  if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
-  if (reading.status === 'loading') return <LoadingState />
-  const summary = reading.data
+  const read = useSummary(tournament.id)
+  return <Reading of={read}>{(summary) => <Summary tournament={tournament} summary={summary} />}</Reading>
+}
+export default Overview
+
+type SummaryProps = Pick<Managed, 'tournament'> & { readonly summary: FinancialSummary }
+
+const Summary = ({ tournament, summary }: SummaryProps) => {
+  const { timezone } = tournament
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
@@ -85,18 +89,15 @@ const Overview = ({ tournament }: Managed) => {
     </div>
   )
 }
-export default Overview
 
 const path = (id: string): string => `registrations/summary/${id}`
 
 /** Read once, then followed. */
-const useSummary = (tournamentId: string) => {
+const useSummary = (tournamentId: string): Read<FinancialSummary> => {
   const live = useFollow<FinancialSummary>('summary', tournamentId)
-  const { reading, reload } = useRead<FinancialSummary>(path(tournamentId))
+  const read = useRead<FinancialSummary>(path(tournamentId))
   const [fresh] = live.rows.values()
-  const shown: Reading<FinancialSummary> =
-    fresh === undefined ? reading : { status: 'ready', data: fresh, problem: null }
-  return { reading: shown, reload }
+  return fresh === undefined ? read : { ...read, reading: { status: 'ready', data: fresh, problem: null } }
 }
 
 const Financials = ({ summary }: { readonly summary: FinancialSummary }) => (

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'wouter'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { Failure } from '../ui/reading.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { useCompletion } from './use-completion.ts'
 
@@ -24,12 +24,11 @@ const Outcome = ({ id, tournamentId }: { readonly id: string; readonly tournamen
     case 'asking':
       return <LoadingState />
     case 'error':
-      return completion.problem.status === 404 ? (
-        <NotFound />
-      ) : (
-        <ErrorState
-          text={completion.problem.message}
+      return (
+        <Failure
+          problem={completion.problem}
           onRetry={completion.retry}
+          on={{ 404: <NotFound /> }}
           action={<LinkButton href={`/event/${tournamentId}`}>Back to the event</LinkButton>}
         />
       )

@@ -1,6 +1,7 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { fromDollars, sumCents } from '../../domain/kernel/money.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { groupsOfLines } from '../registration/cart-groups.ts'
 import { OrderLines } from '../registration/order-lines.tsx'
@@ -13,7 +14,7 @@ interface TransactionLinesProps {
 /** What a transaction was for, by student, and its sums. */
 export const TransactionLines = ({ transaction, students }: TransactionLinesProps) => {
   const { reading } = useRead<Tournament>(`tournament/id/${encodeURIComponent(transaction.tournamentId)}`)
-  const tournament = reading.status === 'ready' ? reading.data : null
+  const tournament = dataOf(reading)
   const lines = transaction.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
   return (
     <OrderLines

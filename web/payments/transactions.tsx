@@ -2,17 +2,17 @@ import { Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { Accepted } from '../../api/contract/problem.ts'
+import { asRead } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
 import { useAthleteNames } from '../registration/use-athlete-names.ts'
 import { StoryPanel } from '../tournaments/history/story-panel.tsx'
 import type { Managed } from '../tournaments/managed.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Grid } from '../ui/grid.tsx'
 import { compareValues } from '../ui/grid-columns.ts'
-import { LoadingState } from '../ui/loading-state.tsx'
 import { notify } from '../ui/notice.tsx'
+import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { problemText } from './problem-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -31,7 +31,8 @@ type Open = 'details' | 'refund' | 'history' | null
 /** The Transactions tab (spec/tournament-and-registration.md §2 Transactions, §5 Refunds). */
 const Transactions = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
-  const { status, rows, reload, mark } = useTransactions(id)
+  const { mark, ...transactions } = useTransactions(id)
+  const { rows } = transactions
   const names = useAthleteNames(id)
   const [pending, setPending] = useState(false)
   const [selected, setSelected] = useState(NONE)
@@ -50,10 +51,6 @@ const Transactions = ({ tournament }: Managed) => {
     else notify(problemText(sent.problem), 'bad')
   }
 
-  if (status === 'error') {
-    return <ErrorState text="An error occurred while fetching transactions." onRetry={() => void reload()} />
-  }
-  if (status === 'loading') return <LoadingState />
   return (
     <>
       <StickyCommands>
@@ -62,30 +59,34 @@ const Transactions = ({ tournament }: Managed) => {
           items={transactionCommands({ row, busy, onOpen: setOpen, onResend: (of) => void resend(of) })}
         />
       </StickyCommands>
-      <Grid
-        label="Transactions"
-        columns={columns}
-        rows={listed}
-        keyOf={keyOf}
-        find="Find transaction"
-        counted={TRANSACTIONS}
-        thenBy={newestFirst}
-        selection="single"
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={(of) => {
-          setSelected(new Set([of.id]))
-          setOpen('details')
-        }}
-        aside={
-          <Switch
-            label={`Show pending (${rows.size - settled.size})`}
-            checked={pending}
-            onChange={(event) => setPending(event.currentTarget.checked)}
+      <Reading of={asRead(transactions)} failed="An error occurred while fetching transactions.">
+        {() => (
+          <Grid
+            label="Transactions"
+            columns={columns}
+            rows={listed}
+            keyOf={keyOf}
+            find="Find transaction"
+            counted={TRANSACTIONS}
+            thenBy={newestFirst}
+            selection="single"
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={(of) => {
+              setSelected(new Set([of.id]))
+              setOpen('details')
+            }}
+            aside={
+              <Switch
+                label={`Show pending (${rows.size - settled.size})`}
+                checked={pending}
+                onChange={(event) => setPending(event.currentTarget.checked)}
+              />
+            }
+            empty={<EmptyState title="No transactions yet" />}
           />
-        }
-        empty={<EmptyState title="No transactions yet" />}
-      />
+        )}
+      </Reading>
       <TransactionPanel row={row} timezone={timezone} names={names} opened={open === 'details'} onClose={close} />
       {row === null ? null : (
         <RefundDialog

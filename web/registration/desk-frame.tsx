@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { Failure } from '../ui/reading.tsx'
 import { type DeskReading, useDesk } from './use-desk.ts'
 
 type Ready = Extract<DeskReading, { readonly status: 'ready' }>
@@ -17,10 +17,7 @@ export const DeskFrame = (props: { readonly tournamentId: string; readonly child
     return props.children(reading)
   }
   const { of, problem, retry } = reading
-  if (of === 'membership' && problem.status === 403) return <Redirect to="/user/missing" replace />
-  if (of === 'membership' && problem.status === 404) return <NoStudents />
-  if (problem.status === 404) return <NotFound />
-  return <ErrorState text={problem.message} onRetry={retry} />
+  return <Failure problem={problem} onRetry={retry} on={of === 'membership' ? withoutMembership : withoutTournament} />
 }
 
 export const NoStudents = () => (
@@ -32,3 +29,6 @@ const Inactive = () => (
     Please ask your organisation to activate it; then you can register again.
   </EmptyState>
 )
+
+const withoutMembership = { 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }
+const withoutTournament = { 404: <NotFound /> }

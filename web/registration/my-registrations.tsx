@@ -4,22 +4,23 @@ import type { Membership } from '../../api/contract/accounts.ts'
 import type { RegistrationOfUser } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { studentName } from '../accounts/student-name.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
+import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
 import classes from './my-registrations.module.css'
 
 /** /user/registrations: everything the membership is registered for, in all tournaments. */
 const MyRegistrations = () => {
-  const { reading, reload } = useRead<readonly RegistrationOfUser[]>('membership/registrations')
+  const registrations = useRead<readonly RegistrationOfUser[]>('membership/registrations')
   const { reading: membership } = useRead<Membership>('membership')
-  const students = membership.status === 'ready' ? membership.data.students : []
+  const students = dataOf(membership)?.students ?? []
   return (
     <ParentPage
       title="Your registrations"
@@ -29,26 +30,31 @@ const MyRegistrations = () => {
         </LinkButton>
       }
     >
-      {reading.status === 'loading' || membership.status === 'loading' ? <LoadingState /> : null}
-      {reading.status === 'error' ? <ErrorState text={reading.problem.message} onRetry={() => void reload()} /> : null}
-      {reading.status === 'ready' && reading.data.length === 0 ? (
-        <EmptyState
-          title="No registrations yet"
-          icon={<IconClipboardList size={26} stroke={1.6} />}
-          action={<LinkButton href="/">See the tournaments</LinkButton>}
-        >
-          What you register your students for stands here.
-        </EmptyState>
-      ) : null}
-      {reading.status === 'ready' && membership.status !== 'loading'
-        ? reading.data
-            .toSorted((a, b) => b.startDate.localeCompare(a.startDate))
-            .map((registration) => <Card key={registration.id} registration={registration} students={students} />)
-        : null}
+      {membership.status === 'loading' ? (
+        <LoadingState />
+      ) : (
+        <Reading of={registrations} empty={<NoRegistrations />}>
+          {(list) =>
+            list
+              .toSorted((a, b) => b.startDate.localeCompare(a.startDate))
+              .map((registration) => <Card key={registration.id} registration={registration} students={students} />)
+          }
+        </Reading>
+      )}
     </ParentPage>
   )
 }
 export default MyRegistrations
+
+const NoRegistrations = () => (
+  <EmptyState
+    title="No registrations yet"
+    icon={<IconClipboardList size={26} stroke={1.6} />}
+    action={<LinkButton href="/">See the tournaments</LinkButton>}
+  >
+    Everything you register your students for appears here.
+  </EmptyState>
+)
 
 interface CardProps {
   readonly registration: RegistrationOfUser
@@ -58,7 +64,7 @@ interface CardProps {
 const Card = ({ registration, students }: CardProps) => {
   const { tournamentId, tournamentTitle, startDate, events, catalog } = registration
   const { reading } = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
-  const tournament = reading.status === 'ready' ? reading.data : null
+  const tournament = dataOf(reading)
   const itemName = (id: string): string => tournament?.catalog.find((item) => item.id === id)?.name ?? 'Item'
   return (
     <Section title={tournamentTitle} aside={<span>{whenText(startDate, 'day', tournament?.timezone)}</span>}>

@@ -3,13 +3,14 @@ import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationDetails, RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { keptPictureOf } from '../../domain/registration/published.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { namesOf } from '../tournaments/history/record-names.ts'
 import { RecordStory } from '../tournaments/history/record-story.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Failure } from '../ui/reading.tsx'
 import { When, whenText } from '../ui/when.tsx'
 import { Picture } from './picture.tsx'
 import { athleteName, spoken } from './registration-columns.tsx'
@@ -81,8 +82,8 @@ const Athlete = (props: {
   const { reading, reload } = useRead<RegistrationDetails>(
     `registrations/manage/${tournamentId}/student/${row.studentId}`,
   )
-  if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
-  const student = reading.status === 'ready' ? reading.data.student : undefined
+  if (reading.status === 'error') return <Failure problem={reading.problem} onRetry={reload} />
+  const student = dataOf(reading)?.student
   const name = athleteName(row)
   return (
     <KeyValue

@@ -1,15 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import type { RecordRef } from '../tournaments/history/record-names.ts'
 import { StoryPanel } from '../tournaments/history/story-panel.tsx'
 import type { Managed } from '../tournaments/managed.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Grid } from '../ui/grid.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
+import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { PHONE } from '../ui/theme.ts'
 import { CancelRegistration } from './cancel-registration.tsx'
@@ -33,7 +33,8 @@ interface RegistrationsProps extends Managed {
 export const Registrations = ({ tournament, roles, transactionsOf }: RegistrationsProps) => {
   const { id, timezone } = tournament
   const path = `registrations/manage/${id}`
-  const { status, rows, problem, reload } = useRows<RegistrationRow>('registrations', id, path, keyOf)
+  const read = useRows<RegistrationRow>('registrations', id, path, keyOf)
+  const { rows } = read
   const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
@@ -50,9 +51,6 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
   }
   const close = (): void => setOpen(null)
 
-  if (status === 'error') {
-    return <ErrorState text={problem?.message ?? 'Sorry, something went wrong.'} onRetry={() => void reload()} />
-  }
   const story: RecordRef | null = shown === null ? null : { kind: 'student', id: shown.studentId }
   return (
     <>
@@ -63,27 +61,27 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
           farItems={farCommands({ roles, short: phone, onImport: () => setOpen('import') })}
         />
       </StickyCommands>
-      {status === 'loading' ? (
-        <LoadingState />
-      ) : (
-        <Grid
-          label="Athletes"
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          find="Find student"
-          selection="single"
-          selected={selected}
-          onSelect={setSelected}
-          onOpen={(row) => {
-            setSelected(new Set([row.studentId]))
-            show('details', row)
-          }}
-          counted={ATHLETES}
-          thenBy={byName}
-          empty={<EmptyState title="No registrations yet" />}
-        />
-      )}
+      <Reading of={asRead(read)}>
+        {() => (
+          <Grid
+            label="Athletes"
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            find="Find student"
+            selection="single"
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={(row) => {
+              setSelected(new Set([row.studentId]))
+              show('details', row)
+            }}
+            counted={ATHLETES}
+            thenBy={byName}
+            empty={<EmptyState title="No registrations yet" />}
+          />
+        )}
+      </Reading>
       <RegistrationDetailsPanel
         tournament={tournament}
         roles={roles}

@@ -4,6 +4,7 @@ import type { Registration } from '../../api/contract/registration.ts'
 import type { StockRow, Tournament } from '../../api/contract/tournaments.ts'
 import { useFollow } from '../client/connection.ts'
 import type { ApiProblem } from '../client/problem.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useNow } from '../ui/use-now.ts'
 import { pruned, withoutCompleted } from './cart.ts'
@@ -28,7 +29,7 @@ export const useDesk = (tournamentId: string): DeskReading => {
   const mine = useFollow<Registration>('my-registration', tournamentId)
   const now = useNow(CLOCK_MS)
 
-  const membershipId = membership.reading.status === 'ready' ? membership.reading.data.id : null
+  const membershipId = dataOf(membership.reading)?.id ?? null
   const { cart, change } = useCart(membershipId, tournamentId)
   const desk = useMemo(() => {
     if (tournament.reading.status !== 'ready' || membership.reading.status !== 'ready') return null

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { loginPath, useIdentity } from '../client/identity.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useEnvironment } from '../client/viewer.ts'
 import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -17,7 +18,7 @@ export const Header = () => {
       <div className={classes.bar}>
         <Link href="/" className={classes.home ?? ''}>
           <Logo size={30} />
-          <span>{environment.status === 'ready' ? environment.data.title : 'Matside'}</span>
+          <span>{dataOf(environment)?.title ?? 'Matside'}</span>
         </Link>
         <div className={classes.tools}>
           <ColorSchemeToggle />

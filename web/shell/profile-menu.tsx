@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useIdentity } from '../client/identity.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useEnvironment, useMe } from '../client/viewer.ts'
 import { HelpPanel } from './help-panel.tsx'
 import { menuEntries } from './menu-entries.ts'
@@ -31,7 +32,7 @@ export const ProfileMenu = () => {
   const identity = useIdentity((state) => state.identity)
   const [help, setHelp] = useState(false)
   const firstName = me?.displayName.split(' ')[0] ?? ''
-  const entries = menuEntries(me, environment.status === 'ready' ? environment.data.features : [])
+  const entries = menuEntries(me, dataOf(environment)?.features ?? [])
   return (
     <>
       <Menu position="bottom-end" width={280} withinPortal>

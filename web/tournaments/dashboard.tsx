@@ -2,50 +2,48 @@ import { Link, Redirect } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { useRead } from '../client/use-read.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
+import { Reading } from '../ui/reading.tsx'
 import classes from './dashboard.module.css'
 
 /** The students of the one who is signed in, above the tournaments (spec/tournament-and-registration.md §2, §6). */
 export const Dashboard = () => {
-  const { reading, reload } = useRead<Membership>('membership')
-  if (reading.status === 'loading') return <LoadingState />
-  if (reading.status === 'error') {
-    if (reading.problem.status === 403) return <Redirect to="/user/missing" replace />
-    if (reading.problem.status === 404) return <p className={classes.note}>No students found</p>
-    return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
-  }
-  const { status, students } = reading.data
+  const membership = useRead<Membership>('membership')
   return (
-    <>
-      {status === 'Canceled' ? (
-        <p className={classes.note} role="status">
-          It looks like your membership is not currently active.
-        </p>
-      ) : null}
-      {students.length === 0 ? (
-        <p className={classes.note}>No students found</p>
-      ) : (
-        <section aria-label="Your students">
-          <h2 className={classes.heading}>Your students</h2>
-          <ul className={classes.students}>
-            {students.map((student) => (
-              <li key={student.id}>
-                <Link href={`/student/${student.id}`} className={classes.student ?? ''}>
-                  <span className={classes.initials} aria-hidden>
-                    {student.firstName.charAt(0)}
-                    {student.lastName.charAt(0)}
-                  </span>
-                  <span>
-                    <b>{studentName(student)}</b>
-                    <small>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</small>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+    <Reading of={membership} on={{ 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }}>
+      {({ status, students }) => (
+        <>
+          {status === 'Canceled' ? (
+            <p className={classes.note} role="status">
+              It looks like your membership is not currently active.
+            </p>
+          ) : null}
+          {students.length === 0 ? <NoStudents /> : <Students students={students} />}
+        </>
       )}
-    </>
+    </Reading>
   )
 }
+
+const NoStudents = () => <p className={classes.note}>No students found</p>
+
+const Students = ({ students }: Pick<Membership, 'students'>) => (
+  <section aria-label="Your students">
+    <h2 className={classes.heading}>Your students</h2>
+    <ul className={classes.students}>
+      {students.map((student) => (
+        <li key={student.id}>
+          <Link href={`/student/${student.id}`} className={classes.student ?? ''}>
+            <span className={classes.initials} aria-hidden>
+              {student.firstName.charAt(0)}
+              {student.lastName.charAt(0)}
+            </span>
+            <span>
+              <b>{studentName(student)}</b>
+              <small>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

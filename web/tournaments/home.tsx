@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
+import { Reading } from '../ui/reading.tsx'
 import { Dashboard } from './dashboard.tsx'
 import classes from './home.module.css'
 import { TournamentCard } from './tournament-card.tsx'
@@ -17,7 +18,7 @@ const Home = () => {
   const environment = useEnvironment()
   const me = useMe()
   const status = useIdentity((state) => state.status)
-  const { reading, reload } = useRead<readonly TournamentListItem[]>('tournament/list')
+  const tournaments = useRead<readonly TournamentListItem[]>('tournament/list')
   if (environment.status === 'error') {
     return <ErrorState text="Unable to load environment" detail={environment.problem.message} />
   }
@@ -36,9 +37,16 @@ const Home = () => {
       }
     >
       {me !== null && (me.membershipId !== null || me.tournamentRoles.length === 0) ? <Dashboard /> : null}
-      {reading.status === 'loading' ? <LoadingState /> : null}
-      {reading.status === 'error' ? <ErrorState text={reading.problem.message} onRetry={() => void reload()} /> : null}
-      {reading.status === 'ready' ? <Lists tournaments={reading.data} signedIn={status === 'in'} /> : null}
+      <Reading
+        of={tournaments}
+        empty={
+          <EmptyState title="No tournaments yet" icon={<IconCalendarEvent size={26} stroke={1.6} />}>
+            As soon as one is announced, it appears here.
+          </EmptyState>
+        }
+      >
+        {(list) => <Lists tournaments={list} signedIn={status === 'in'} />}
+      </Reading>
     </ParentPage>
   )
 }
@@ -52,13 +60,6 @@ interface ListsProps {
 const Lists = ({ tournaments, signedIn }: ListsProps) => {
   const coming = tournaments.filter(({ hasEnded }) => !hasEnded).sort((a, b) => a.startDate.localeCompare(b.startDate))
   const past = tournaments.filter(({ hasEnded }) => hasEnded).sort((a, b) => b.startDate.localeCompare(a.startDate))
-  if (tournaments.length === 0) {
-    return (
-      <EmptyState title="No tournaments yet" icon={<IconCalendarEvent size={26} stroke={1.6} />}>
-        As soon as one is announced it stands here.
-      </EmptyState>
-    )
-  }
   return (
     <>
       <Cards title="Coming up" tournaments={coming} signedIn={signedIn} />

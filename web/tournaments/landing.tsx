@@ -6,14 +6,13 @@ import { offerFromWire, priceText } from '../../domain/tournaments/published.ts'
 import { loginPath, useIdentity } from '../client/identity.ts'
 import { useRead } from '../client/use-read.ts'
 import { Countdown } from '../ui/countdown.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
 import { MatArt } from '../ui/mat-art.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { Reading } from '../ui/reading.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { spanText, whenText } from '../ui/when.tsx'
@@ -25,14 +24,13 @@ import { placeText } from './texts.ts'
 const Landing = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
   const status = useIdentity((state) => state.status)
-  const { reading, reload } = useRead<Tournament>(`tournament/public/${encodeURIComponent(tournamentId)}`)
+  const tournament = useRead<Tournament>(`tournament/public/${encodeURIComponent(tournamentId)}`)
   if (status === 'in') return <Redirect to={`/event/${tournamentId}`} replace />
-  if (reading.status === 'loading') return <LoadingState />
-  if (reading.status === 'error') {
-    if (reading.problem.status === 404) return <NotFound />
-    return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
-  }
-  return <LandingPage tournament={reading.data} />
+  return (
+    <Reading of={tournament} on={{ 404: <NotFound /> }}>
+      {(found) => <LandingPage tournament={found} />}
+    </Reading>
+  )
 }
 export default Landing
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatCents, fromDollars } from '../../../domain/kernel/money.ts'
+import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
@@ -61,7 +62,7 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
   }
 
   const total = formatCents(fromDollars(preparation.total))
-  const payment = environment.status === 'ready' ? environment.data.payment : null
+  const payment = dataOf(environment)?.payment ?? null
   return (
     <StepFrame
       step="payment"

@@ -3,6 +3,7 @@ import { Link, Redirect, useLocation, useParams } from 'wouter'
 import type { Me } from '../../../api/contract/accounts.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { useRefusals } from '../../client/connection.ts'
+import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { rolesOf } from '../../client/viewer.ts'
 import type { Managed } from '../../tournaments/managed.ts'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { StaffPage } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { TabsNav } from '../../ui/tabs-nav.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { spanText } from '../../ui/when.tsx'
@@ -30,7 +32,6 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
 /** The manage area: `/event/{id}/manage/{tab}`, and the same below `/tournament` (spec §2 Manage area). */
 const Manage = () => {
   const { tournamentId = '', tab } = useParams<{ tournamentId: string; tab?: string }>()
-  const [location] = useLocation()
   const me = useRead<Me>('environment/me')
   const read = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
   const refusals = useRefusals()
@@ -39,18 +40,19 @@ const Manage = () => {
   useEffect(() => {
     if (refusals > 0) void rereadRoles()
   }, [refusals, rereadRoles])
-  const failed = [me, read].find(({ reading }) => reading.status === 'error')
-  if (failed?.reading.status === 'error') {
-    const { status, message } = failed.reading.problem
-    if (status === 404) return <NotFound />
-    return <ErrorState text={message} onRetry={() => void failed.reload()} />
-  }
-  if (me.reading.status !== 'ready' || read.reading.status !== 'ready') return <LoadingState />
-  const tournament = read.reading.data
-  const roles = rolesOf(me.reading.data, tournamentId)
+  return (
+    <Reading of={both(me, read)} on={{ 404: <NotFound /> }}>
+      {([known, tournament]) => <Tabs tournament={tournament} roles={rolesOf(known, tournamentId)} tab={tab} />}
+    </Reading>
+  )
+}
+export default Manage
+
+const Tabs = ({ tournament, roles, tab }: Managed & { readonly tab: string | undefined }) => {
+  const [location] = useLocation()
   const shown = tabToShow(roles, tab)
   if (shown.kind === 'none') return <NoPermission />
-  const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournamentId}/manage`
+  const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournament.id}/manage`
   if (shown.kind === 'redirect') return <Redirect to={`${base}/${shown.tab.hash}`} replace />
   const Screen = screens[shown.tab.hash]
   return (
@@ -65,12 +67,11 @@ const Manage = () => {
         tabs={tabsOf(roles).map(({ hash, label }) => ({ label, href: tabHref(base, hash, location) }))}
       />
       <Suspense fallback={<LoadingState />}>
-        {Screen === undefined ? null : <Screen key={tournamentId} tournament={tournament} roles={roles} />}
+        {Screen === undefined ? null : <Screen key={tournament.id} tournament={tournament} roles={roles} />}
       </Suspense>
     </StaffPage>
   )
 }
-export default Manage
 
 const NotFound = () => {
   useTitle('Not found')

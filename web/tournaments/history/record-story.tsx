@@ -3,8 +3,7 @@ import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
 import { useRead } from '../../client/use-read.ts'
 import { FROM_NOW, useTail } from '../../client/use-tail.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { type RecordRef, recordName } from './record-names.ts'
 import { toTimeline } from './to-timeline.tsx'
@@ -22,7 +21,8 @@ interface RecordStoryProps {
 export const RecordStory = ({ tournamentId, timeZone, record, names, onOpen }: RecordStoryProps) => {
   const { kind, id } = record
   const path = `audit/${tournamentId}/record/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
-  const { reading, reload } = useRead<AuditStory>(path)
+  const read = useRead<AuditStory>(path)
+  const { reload } = read
   const tail = useTail<AuditEntry>('audit', tournamentId, FROM_NOW)
   const told = useRef(tail)
   useEffect(() => {
@@ -35,14 +35,19 @@ export const RecordStory = ({ tournamentId, timeZone, record, names, onOpen }: R
     // An empty list is the answer to joining: what happened since the story was read must not be missed.
     if (concerns || tail.size === 0) void reload()
   }, [tail, kind, id, reload])
-  if (reading.status === 'error') return <ErrorState text={reading.problem.message} onRetry={() => void reload()} />
-  if (reading.status === 'loading') return <LoadingState />
-  if (reading.data.entries.length === 0) return <EmptyState title="Nothing has happened to this record yet" />
   return (
-    <Timeline
-      label={`History of ${recordName(record, names)}`}
-      timeZone={timeZone}
-      entries={reading.data.entries.toReversed().map((entry) => toTimeline(entry, names, onOpen))}
-    />
+    <Reading of={read}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <EmptyState title="Nothing has happened to this record yet" />
+        ) : (
+          <Timeline
+            label={`History of ${recordName(record, names)}`}
+            timeZone={timeZone}
+            entries={entries.toReversed().map((entry) => toTimeline(entry, names, onOpen))}
+          />
+        )
+      }
+    </Reading>
   )
 }

@@ -1,0 +1,40 @@
+import type { Reading } from './use-read.ts'
+import type { Rows } from './use-rows.ts'
+
+/** Something that was read and how to read it again: what `useRead` answers. */
+export interface Read<T> {
+  readonly reading: Reading<T>
+  readonly reload: () => Promise<void>
+}
+
+/** What was read, null until it is there: for a screen that can do without it. */
+export const dataOf = <T>(reading: Reading<T>): T | null => (reading.status === 'ready' ? reading.data : null)
+
+/** Rows of a live view in the shape of a reading. */
+export const asRead = <W>({ status, rows, problem, reload }: Rows<W>): Read<ReadonlyMap<string, W>> => ({
+  reading:
+    status === 'ready'
+      ? { status, data: rows, problem }
+      : status === 'error' && problem !== null
+        ? { status, problem }
+        : { status: 'loading' },
+  reload,
+})
+
+/** Two reads as one: there when both are, failed when one is. Reading it again reads what failed. */
+export const both = <A, B>(a: Read<A>, b: Read<B>): Read<readonly [A, B]> => {
+  const reload = async (): Promise<void> => {
+    const failed = [a, b].filter(({ reading }) => reading.status === 'error')
+    await Promise.all((failed.length > 0 ? failed : [a, b]).map((one) => one.reload()))
+  }
+  for (const { reading } of [a, b]) if (reading.status === 'error') return { reading, reload }
+  if (a.reading.status !== 'ready' || b.reading.status !== 'ready') return { reading: { status: 'loading' }, reload }
+  const data = [a.reading.data, b.reading.data] as const
+  return { reading: { status: 'ready', data, problem: a.reading.problem ?? b.reading.problem }, reload }
+}
+
+/** A reading of what `change` makes of the data. */
+export const mapped = <A, B>({ reading, reload }: Read<A>, change: (data: A) => B): Read<B> => ({
+  reading: reading.status === 'ready' ? { ...reading, data: change(reading.data) } : reading,
+  reload,
+})

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ApiProblem } from '../client/problem.ts'
+import type { Read } from '../client/read-state.ts'
+import { ErrorState } from './error-state.tsx'
+import { LoadingState } from './loading-state.tsx'
+import classes from './state.module.css'
+
+interface FailureProps {
+  readonly problem: ApiProblem
+  readonly onRetry: () => Promise<void> | void
+  /** What to show for problems with a meaning of their own, by HTTP status: `{ 404: <NotFound /> }`. */
+  readonly on?: Readonly<Record<number, ReactNode>>
+  /** What could not be done; the problem's own message then stands below it. */
+  readonly text?: string
+  readonly action?: ReactNode
+}
+
+/** Why something could not be read, with a way to try again. */
+export const Failure = ({ problem, onRetry, on = {}, text, action }: FailureProps) =>
+  problem.status in on ? (
+    on[problem.status]
+  ) : (
+    <ErrorState
+      text={text ?? problem.message}
+      {...(text === undefined ? {} : { detail: problem.message })}
+      onRetry={() => void onRetry()}
+      action={action}
+    />
+  )
+
+interface ReadingProps<T> extends Pick<FailureProps, 'on'> {
+  /** Answer of `useRead`; of `useRows` by `asRead`. */
+  readonly of: Read<T>
+  readonly children: (data: T) => ReactNode
+  /** Shown in place of an empty list. */
+  readonly empty?: ReactNode
+  /** What could not be read: 'An error occurred while fetching transactions.' Unless given, the problem's own message. */
+  readonly failed?: string
+}
+
+/**
+ * What was read, or what is to be said while it is not there: loading, the problem with Try again, nothing to list. When a
+ * later reading failed, the data stays and says that it may be out of date.
+ */
+export const Reading = <T,>({ of: { reading, reload }, children, empty, on, failed }: ReadingProps<T>) => {
+  if (reading.status === 'loading') return <LoadingState />
+  if (reading.status === 'error') {
+    return (
+      <Failure
+        problem={reading.problem}
+        onRetry={reload}
+        {...(on === undefined ? {} : { on })}
+        {...(failed === undefined ? {} : { text: failed })}
+      />
+    )
+  }
+  return (
+    <>
+      {reading.problem === null ? null : <Stale onRetry={reload} />}
+      {empty !== undefined && isEmpty(reading.data) ? empty : children(reading.data)}
+    </>
+  )
+}
+
+const Stale = ({ onRetry }: Pick<FailureProps, 'onRetry'>) => (
+  <p className={classes.stale} role="status">
+    This could not be refreshed and may be out of date.
+    <Button variant="subtle" size="compact-sm" onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </p>
+)
+
+const isEmpty = (data: unknown): boolean =>
+  Array.isArray(data) ? data.length === 0 : data instanceof Map && data.size === 0
