@@ -1,5 +1,17 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
+import {
+  answer,
+  centimeters,
+  code,
+  date,
+  idOf,
+  kilograms,
+  name,
+  picture,
+  propertyOf,
+  referenceTo,
+} from '../../kernel/fields.ts'
 
 const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
 export type MembershipStatus = z.infer<typeof membershipStatus>
@@ -8,20 +20,18 @@ export const gender = z.enum(['female', 'male'])
 export type Gender = z.infer<typeof gender>
 
 /** A value of the student's own choosing, by key (`x:` bindings of an input write here). */
-export const customValue = z.object({ key: z.string(), value: z.string() })
+export const customValue = z.object({ key: code(), value: answer() })
 export type CustomValue = z.infer<typeof customValue>
 
 const studentDetails = {
-  firstName: z.string(),
-  lastName: z.string(),
-  /** `YYYY-MM-DD`, null when unknown. */
-  dateOfBirth: z.string().nullable(),
+  firstName: name(),
+  lastName: name(),
+  /** Null when unknown. */
+  dateOfBirth: date().nullable(),
   gender: gender.nullable(),
-  /** Kilograms; 0 means unknown. */
-  weight: z.number(),
-  /** Centimetres; 0 means unknown. */
-  height: z.number(),
-  imageUri: z.string().nullable(),
+  weight: kilograms(),
+  height: centimeters(),
+  imageUri: picture().nullable(),
   specialNeeds: z.boolean(),
   customValues: z.array(customValue),
 }
@@ -43,21 +53,21 @@ export const membershipEvents = {
   MembershipOpened: event(
     1,
     z.object({
-      membershipId: z.string(),
+      membershipId: idOf('membership'),
       status: membershipStatus,
-      facilityId: z.string().nullable(),
-      userIds: z.array(z.string()),
+      facilityId: propertyOf('facility').nullable(),
+      userIds: z.array(idOf('user')),
     }),
   ),
-  MembershipStatusChanged: event(1, z.object({ membershipId: z.string(), status: membershipStatus })),
+  MembershipStatusChanged: event(1, z.object({ membershipId: idOf('membership'), status: membershipStatus })),
   StudentRegistered: event(
     1,
     z.object({
-      membershipId: z.string(),
-      studentId: z.string(),
-      facilityId: z.string().nullable(),
-      levelId: z.string().nullable(),
-      programIds: z.array(z.string()),
+      membershipId: idOf('membership'),
+      studentId: idOf('student'),
+      facilityId: propertyOf('facility').nullable(),
+      levelId: propertyOf('level').nullable(),
+      programIds: z.array(referenceTo('program')),
       ...studentDetails,
     }),
     { personal: { subject: (data) => data.studentId, erased: erasedStudent } },
@@ -66,16 +76,16 @@ export const membershipEvents = {
   StudentUpdated: event(
     1,
     z.object({
-      membershipId: z.string(),
-      studentId: z.string(),
-      facilityId: z.string().nullable(),
-      levelId: z.string().nullable(),
-      programIds: z.array(z.string()),
+      membershipId: idOf('membership'),
+      studentId: idOf('student'),
+      facilityId: propertyOf('facility').nullable(),
+      levelId: propertyOf('level').nullable(),
+      programIds: z.array(referenceTo('program')),
       ...studentDetails,
     }),
     { personal: { subject: (data) => data.studentId, erased: erasedStudent } },
   ),
   /** The person's key is gone: readers drop what they still hold of the person. */
-  StudentErased: event(1, z.object({ membershipId: z.string(), studentId: z.string() })),
+  StudentErased: event(1, z.object({ membershipId: idOf('membership'), studentId: idOf('student') })),
 }
 export type MembershipEvent = EventOf<typeof membershipEvents>

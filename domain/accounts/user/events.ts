@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { email, idOf, name, phone, token } from '../../kernel/fields.ts'
 
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 export type AccountRole = z.infer<typeof accountRole>
@@ -9,11 +10,11 @@ export const userEvents = {
   UserRegistered: event(
     2,
     z.object({
-      userId: z.string(),
-      objectId: z.string(),
-      email: z.string(),
-      displayName: z.string(),
-      mobile: z.string().nullable(),
+      userId: idOf('user'),
+      objectId: token(),
+      email: email(),
+      displayName: name('Name'),
+      mobile: phone().nullable(),
       roles: z.array(accountRole),
     }),
     {
@@ -25,7 +26,7 @@ export const userEvents = {
       upcasters: [(data) => data],
     },
   ),
-  UserRolesChanged: event(1, z.object({ userId: z.string(), roles: z.array(accountRole) })),
-  UserErased: event(1, z.object({ userId: z.string() })),
+  UserRolesChanged: event(1, z.object({ userId: idOf('user'), roles: z.array(accountRole) })),
+  UserErased: event(1, z.object({ userId: idOf('user') })),
 }
 export type UserEvent = EventOf<typeof userEvents>

@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { idOf, minutes, name } from '../../kernel/fields.ts'
 
 const callStatus = z.enum(['Pending', 'Staging', 'AssignedToLocation'])
 export type CallStatus = z.infer<typeof callStatus>
 /** The numbers these states have on the wire (spec/tournament-and-registration.md §3). */
 export const callStatusNumber = { Pending: 0, Staging: 1, AssignedToLocation: 2 } as const
 
-const ofBracket = { tournamentId: z.string(), bracketId: z.string(), divisionId: z.string(), eventId: z.string() }
+const ofBracket = {
+  tournamentId: idOf('tournament'),
+  bracketId: idOf('bracket'),
+  divisionId: idOf('division'),
+  eventId: idOf('event'),
+}
 
 /** Where one bracket's athletes are called to. Stream `bracket-call-<tenant>.<tournamentId>.<bracketId>`. */
 export const bracketCallEvents = {
-  CalledToStaging: event(1, z.object({ ...ofBracket, location: z.string(), minutes: z.int() })),
-  AssignedToLocation: event(1, z.object({ ...ofBracket, from: z.enum(['Pending', 'Staging']), location: z.string() })),
+  CalledToStaging: event(1, z.object({ ...ofBracket, location: name(), minutes: minutes() })),
+  AssignedToLocation: event(1, z.object({ ...ofBracket, from: z.enum(['Pending', 'Staging']), location: name() })),
   /** Undone: back to `to`, the location is cleared. */
   CallToStagingCancelled: event(1, z.object({ ...ofBracket, to: z.literal('Pending') })),
   LocationAssignmentCancelled: event(1, z.object({ ...ofBracket, to: z.enum(['Pending', 'Staging']) })),

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { count, idOf, name, rank, referenceTo, token } from '../../kernel/fields.ts'
 
 export const match = z.object({
-  matchId: z.string(),
+  matchId: token(),
   /** Two places; null is a bye in the first round, and not yet known in later ones. */
-  competitorIds: z.array(z.string().nullable()).length(2),
+  competitorIds: z.array(referenceTo('student').nullable()).length(2),
 })
-export const round = z.object({ sequence: z.int(), matches: z.array(match) })
+export const round = z.object({ sequence: rank(), matches: z.array(match) })
 
 export const drawnBracket = z.object({
-  bracketId: z.string(),
-  label: z.string(),
+  bracketId: idOf('bracket'),
+  label: name(),
   /** By sequence: down the sheet of a knock-out, or the order in which they perform. */
-  athletes: z.array(z.object({ studentId: z.string(), sequence: z.int() })),
+  athletes: z.array(z.object({ studentId: idOf('student'), sequence: rank() })),
   /** None where athletes perform in order, and for an athlete who stands alone. Draws before may have some in either case. */
   rounds: z.array(round),
 })
@@ -33,32 +34,32 @@ export const drawEvents = {
   BracketsRegenerated: event(
     1,
     z.object({
-      tournamentId: z.string(),
-      drawId: z.string(),
+      tournamentId: idOf('tournament'),
+      drawId: idOf('draw'),
       /** What the draw was seeded with: the same athletes and seed give the same draw. */
-      seed: z.string(),
-      brackets: z.int(),
-      athletes: z.int(),
-      unmatched: z.int(),
+      seed: token(),
+      brackets: count(),
+      athletes: count(),
+      unmatched: count(),
     }),
   ),
   DivisionDrawn: event(
     1,
     z.object({
-      tournamentId: z.string(),
-      drawId: z.string(),
-      divisionId: z.string(),
-      eventId: z.string(),
+      tournamentId: idOf('tournament'),
+      drawId: idOf('draw'),
+      divisionId: idOf('division'),
+      eventId: idOf('event'),
       brackets: z.array(drawnBracket),
     }),
   ),
   AthletesUnmatched: event(
     1,
     z.object({
-      tournamentId: z.string(),
-      drawId: z.string(),
-      eventId: z.string(),
-      athletes: z.array(z.object({ studentId: z.string(), reason: unmatchedReason })),
+      tournamentId: idOf('tournament'),
+      drawId: idOf('draw'),
+      eventId: idOf('event'),
+      athletes: z.array(z.object({ studentId: idOf('student'), reason: unmatchedReason })),
     }),
   ),
 }

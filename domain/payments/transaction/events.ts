@@ -1,33 +1,32 @@
 import { z } from 'zod'
 import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { cents, code, count, currency, idOf, line, referenceTo, text, token } from '../../kernel/fields.ts'
 import { choicesApart } from './upcast.ts'
 
-const cents = z.int()
-
 export const lineItem = z.object({
-  lineId: z.string(),
-  eventId: z.string().nullable(),
-  catalogItemId: z.string().nullable(),
-  studentId: z.string().nullable(),
+  lineId: idOf('line'),
+  eventId: idOf('event').nullable(),
+  catalogItemId: idOf('catalogItem').nullable(),
+  studentId: idOf('student').nullable(),
   /** What was bought, never whose it is or what was chosen: that is personal data. */
-  description: z.string(),
-  quantity: z.int(),
+  description: line(),
+  quantity: count(),
   /** Cents for the whole line without tax, and its tax. */
-  price: cents,
-  tax: cents,
+  price: cents(),
+  tax: cents(),
 })
 export type LineItem = z.infer<typeof lineItem>
 
-const ofTransaction = { transactionId: z.string(), tournamentId: z.string() }
-const ofRefund = { ...ofTransaction, refundId: z.string() }
+const ofTransaction = { transactionId: idOf('transaction'), tournamentId: idOf('tournament') }
+const ofRefund = { ...ofTransaction, refundId: idOf('refund') }
 
 /** A line a refund takes back: the event of a student, or a catalog item. */
 export const lineToCancel = z.object({
-  lineId: z.string(),
-  eventId: z.string().nullable(),
-  catalogItemId: z.string().nullable(),
-  studentId: z.string().nullable(),
+  lineId: idOf('line'),
+  eventId: idOf('event').nullable(),
+  catalogItemId: idOf('catalogItem').nullable(),
+  studentId: idOf('student').nullable(),
 })
 export type LineToCancel = z.infer<typeof lineToCancel>
 
@@ -41,33 +40,33 @@ export const transactionEvents = {
     2,
     z.object({
       ...ofTransaction,
-      membershipId: z.string(),
+      membershipId: idOf('membership'),
       /** The payer. */
-      userId: z.string(),
-      orderId: z.string(),
-      description: z.string(),
+      userId: idOf('user'),
+      orderId: idOf('order'),
+      description: line(),
       lineItems: z.array(lineItem),
       /** What was chosen for the lines of catalog items (a size, the name on a shirt): the payer's own data. */
-      choices: z.array(z.object({ lineId: z.string(), ...customValue.shape })),
-      discount: cents,
-      convenienceFee: cents,
-      platformFee: cents,
-      total: cents,
-      currency: z.string(),
+      choices: z.array(z.object({ lineId: referenceTo('line'), ...customValue.shape })),
+      discount: cents(),
+      convenienceFee: cents(),
+      platformFee: cents(),
+      total: cents(),
+      currency: currency(),
     }),
     { personal: { subject: (data) => data.userId, erased: { choices: [] } }, upcasters: [choicesApart] },
   ),
-  PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: z.string() })),
+  PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: code('Payment at the provider') })),
   /** An attempt failed; another may follow on the same intent. */
   ChargeFailed: event(
     1,
     z.object({
       ...ofTransaction,
-      paymentIntentId: z.string(),
-      errorDescription: z.string(),
-      errorCode: z.string(),
-      declineCode: z.string().nullable(),
-      errorType: z.string(),
+      paymentIntentId: code('Payment at the provider'),
+      errorDescription: text('What the provider says'),
+      errorCode: code(),
+      declineCode: code().nullable(),
+      errorType: code(),
     }),
   ),
   /** Which card paid is the payer's own data. */
@@ -76,14 +75,14 @@ export const transactionEvents = {
     z.object({
       ...ofTransaction,
       /** The payer; '' where the first version did not say. */
-      userId: z.string(),
-      paymentIntentId: z.string(),
-      chargeId: z.string(),
-      amount: cents,
-      cardBrand: z.string(),
-      lastFour: z.string(),
+      userId: idOf('user'),
+      paymentIntentId: code('Payment at the provider'),
+      chargeId: code('Charge at the provider'),
+      amount: cents(),
+      cardBrand: code('Card'),
+      lastFour: code('Last four digits'),
       /** What the processor kept; an estimate (2.9 % + 30 ¢) when the provider did not say. */
-      processorFee: cents,
+      processorFee: cents(),
     }),
     {
       personal: { subject: (data) => data.userId, erased: { cardBrand: '', lastFour: '' } },
@@ -100,9 +99,9 @@ export const transactionEvents = {
     z.object({
       ...ofRefund,
       /** The payer; '' where the first version did not say. */
-      userId: z.string(),
-      amount: cents,
-      description: z.string(),
+      userId: idOf('user'),
+      amount: cents(),
+      description: text(),
       lineItemsToCancel: z.array(lineToCancel),
       reason: z.enum(['requested', 'unfulfillable']),
     }),
@@ -112,17 +111,20 @@ export const transactionEvents = {
     },
   ),
   /** The provider has it; pending until it says otherwise. */
-  RefundSubmitted: event(1, z.object({ ...ofRefund, providerRefundId: z.string() })),
-  RefundSucceeded: event(1, z.object({ ...ofRefund, providerRefundId: z.string() })),
+  RefundSubmitted: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') })),
+  RefundSucceeded: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') })),
   /** The amount is free again. */
-  RefundFailed: event(1, z.object({ ...ofRefund, reason: z.string() })),
+  RefundFailed: event(1, z.object({ ...ofRefund, reason: text() })),
   /** Somebody refunded in the provider's own dashboard. `refundId` is the provider's. */
-  RefundStartedExternally: event(1, z.object({ ...ofRefund, providerRefundId: z.string(), amount: cents })),
-  ChargebackOpened: event(1, z.object({ ...ofTransaction, disputeId: z.string(), amount: cents })),
-  ChargebackClosed: event(1, z.object({ ...ofTransaction, disputeId: z.string(), won: z.boolean() })),
+  RefundStartedExternally: event(
+    1,
+    z.object({ ...ofRefund, providerRefundId: code('Refund at the provider'), amount: cents() }),
+  ),
+  ChargebackOpened: event(1, z.object({ ...ofTransaction, disputeId: idOf('dispute'), amount: cents() })),
+  ChargebackClosed: event(1, z.object({ ...ofTransaction, disputeId: idOf('dispute'), won: z.boolean() })),
   /** Somebody asked for the receipt to be sent again. */
-  ReceiptRequested: event(1, z.object({ ...ofTransaction, mailId: z.string() })),
+  ReceiptRequested: event(1, z.object({ ...ofTransaction, mailId: token() })),
   /** `mailId` makes each sending happen once. */
-  ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: z.string() })),
+  ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: token() })),
 }
 export type TransactionEvent = EventOf<typeof transactionEvents>

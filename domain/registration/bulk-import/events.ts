@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { count, idOf, name, rank, token } from '../../kernel/fields.ts'
 
 /** Athletes and entries that the import made; all others that it lists stood there already. Null: the first version. */
-const made = { newStudents: z.int().nullable(), newEntries: z.int().nullable() }
+const made = { newStudents: count('New athletes').nullable(), newEntries: count('New registrations').nullable() }
 const unsaid = { newStudents: null, newEntries: null }
 
 /**
@@ -13,19 +14,19 @@ export const bulkImportEvents = {
   ImportStarted: event(
     2,
     z.object({
-      importId: z.string(),
-      tournamentId: z.string(),
+      importId: idOf('import'),
+      tournamentId: idOf('tournament'),
       /** Who imported; '' where the first version did not say. */
-      userId: z.string(),
+      userId: idOf('user'),
       /** What the file was called on that person's machine (a club's, a child's name): the person's own data. */
-      filename: z.string(),
+      filename: name('File'),
       /** The workbook's name in blob storage. */
-      uri: z.string(),
+      uri: token(),
       /** SHA-256 of the workbook: the same import id is the same file. */
-      contentHash: z.string(),
-      groups: z.int(),
-      students: z.int(),
-      entries: z.int(),
+      contentHash: token(),
+      groups: count(),
+      students: count('Athletes'),
+      entries: count('Registrations'),
     }),
     {
       personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
@@ -34,18 +35,24 @@ export const bulkImportEvents = {
   ),
   ImportGroupRegistered: event(
     2,
-    z.object({ importId: z.string(), tournamentId: z.string(), group: z.int(), membershipId: z.string(), ...made }),
+    z.object({
+      importId: idOf('import'),
+      tournamentId: idOf('tournament'),
+      group: rank(),
+      membershipId: idOf('membership'),
+      ...made,
+    }),
     { upcasters: [(data) => ({ ...(data as object), ...unsaid })] },
   ),
   ImportCompleted: event(
     2,
     z.object({
-      importId: z.string(),
-      tournamentId: z.string(),
-      groups: z.int(),
+      importId: idOf('import'),
+      tournamentId: idOf('tournament'),
+      groups: count(),
       /** As the workbook lists them. */
-      students: z.int().nullable(),
-      entries: z.int().nullable(),
+      students: count('Athletes').nullable(),
+      entries: count('Registrations').nullable(),
       ...made,
     }),
     { upcasters: [(data) => ({ ...(data as object), students: null, entries: null, ...unsaid })] },

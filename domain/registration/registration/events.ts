@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { cents, choice, count, currency, idOf, instant, referenceTo } from '../../kernel/fields.ts'
 import { choicesApart } from './upcast.ts'
-
-const cents = z.int()
 
 /** One student in one event, as ordered. */
 export const orderedEntry = z.object({
-  entryId: z.string(),
-  eventId: z.string(),
-  studentId: z.string(),
+  entryId: idOf('entry'),
+  eventId: idOf('event'),
+  studentId: idOf('student'),
   /** Cents, the event's additional fee included. */
-  price: cents,
+  price: cents(),
   /** Whether a place of limited capacity goes with it. */
   limited: z.boolean(),
 })
@@ -19,19 +18,19 @@ export type OrderedEntry = z.infer<typeof orderedEntry>
 
 /** Units of one catalog item in one configuration; what was chosen stands apart. */
 export const orderedItem = z.object({
-  lineId: z.string(),
-  catalogItemId: z.string(),
-  quantity: z.int(),
+  lineId: idOf('line'),
+  catalogItemId: idOf('catalogItem'),
+  quantity: count(),
   /** Cents for one unit, and the tax on all units of the line. */
-  unitPrice: cents,
-  tax: cents,
+  unitPrice: cents(),
+  tax: cents(),
 })
 export type OrderedItem = z.infer<typeof orderedItem>
 
 /** What was chosen for a line of catalog items (a size, the name on a shirt), by the input's key: the buyer's own data. */
-const lineChoice = z.object({ lineId: z.string(), ...customValue.shape })
+const lineChoice = z.object({ lineId: referenceTo('line'), ...customValue.shape })
 
-const ofRegistration = { tournamentId: z.string(), membershipId: z.string() }
+const ofRegistration = { tournamentId: idOf('tournament'), membershipId: idOf('membership') }
 const ofBuyer = { subject: ({ userId }: { userId: string }) => userId, erased: { choices: [] } }
 
 /**
@@ -43,46 +42,46 @@ export const registrationEvents = {
     2,
     z.object({
       ...ofRegistration,
-      orderId: z.string(),
+      orderId: idOf('order'),
       /** The buyer. */
-      userId: z.string(),
+      userId: idOf('user'),
       entries: z.array(orderedEntry),
       items: z.array(orderedItem),
       choices: z.array(lineChoice),
       /** Cents; lines with tax plus the convenience fee. */
-      convenienceFee: cents,
-      total: cents,
-      currency: z.string(),
+      convenienceFee: cents(),
+      total: cents(),
+      currency: currency(),
       /** Ids of events and items whose additional terms were accepted, beside the general terms. */
-      acceptedTerms: z.array(z.string()),
+      acceptedTerms: z.array(referenceTo(['event', 'catalogItem'], 'Accepted terms')),
       /** The order and its holds lapse then. */
-      expires: z.string(),
+      expires: instant(),
     }),
     { personal: ofBuyer, upcasters: [choicesApart] },
   ),
   /** What was answered for one student at an order (spec §3 Input definition); the person's own data. */
   AnswersGiven: event(
     1,
-    z.object({ ...ofRegistration, orderId: z.string(), studentId: z.string(), answers: z.array(customValue) }),
+    z.object({ ...ofRegistration, orderId: idOf('order'), studentId: idOf('student'), answers: z.array(customValue) }),
     { personal: { subject: (data) => data.studentId, erased: { answers: [] } } },
   ),
   OrderWithdrawn: event(
     1,
-    z.object({ ...ofRegistration, orderId: z.string(), reason: z.enum(['replaced', 'expired', 'abandoned']) }),
+    z.object({ ...ofRegistration, orderId: idOf('order'), reason: z.enum(['replaced', 'expired', 'abandoned']) }),
   ),
   /** The order is fulfilled: its entries and items are the membership's. `transactionId` null for a free order. */
   OrderCompleted: event(
     2,
     z.object({
       ...ofRegistration,
-      orderId: z.string(),
-      transactionId: z.string(),
+      orderId: idOf('order'),
+      transactionId: idOf('transaction'),
       /** The buyer; '' where the first version did not say. */
-      userId: z.string(),
+      userId: idOf('user'),
       entries: z.array(orderedEntry),
       items: z.array(orderedItem),
       choices: z.array(lineChoice),
-      basis: z.enum(['charge', 'zero-total']),
+      basis: choice(['charge', 'zero-total'], { words: { charge: 'Paid', 'zero-total': 'Nothing to pay' } }),
     }),
     { personal: ofBuyer, upcasters: [(data) => ({ ...choicesApart(data), userId: '' })] },
   ),
@@ -91,8 +90,8 @@ export const registrationEvents = {
     1,
     z.object({
       ...ofRegistration,
-      orderId: z.string(),
-      transactionId: z.string(),
+      orderId: idOf('order'),
+      transactionId: idOf('transaction'),
       reason: z.enum(['sold-out', 'already-registered', 'unknown-order']),
     }),
   ),
@@ -100,29 +99,29 @@ export const registrationEvents = {
     1,
     z.object({
       ...ofRegistration,
-      importId: z.string(),
-      entries: z.array(z.object({ entryId: z.string(), eventId: z.string(), studentId: z.string() })),
+      importId: idOf('import'),
+      entries: z.array(z.object({ entryId: idOf('entry'), eventId: idOf('event'), studentId: idOf('student') })),
     }),
   ),
   EntryCancelled: event(
     1,
     z.object({
       ...ofRegistration,
-      entryId: z.string(),
-      eventId: z.string(),
-      studentId: z.string(),
+      entryId: idOf('entry'),
+      eventId: idOf('event'),
+      studentId: idOf('student'),
       /** The refund that cancelled it, null when a director cancelled without money. */
-      refundId: z.string().nullable(),
+      refundId: idOf('refund').nullable(),
     }),
   ),
   ItemCancelled: event(
     1,
     z.object({
       ...ofRegistration,
-      lineId: z.string(),
-      catalogItemId: z.string(),
-      quantity: z.int(),
-      refundId: z.string().nullable(),
+      lineId: idOf('line'),
+      catalogItemId: idOf('catalogItem'),
+      quantity: count(),
+      refundId: idOf('refund').nullable(),
     }),
   ),
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
+import { count, idOf, instant, token } from '../../kernel/fields.ts'
 
 /** What is limited: the places of an event or the units of a catalog item. */
 const stockKind = z.enum(['event', 'item'])
 
-const thing = { tournamentId: z.string(), kind: stockKind, stockId: z.string() }
-const ofStock = { ...thing, orderId: z.string() }
+const thing = {
+  tournamentId: idOf('tournament'),
+  kind: stockKind,
+  stockId: idOf('stock', { by: 'kind', kinds: { event: 'event', item: 'catalogItem' } }),
+}
+const ofStock = { ...thing, orderId: idOf('order') }
 
 /**
  * The places or units of one thing, and who has them. Stream `stock-<tenant>.<tournamentId>.<kind>-<stockId>`: the one
@@ -14,16 +19,16 @@ const ofStock = { ...thing, orderId: z.string() }
  */
 export const stockEvents = {
   /** Kept for an order until `until`; `available` is the limit that was checked. */
-  StockHeld: event(1, z.object({ ...ofStock, quantity: z.int(), until: z.string(), available: z.int() })),
+  StockHeld: event(1, z.object({ ...ofStock, quantity: count(), until: instant(), available: count() })),
   /** An order's hold ended without a sale. */
-  StockReleased: event(1, z.object({ ...ofStock, quantity: z.int(), reason: z.enum(['lapsed', 'withdrawn']) })),
+  StockReleased: event(1, z.object({ ...ofStock, quantity: count(), reason: z.enum(['lapsed', 'withdrawn']) })),
   /** Sold: out of the order's hold, or anew when the hold had lapsed and there was still room. */
-  StockSold: event(1, z.object({ ...ofStock, quantity: z.int(), fromHold: z.boolean(), available: z.int() })),
+  StockSold: event(1, z.object({ ...ofStock, quantity: count(), fromHold: z.boolean(), available: count() })),
   /** Sold units came back by a cancellation; `returnId` makes the return happen once. */
-  StockReturned: event(1, z.object({ ...ofStock, quantity: z.int(), returnId: z.string() })),
+  StockReturned: event(1, z.object({ ...ofStock, quantity: count(), returnId: token() })),
   /** Staff gave one place to each of these entries, by an import: that is never refused, be it more than there are. */
-  PlacesGiven: event(1, z.object({ ...thing, importId: z.string(), entryIds: z.array(z.string()) })),
+  PlacesGiven: event(1, z.object({ ...thing, importId: idOf('import'), entryIds: z.array(idOf('entry')) })),
   /** The place of such an entry is free again. */
-  PlaceGivenBack: event(1, z.object({ ...thing, entryId: z.string() })),
+  PlaceGivenBack: event(1, z.object({ ...thing, entryId: idOf('entry') })),
 }
 export type StockEvent = EventOf<typeof stockEvents>

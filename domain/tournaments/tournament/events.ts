@@ -1,21 +1,39 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-
-const cents = z.int()
-const instant = z.string()
+import {
+  cents,
+  choice,
+  code,
+  count,
+  email,
+  flag,
+  html,
+  idOf,
+  instant,
+  line,
+  minutes,
+  name,
+  number,
+  percent,
+  picture,
+  propertyOf,
+  rank,
+  referenceTo,
+  text,
+  token,
+} from '../../kernel/fields.ts'
 
 /** One thing asked of a registrant (spec/tournament-and-registration.md §3 Input definition). */
 const inputDefinition = z.object({
   /** A student property (`Height`, `Weight`, `ImageUri`, `DateOfBirth`, …) or `x:` plus a custom-value key. */
-  bindTo: z.string(),
+  bindTo: code(),
   isRequired: z.boolean(),
-  label: z.string(),
-  /** HTML. */
-  description: z.string(),
+  label: line(),
+  description: html(),
   type: z.enum(['string', 'number', 'boolean', 'image']),
-  options: z.array(z.object({ id: z.string(), label: z.string() })),
+  options: z.array(z.object({ id: code(), label: line() })),
   /** A rule of `data-validator.ts`, in its words. */
-  dataValidator: z.string().nullable(),
+  dataValidator: code().nullable(),
 })
 export type InputDefinition = z.infer<typeof inputDefinition>
 
@@ -26,9 +44,9 @@ const stakeholderRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'
 export type StakeholderRole = z.infer<typeof stakeholderRole>
 
 const prerequisites = z.object({
-  catalogIds: z.array(z.string()),
-  eventIds: z.array(z.string()),
-  type: z.enum(['any', 'all']),
+  catalogIds: z.array(referenceTo('catalogItem', 'Required items')),
+  eventIds: z.array(referenceTo('event', 'Required events')),
+  type: choice(['any', 'all'], { label: 'Required of these' }),
 })
 export type Prerequisites = z.infer<typeof prerequisites>
 
@@ -37,127 +55,126 @@ export type Prerequisites = z.infer<typeof prerequisites>
  * strategy in force is the first, by expiry, that has not expired; null never expires.
  */
 const pricingStrategy = z.object({
-  id: z.string(),
-  title: z.string(),
-  prices: z.array(cents).min(1),
-  expiry: instant.nullable(),
+  id: token(),
+  title: name(),
+  prices: z.array(cents()).min(1),
+  expiry: instant().nullable(),
 })
 export type PricingStrategy = z.infer<typeof pricingStrategy>
 
 /** A price of one event of its own: flat instead of by nth event; `additionalFee` comes on top in either case. */
 const pricingEntry = z.object({
-  eventId: z.string(),
-  pricingStrategyId: z.string().nullable(),
+  eventId: idOf('event'),
+  pricingStrategyId: token().nullable(),
   /** Null: no flat rate, the strategy's prices hold. */
-  price: cents.nullable(),
+  price: cents().nullable(),
   role: registrantRole,
-  additionalFee: cents,
+  additionalFee: cents(),
 })
 export type PricingEntry = z.infer<typeof pricingEntry>
 
 const purchaseGroup = z.object({
-  id: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  maxItemsPerParticipant: z.int().nullable(),
-  minItemsPerParticipant: z.int().nullable(),
+  id: token(),
+  title: name(),
+  subtitle: line(),
+  maxItemsPerParticipant: count().nullable(),
+  minItemsPerParticipant: count().nullable(),
 })
 export type PurchaseGroup = z.infer<typeof purchaseGroup>
-const purchaseGroupExclusion = z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })
+const purchaseGroupExclusion = z.object({ purchaseGroupIds: z.array(token()), errorMessage: text() })
 export type PurchaseGroupExclusion = z.infer<typeof purchaseGroupExclusion>
 
 const divisionRule = z.object({
   field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
   /** Inclusive; Gender has min = max = 0 for female, 1 for male. Weight is in kilograms: min exclusive, max inclusive. */
-  min: z.number().nullable(),
-  max: z.number().nullable(),
+  min: number().nullable(),
+  max: number().nullable(),
 })
 export type DivisionRule = z.infer<typeof divisionRule>
 
 const tournamentEvent = z.object({
-  eventId: z.string(),
-  order: z.int(),
+  eventId: idOf('event'),
+  order: rank(),
   role: registrantRole,
-  curriculumId: z.string(),
-  title: z.string(),
-  description: z.string(),
-  subcategory: z.string(),
-  imageUri: z.string().nullable(),
+  curriculumId: token(),
+  title: name(),
+  description: html(),
+  subcategory: name(),
+  imageUri: picture().nullable(),
   /** Places in all; null means no limit. */
-  capacity: z.int().nullable(),
+  capacity: count().nullable(),
   inputs: z.array(inputDefinition),
   bracketingPolicy: z.enum(['Ordered', 'Repechage']),
   /** Set for team events: athletes of one entry form a team. */
-  isTeamEvent: z.boolean(),
-  additionalTerms: z.string().nullable(),
+  isTeamEvent: flag('Team event'),
+  additionalTerms: html().nullable(),
   prerequisites: prerequisites.nullable(),
-  purchaseGroupId: z.string().nullable(),
+  purchaseGroupId: token().nullable(),
 })
 export type TournamentEventDetails = z.infer<typeof tournamentEvent>
 
 const catalogItem = z.object({
-  catalogItemId: z.string(),
-  name: z.string(),
-  description: z.string(),
-  imageUri: z.string().nullable(),
-  price: cents,
-  isTaxed: z.boolean(),
-  isSuggested: z.boolean(),
+  catalogItemId: idOf('catalogItem'),
+  name: name(),
+  description: html(),
+  imageUri: picture().nullable(),
+  price: cents(),
+  isTaxed: flag('Taxed'),
+  isSuggested: flag('Suggested'),
   inputs: z.array(inputDefinition),
   /** Units in all; 0 means unavailable. */
-  availableQuantity: z.int(),
-  additionalTerms: z.string().nullable(),
+  availableQuantity: count(),
+  additionalTerms: html().nullable(),
 })
 export type CatalogItemDetails = z.infer<typeof catalogItem>
 
 const tournamentDetails = z.object({
-  title: z.string(),
-  imageUri: z.string().nullable(),
-  /** HTML, as are `eventLandingPage`, `registrationDescription`, `terms` and `judgingTerms`. */
-  description: z.string(),
-  eventLandingPage: z.string(),
-  registrationDescription: z.string(),
-  displayAfter: instant,
-  startDate: instant,
-  endDate: instant,
+  title: name(),
+  imageUri: picture().nullable(),
+  description: html(),
+  eventLandingPage: html(),
+  registrationDescription: html(),
+  displayAfter: instant(),
+  startDate: instant(),
+  endDate: instant(),
   /** Null: registration closes at `startDate`. */
-  registrationEnds: instant.nullable(),
-  location: z.string().nullable(),
+  registrationEnds: instant().nullable(),
+  location: line().nullable(),
   type: tournamentType,
-  timezone: z.string(),
+  timezone: code('Time zone'),
   layout: z.enum(['default', 'compact']),
   /** At most 16 characters (spec §5). */
-  statementDescriptor: z.string(),
-  terms: z.string(),
-  judgingTerms: z.string(),
-  supportEmail: z.string(),
-  receiptImageUri: z.string().nullable(),
-  receiptAdditionalContent: z.string(),
+  statementDescriptor: line(),
+  terms: html(),
+  judgingTerms: html(),
+  supportEmail: email('Support e-mail'),
+  receiptImageUri: picture('Picture on the receipt').nullable(),
+  receiptAdditionalContent: html(),
   customerPaysConvenienceFee: z.boolean(),
-  convenienceFeeDescriptor: z.string(),
+  convenienceFeeDescriptor: line(),
   /** The public board's token; at least 128 bits. */
-  statusHubId: z.string().nullable(),
-  athleteCallMinutes: z.array(z.int()),
-  stagingLocations: z.array(z.string()),
-  bracketLocations: z.array(z.string()),
+  statusHubId: token().nullable(),
+  athleteCallMinutes: z.array(minutes()),
+  stagingLocations: z.array(name()),
+  bracketLocations: z.array(name()),
   coachesCanEditAthletes: z.boolean(),
   /** Percent of a taxed line's price, e.g. 8.25. */
-  taxPercent: z.number(),
+  taxPercent: percent('Tax'),
   /** Cents the platform keeps per charge of a positive total. */
-  platformFee: cents,
+  platformFee: cents(),
 })
 export type TournamentDetails = z.infer<typeof tournamentDetails>
 
 /** A tournament as its organisers set it up. Stream `tournament-<tenant>.<tournamentId>`. */
 export const tournamentEvents = {
-  TournamentCreated: event(1, z.object({ tournamentId: z.string(), details: tournamentDetails })),
-  TournamentEventAdded: event(1, z.object({ tournamentId: z.string(), event: tournamentEvent })),
-  TournamentEventOpened: event(1, z.object({ tournamentId: z.string(), eventId: z.string() })),
-  TournamentEventClosed: event(1, z.object({ tournamentId: z.string(), eventId: z.string() })),
+  TournamentCreated: event(1, z.object({ tournamentId: idOf('tournament'), details: tournamentDetails })),
+  TournamentEventAdded: event(1, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent })),
+  TournamentEventOpened: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') })),
+  TournamentEventClosed: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') })),
   PricingChanged: event(
     1,
     z.object({
-      tournamentId: z.string(),
+      tournamentId: idOf('tournament'),
       pricing: z.array(pricingEntry),
       pricingStrategies: z.array(pricingStrategy),
     }),
@@ -165,42 +182,50 @@ export const tournamentEvents = {
   PurchaseGroupsChanged: event(
     1,
     z.object({
-      tournamentId: z.string(),
+      tournamentId: idOf('tournament'),
       purchaseGroups: z.array(purchaseGroup),
       purchaseGroupExclusions: z.array(purchaseGroupExclusion),
     }),
   ),
-  CatalogItemAdded: event(1, z.object({ tournamentId: z.string(), item: catalogItem })),
+  CatalogItemAdded: event(1, z.object({ tournamentId: idOf('tournament'), item: catalogItem })),
   DivisionAdded: event(
     1,
     z.object({
-      tournamentId: z.string(),
-      divisionId: z.string(),
-      eventId: z.string(),
-      name: z.string(),
-      prefix: z.string(),
-      description: z.string(),
-      tags: z.array(z.string()),
+      tournamentId: idOf('tournament'),
+      divisionId: idOf('division'),
+      eventId: idOf('event'),
+      name: name(),
+      prefix: line(),
+      description: text(),
+      tags: z.array(name()),
       rules: z.array(divisionRule),
     }),
   ),
   StakeholderAdded: event(
     1,
     z.object({
-      tournamentId: z.string(),
-      membershipId: z.string(),
-      userId: z.string(),
+      tournamentId: idOf('tournament'),
+      membershipId: idOf('membership'),
+      userId: idOf('user'),
       role: stakeholderRole,
       /** Students the role is about; empty means all. */
-      studentIds: z.array(z.string()),
+      studentIds: z.array(idOf('student')),
       /** A coach's facility: the athletes the coach may see. */
-      facilityId: z.string().nullable(),
+      facilityId: propertyOf('facility').nullable(),
     }),
   ),
   StakeholderRoleChanged: event(
     1,
-    z.object({ tournamentId: z.string(), membershipId: z.string(), userId: z.string(), role: stakeholderRole }),
+    z.object({
+      tournamentId: idOf('tournament'),
+      membershipId: idOf('membership'),
+      userId: idOf('user'),
+      role: stakeholderRole,
+    }),
   ),
-  StakeholderRemoved: event(1, z.object({ tournamentId: z.string(), membershipId: z.string(), userId: z.string() })),
+  StakeholderRemoved: event(
+    1,
+    z.object({ tournamentId: idOf('tournament'), membershipId: idOf('membership'), userId: idOf('user') }),
+  ),
 }
 export type TournamentEvent = EventOf<typeof tournamentEvents>
