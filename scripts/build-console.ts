@@ -17,7 +17,7 @@ import { StartProblem } from '../api/start-problem.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const served = join(dist, 'web')
-/** In the build's folder: the time of the sources that it was made of. */
+/** File in the build's folder that holds the modification time of the sources it was built from. */
 const STAMP = '.built-from'
 
 const newestIn = (path: string): number => {
@@ -28,7 +28,7 @@ const newestIn = (path: string): number => {
     : readdirSync(path).reduce((newest, name) => Math.max(newest, newestIn(join(path, name))), mtimeMs)
 }
 
-/** When the console's sources last changed, folders included: a file that went away changes its folder. */
+/** When the console's sources last changed; folders count, because deleting a file changes only its folder. */
 const sourcesChanged = (): number =>
   Math.max(...['web', 'api/contract', 'domain', 'package-lock.json'].map((path) => newestIn(join(root, path))))
 
@@ -39,7 +39,7 @@ const vite = (folder: string): Promise<string | null> =>
     const child = spawn(process.execPath, [program, 'build', '--config', config, '--outDir', folder], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A test runner's own NODE_ENV would put the development build of every dependency in.
+      // A test runner's NODE_ENV would bundle the development build of every dependency.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     let said = ''
@@ -51,8 +51,8 @@ const vite = (folder: string): Promise<string | null> =>
   })
 
 /**
- * Puts a finished build where the console is served from. A folder cannot replace one that has files in it, so the old
- * one steps `aside` first; of two builders at once, one puts its own there and the other's is as good.
+ * Moves a finished build to where the console is served from. A folder cannot be renamed onto one that has files, so the
+ * old one is moved `aside` first. When two builds finish at once, either may win: they are the same.
  */
 export const swapBuild = (fresh: string, place: string, aside: string): void => {
   try {
@@ -63,7 +63,7 @@ export const swapBuild = (fresh: string, place: string, aside: string): void => 
   }
 }
 
-/** On the same disk as what is served, so that the finished build can be moved there. */
+/** On the same disk as the served folder, so that the finished build can be renamed into place. */
 const folderBeside = (): string => {
   try {
     mkdirSync(dist, { recursive: true })
@@ -76,8 +76,8 @@ const folderBeside = (): string => {
 }
 
 /**
- * Builds the web console when its sources are newer than what stands in `dist/web`: aside, and then swapped, so that
- * a server that runs from there is never left without its files while they are made.
+ * Builds the web console when its sources are newer than `dist/web`: into another folder that is then swapped in, so that
+ * a running server always has its files.
  */
 export const buildConsoleWhenOld = async (): Promise<void> => {
   const changed = sourcesChanged()

@@ -9,8 +9,8 @@ const ATTEMPTS = 30
 const BETWEEN_MS = 1_000
 
 /**
- * Loads demo data into an empty log, and goes on with a load that a stop has cut short: what is already there is
- * recognised by its command ids. `load` is not called when the log holds anything else.
+ * Loads demo data into an empty log, or continues a load that was interrupted: what is already there is recognized by
+ * its command ids. `load` is not called when the log holds anything else.
  */
 export const loadDemoDataOnce = async (
   dataDir: string,
@@ -26,7 +26,7 @@ export const loadDemoDataOnce = async (
   writeFileSync(note, LOADED)
 }
 
-/** On a busy machine a part may keep the load waiting for so long that it counts as away; the load then goes on. */
+/** On a busy machine a part may answer so slowly that it counts as unavailable; the load then retries. */
 const untilThere = async (load: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What the server is made of; the console's sources are watched by its own build. */
+/** The server's source folders; the console's are watched by its own build. */
 const SERVER_FOLDERS = ['domain', 'commands', 'projections', 'api', 'scripts']
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps, so changes are collected for this long. */
 const SETTLED_AFTER_MS = 200
 
 let server: ChildProcess | null = null
 let ending = false
 
 const startServer = (): void => {
-  // The channel tells the server when we are gone, however we went.
+  // The IPC channel closes when this process ends in any way, which stops the server.
   const child = spawn(process.execPath, [join(root, 'scripts', 'boot.mjs'), 'start', '--no-build'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -60,7 +60,7 @@ const watcher = await build({
 })
 if (!('on' in watcher)) throw new Error('The console is built, but not watched.')
 watcher.on('event', (event) => {
-  // The server reads the built files as they are; the first build starts it.
+  // The server reads the built files from disk, so it starts after the first build.
   if (event.code === 'END' && server === null) changed()
   if (event.code === 'ERROR') process.stderr.write(`The web console cannot be built: ${event.error.message}\n`)
 })

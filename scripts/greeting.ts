@@ -14,7 +14,7 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
 }
 
-/** What a person reads when everything runs: where to go, and as whom. */
+/** What the terminal says once everything runs: where to go, and who to sign in as. */
 export const greeting = ({ tenants, people, inboxUrl, paymentsUrl }: Greeting): string => {
   const places = tenants.map(({ tenant, url }) => [tenant, url])
   if (inboxUrl !== null) places.push(['mail inbox', inboxUrl])

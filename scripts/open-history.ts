@@ -16,14 +16,14 @@ import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
 
-/** The log and the database as a script sees them, whether the program runs or not. */
+/** The log and the database for a script, whether or not the program is running. */
 export interface History {
   readonly url: string
   readonly store: EventStore
   readonly journal: Journal
 }
 
-/** The database of the program, running or not; started for the time of the work when the program is stopped. */
+/** The program's database; started for as long as the script needs it when the program is not running. */
 const openDatabase = async (config: Config, purpose: string): Promise<{ url: string; close: () => Promise<void> }> => {
   if (config.database.kind === 'postgres') {
     const url = config.database.url.reveal()
@@ -45,20 +45,20 @@ const openDatabase = async (config: Config, purpose: string): Promise<{ url: str
   return { url: server.url, close: () => server.stop().finally(() => lock.release()) }
 }
 
-/** A key the program made at its first start; never made here, where it would fit nothing. */
+/** A key that the program made at its first start; a new one made here would open nothing. */
 const existingSecret = (dataDir: string, name: string): string => {
   if (!hasSecret(dataDir, name)) throw new StartProblem(`There is nothing in ${dataDir}: npm start comes first.`)
   return keptSecret(dataDir, name, () => '')
 }
 
-/** The fourth line of the server's own note is its port. */
+/** The port is the fourth line of `postmaster.pid`. */
 const runningServer = (dataDir: string): string => {
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = existingSecret(dataDir, 'postgres')
   return `postgres://matside:${encodeURIComponent(password)}@127.0.0.1:${port}/matside`
 }
 
-/** Opens the history for `work` and closes it again. Throws StartProblem where the program has never started. */
+/** Opens the history for `work` and closes it afterwards. Throws StartProblem where the program has never been started. */
 export const withHistory = async <T>(
   config: Config,
   purpose: string,
@@ -69,7 +69,7 @@ export const withHistory = async <T>(
   const database = await openDatabase(config, purpose)
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
   pool.on('error', () => {})
-  // One that is cut while it is lent rejects what was asked of it.
+  // Queries on a lost connection reject by themselves; the error event needs a listener.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool, projections)
@@ -94,7 +94,7 @@ export const withHistory = async <T>(
   }
 }
 
-/** Runs a script; a StartProblem is told as a sentence, and ends it with code 1. */
+/** Runs a script; a StartProblem is printed as a sentence and ends it with exit code 1. */
 export const runScript = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()

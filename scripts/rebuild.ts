@@ -4,7 +4,7 @@ import { projections } from '../projections/all.ts'
 import { rebuild } from '../projections/kernel/rebuild.ts'
 import { runScript, withHistory } from './open-history.ts'
 
-/** `npm run rebuild -- <view>…`, or `all`: builds views anew from the log while the program runs, or while it does not. */
+/** `npm run rebuild -- <view>…`, or `all`: rebuilds views from the log, whether or not the program is running. */
 const rebuildViews = async (names: readonly string[]): Promise<void> => {
   const known = projections.map(({ name }) => name)
   const wanted = names.includes('all') ? projections : projections.filter(({ name }) => names.includes(name))

@@ -1,26 +1,26 @@
 import type { Composed, Running } from '../api/main.ts'
 import { StartProblem } from '../api/start-problem.ts'
 
-/** After this, whatever still holds on is left behind: what we started ends with us anyway. */
+/** How long an orderly stop may take; what has not stopped by then ends with the process. */
 const END_WITHIN_MS = 45_000
 
-/** Shows a person what went wrong: a sentence where there is one, the whole error where it is our own fault. */
+/** Prints what went wrong: a sentence for an expected problem, the whole error for a bug. */
 const tell = (error: unknown): void => {
   process.stderr.write(
     error instanceof StartProblem ? `${error.message}\n` : `${String((error as Error)?.stack ?? error)}\n`,
   )
 }
 
-/** Settles as `work` does when that fails, and never when it succeeds. */
+/** Rejects when `work` fails; never settles when it succeeds. */
 const onlyFailures = async (work: Promise<void>): Promise<never> => {
   await work
   return new Promise(() => {})
 }
 
 /**
- * Starts, does what follows a start, and stays until Ctrl-C, a kill, the end of the terminal or the loss of a part; then
- * stops in order. A signal while starting is kept until the start is through, so that nothing half-made is left; what
- * follows is cut short. Exit code 0 after a wish, 1 after a failure.
+ * Starts, runs what follows the start, and stays until Ctrl-C, a kill, the end of the terminal or the loss of a part; then
+ * stops in order. A signal during the start is handled once the start is complete, so that nothing is left half made; what
+ * follows the start is cut short. Exit code 0 when asked to stop, 1 after a failure.
  */
 export const runUntilStopped = async <C extends Composed>(
   start: () => Promise<Running<C>>,
@@ -35,7 +35,7 @@ export const runUntilStopped = async <C extends Composed>(
         resolve('asked')
       })
   })
-  // Output nobody reads any more (a closed pipe) is no reason to end without order.
+  // A closed output pipe must not end the program before it has stopped in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let code = 0
   try {

@@ -6,8 +6,8 @@ export { demoPeople } from './seed/demo-people.ts'
 export type { SeedApp } from './seed/kit.ts'
 
 /**
- * Makes the demo's two organisations through the same commands a person would use. Everything follows from a seed and
- * the first run's moment: a second run writes nothing, and one that was cut off goes on where it stopped.
+ * Creates the demo's two organizations through the same commands that people use. Everything derives from a fixed seed and
+ * the time of the first run: a second run writes nothing, and an interrupted one continues where it stopped.
  */
 export const seedDemo = async (app: SeedApp): Promise<void> => {
   const anchor = await anchorOf(app)

@@ -7,7 +7,7 @@ import { greeting } from './greeting.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { demoPeople, seedDemo } from './seed.ts'
 
-/** `--no-build`: somebody else keeps the console built. */
+/** `--no-build`: another process keeps the console built. */
 const withBuild = !process.argv.includes('--no-build')
 
 const withDemo = ({ demoData, roles }: Config): boolean => demoData && roles.size === 3
@@ -22,7 +22,7 @@ await runUntilStopped(
   async ({ config, composed: { app }, parts }) => {
     const head = () => app.journal.head()
     if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, () => seedDemo(app))
-    // The organisations are read from the views, which may still be on their way.
+    // The organizations are read from the views, which may still be catching up.
     await app.shown(await head(), 60_000)
     const tenants = (await app.tenants.all()).map((tenant) => ({ tenant, url: app.tenants.originOf(tenant) }))
     const inboxUrl = parts.mail?.inboxUrl ?? null

@@ -46,7 +46,7 @@ const end = (line: string, code: number): never => {
   process.exit(code)
 }
 
-/** Passed and failed tests; a file that cannot be loaded, and a failure outside any test, is one that failed. */
+/** Passed and failed tests; a file that cannot be loaded and an error outside any test each count as one failure. */
 const countsOf = (code: number): { readonly passed: number; readonly failed: number } => {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, 'utf8')) as {

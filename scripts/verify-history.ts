@@ -9,10 +9,10 @@ import { checkReadModels } from './verify-history/read-models.ts'
 import { toRebuild, viewsOfOtherVersions } from './verify-history/view-versions.ts'
 
 const PAGE = 5_000
-/** Findings printed of one invariant; the rest is counted. */
+/** How many findings are printed for each invariant; the rest are counted. */
 const SHOWN = 20
 
-/** Every event of the log as stored, page by page: the chain of each stream must hold. */
+/** Reads every event as stored, page by page, and checks the hash chain of each stream. */
 const checkChains = async ({ store }: History): Promise<readonly ChainFault[]> => {
   const heads = new Map()
   const faults: ChainFault[] = []
@@ -45,8 +45,8 @@ const tell = (number: string, name: string, findings: readonly string[]): boolea
 const sentence = ({ stream, position, message }: Finding): string => `${position} ${stream}: ${message}`
 
 /**
- * `npm run verify-history`: checks the whole history as an auditor would; exit code 1 when anything is broken, 2 when
- * nothing is but some view could not be compared.
+ * `npm run verify-history`: checks the whole history as an auditor would. Exit code 1 when anything is broken, 2 when
+ * nothing is broken but some view could not be compared.
  */
 await runScript(() =>
   withHistory(readConfig(process.env), 'verifying the history', async (history) => {

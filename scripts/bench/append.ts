@@ -10,7 +10,7 @@ import { sampleEvent } from './sample-event.ts'
 const ROUNDS = 7
 const ROUND_MS = 1_200
 
-/** `callers` loops, each one stream, one event after the other; answers events per second. */
+/** `callers` loops, each appending one event after another to a stream of its own; resolves to events per second. */
 const rateOf = async (callers: number, step: (caller: number, count: number) => Promise<void>): Promise<number> => {
   const start = performance.now()
   let done = 0
@@ -61,7 +61,7 @@ const throughput = async (url: string, store: EventStore): Promise<BenchRow[]> =
       s32: await storeRate(store, 32),
       s128: await storeRate(store, 128),
     }
-    // The first round only warms caches and plans.
+    // The first round only warms up caches and plans.
     if (round >= 0) for (const name of Object.keys(rates) as (keyof typeof rates)[]) rates[name].push(figures[name])
   }
   await subscription.stop()
@@ -81,7 +81,7 @@ const throughput = async (url: string, store: EventStore): Promise<BenchRow[]> =
   return [row(1, rates.s1, rates.raw1, 0.8), row(32, rates.s32, rates.raw32, 1.5), row(128, rates.s128, rates.raw32, 2)]
 }
 
-/** Milliseconds from the append's start to the handler, and of a raw INSERT's acknowledgement, in turn at 50/s. */
+/** Milliseconds from an append to its handler, and to a raw INSERT's acknowledgement, alternating at 50 per second. */
 const latency = async (url: string, store: EventStore): Promise<BenchRow> => {
   const raw = await rawInsert(url)
   const run = randomUUID()
@@ -135,7 +135,7 @@ const onOwnLog = async <T>(
   }
 }
 
-/** The log's figures, each beside a raw INSERT of the same run on the same server. */
+/** The log's figures, each against a raw INSERT in the same run on the same server. */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   try {

@@ -1,4 +1,4 @@
-/** As much of the load generator as the bench uses; it ships no types. */
+/** The part of the load generator that the bench uses; it ships no types. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string

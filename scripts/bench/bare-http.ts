@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** The peer of a read by key: node:http and pg with a named statement, nothing else. Says its port to its parent. */
+/** The peer of a read by key: node:http and pg with a named statement, nothing else. Sends its port to its parent. */
 const [, , url = '', table = '', tenant = '', id = ''] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 16 })
 const text = `select r.title, r.offer->'details'->>'terms' as terms from ${table} r

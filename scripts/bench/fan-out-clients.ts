@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws'
 
 /**
- * The browsers of the fan-out bench, in a process of their own: `count` sockets to one address, bare or speaking
- * Socket.IO. Tells the parent when all are in, and of each message when the last of them had it.
+ * The browsers of the fan-out bench, in their own process: `count` sockets to one address, bare or Socket.IO. Tells the
+ * parent when all are connected, and for each message when the last of them has received it.
  */
 interface Order {
   readonly url: string
   readonly count: number
-  /** What to send once a Socket.IO connection stands; null for a bare socket. */
+  /** What to send once a Socket.IO connection is open; null for a bare socket. */
   readonly join: string | null
 }
 
@@ -30,7 +30,7 @@ process.on('message', ({ url, count, join }: Order) => {
     let joined = join === null
     if (joined) socket.on('open', enter)
     socket.on('message', (data: Buffer) => {
-      // What the client itself spends on a message is nobody's wait but its own: both kinds only count it.
+      // Decoding is left out of the measurement: both kinds only count the message.
       if (joined && data.length > LONGEST_SIGNAL) return arrive()
       const text = data.toString('latin1')
       if (text === '2') socket.send('3')

@@ -18,7 +18,7 @@ import { plainJournal, seats, seatsView } from './projection-log.ts'
 import { type BenchRow, percentile } from './row.ts'
 import { sampleEvent } from './sample-event.ts'
 
-/** Enough that a p99 is more than its two worst rounds. */
+/** Enough rounds that the p99 is not just the worst one or two. */
 const ROUNDS = 1_000
 const PAUSE_MS = 15
 /** A message of about 480 bytes with its row. */
@@ -37,7 +37,7 @@ const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
 interface Clients {
-  /** Calls `send` and answers how long the last client waited for what it sent, in milliseconds. */
+  /** Calls `send` and resolves to the milliseconds until the last client had received it. */
   lastHasIt(send: () => void): Promise<number>
   stop(): void
 }
@@ -152,7 +152,7 @@ const append = (store: EventStore, round: number): Promise<unknown> => {
   ])
 }
 
-/** How long the last of many sockets waits for a change, from the append. */
+/** The time from an append until the last of many sockets has the change. */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   try {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 
-/** The program takes this many in a row: the console, sign-in, payments, the inbox, blobs. */
+/** The program uses this many consecutive ports: console, sign-in, payments, inbox, blobs. */
 const IN_A_ROW = 5
-/** Below the ports that the system gives to outgoing connections, one of which might come between. */
+/** Below the system's ephemeral ports, so that no outgoing connection takes one of them. */
 const FIRST = 20_000
 const LAST = 32_000
 
-/** The first of as many free ports in a row as the program takes. */
+/** The first of as many consecutive free ports as the program uses. */
 export const freePorts = async (): Promise<number> => {
   for (;;) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST - IN_A_ROW))

@@ -10,7 +10,7 @@ import { allEvents } from '../../domain/events.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import { type Kit, kitFor, must, sideBySide } from '../seed/kit.ts'
-import { seedOrganisation } from '../seed/organisation.ts'
+import { seedOrganization } from '../seed/organization.ts'
 import { seedPerson } from '../seed/people.ts'
 import { inPerson, plainEvent, seedTournament } from '../seed/tournament.ts'
 
@@ -26,7 +26,7 @@ export interface World {
   readonly parents: readonly { readonly subject: string; readonly studentId: string }[]
 }
 
-/** The world's log as the program reads it, for as long as `work` takes. */
+/** Runs `work` with the log opened as the program reads it. */
 export const withJournal = async <T>(
   url: string,
   masterKey: Buffer,
@@ -44,13 +44,13 @@ export const withJournal = async <T>(
   }
 }
 
-/** An organisation with a tournament of 20,000 athletes and one of `parents` that have not registered yet. */
+/** An organization with one tournament of 20,000 athletes, and one for `parents` who have not registered yet. */
 export const buildWorld = (url: string, masterKey: Buffer, athletes: number, parents: number): Promise<World> =>
   withJournal(url, masterKey, async (journal) => {
     const clock = { now: () => instantOf(Date.now()) }
     const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
     const kit = kitFor(app, TENANT, clock.now())
-    const { facilityIds } = await seedOrganisation(kit, {
+    const { facilityIds } = await seedOrganization(kit, {
       title: 'Bench',
       description: '',
       facilities: ['One', 'Two', 'Three'],

@@ -41,7 +41,7 @@ const stated = (name: string, { perSecond, p99, failures }: Load, note = ''): Be
   pass: failures === 0 ? null : false,
 })
 
-/** A read by key beside node:http + pg; the checkout, the grid and the board as they are. */
+/** A read by key against node:http + pg; checkout, grid and board are stated. */
 export const run = async (): Promise<BenchRow[]> => {
   const postgres = await startPostgres()
   const issuer = await startIssuer()
@@ -127,7 +127,7 @@ export const run = async (): Promise<BenchRow[]> => {
   }
 }
 
-/** The grid's view, personal fields opened, folded with its facilities, levels and answers. */
+/** Rebuilds the grid's view, with personal fields opened and facilities, levels and answers joined. */
 const registrationsRebuilt = async (url: string): Promise<BenchRow> => {
   const { events, rows, milliseconds } = await withJournal(url, Buffer.from(MASTER_KEY, 'hex'), (journal) =>
     rebuild(registrations, { url, journal }),
@@ -141,7 +141,7 @@ const registrationsRebuilt = async (url: string): Promise<BenchRow> => {
   }
 }
 
-/** Every parent sets up a checkout of their own, 32 at once: order, hold, charge and the provider's payment. */
+/** Each parent sets up one checkout, 32 at a time: order, hold, charge and the provider's payment intent. */
 const checkouts = async (
   url: string,
   parents: readonly { readonly headers: { host: string; authorization: string }; readonly studentId: string }[],

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export const AUDIENCE = 'matside-bench'
 
-/** An OpenID issuer just big enough for access tokens: its discovery document, its key, and tokens for anyone. */
+/** A minimal OpenID issuer for access tokens: discovery document, key, and tokens for any subject. */
 export const startIssuer = async (): Promise<{
   readonly url: string
   token(subject: string): Promise<string>

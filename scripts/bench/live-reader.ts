@@ -8,8 +8,8 @@ const WRITERS = 32
 const EVENTS = 100_000
 
 /**
- * A live reader beside 32 writers and 100,000 events, with a transaction left open in another database of the same
- * server: counts what it lost, got twice or got out of order.
+ * A live reader during 100,000 appends by 32 writers, with a transaction left open in another database of the same server:
+ * counts events that are lost, doubled or out of order.
  */
 export const liveReader = async (server: BenchPostgres, store: EventStore): Promise<BenchRow> => {
   const foreign = new pg.Client({ connectionString: await server.database() })
@@ -45,7 +45,7 @@ export const liveReader = async (server: BenchPostgres, store: EventStore): Prom
   }
   await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
   const writtenMs = performance.now() - start
-  // What has not come ten seconds after the last append counts as lost.
+  // What has not arrived ten seconds after the last append counts as lost.
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 10_000).unref())])
   const readMs = performance.now() - start
   await subscription.stop()

@@ -13,7 +13,7 @@ const shareOf = async (pid: number): Promise<number> => {
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1_024
 }
 
-/** A process and all below it, with what each is called. */
+/** A process and its descendants, with their names. */
 const familyOf = async (root: number): Promise<{ pid: number; name: string }[]> => {
   const all: { pid: number; parent: number; name: string }[] = []
   for (const entry of await readdir('/proc')) {
@@ -32,7 +32,7 @@ const familyOf = async (root: number): Promise<{ pid: number; name: string }[]> 
   return family
 }
 
-/** The whole embedded system, first start with the demo loaded, a moment after. */
+/** The memory of the whole embedded system shortly after its first start with demo data. */
 export const run = async (): Promise<BenchRow[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-bench-memory-'))
   const began = performance.now()

@@ -7,15 +7,15 @@ import pg from 'pg'
 import { freePort } from '../../api/adapters/postgres/free-port.ts'
 
 export interface BenchPostgres {
-  /** Makes an empty database and answers its URL. */
+  /** Creates an empty database and resolves to its URL. */
   database(): Promise<string>
   stop(): Promise<void>
 }
 
-/** A Postgres of the bench's own, with its defaults (fsync on) and room for its connections. */
+/** A Postgres server for the bench, with default settings (fsync on) and enough connections. */
 export const startPostgres = async (): Promise<BenchPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'matside-bench-'))
-  // Postgres runs as a user of its own when we are root, and must be able to reach the folder.
+  // As root, Postgres runs under a user of its own, who must be able to reach the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({

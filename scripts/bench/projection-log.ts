@@ -29,7 +29,7 @@ export const seats = table({
   scope: 'tournamentId',
 })
 
-/** A flat view: the last event of each key is its row. */
+/** A flat view: a row is the last event of its key. */
 export const seatsView = projection<SeatEvent>()({
   name: 'bench-seats',
   version: 1,
@@ -48,7 +48,7 @@ export const seatsView = projection<SeatEvent>()({
   },
 })
 
-/** A journal that opens nothing: the bench's events hold no personal fields. */
+/** A journal without keys: the bench's events have no personal fields. */
 export const plainJournal = (store: EventStore): Journal =>
   sealedJournal({
     store,
@@ -61,7 +61,7 @@ export const plainJournal = (store: EventStore): Journal =>
     clock: { now: () => new Date().toISOString() },
   })
 
-/** The same fold inside the server: last event of each key, into the same table with the same index. */
+/** The same fold in SQL: the last event of each key, into the same table with the same index. */
 export const FOLD_IN_SERVER = `
   create table bench_fold (tenant text not null, entry_id text not null, tournament_id text not null,
     item_id text not null, price_cents bigint not null, tax_cents bigint not null, quantity integer not null,
@@ -77,7 +77,7 @@ export const FOLD_IN_SERVER = `
     changed_at = excluded.changed_at, position = excluded.position, deleted = excluded.deleted;
   create index on bench_fold (tenant, tournament_id, position)`
 
-/** Writes a log of `count` events of about 330 bytes, five to a key, as the embedded store keeps them. */
+/** Writes `count` events of about 330 bytes, five per key, as the embedded store stores them. */
 export const fillLog = async (url: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sampleEvent } from './sample-event.ts'
 
-/** The peer: one row of the same columns and the same keys as the log's, written by a plain prepared INSERT. */
+/** The peer of an append: a prepared one-row INSERT into a table with the log's columns and keys. */
 export interface RawInsert {
   insert(stream: string, revision: number): Promise<void>
   close(): Promise<void>

@@ -1,10 +1,10 @@
-/** One line of the bench's table: what was measured, beside the limit that holds for it. */
+/** One row of a bench's table: a measurement and its limit. */
 export interface BenchRow {
   readonly name: string
   /** The limit in words (`≥ 1.5 × raw INSERT ×32`); '' for a figure that is only stated. */
   readonly limit: string
   readonly measured: string
-  /** Measured against the peer of the same run; null for a figure that is only stated. */
+  /** Relative to the peer measured in the same run; null for a figure that is only stated. */
   readonly ratio: number | null
   readonly pass: boolean | null
 }

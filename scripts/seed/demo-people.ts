@@ -1,6 +1,6 @@
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
 
-/** Someone to sign in as; the embedded provider's sign-in page lists them. */
+/** A person to sign in as; the embedded provider's sign-in page lists them. */
 export interface DemoPerson {
   readonly email: string
   readonly name: string

@@ -11,7 +11,7 @@ const ages = [
   [18, 34],
   [35, null],
 ] as const
-/** Kilograms that part the lighter from the heavier, by age group. */
+/** The weight in kilograms that divides light from heavy, by age group. */
 const halves = { female: [24, 31, 37, 44, 51, 58, 60, 62], male: [26, 34, 42, 50, 58, 66, 70, 74] } as const
 const genders = [
   ['Girls', 'Women', 0, 'female'],
@@ -50,11 +50,11 @@ const groups = (year: number): Group[] =>
     ),
   )
 
-/** Forms are parted by birth year, gender and level. */
+/** Forms divisions are split by birth year, gender and level. */
 export const formsDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
   groups(year).map(({ name, description, rules }) => ({ eventId, name, prefix, description, rules }))
 
-/** Sparring also by weight: to the limit, and over it. */
+/** Sparring divisions are split by weight as well: up to the limit, and over it. */
 export const sparringDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
   groups(year).flatMap(({ name, description, rules, half }) => {
     const division = (weight: string, min: number | null, max: number | null): DivisionPlan => ({
@@ -67,7 +67,7 @@ export const sparringDivisions = (eventId: string, year: number, prefix: string)
     return [division(`to ${half} kg`, null, half), division(`over ${half} kg`, half, null)]
   })
 
-/** Teams and special events are parted by birth year alone. */
+/** Teams and special events are split by birth year only. */
 export const ageDivisions = (eventId: string, year: number, prefix: string): DivisionPlan[] =>
   (
     [

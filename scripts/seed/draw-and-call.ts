@@ -7,11 +7,11 @@ import { drawAggregate } from '../../domain/brackets/published.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import { streamOf } from '../../domain/kernel/stream.ts'
 import { type Kit, must } from './kit.ts'
-import type { Organisation } from './organisation.ts'
+import type { Organization } from './organization.ts'
 import type { Purchase } from './register.ts'
 
-/** Who is registered, known here before any view shows it. */
-export const athletesOf = (organisation: Organisation, purchases: readonly Purchase[]): RegisteredAthlete[] =>
+/** The athletes registered by the seed, taken from its own answers rather than from a view that may lag. */
+export const athletesOf = (organization: Organization, purchases: readonly Purchase[]): RegisteredAthlete[] =>
   purchases.flatMap(({ family, cart }) =>
     cart.entries.flatMap(({ eventId, studentId }) => {
       const student = family.students.find((candidate) => candidate.studentId === studentId)
@@ -25,13 +25,13 @@ export const athletesOf = (organisation: Organisation, purchases: readonly Purch
           gender,
           weight,
           birthYear: dateOfBirth === null ? null : Number(dateOfBirth.slice(0, 4)),
-          levelOrder: levelId === null ? null : organisation.levelIds.indexOf(levelId) + 1,
+          levelOrder: levelId === null ? null : organization.levelIds.indexOf(levelId) + 1,
         },
       ]
     }),
   )
 
-/** Draws the brackets and makes the first calls of the day: some at rings, some in staging, one taken back. */
+/** Draws the brackets and makes the first calls of the day: some at rings, some in staging, one undone. */
 export const drawAndCall = async (
   kit: Kit,
   tournamentId: string,

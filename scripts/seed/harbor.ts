@@ -4,7 +4,7 @@ import { formsDivisions } from './divisions.ts'
 import { hubIdOf } from './hub-id.ts'
 import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
 import { plainCart } from './lions-others.ts'
-import { seedOrganisation } from './organisation.ts'
+import { seedOrganization } from './organization.ts'
 import { payCardOf } from './pay-card.ts'
 import { planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
 import { purchase } from './register.ts'
@@ -13,10 +13,10 @@ import { harborWords } from './words.ts'
 
 const ATHLETES = 24
 
-/** The smaller organisation: nothing of it is named like anything of the Lions. */
+/** The smaller organization; it shares no name with the Lions. */
 export const seedHarbor = async (app: SeedApp, anchor: Instant): Promise<void> => {
   const kit = kitFor(app, 'harbor', anchor)
-  const organisation = await seedOrganisation(kit, {
+  const organization = await seedOrganization(kit, {
     title: 'Harbor Judo Federation',
     description: 'Two clubs by the water.',
     facilities: harborWords.facilities,
@@ -27,7 +27,7 @@ export const seedHarbor = async (app: SeedApp, anchor: Instant): Promise<void> =
       ['1st dan', 'Captain'],
     ],
   })
-  const [home = ''] = organisation.facilityIds
+  const [home = ''] = organization.facilityIds
   const person = ({ email, name, accountRoles }: (typeof harborStaff)[keyof typeof harborStaff]) =>
     seedPerson(kit, { email, name, roles: accountRoles }, home)
   const director = await person(harborStaff.director)
@@ -44,9 +44,9 @@ export const seedHarbor = async (app: SeedApp, anchor: Instant): Promise<void> =
         dateOfBirth: `${kit.year - 12}-06-21`,
         weight: 41,
         height: 151,
-        levelId: organisation.levelIds[1] ?? null,
+        levelId: organization.levelIds[1] ?? null,
         facilityId: home,
-        programIds: [...organisation.programIds],
+        programIds: [...organization.programIds],
         imageUri: null,
         specialNeeds: false,
         customValues: [],
@@ -54,7 +54,7 @@ export const seedHarbor = async (app: SeedApp, anchor: Instant): Promise<void> =
     ],
     home,
   )
-  const families = planFamilies(kit, organisation, harborWords, ATHLETES)
+  const families = planFamilies(kit, organization, harborWords, ATHLETES)
   const tournamentId = kit.id('regatta')
   const eventId = kit.id('regatta', 'kata')
   const statusHubId = await hubIdOf(kit, tournamentId)

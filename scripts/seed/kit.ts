@@ -7,7 +7,7 @@ import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { type Instant, instantOf } from '../../domain/kernel/time.ts'
 
-/** What the seed needs of the program; `App` of `api/app.ts` is one. */
+/** The parts of the program that the seed uses; `App` in `api/app.ts` has them all. */
 export interface SeedApp {
   readonly handler: Handler
   readonly journal: Journal
@@ -20,11 +20,11 @@ export interface SeedApp {
   }
 }
 
-/** One organisation being seeded. Every id and command id follows from a step's name, so that a second run repeats nothing. */
+/** One organization being seeded. All ids and command ids derive from a step's name, so that a second run writes nothing. */
 export interface Kit {
   readonly app: SeedApp
   readonly tenant: string
-  /** When the first run began: all dates are counted from here. */
+  /** When the first run began: all dates are relative to it. */
   readonly anchor: Instant
   id(...parts: readonly (string | number)[]): string
   context(step: string, actor?: Actor): CommandContext
@@ -36,7 +36,7 @@ export interface Kit {
 const SYSTEM: Actor = { userId: 'system:seed', role: 'system' }
 const DAY = 86_400_000
 
-/** The first run's moment stands in the log once there is anything; dates must not move between two attempts. */
+/** When the first run began, read from the log if it has events: dates must not move between two attempts. */
 export const anchorOf = async ({ journal, clock }: SeedApp): Promise<Instant> =>
   (await journal.readAll(-1, 1))[0]?.time ?? clock.now()
 
@@ -56,14 +56,14 @@ export const kitFor = (app: SeedApp, tenant: string, anchor: Instant): Kit => {
   }
 }
 
-/** The seed asks for nothing that may be refused. */
+/** Throws when a command of the seed is refused: that is a mistake in the seed. */
 export const must = async <T>(step: string, asked: Promise<Result<T, Refusal>>): Promise<T> => {
   const answer = await asked
   if (answer.ok) return answer.value
   throw new Error(`seeding ${step}: ${answer.error.code}: ${answer.error.message}`)
 }
 
-/** Runs `work` for all items, at most `AT_ONCE` of them side by side; the log writes them together. */
+/** Runs `work` for all items, at most `AT_ONCE` at a time, so that the log can write them in batches. */
 export const sideBySide = async <T>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<void>,
@@ -84,7 +84,7 @@ export const sideBySide = async <T>(
   await allEnded(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Rejects as the first that fails does, but not before all have ended: whoever tries again then is alone. */
+/** Rejects with the first failure, but only after all have ended, so that a retry does not run beside them. */
 export const allEnded = async (tasks: readonly Promise<void>[]): Promise<void> => {
   await Promise.allSettled(tasks)
   await Promise.all(tasks)

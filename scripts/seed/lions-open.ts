@@ -17,10 +17,10 @@ export const openIds = (kit: Kit) => ({
   programme: kit.id('open', 'programme'),
 })
 
-/** Places of the small event; the seed leaves three of them. */
+/** Capacity of the small event; the seed leaves three places. */
 export const WEAPONS_CAPACITY = 24
 
-/** The tournament of the story: three weeks ahead, registration open, early prices in force. */
+/** The demo's main tournament: three weeks ahead, registration open, early prices in force. */
 export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders'], hubId: string): TournamentPlan => {
   const ids = openIds(kit)
   const early = kit.id('open', 'early')
@@ -168,7 +168,7 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
   }
 }
 
-/** What a family buys. `weapons` counts down the places of the small event that the seed may take. */
+/** What a family buys. `weapons` counts down the places of the small event that the seed may still take. */
 export const openCart = (kit: Kit, family: Family, lot: () => number, weapons: { left: number }): Cart => {
   const ids = openIds(kit)
   const entries: { eventId: string; studentId: string }[] = []

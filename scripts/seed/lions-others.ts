@@ -18,7 +18,7 @@ export const winterIds = (kit: Kit) => ({
   sparring: kit.id('winter', 'sparring'),
 })
 
-/** The tournament in two days, free for members: its brackets are drawn and some are called. */
+/** The tournament two days ahead, free for members: brackets are drawn and some of them called. */
 export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders'], hubId: string): TournamentPlan => {
   const ids = winterIds(kit)
   return {
@@ -47,7 +47,7 @@ export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
     pricingStrategies: [{ id: kit.id('winter', 'members'), title: 'Members', prices: [0], expiry: null }],
     pricing: [freeOf(ids.forms), freeOf(ids.sparring)],
     catalog: [],
-    // Forms are parted by age alone, which gives large brackets.
+    // Forms are split by age only, which gives large brackets.
     divisions: [...ageDivisions(ids.forms, kit.year, 'F'), ...sparringDivisions(ids.sparring, kit.year, 'S')],
     stakeholders,
   }

@@ -7,7 +7,7 @@ import { hubIdOf } from './hub-id.ts'
 import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
 import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
-import { seedOrganisation } from './organisation.ts'
+import { seedOrganization } from './organization.ts'
 import { payCardOf } from './pay-card.ts'
 import { type Member, planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
 import { type Purchase, purchase, refundFirstLine } from './register.ts'
@@ -29,17 +29,17 @@ const levels = [
   ['2nd dan', 'Black Belt, 2nd Dan'],
 ] as const
 
-/** The larger organisation: three tournaments, about 400 athletes of 12 facilities, people for every role. */
+/** The larger organization: three tournaments, about 400 athletes of 12 facilities, people for every role. */
 export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> => {
   const kit = kitFor(app, 'lions', anchor)
-  const organisation = await seedOrganisation(kit, {
+  const organization = await seedOrganization(kit, {
     title: 'Lions Martial Arts',
     description: 'A league of twelve schools.',
     facilities: lionsWords.facilities,
     programs: ['Little Lions', 'Youth', 'Adults'],
     levels,
   })
-  const [home = '', second = ''] = organisation.facilityIds
+  const [home = '', second = ''] = organization.facilityIds
   const person = ({ email, name, accountRoles }: (typeof lionsStaff)[keyof typeof lionsStaff], facilityId = home) =>
     seedPerson(kit, { email, name, roles: accountRoles }, facilityId)
   const director = await person(lionsStaff.director)
@@ -52,7 +52,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   const child = {
     lastName: 'Willowby',
     facilityId: second,
-    programIds: organisation.programIds.slice(0, 1),
+    programIds: organization.programIds.slice(0, 1),
     imageUri: null,
     specialNeeds: false,
     customValues: [],
@@ -68,7 +68,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
         dateOfBirth: `${kit.year - 11}-04-12`,
         weight: 36.5,
         height: 146,
-        levelId: organisation.levelIds[3] ?? null,
+        levelId: organization.levelIds[3] ?? null,
       },
       {
         ...child,
@@ -77,12 +77,12 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
         dateOfBirth: `${kit.year - 9}-09-30`,
         weight: 30,
         height: 134,
-        levelId: organisation.levelIds[1] ?? null,
+        levelId: organization.levelIds[1] ?? null,
       },
     ],
     second,
   )
-  const families = planFamilies(kit, organisation, lionsWords, ATHLETES)
+  const families = planFamilies(kit, organization, lionsWords, ATHLETES)
 
   const team = (...more: TournamentPlan['stakeholders']): TournamentPlan['stakeholders'] => [
     { member: director, role: 'director' },
@@ -113,7 +113,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
     .map((family): Purchase => ({ family, cart: onlineCart(kit, family), ending: 'complete' }))
   const actor = actorOf(director, 'director')
   const payCard = payCardOf(app)
-  // Nobody's cards can be presented at the real provider from here: then only the free tournament has athletes.
+  // With the real payment provider no card can be presented from here: then only the free tournament has athletes.
   const paid = payCard === null ? [] : [...opens, ...onlines]
   await sideBySide([...winters, ...paid], (bought) => purchase(kit, payCard, bought))
   for (const [at, bought] of opens.entries()) {
@@ -121,12 +121,12 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
     if (at % 59 === 7) await refundFirstLine(kit, bought, actor, 'half')
   }
   const staff = { director: actor, staging: actorOf(staging, 'staging') }
-  await drawAndCall(kit, winterIds(kit).tournament, athletesOf(organisation, winters), staff)
+  await drawAndCall(kit, winterIds(kit).tournament, athletesOf(organization, winters), staff)
 }
 
 const actorOf = ({ userId }: Member, role: string): Actor => ({ userId, role })
 
-/** Most pay; some cards are declined, and some leave the checkout open. */
+/** Most families pay; some cards are declined, and some checkouts are left open. */
 const endingOf = (at: number): Purchase['ending'] => {
   if (at % 37 === 11) return 'declined'
   return at % 61 === 13 ? 'left' : 'complete'

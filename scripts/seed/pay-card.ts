@@ -7,8 +7,8 @@ export const DECLINED_CARD = '4000000000000002'
 export type PayCard = (clientSecret: string, number: string) => Promise<void>
 
 /**
- * What a payer's browser does: presents a card to the provider. Null with the real provider, whose cards are taken by
- * its own form alone. A refusal by the bank is an answer like any other; the payment tells of it.
+ * Presents a card to the payment provider, as a payer's browser does. Null with the real provider, which takes cards only
+ * through its own form. A card declined by the bank is no error here: the payment's own status says so.
  */
 export const payCardOf = ({ payment: { provider, apiUrl, publishableKey } }: SeedApp): PayCard | null => {
   if (provider !== 'simulator' || apiUrl === null) return null

@@ -5,7 +5,7 @@ import type { StudentDetails } from '../../domain/accounts/published.ts'
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import { lots } from '../../domain/brackets/draw/lot.ts'
 import { type Kit, must, sideBySide } from './kit.ts'
-import type { Organisation } from './organisation.ts'
+import type { Organization } from './organization.ts'
 import type { Words } from './words.ts'
 
 export interface Member {
@@ -18,7 +18,7 @@ export interface Family extends Member {
   readonly students: readonly StudentDetails[]
 }
 
-/** Someone with a role, with a membership of their own. */
+/** A person with a role and a membership of their own. */
 export const seedPerson = async (
   kit: Kit,
   person: { readonly email: string; readonly name: string; readonly roles: readonly AccountRole[] },
@@ -35,7 +35,7 @@ export const seedPerson = async (
   return { userId, membershipId, email, facilityId }
 }
 
-/** The parent of the story: two children, not yet registered for anything. */
+/** The demo's parent: two children who are not registered for anything yet. */
 export const seedParent = async (
   kit: Kit,
   person: { readonly email: string; readonly name: string },
@@ -52,7 +52,7 @@ export const seedParent = async (
 }
 
 /** Families with one to three athletes each, spread over the facilities, until there are `athletes`. */
-export const planFamilies = (kit: Kit, organisation: Organisation, words: Words, athletes: number): Family[] => {
+export const planFamilies = (kit: Kit, organization: Organization, words: Words, athletes: number): Family[] => {
   const lot = lots(`${kit.tenant} families`)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(lot() * items.length)] as T
   const families: Family[] = []
@@ -60,16 +60,16 @@ export const planFamilies = (kit: Kit, organisation: Organisation, words: Words,
   while (made < athletes) {
     const at = families.length
     const last = pick(words.last)
-    const facilityId = pick(organisation.facilityIds)
+    const facilityId = pick(organization.facilityIds)
     const size = Math.min(athletes - made, 1 + Math.floor(lot() * lot() * 3.6))
     const students = Array.from({ length: size }, (_, child) =>
-      planStudent(kit, organisation, {
+      planStudent(kit, organization, {
         studentId: kit.id('student', at, child),
         facilityId,
         lastName: last,
         words,
         lot,
-        // Children of a family are two years apart; every eighth athlete is grown up.
+        // Siblings are two years apart; every eighth athlete is an adult.
         age: size === 1 && lot() < 0.25 ? 18 + Math.floor(lot() * 25) : 6 + Math.floor(lot() * 8) + child * 2,
       }),
     )
@@ -94,13 +94,13 @@ interface StudentPlan {
   readonly lot: () => number
 }
 
-const planStudent = (kit: Kit, organisation: Organisation, plan: StudentPlan): StudentDetails => {
+const planStudent = (kit: Kit, organization: Organization, plan: StudentPlan): StudentDetails => {
   const { lot, age, words } = plan
   const gender = lot() < 0.45 ? 'female' : 'male'
   const firstNames = words[gender]
   const grown = Math.min(age, 18)
   const weight = Math.round((16 + (grown - 5) * (gender === 'female' ? 3.2 : 4) + lot() * grown * 0.9) * 2) / 2
-  const rank = Math.min(organisation.levelIds.length - 1, Math.floor(lot() * Math.max(2, (grown - 4) * 0.8)))
+  const rank = Math.min(organization.levelIds.length - 1, Math.floor(lot() * Math.max(2, (grown - 4) * 0.8)))
   const month = String(1 + Math.floor(lot() * 12)).padStart(2, '0')
   const day = String(1 + Math.floor(lot() * 28)).padStart(2, '0')
   return {
@@ -109,19 +109,19 @@ const planStudent = (kit: Kit, organisation: Organisation, plan: StudentPlan): S
     lastName: plan.lastName,
     dateOfBirth: lot() < 0.01 ? null : `${kit.year - age}-${month}-${day}`,
     gender,
-    // A few lack what the divisions ask for, as in life; they turn up among the unmatched.
+    // A few lack details that the divisions need, so that some athletes stay unmatched.
     weight: lot() < 0.03 ? 0 : weight,
     height: Math.round(105 + (grown - 5) * 5.2 + lot() * 10),
-    levelId: lot() < 0.015 ? null : (organisation.levelIds[rank] ?? null),
+    levelId: lot() < 0.015 ? null : (organization.levelIds[rank] ?? null),
     facilityId: plan.facilityId,
-    programIds: organisation.programIds.slice(0, 1),
+    programIds: organization.programIds.slice(0, 1),
     imageUri: null,
     specialNeeds: lot() < 0.02,
     customValues: [],
   }
 }
 
-/** Registers the families: a user and a household each. */
+/** Registers a user and a household for each family. */
 export const seedFamilies = (kit: Kit, families: readonly Family[]): Promise<void> =>
   sideBySide(families, async ({ userId, membershipId, email, facilityId, students }) => {
     const deps = { handler: kit.app.handler }

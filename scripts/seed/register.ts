@@ -21,8 +21,8 @@ const transactionIdOf = (kit: Kit, purchase: Pick<Purchase, 'family' | 'cart'>):
   kit.id('order', purchase.cart.tournamentId, purchase.family.membershipId)
 
 /**
- * Goes through the checkout as the family would: order, payment, card, fulfilment. Interrupted, it goes on where it
- * stopped.
+ * Goes through the checkout as the family would: order, payment, card, fulfillment. After an interruption it continues
+ * where it stopped.
  */
 export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purchase): Promise<void> => {
   const { family, cart, ending } = bought
@@ -34,7 +34,7 @@ export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purcha
   const context = (step: string) => kit.context(`${step} ${transactionId}`, actor)
   const deps = { handler, clock, gateway }
   const standing = await readTransaction(deps)(kit.tenant, transactionId)
-  // A run that was cut off may find an order that lapsed meanwhile; it is left as any order that was left.
+  // After an interruption the order may have expired; it is left as any abandoned order.
   if (standing.status === 'canceled') return
 
   const request = { checkoutId: transactionId, membershipId, userId, cart, receiptEmail: null }
@@ -60,7 +60,7 @@ export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purcha
   if (intent.status === 'succeeded') await fulfil('charge')
 }
 
-/** Asks for the first line of a paid order back, whole or half; the process for refunds takes it to the provider. */
+/** Requests a refund of all or half of a paid order's first line; the refund process takes it to the provider. */
 export const refundFirstLine = async (
   kit: Kit,
   bought: Purchase,

@@ -24,7 +24,7 @@ export interface DivisionPlan {
   readonly eventId: string
   readonly name: string
   readonly prefix: string
-  /** Whom it is for, in the words of a desk: 'Born 2015–2016, white to green belt, to 34 kg'. */
+  /** Who it is for, as staff would say it: 'Born 2015–2016, white to green belt, to 34 kg'. */
   readonly description: string
   readonly rules: readonly DivisionRule[]
 }
@@ -75,7 +75,7 @@ export const seedTournament = async (kit: Kit, plan: TournamentPlan): Promise<vo
   }
 }
 
-/** Details of an in-person tournament; the rest is said by who calls. */
+/** Defaults for an in-person tournament; the caller gives the rest. */
 export const inPerson = (
   details: Pick<
     TournamentDetails,
@@ -108,7 +108,7 @@ export const inPerson = (
   ...details,
 })
 
-/** An event without anything special: its athletes perform one after the other. */
+/** An event with default settings: athletes perform one after another. */
 export const plainEvent = (
   event: Pick<TournamentEventDetails, 'eventId' | 'order' | 'title' | 'description'> & Partial<TournamentEventDetails>,
 ): TournamentEventDetails => ({
@@ -126,7 +126,7 @@ export const plainEvent = (
   ...event,
 })
 
-/** Something an athlete must be asked. */
+/** A question that athletes must answer. */
 export const input = (
   bindTo: string,
   label: string,

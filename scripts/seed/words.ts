@@ -1,4 +1,4 @@
-/** Names for the demo, made up; the two organisations share none, so that a leak would show at once. */
+/** Made-up names for the demo. The two organizations share none, so that a leak between them would show at once. */
 export interface Words {
   readonly female: readonly string[]
   readonly male: readonly string[]
@@ -8,7 +8,7 @@ export interface Words {
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Names of the land for the Lions. */
+/** The names of the Lions organization. */
 export const lionsWords: Words = {
   female: list(`Ada Bea Clara Dina Elia Fern Greta Hazel Ines Juno Kira Lena Mila Nora Olive Petra Rosa Sanna Tilda Uma
     Vera Willa Yara Zoe Amira Briar Cleo Dalia Esme Flora`),
@@ -34,7 +34,7 @@ export const lionsWords: Words = {
   ],
 }
 
-/** Names of the sea for Harbor. */
+/** The names of the Harbor organization. */
 export const harborWords: Words = {
   female: list('Coral Marina Pearl Oceane Delphine Isla Nerida Sirena Maris Undine'),
   male: list('Caspian Finn Morgan Kai Dylan Murdoch Neptune Rigel Skipper Tadeo'),

@@ -13,7 +13,7 @@ export interface EventInvariant {
   readonly check: (events: readonly Recorded[]) => readonly Finding[]
 }
 
-/** What an auditor's program checks over the events alone, numbered as auditors know them. */
+/** The checks that need only the events, by the numbers auditors use. */
 export const eventInvariants: readonly EventInvariant[] = [
   {
     invariant: 1,

@@ -1,4 +1,4 @@
-/** What an auditor's check found wrong: which invariant broke, and the event that broke it. */
+/** A violation found by an auditor's check: the invariant, and the event that broke it. */
 export interface Finding {
   readonly invariant: number
   readonly stream: string

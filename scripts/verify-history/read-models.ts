@@ -8,13 +8,13 @@ import { Copy } from '../../projections/kernel/copy.ts'
 import type { AnyProjection, Table } from '../../projections/kernel/projection.ts'
 import type { Finding } from './finding.ts'
 
-/** Differing rows that are named one by one; the rest is counted. */
+/** How many differing rows are named one by one; the rest are counted. */
 const NAMED = 20
 
 /**
- * Invariant 11: every row of a read model equals the fold of its events. Each view is folded anew into tables beside
- * the live ones and compared with them at the same position, while the product runs; the projector waits for the
- * comparison alone. Values are not printed, since they may be personal.
+ * Invariant 11: every row of a read model equals the fold of its events. Each view is folded again into tables beside the
+ * live ones and compared with them at the same position, while the product runs; the projector waits only during the
+ * comparison. Values are not printed, because they may be personal.
  */
 export const checkReadModels = async (options: {
   readonly url: string
@@ -32,7 +32,7 @@ export const checkReadModels = async (options: {
   return findings
 }
 
-/** `careful`: batch by batch, so that an event whose row the database refuses is parked as it is in the live tables. */
+/** `careful`: batch by batch, so that an event whose row the database refuses is parked, as in the live tables. */
 const checkView = async (
   projection: AnyProjection,
   { url, journal }: { readonly url: string; readonly journal: Journal },
@@ -52,9 +52,9 @@ const checkView = async (
       await copy.advanceTo(await standing(owner, ''))
       await copy.ensureKeys()
       await owner.query('begin')
-      // Row-level security would show the owner of the tables nothing, and nothing equals nothing.
+      // Row-level security would hide every row from the owner of the tables, and two empty tables would be equal.
       await owner.query(`set local role ${PROJECTOR_ROLE}`)
-      // The projector cannot move on while the row is held, so both sides stand where it stands.
+      // The projector cannot advance while its checkpoint row is locked, so both sides are at the same position.
       const position = await standing(owner, 'for update')
       await copy.advanceTo(position)
       const findings: Finding[] = []
@@ -85,7 +85,7 @@ interface Difference {
   readonly count: string
 }
 
-/** Rows only one side has, or that differ in a column; the first ones by key, each with how many there are in all. */
+/** Rows that only one side has or that differ in a column: the first ones by key, with the total number. */
 const compare = async (
   owner: pg.Client,
   table: Table,

@@ -10,15 +10,15 @@ export interface OtherVersion {
 }
 
 /**
- * The views that cannot be compared with a fold of their events, because another version of the program made their rows:
- * one was raised and not rebuilt yet, or a newer program has been here. Nothing is wrong with either.
+ * The views that cannot be compared with a fold of their events, because another version of the program built their rows:
+ * the view's version was raised and it is not rebuilt yet, or a newer program has used this database. Neither is an error.
  */
 export const viewsOfOtherVersions = async (
   url: string,
   projections: readonly AnyProjection[],
 ): Promise<readonly OtherVersion[]> => {
   const client = new pg.Client({ connectionString: url })
-  // What is asked of a connection that is cut rejects; without a listener the cut would end the program as well.
+  // Queries on a lost connection reject by themselves; without a listener its error event would end the program.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -32,7 +32,7 @@ export const viewsOfOtherVersions = async (
   }
 }
 
-/** What an operator is to do about it. */
+/** What an operator has to do about it. */
 export const toRebuild = ({ view, standsAt, wanted }: OtherVersion): string =>
   standsAt < wanted
     ? `view ${view} stands at version ${standsAt}, the program wants ${wanted}: rebuild first (npm run rebuild -- ${view})`

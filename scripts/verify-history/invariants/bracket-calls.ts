@@ -2,24 +2,24 @@ import type { BracketCallEvent, CallStatus } from '../../../domain/athlete-call/
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { Finding } from '../finding.ts'
 
-interface Standing {
+interface Call {
   readonly status: CallStatus
   readonly lastStatus: CallStatus | null
 }
 
 /**
- * Invariant 8, told from the spec alone and not by the decider's code: brackets move Pending → Staging → Assigned or
+ * Invariant 8, written from the spec and independent of the decider's code: brackets move Pending → Staging → Assigned or
  * Pending → Assigned; an undo goes back to Pending when the last status was Pending, else one down
- * (spec/tournament-and-registration.md §4). Other events pass by.
+ * (spec/tournament-and-registration.md §4). Ignores other events.
  */
 export const checkBracketCalls = (events: Iterable<Recorded>): Finding[] => {
   const findings: Finding[] = []
-  const standings = new Map<string, Standing>()
+  const calls = new Map<string, Call>()
   for (const event of events) {
     const move = moveOf(event as Recorded<BracketCallEvent>)
     if (move === null) continue
     const { stream, position } = event
-    const { status, lastStatus } = standings.get(stream) ?? { status: 'Pending', lastStatus: null }
+    const { status, lastStatus } = calls.get(stream) ?? { status: 'Pending', lastStatus: null }
     const complain = (message: string) => findings.push({ invariant: 8, stream, position, message })
 
     if (!move.from.includes(status)) complain(`${event.type} moves a bracket that is ${status}`)
@@ -30,7 +30,7 @@ export const checkBracketCalls = (events: Iterable<Recorded>): Finding[] => {
       const back = lastStatus === 'Pending' || status !== 'AssignedToLocation' ? 'Pending' : 'Staging'
       if (move.to !== back) complain(`${event.type} goes to ${move.to} instead of ${back}`)
     } else if (move.location === '') complain(`${event.type} names no location`)
-    standings.set(stream, { status: move.to, lastStatus: status })
+    calls.set(stream, { status: move.to, lastStatus: status })
   }
   return findings
 }
@@ -40,7 +40,7 @@ interface Move {
   readonly to: CallStatus
   readonly undo: boolean
   readonly location: string
-  /** What the event itself says it came from; null when it says nothing. */
+  /** The status that the event says it came from; null when it does not say. */
   readonly claimed: CallStatus | null
 }
 

@@ -4,8 +4,8 @@ import type { Finding } from '../finding.ts'
 
 /**
  * Invariant 1: each charge's total = max(0, Σ(price + tax) − discount + convenience fee), and it equals what the provider
- * captured, once. `captured` (cents by payment intent) compares with the provider's own books where they are at hand.
- * Other events pass by.
+ * captured, once. `captured` (cents by payment intent) compares with the provider's own records where they are given.
+ * Ignores other events.
  */
 export const checkChargeTotals = (
   events: Iterable<Recorded>,

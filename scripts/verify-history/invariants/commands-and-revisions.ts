@@ -6,7 +6,7 @@ interface Batch {
   readonly stream: string
   readonly hash: string
   readonly revision: number
-  /** All events of one append have one time. */
+  /** All events of one append have the same time. */
   readonly time: string
 }
 

@@ -5,14 +5,14 @@ import type { Finding } from '../finding.ts'
 interface Account {
   readonly lines: readonly LineItem[]
   readonly charged: number
-  /** Refunds on their way or done, by id. */
+  /** Refunds that are pending or completed, by id. */
   readonly refunds: ReadonlyMap<string, { readonly amount: number; readonly lines: readonly LineToCancel[] }>
 }
 const empty: Account = { lines: [], charged: 0, refunds: new Map() }
 
 /**
- * Invariant 2: at every prefix the refunds that are pending or done are at most the charge; the lines they cancel belong
- * to it, each once. Other events pass by.
+ * Invariant 2: after every event, pending and completed refunds add up to at most the charge, and each line they cancel
+ * belongs to it and is canceled once. Ignores other events.
  */
 export const checkRefundBalances = (events: Iterable<Recorded>): Finding[] => {
   const findings: Finding[] = []

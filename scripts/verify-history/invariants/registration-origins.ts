@@ -9,7 +9,7 @@ type Relevant = RegistrationEvent | TransactionEvent | BulkImportEvent
 
 /**
  * Invariant 7: each completed registration traces back, within its tenant and in the order of the log, to a charge that
- * succeeded, to a confirmed total of zero, or to an import; and no order completes twice. Other events pass by.
+ * succeeded, to a confirmed total of zero, or to an import; and no order completes twice. Ignores other events.
  */
 export const checkRegistrationOrigins = (events: Iterable<Recorded>): Finding[] => {
   const findings: Finding[] = []

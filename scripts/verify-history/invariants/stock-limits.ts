@@ -5,16 +5,16 @@ import type { Finding } from '../finding.ts'
 interface Ledger {
   readonly holds: Map<string, number>
   readonly sales: Map<string, number>
-  /** Imported entries that staff gave a place, and those that gave it back. */
+  /** Imported entries that staff gave a place, and those that returned it. */
   readonly given: Set<string>
   readonly givenBack: Set<string>
   readonly returns: Set<string>
 }
 
 /**
- * Invariant 6: of each limited thing, 0 ≤ held + sold − released ≤ available at every prefix; what is released, sold out
- * of a hold, returned or given back was there before. What staff gives by an import may be more than there is, but then
- * nothing more is held or sold beside it. Other events pass by.
+ * Invariant 6: for each limited item, 0 ≤ held + sold − released ≤ available after every event; only what was held or
+ * sold before can be released, sold from a hold or returned. An import by staff may exceed what is available, but then
+ * nothing more can be held or sold. Ignores other events.
  */
 export const checkStockLimits = (events: Iterable<Recorded>): Finding[] => {
   const findings: Finding[] = []
@@ -51,7 +51,7 @@ const newLedger = (): Ledger => ({
   givenBack: new Set(),
   returns: new Set(),
 })
-/** What is sold out of a hold was counted when it was held. */
+/** What is sold from a hold was counted when it was held. */
 const takesMore = ({ type, data }: StockEvent): boolean =>
   type === 'StockHeld' || (type === 'StockSold' && !data.fromHold)
 const sum = (amounts: ReadonlyMap<string, number>): number => [...amounts.values()].reduce((a, b) => a + b, 0)

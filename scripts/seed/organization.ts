@@ -5,14 +5,14 @@ import { openTenant } from '../../commands/accounts/open-tenant.ts'
 import type { Kit } from './kit.ts'
 import { must } from './kit.ts'
 
-export interface Organisation {
+export interface Organization {
   readonly facilityIds: readonly string[]
-  /** In rising order; the level's `order` is its place, counted from 1. */
+  /** Lowest first; a level's `order` is its place in the list, from 1. */
   readonly levelIds: readonly string[]
   readonly programIds: readonly string[]
 }
 
-export interface OrganisationPlan {
+export interface OrganizationPlan {
   readonly title: string
   readonly description: string
   readonly facilities: readonly string[]
@@ -28,8 +28,8 @@ const shortTitle = (title: string): string =>
     .slice(0, 2)
     .join('-')
 
-/** Opens the organisation with its facilities, programs and levels. */
-export const seedOrganisation = async (kit: Kit, plan: OrganisationPlan): Promise<Organisation> => {
+/** Opens the organization with its facilities, programs and levels. */
+export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promise<Organization> => {
   const deps = { handler: kit.app.handler }
   const { title, description } = plan
   await must(
