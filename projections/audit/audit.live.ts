@@ -26,16 +26,10 @@ export interface AuditEntryOnWire {
   readonly causationId: string | null
 }
 
-/** `dateOfBirth` → `Date of birth`. */
-const fieldName = (field: string): string => {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const changeOnWire = ({ field, from, to, personal }: Change, mayReadPersonal: boolean) =>
+const changeOnWire = ({ label, from, to, personal }: Change, mayReadPersonal: boolean) =>
   personal && !mayReadPersonal
-    ? { field: fieldName(field), from: null, to: null, hidden: true }
-    : { field: fieldName(field), from, to, hidden: false }
+    ? { field: label, from: null, to: null, hidden: true }
+    : { field: label, from, to, hidden: false }
 
 export const auditEntryOnWire = (row: AuditEntryRow, mayReadPersonal: boolean): AuditEntryOnWire => ({
   id: row.eventId,

@@ -1,5 +1,6 @@
 import { allEvents, contextOf } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
+import { type RecordKind, shapeOf } from '../../domain/kernel/fields.ts'
 import { erasedUser } from '../accounts/erased.ts'
 import type { Fold, Need, RecordedOf, RowSets } from '../kernel/projection.ts'
 import { projection } from '../kernel/projection.ts'
@@ -12,9 +13,9 @@ import {
   auditUsers,
   type EntryRecord,
 } from './audit.tables.ts'
-import { changesBetween, type Details, detailsIn } from './details.ts'
+import { changesBetween, type Details, detailsReader } from './details.ts'
 import { erasedLabel, labelsGiven } from './labels.ts'
-import { type RecordKind, type RecordRef, recordsIn, recordsToName, storiesOf } from './records.ts'
+import { type RecordRef, recordFinder, storiesOf } from './records.ts'
 import { type AuditedEvent, type AuditedType, type Telling, tellings } from './titles.ts'
 
 const tables = {
@@ -32,10 +33,19 @@ const tellingOf = (type: AuditedType): Telling<Data> => tellings[type] as unknow
 const contexts: ReadonlyMap<string, string> = new Map(
   Object.keys(tellings).map((type) => [type, contextOf(type) ?? 'unknown']),
 )
-const noFields: ReadonlySet<string> = new Set()
-const personalFields: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  [...allEvents].map(([type, { personal }]) => [type, new Set(Object.keys(personal?.erased ?? {}))]),
+/** How each event's data are read, as its schema says. */
+const readings = new Map(
+  [...allEvents].map(([type, { schema, personal }]) => {
+    const shape = shapeOf(schema)
+    const personalFields: ReadonlySet<string> = new Set(Object.keys(personal?.erased ?? {}))
+    return [type, { ...recordFinder(shape), ...detailsReader(shape), personal: personalFields }] as const
+  }),
 )
+const readingOf = (type: string) => {
+  const reading = readings.get(type)
+  if (reading === undefined) throw new Error(`there is no event ${type}`)
+  return reading
+}
 
 /** The record whose fields the event's data are. */
 const aboutOf = (event: Recorded<AuditedEvent>, records: readonly RecordRef[]): RecordRef | undefined => {
@@ -44,11 +54,12 @@ const aboutOf = (event: Recorded<AuditedEvent>, records: readonly RecordRef[]): 
 }
 
 const needs = (event: Recorded<AuditedEvent>): readonly Need<typeof tables>[] => {
-  const about = aboutOf(event, recordsIn(event.data))
+  const { mentioned, named } = readingOf(event.type)
+  const about = aboutOf(event, mentioned(event.data))
   return [
     { table: 'users', key: [event.actor.userId] },
     ...(about === undefined ? [] : [{ table: 'records' as const, key: [about.kind, about.id] }]),
-    ...recordsToName(event.data).map(({ kind, id }) => ({ table: 'labels' as const, key: [kind, id] })),
+    ...named(event.data).map(({ kind, id }) => ({ table: 'labels' as const, key: [kind, id] })),
     ...(event.type === 'StudentErased' ? needsOfErased((event.data as { studentId: string }).studentId) : []),
     ...(event.type === 'UserErased' ? needsOfErased((event.data as { userId: string }).userId) : []),
   ]
@@ -101,21 +112,19 @@ const forget = (rows: AllRows, kind: 'student' | 'user', subject: string): void 
 const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
   const data = event.data as Data
   const { title, was, omits = [], sets } = tellingOf(event.type)
-  const records = recordsIn(data)
+  const { mentioned, detailsIn, labelOf: fieldLabel, personal } = readingOf(event.type)
+  const records = mentioned(data)
   const about = aboutOf(event, records)
-  const personal = personalFields.get(event.type) ?? noFields
   const labelOf = (kind: RecordKind, id: string) => rows.labels.get(kind, id)
   for (const { kind, id, label, subject, erased } of labelsGiven(event as RecordedOf<AuditedEvent>, labelOf)) {
     rows.labels.put({ kind, recordId: id, label, subject, erased })
   }
-  const reading = {
-    about: tellingOf(event.type).about,
-    nameOf: (kind: RecordKind, id: string) => labelOf(kind, id)?.label ?? id,
-  }
-  const told = Object.entries(detailsIn(data, reading)).filter(([field]) => !omits.includes(field))
+  const told = Object.entries(detailsIn(data, (kind, id) => labelOf(kind, id)?.label)).filter(
+    ([field]) => !omits.includes(field),
+  )
   const after: Details = { ...Object.fromEntries(told), ...sets?.(data) }
   const known = about === undefined ? undefined : rows.records.get(about.kind, about.id)
-  const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, personal)
+  const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, personal, fieldLabel)
   if (about !== undefined) {
     rows.records.put({
       kind: about.kind,
@@ -159,7 +168,7 @@ const everyType = Object.fromEntries(
 /** The history as people read it: each event one entry, with what it changed from what to what. */
 export const audit = projection<AuditedEvent>()({
   name: 'audit',
-  version: 7,
+  version: 8,
   tables,
   needs,
   needsNext,

@@ -1,6 +1,7 @@
+import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { bigint, type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
 import type { Change, Details } from './details.ts'
-import type { RecordKind, RecordRef } from './records.ts'
+import type { RecordRef } from './records.ts'
 
 /** A record as it was called then; null for one that has no name. `erased` as in `Label`. */
 export type EntryRecord = RecordRef & {

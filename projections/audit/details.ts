@@ -1,39 +1,23 @@
+import type { FieldMeta, RecordKind, Shape } from '../../domain/kernel/fields.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
 import { keptPictureOf } from '../../domain/registration/published.ts'
-import { namesRecord, type RecordKind, referredKind } from './records.ts'
+import { wordsOf, wordsOfField } from './words.ts'
 
 /** A record's details as people read them, by field; null where there is nothing. */
 export type Details = Readonly<Record<string, string | null>>
 
-const cents: ReadonlySet<string> = new Set([
-  'total',
-  'amount',
-  'price',
-  'unitPrice',
-  'additionalFee',
-  'tax',
-  'discount',
-  'convenienceFee',
-  'platformFee',
-  'processorFee',
-])
+/** What another record is called; undefined where it has no name. */
+export type NameOf = (kind: RecordKind, id: string) => string | undefined
 
-const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(\.\d{3})?Z$/
+type ReadValue = (value: unknown, nameOf: NameOf) => string | null
+type ReadFields = (data: unknown, into: Record<string, string | null>, nameOf: NameOf) => void
 
-const isKeyed = (value: unknown): value is { readonly key: string; readonly value: string } =>
-  typeof value === 'object' && value !== null && 'key' in value && 'value' in value
+const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(\.\d+)?Z$/
 
 /** An uploaded picture by the end of its id, so that another one can be told from it; its address is no text to read. */
 const pictureOr = (text: string): string => {
   const kept = keptPictureOf(text)
   return kept === null ? text : `Picture ${kept.imageId.slice(-6)}`
-}
-
-const listed = (values: readonly unknown[]): string | null => {
-  if (values.length === 0) return null
-  if (values.every(isKeyed)) return values.map(({ key, value }) => `${key}: ${pictureOr(value)}`).join(', ')
-  if (values.every((value) => typeof value !== 'object')) return values.join(', ')
-  return String(values.length)
 }
 
 /** What an HTML text says. */
@@ -43,57 +27,136 @@ const textIn = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const read = (field: string, value: unknown): string | null => {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number') return cents.has(field) ? formatCents(value) : String(value)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string')
-    return value.startsWith('<') ? textIn(value) : pictureOr(value).replace(instant, '$1 $2 UTC')
-  return Array.isArray(value) ? listed(value) : JSON.stringify(value)
-}
-
-/** What reading an event's data needs beside them. */
-export interface Reading {
-  /** The kind of record the data are about. */
-  readonly about: RecordKind
-  /** What another record is called; its id where it has no name. */
-  readonly nameOf: (kind: RecordKind, id: string) => string
-}
-
-/** Whose terms were accepted: an event's or an item's. */
-const termsName = (id: string, nameOf: Reading['nameOf']): string => {
-  const event = nameOf('event', id)
-  return event === id ? nameOf('catalogItem', id) : event
-}
-
-/** The data's fields as details; what lies inside an object (an event's, a tournament's) counts as the record's own. */
-export const detailsIn = (data: Readonly<Record<string, unknown>>, { about, nameOf }: Reading): Details => {
-  const details: Record<string, string | null> = {}
-  for (const [field, value] of Object.entries(data)) {
-    const kind = referredKind(field, about)
-    if (kind !== undefined) {
-      const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
-      details[field.replace('Ids', 's').replace('Id', '')] = listed(ids.map((id) => nameOf(kind, id)))
-    } else if (field === 'acceptedTerms' && Array.isArray(value)) {
-      details[field] = listed(value.map((id) => termsName(String(id), nameOf)))
-    } else if (namesRecord(field)) continue
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      Object.assign(details, detailsIn({ ...value }, { about, nameOf }))
-    else details[field] = read(field, value)
+/** A value that is neither null nor empty, as people read it. */
+const written = (meta: FieldMeta): ((value: unknown, nameOf: NameOf) => string) => {
+  switch (meta.kind) {
+    case 'cents':
+      return (value) => formatCents(Number(value))
+    case 'percent':
+      return (value) => `${value}%`
+    case 'instant':
+      return (value) => String(value).replace(instant, '$1 $2 UTC')
+    case 'currency':
+      return (value) => String(value).toUpperCase()
+    case 'choice':
+      return (value) => meta.words?.[String(value)] ?? wordsOf(String(value))
+    case 'flag':
+      return (value) => (value === true ? 'Yes' : 'No')
+    case 'html':
+      return (value) => textIn(String(value))
+    case 'picture':
+    case 'answer':
+      return (value) => pictureOr(String(value))
+    case 'id':
+      return (value, nameOf) => {
+        const id = String(value)
+        const names = (meta.records ?? []).map((kind) => nameOf(kind, id))
+        return names.find((name) => name !== undefined) ?? id
+      }
+    default:
+      return String
   }
-  return details
 }
+
+const orNull =
+  (read: (value: unknown, nameOf: NameOf) => string): ReadValue =>
+  (value, nameOf) =>
+    value === null || value === '' ? null : read(value, nameOf)
+
+/** Whether a list holds answers, each with its question's key. */
+const isKeyed = (shape: Shape): boolean =>
+  shape.type === 'object' && shape.fields.has('key') && shape.fields.has('value')
+const keyed = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'key' in answer && 'value' in answer
+    ? `${answer.key}: ${pictureOr(String(answer.value))}`
+    : ''
+
+/** How one thing of a list is read; `counted` where only their number says something. */
+const readerOfEach = (shape: Shape): ReadValue | 'counted' | null =>
+  shape.type === 'value' ? readerOf(shape) : isKeyed(shape) ? keyed : 'counted'
+
+/** How a field's value is read; null for one that says nothing to people. */
+const readerOf = (shape: Exclude<Shape, { type: 'object' }>): ReadValue | null => {
+  if (shape.type === 'value') {
+    const meta = shape.meta ?? {}
+    return meta.kind === 'token' || (meta.kind === 'id' && meta.isProperty !== true) ? null : orNull(written(meta))
+  }
+  const each = readerOfEach(shape.of)
+  if (each === null) return null
+  return (value, nameOf) => {
+    if (!Array.isArray(value) || value.length === 0) return null
+    return each === 'counted' ? String(value.length) : value.map((one) => each(one, nameOf)).join(', ')
+  }
+}
+
+const labelIn = (field: string, shape: Shape): string => {
+  if (shape.type === 'value') return shape.meta?.label ?? wordsOfField(field)
+  return shape.label ?? (shape.type === 'list' ? labelIn(field, shape.of) : wordsOfField(field))
+}
+
+/** How an event's data are read as details of the record they are about. */
+export interface DetailsReader {
+  /** What lies inside an object (an event's, a tournament's) counts as the record's own. */
+  readonly detailsIn: (data: object, nameOf: NameOf) => Details
+  /** What people call a field. */
+  readonly labelOf: (field: string) => string
+}
+
+export const detailsReader = (shape: Shape): DetailsReader => {
+  const labels = new Map<string, string>()
+  const readFields = (of: Shape): ReadFields => {
+    const fields = of.type === 'object' ? [...of.fields] : []
+    const readers = fields.flatMap(([field, inner]): readonly ReadFields[] => {
+      if (inner.type === 'object') {
+        const readInner = readFields(inner)
+        return [(data, into, nameOf) => readInner(fieldOf(data, field), into, nameOf)]
+      }
+      const read = readerOf(inner)
+      if (read === null) return []
+      labels.set(field, labelIn(field, inner))
+      return [
+        (data, into, nameOf) => {
+          const value = fieldOf(data, field)
+          if (value !== undefined) into[field] = read(value, nameOf)
+        },
+      ]
+    })
+    return (data, into, nameOf) => {
+      for (const read of readers) read(data, into, nameOf)
+    }
+  }
+  const readAll = readFields(shape)
+  return {
+    detailsIn: (data, nameOf) => {
+      const details: Record<string, string | null> = {}
+      readAll(data, details, nameOf)
+      return details
+    },
+    labelOf: (field) => labels.get(field) ?? wordsOfField(field),
+  }
+}
+
+/** A field of an object; null where the object is. */
+const fieldOf = (data: unknown, field: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[field] : data
 
 export interface Change {
   readonly field: string
+  /** What people call the field. */
+  readonly label: string
   readonly from: string | null
   readonly to: string | null
   readonly personal: boolean
 }
 
 /** What differs from `before`; fields that `after` does not name stay as they were. */
-export const changesBetween = (before: Details, after: Details, personal: ReadonlySet<string>): readonly Change[] =>
+export const changesBetween = (
+  before: Details,
+  after: Details,
+  personal: ReadonlySet<string>,
+  labelOf: (field: string) => string,
+): readonly Change[] =>
   Object.entries(after).flatMap(([field, to]) => {
     const from = before[field] ?? null
-    return from === to ? [] : [{ field, from, to, personal: personal.has(field) }]
+    return from === to ? [] : [{ field, label: labelOf(field), from, to, personal: personal.has(field) }]
   })

@@ -1,9 +1,10 @@
+import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { bracketName } from '../athlete-call/bracket-name.ts'
 import type { RecordedOf } from '../kernel/projection.ts'
-import type { RecordKind, RecordRef } from './records.ts'
+import type { RecordRef } from './records.ts'
 import type { AuditedEvent } from './titles.ts'
 
 /** What a record is called, and whose personal data that is; null for nobody's. */

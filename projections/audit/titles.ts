@@ -4,13 +4,13 @@ import type { userEvents } from '../../domain/accounts/user/events.ts'
 import type { bracketCallEvents } from '../../domain/athlete-call/bracket-call/events.ts'
 import type { drawEvents } from '../../domain/brackets/draw/events.ts'
 import type { EventOf } from '../../domain/kernel/event.ts'
+import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
 import type { transactionEvents } from '../../domain/payments/transaction/events.ts'
 import type { bulkImportEvents } from '../../domain/registration/bulk-import/events.ts'
 import type { registrationEvents } from '../../domain/registration/registration/events.ts'
 import type { stockEvents } from '../../domain/registration/stock/events.ts'
 import type { tournamentEvents } from '../../domain/tournaments/tournament/events.ts'
-import type { RecordKind } from './records.ts'
 
 export type AuditedEvent = EventOf<
   typeof tenantEvents &
@@ -78,7 +78,6 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
   TournamentEventAdded: {
     about: 'event',
     title: (data) => `Event added: ${data.event.title}`,
-    omits: ['curriculumId', 'purchaseGroupId'],
   },
   TournamentEventOpened: { about: 'event', title: 'Event opened', sets: status('Open') },
   TournamentEventClosed: { about: 'event', title: 'Event closed', sets: status('Closed') },
@@ -194,8 +193,8 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     title: (data) => `Chargeback ${data.won ? 'won' : 'lost'}`,
     sets: (data) => ({ status: data.won ? 'Won' : 'Lost' }),
   },
-  ReceiptRequested: { about: 'transaction', title: 'Receipt asked for again', omits: ['mailId'] },
-  ReceiptSent: { about: 'transaction', title: 'Receipt sent', omits: ['mailId'] },
+  ReceiptRequested: { about: 'transaction', title: 'Receipt asked for again' },
+  ReceiptSent: { about: 'transaction', title: 'Receipt sent' },
 
   BracketsRegenerated: {
     about: 'draw',

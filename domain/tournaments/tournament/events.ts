@@ -6,7 +6,6 @@ import {
   code,
   count,
   email,
-  flag,
   html,
   idOf,
   instant,
@@ -106,7 +105,7 @@ const tournamentEvent = z.object({
   inputs: z.array(inputDefinition),
   bracketingPolicy: z.enum(['Ordered', 'Repechage']),
   /** Set for team events: athletes of one entry form a team. */
-  isTeamEvent: flag('Team event'),
+  isTeamEvent: z.boolean(),
   additionalTerms: html().nullable(),
   prerequisites: prerequisites.nullable(),
   purchaseGroupId: token().nullable(),
@@ -119,8 +118,8 @@ const catalogItem = z.object({
   description: html(),
   imageUri: picture().nullable(),
   price: cents(),
-  isTaxed: flag('Taxed'),
-  isSuggested: flag('Suggested'),
+  isTaxed: z.boolean(),
+  isSuggested: z.boolean(),
   inputs: z.array(inputDefinition),
   /** Units in all; 0 means unavailable. */
   availableQuantity: count(),
