@@ -1,6 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { columnsOf } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { db } from '../read-schema.ts'
 import { tenants } from './environment.tables.ts'
 import type { FacilityRow } from './memberships.queries.ts'
 
@@ -18,24 +21,37 @@ export type EnvironmentRow = StoredRow<typeof tenants> & {
   readonly programs: readonly { readonly id: string; readonly name: string }[]
 }
 
-const environmentSql = `
-  select ${columnsOf(tenants, 'r')},
-    coalesce((select jsonb_agg(jsonb_build_object('id', f.facility_id, 'title', f.title, 'shortTitle', f.short_title,
-      'location', f.location) order by f.title, f.facility_id) from facilities f where not f.deleted), '[]')
-      as "trainingFacilities",
-    coalesce((select jsonb_agg(jsonb_build_object('id', l.level_id, 'order', l."order", 'grade', l.grade,
-      'label', l.label, 'description', l.description, 'programIds', l.program_ids) order by l."order", l.level_id)
-      from levels l where not l.deleted), '[]') as levels,
-    coalesce((select jsonb_agg(jsonb_build_object('id', p.program_id, 'name', p.name) order by p.name, p.program_id)
-      from programs p where not p.deleted), '[]') as programs
-  from tenants r where not r.deleted and r.tenant_id = $1`
+const ofTenant = statement('environment-of-tenant', (p: Params<{ tenantId: string }>) =>
+  db
+    .selectFrom('tenants as r')
+    .select(columnsOf(tenants, 'r'))
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('facilities as f')
+          .select(['f.facility_id as id', 'f.title', 'f.short_title as shortTitle', 'f.location'])
+          .where('f.deleted', 'is', false)
+          .orderBy('f.title')
+          .orderBy('f.facility_id'),
+      ).as('trainingFacilities'),
+      jsonArrayFrom(
+        selectFrom('levels as l')
+          .select(['l.level_id as id', 'l.order', 'l.grade', 'l.label', 'l.description', 'l.program_ids as programIds'])
+          .where('l.deleted', 'is', false)
+          .orderBy('l.order')
+          .orderBy('l.level_id'),
+      ).as('levels'),
+      jsonArrayFrom(
+        selectFrom('programs as p')
+          .select(['p.program_id as id', 'p.name'])
+          .where('p.deleted', 'is', false)
+          .orderBy('p.name')
+          .orderBy('p.program_id'),
+      ).as('programs'),
+    ])
+    .where('r.deleted', 'is', false)
+    .where('r.tenant_id', '=', p.tenantId),
+)
 
-/** The organisation with everything its pages choose from; undefined for a tenant that was never opened. */
-export const environmentOf = async (reader: Reader, tenant: string): Promise<EnvironmentRow | undefined> =>
-  (
-    await reader.query<EnvironmentRow>(tenant, {
-      name: 'environment-of-tenant',
-      text: environmentSql,
-      values: [tenant],
-    })
-  )[0]
+/** The organization with everything its pages choose from; undefined for a tenant that was never opened. */
+export const environmentOf = (reader: Reader, tenant: string): Promise<EnvironmentRow | undefined> =>
+  ofTenant.first(reader, tenant, { tenantId: tenant })

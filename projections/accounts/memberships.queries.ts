@@ -1,7 +1,10 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { columnsOf } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { db } from '../read-schema.ts'
 import { students } from './memberships.tables.ts'
 
 export interface FacilityRow {
@@ -11,7 +14,7 @@ export interface FacilityRow {
   readonly location: string
 }
 
-/** A student with what its level and facility are called. */
+/** A student with the names of its level and facility. */
 export type StudentRow = StoredRow<typeof students> & {
   readonly level: { readonly label: string; readonly description: string } | null
   readonly trainingFacility: FacilityRow | null
@@ -26,33 +29,77 @@ export interface MembershipRow {
   readonly students: readonly StudentRow[]
 }
 
-const facility = (alias: string): string => `case when ${alias}.facility_id is not null then jsonb_build_object(
-  'id', ${alias}.facility_id, 'title', ${alias}.title, 'shortTitle', ${alias}.short_title, 'location', ${alias}.location) end`
+const labeledStudents = db
+  .selectFrom('students as s')
+  .leftJoin('levels as l', (join) =>
+    join.onRef('l.tenant', '=', 's.tenant').onRef('l.level_id', '=', 's.level_id').on('l.deleted', 'is', false),
+  )
+  .leftJoin('facilities as f', (join) =>
+    join.onRef('f.tenant', '=', 's.tenant').onRef('f.facility_id', '=', 's.facility_id').on('f.deleted', 'is', false),
+  )
+  .where('s.deleted', 'is', false)
+  .select(columnsOf(students, 's'))
+  .select((eb) => [
+    eb
+      .case()
+      .when('l.level_id', 'is not', null)
+      .then(jsonBuildObject({ label: eb.ref('l.label').$notNull(), description: eb.ref('l.description').$notNull() }))
+      .end()
+      .as('level'),
+    eb
+      .case()
+      .when('f.facility_id', 'is not', null)
+      .then(
+        jsonBuildObject({
+          id: eb.ref('f.facility_id').$notNull(),
+          title: eb.ref('f.title').$notNull(),
+          shortTitle: eb.ref('f.short_title').$notNull(),
+          location: eb.ref('f.location').$notNull(),
+        }),
+      )
+      .end()
+      .as('trainingFacility'),
+  ])
 
-const studentColumns = `${columnsOf(students, 's')},
-  case when l.level_id is not null then jsonb_build_object('label', l.label, 'description', l.description) end as level,
-  ${facility('f')} as "trainingFacility"`
-const labels = `
-  left join levels l on l.tenant = s.tenant and l.level_id = s.level_id and not l.deleted
-  left join facilities f on f.tenant = s.tenant and f.facility_id = s.facility_id and not f.deleted`
+const byIds = statement('students-by-ids', (p: Params<{ studentIds: readonly string[] }>) =>
+  labeledStudents.where('s.student_id', '=', ({ fn }) => fn.any(p.studentIds)).orderBy('s.student_id'),
+)
 
-const membershipSql = `
-  select m.membership_id as "ofMembership", m.status, m.facility_id as "trainingFacilityId",
-    mf.title as "trainingFacilityTitle", m.modified as "membershipModified", ${studentColumns}
-  from memberships m
-    left join facilities mf on mf.tenant = m.tenant and mf.facility_id = m.facility_id and not mf.deleted
-    left join students s on s.tenant = m.tenant and s.membership_id = m.membership_id and not s.deleted ${labels}
-  where not m.deleted and m.membership_id = $1
-  order by s.first_name, s.last_name, s.student_id`
+/** The students among these ids that this tenant has. */
+export const studentsByIds = (reader: Reader, tenant: string, studentIds: readonly string[]): Promise<StudentRow[]> =>
+  byIds.run(reader, tenant, { studentIds })
 
-type MembershipJoin = Omit<StudentRow, 'studentId'> & {
-  readonly studentId: string | null
-  readonly ofMembership: string
-  readonly status: MembershipStatus
-  readonly trainingFacilityId: string | null
-  readonly trainingFacilityTitle: string | null
-  readonly membershipModified: string
-}
+export const studentById = async (reader: Reader, tenant: string, studentId: string): Promise<StudentRow | undefined> =>
+  (await studentsByIds(reader, tenant, [studentId]))[0]
+
+const withStudents = statement('membership-by-id', (p: Params<{ membershipId: string }>) =>
+  db
+    .selectFrom('memberships as m')
+    .leftJoin('facilities as mf', (join) =>
+      join
+        .onRef('mf.tenant', '=', 'm.tenant')
+        .onRef('mf.facility_id', '=', 'm.facility_id')
+        .on('mf.deleted', 'is', false),
+    )
+    .leftJoin(labeledStudents.as('s'), (join) => join.onRef('s.membershipId', '=', 'm.membership_id'))
+    .select([
+      'm.membership_id as ofMembership',
+      'm.status',
+      'm.facility_id as trainingFacilityId',
+      'mf.title as trainingFacilityTitle',
+      'm.modified as membershipModified',
+    ])
+    .selectAll('s')
+    .where('m.deleted', 'is', false)
+    .where('m.membership_id', '=', p.membershipId)
+    .orderBy('s.firstName')
+    .orderBy('s.lastName')
+    .orderBy('s.studentId'),
+)
+
+/** A membership without students has one joined row, in which every column of a student is null. */
+const hasStudent = <R extends { readonly studentId: string | null }>(row: R): row is R & StudentRow =>
+  row.studentId !== null
 
 /** A membership with its students, by first name. */
 export const membershipById = async (
@@ -60,11 +107,7 @@ export const membershipById = async (
   tenant: string,
   membershipId: string,
 ): Promise<MembershipRow | undefined> => {
-  const rows = await reader.query<MembershipJoin>(tenant, {
-    name: 'membership-by-id',
-    text: membershipSql,
-    values: [membershipId],
-  })
+  const rows = await withStudents.run(reader, tenant, { membershipId })
   const [first] = rows
   if (first === undefined) return undefined
   return {
@@ -73,26 +116,11 @@ export const membershipById = async (
     trainingFacilityId: first.trainingFacilityId,
     trainingFacilityTitle: first.trainingFacilityTitle,
     modified: first.membershipModified,
-    students: rows.flatMap(
-      ({
-        studentId,
-        ofMembership,
-        status,
-        trainingFacilityId,
-        trainingFacilityTitle,
-        membershipModified,
-        ...student
-      }) => (studentId === null ? [] : [{ ...student, studentId }]),
-    ),
+    students: rows
+      .filter(hasStudent)
+      .map(
+        ({ ofMembership, status, trainingFacilityId, trainingFacilityTitle, membershipModified, ...student }) =>
+          student,
+      ),
   }
 }
-
-const studentsSql = `select ${studentColumns} from students s ${labels}
-  where not s.deleted and s.student_id = any($1::text[]) order by s.student_id`
-
-/** The students among these ids that this tenant has. */
-export const studentsByIds = (reader: Reader, tenant: string, studentIds: readonly string[]): Promise<StudentRow[]> =>
-  reader.query<StudentRow>(tenant, { name: 'students-by-ids', text: studentsSql, values: [studentIds] })
-
-export const studentById = async (reader: Reader, tenant: string, studentId: string): Promise<StudentRow | undefined> =>
-  (await studentsByIds(reader, tenant, [studentId]))[0]

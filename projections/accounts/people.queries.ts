@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import type { StakeholderRole } from '../../domain/tournaments/tournament/events.ts'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { selectFrom } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { db } from '../read-schema.ts'
 import { users } from './people.tables.ts'
 
 export type UserRow = StoredRow<typeof users>
@@ -30,52 +34,93 @@ export interface PersonRow {
   }[]
 }
 
-const personSql = (where: string): string => `
-  select u.user_id as "userId", u.display_name as "displayName", u.email, u.mobile, u.roles,
-    m.membership_id as "membershipId", m.status as "membershipStatus", m.facility_id as "trainingFacilityId",
-    coalesce((select jsonb_agg(s.student_id order by s.student_id) from students s
-      where s.membership_id = m.membership_id and not s.deleted), '[]') as "studentIds",
-    coalesce((select jsonb_agg(jsonb_build_object('tournamentId', h.tournament_id, 'title', coalesce(t.title, ''),
-        'value', h.role, 'studentIds', h.student_ids, 'facilityId', h.facility_id) order by h.tournament_id, h.role)
-      from stakeholders h left join tournaments t on t.tenant = h.tenant and t.tournament_id = h.tournament_id and not t.deleted
-      where h.user_id = u.user_id and not h.deleted), '[]') as "tournamentRoles"
-  from users u
-    left join user_memberships l on l.tenant = u.tenant and l.user_id = u.user_id and not l.deleted
-    left join memberships m on m.tenant = l.tenant and m.membership_id = l.membership_id and not m.deleted
-  where not u.deleted and u.tenant = $2 and ${where}`
-const bySubject = personSql('u.object_id = $1')
-const byUserId = personSql('u.user_id = $1')
+const person = db
+  .selectFrom('users as u')
+  .leftJoin('user_memberships as l', (join) =>
+    join.onRef('l.tenant', '=', 'u.tenant').onRef('l.user_id', '=', 'u.user_id').on('l.deleted', 'is', false),
+  )
+  .leftJoin('memberships as m', (join) =>
+    join
+      .onRef('m.tenant', '=', 'l.tenant')
+      .onRef('m.membership_id', '=', 'l.membership_id')
+      .on('m.deleted', 'is', false),
+  )
+  .where('u.deleted', 'is', false)
+  .select([
+    'u.tenant',
+    'u.user_id as userId',
+    'u.display_name as displayName',
+    'u.email',
+    'u.mobile',
+    'u.roles',
+    'm.membership_id as membershipId',
+    'm.status as membershipStatus',
+    'm.facility_id as trainingFacilityId',
+  ])
+  .select(({ fn, selectFrom }) => [
+    fn
+      .coalesce(
+        selectFrom('students as s')
+          .select((eb) => eb.fn.jsonAgg('s.student_id').orderBy('s.student_id').as('ids'))
+          .whereRef('s.membership_id', '=', 'm.membership_id')
+          .where('s.deleted', 'is', false),
+        sql<string[]>`'[]'`,
+      )
+      .as('studentIds'),
+    jsonArrayFrom(
+      selectFrom('stakeholders as h')
+        .leftJoin('tournaments as t', (join) =>
+          join
+            .onRef('t.tenant', '=', 'h.tenant')
+            .onRef('t.tournament_id', '=', 'h.tournament_id')
+            .on('t.deleted', 'is', false),
+        )
+        .select((eb) => [
+          'h.tournament_id as tournamentId',
+          eb.fn.coalesce('t.title', eb.val('')).as('title'),
+          'h.role as value',
+          'h.student_ids as studentIds',
+          'h.facility_id as facilityId',
+        ])
+        .whereRef('h.user_id', '=', 'u.user_id')
+        .where('h.deleted', 'is', false)
+        .orderBy('h.tournament_id')
+        .orderBy('h.role'),
+    ).as('tournamentRoles'),
+  ])
+
+const bySubject = statement(
+  'person-by-subject',
+  (p: Params<{ tenant: string; subject: string }>) =>
+    person.where('u.tenant', '=', p.tenant).where('u.object_id', '=', p.subject),
+  { byKey: true },
+)
 
 /** The person behind a token of the identity provider; `subject` is its `sub`. */
-export const findPerson = async (reader: Reader, tenant: string, subject: string): Promise<PersonRow | undefined> => {
-  const [row] = await reader.query<Omit<PersonRow, 'tenant'>>(tenant, {
-    name: 'person-by-subject',
-    byKey: true,
-    text: bySubject,
-    values: [subject, tenant],
-  })
-  return row === undefined ? undefined : { tenant, ...row }
-}
+export const findPerson = (reader: Reader, tenant: string, subject: string): Promise<PersonRow | undefined> =>
+  bySubject.first(reader, tenant, { tenant, subject })
 
-export const personByUserId = async (
-  reader: Reader,
-  tenant: string,
-  userId: string,
-): Promise<PersonRow | undefined> => {
-  const [row] = await reader.query<Omit<PersonRow, 'tenant'>>(tenant, {
-    name: 'person-by-user-id',
-    text: byUserId,
-    values: [userId, tenant],
-  })
-  return row === undefined ? undefined : { tenant, ...row }
-}
+const byUserId = statement('person-by-user-id', (p: Params<{ tenant: string; userId: string }>) =>
+  person.where('u.tenant', '=', p.tenant).where('u.user_id', '=', p.userId),
+)
 
-const byEmail = selectFrom(users, 'user-by-email', 'and r.email = $1 order by r.user_id limit 1')
+export const personByUserId = (reader: Reader, tenant: string, userId: string): Promise<PersonRow | undefined> =>
+  byUserId.first(reader, tenant, { tenant, userId })
+
+const byEmail = statement('user-by-email', (p: Params<{ email: string }>) =>
+  db
+    .selectFrom('users as r')
+    .select(columnsOf(users, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.email', '=', p.email)
+    .orderBy('r.user_id')
+    .limit(1),
+)
 
 /** A user by e-mail, whatever its case and the spaces around it. */
 export const findUserByEmail = async (reader: Reader, tenant: string, email: string): Promise<UserRow | undefined> => {
   const wanted = email.trim().toLowerCase()
-  return wanted === '' ? undefined : (await byEmail(reader, tenant, [wanted]))[0]
+  return wanted === '' ? undefined : byEmail.first(reader, tenant, { email: wanted })
 }
 
 export interface SignIn {
@@ -105,12 +150,20 @@ export interface ContactRow {
   readonly membershipId: string | null
 }
 
+const contacts = statement('contacts-by-email', (p: Params<{ emails: readonly string[] }>) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('user_memberships as l', (join) =>
+      join.onRef('l.tenant', '=', 'u.tenant').onRef('l.user_id', '=', 'u.user_id').on('l.deleted', 'is', false),
+    )
+    .distinctOn('u.email')
+    .select(['u.email', 'u.user_id as userId', 'l.membership_id as membershipId'])
+    .where('u.deleted', 'is', false)
+    .where('u.email', '=', ({ fn }) => fn.any(p.emails))
+    .orderBy('u.email')
+    .orderBy('u.user_id'),
+)
+
 /** Users by their e-mails (lower case), with the membership each acts for. */
 export const contactsByEmail = (reader: Reader, tenant: string, emails: readonly string[]): Promise<ContactRow[]> =>
-  reader.query<ContactRow>(tenant, {
-    name: 'contacts-by-email',
-    text: `select distinct on (u.email) u.email, u.user_id as "userId", l.membership_id as "membershipId"
-      from users u left join user_memberships l on l.tenant = u.tenant and l.user_id = u.user_id and not l.deleted
-      where not u.deleted and u.email = any($1::text[]) order by u.email, u.user_id`,
-    values: [emails],
-  })
+  contacts.run(reader, tenant, { emails })

@@ -1,20 +1,28 @@
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { selectFrom } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 import type { CallRow } from './athlete-call.live.ts'
 import { athleteCalls } from './athlete-call.tables.ts'
 
-const ofEvent = selectFrom(
-  athleteCalls,
-  'calls-of-event',
-  'and r.tournament_id = $1 and r.event_id = $2 order by r.name, r.bracket_id',
+const ofEvent = statement('calls-of-event', (p: Params<{ tournamentId: string; eventId: string }>) =>
+  db
+    .selectFrom('athlete_calls as r')
+    .select(columnsOf(athleteCalls, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .where('r.event_id', '=', p.eventId)
+    .orderBy('r.name')
+    .orderBy('r.bracket_id'),
 )
+
 /** The wire row is `callOnWire` (athlete-call.live.ts). */
 export const callsOfEvent = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
   eventId: string,
-): Promise<CallRow[]> => ofEvent(reader, tenant, [tournamentId, eventId])
+): Promise<CallRow[]> => ofEvent.run(reader, tenant, { tournamentId, eventId })
 
 export interface EventCallCounts {
   readonly eventId: string
@@ -25,18 +33,33 @@ export interface EventCallCounts {
   readonly numberOfStudents: number
 }
 
-const countsSql = `
-  select e.event_id as "eventId", e.title as "eventTitle",
-    count(*) filter (where c.status = 'Pending')::integer as "pendingDivisions",
-    count(*) filter (where c.status = 'Staging')::integer as "stagingDivisions",
-    count(*) filter (where c.status = 'AssignedToLocation')::integer as "competingDivisions",
-    coalesce(sum(c.number_of_athletes), 0)::integer as "numberOfStudents"
-  from call_events e
-    left join athlete_calls c on c.tenant = e.tenant and c.tournament_id = e.tournament_id and c.event_id = e.event_id
-      and not c.deleted
-  where not e.deleted and e.tournament_id = $1
-  group by e.event_id, e.title, e."order" order by e."order", e.event_id`
+const counts = statement('event-call-counts', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('call_events as e')
+    .leftJoin('athlete_calls as c', (join) =>
+      join
+        .onRef('c.tenant', '=', 'e.tenant')
+        .onRef('c.tournament_id', '=', 'e.tournament_id')
+        .onRef('c.event_id', '=', 'e.event_id')
+        .on('c.deleted', 'is', false),
+    )
+    .select(({ cast, fn, val }) => [
+      'e.event_id as eventId',
+      'e.title as eventTitle',
+      cast<number>(fn.countAll().filterWhere('c.status', '=', 'Pending'), 'integer').as('pendingDivisions'),
+      cast<number>(fn.countAll().filterWhere('c.status', '=', 'Staging'), 'integer').as('stagingDivisions'),
+      cast<number>(fn.countAll().filterWhere('c.status', '=', 'AssignedToLocation'), 'integer').as(
+        'competingDivisions',
+      ),
+      cast<number>(fn.coalesce(fn.sum('c.number_of_athletes'), val(0)), 'integer').as('numberOfStudents'),
+    ])
+    .where('e.deleted', 'is', false)
+    .where('e.tournament_id', '=', p.tournamentId)
+    .groupBy(['e.event_id', 'e.title', 'e.order'])
+    .orderBy('e.order')
+    .orderBy('e.event_id'),
+)
 
-/** Every event of a tournament with how far its brackets are. */
+/** Every event of a tournament with the progress of its brackets. */
 export const eventCallCounts = (reader: Reader, tenant: string, tournamentId: string): Promise<EventCallCounts[]> =>
-  reader.query<EventCallCounts>(tenant, { name: 'event-call-counts', text: countsSql, values: [tournamentId] })
+  counts.run(reader, tenant, { tournamentId })

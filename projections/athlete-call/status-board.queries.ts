@@ -1,12 +1,20 @@
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { selectFrom } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 import { type BoardRowOnWire, boardRowOnWire } from './status-board.live.ts'
 import { statusBoard } from './status-board.tables.ts'
 
 export { boardColumns } from './status-board.live.ts'
 
-const ofToken = selectFrom(statusBoard, 'status-board-rows', 'and r.token = $1')
+const ofToken = statement('status-board-rows', (p: Params<{ token: string }>) =>
+  db
+    .selectFrom('status_board as r')
+    .select(columnsOf(statusBoard, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.token', '=', p.token),
+)
 
 /** Rows of the board with this token, in the order they are shown. `tournamentOfBoard` says whether there is one. */
 export const statusBoardRows = async (reader: Reader, tenant: string, token: string): Promise<BoardRowOnWire[]> =>
-  (await ofToken(reader, tenant, [token])).map(boardRowOnWire).sort((a, b) => (a.order < b.order ? -1 : 1))
+  (await ofToken.run(reader, tenant, { token })).map(boardRowOnWire).sort((a, b) => (a.order < b.order ? -1 : 1))

@@ -1,5 +1,8 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { columnsOf } from '../database/select.ts'
+import { isNull, type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
 import { auditEntries } from './audit.tables.ts'
 
@@ -17,15 +20,52 @@ export interface AuditFilters {
   readonly to?: string | undefined
 }
 
-const pageSql = `
-  select ${columnsOf(auditEntries, 'r')} from audit_entries r
-  where not r.deleted and r.tournament_id = $1
-    and ($2::bigint is null or r.at < $2) and ($3::text is null or r.type = $3 or r.context = $3)
-    and ($4::text is null or r.actor_id = $4 or ($4 = 'program' and r.actor_role in ('process', 'system')))
-    and ($5::text is null or exists (select from audit_links l where l.tenant = r.tenant and l.kind = $5
-      and l.record_id = $6 and l.event_id = r.event_id and not l.deleted))
-    and ($7::timestamptz is null or r.time >= $7) and ($8::timestamptz is null or r.time < $8)
-  order by r.at desc limit $9`
+interface PageArguments {
+  readonly tournamentId: string
+  readonly before: number | null
+  readonly kind: string | null
+  readonly actor: string | null
+  readonly recordKind: string | null
+  readonly recordId: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly limit: number
+}
+
+const page = statement('audit-page', (p: Params<PageArguments>) =>
+  db
+    .selectFrom('audit_entries as r')
+    .select(columnsOf(auditEntries, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .where(({ eb, or }) => or([isNull(p.before, 'bigint'), eb('r.at', '<', p.before)]))
+    .where(({ eb, or }) => or([isNull(p.kind, 'text'), eb('r.type', '=', p.kind), eb('r.context', '=', p.kind)]))
+    .where(({ and, eb, or }) =>
+      or([
+        isNull(p.actor, 'text'),
+        eb('r.actor_id', '=', p.actor),
+        and([eb(p.actor, '=', 'program'), eb('r.actor_role', 'in', ['process', 'system'])]),
+      ]),
+    )
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        isNull(p.recordKind, 'text'),
+        exists(
+          selectFrom('audit_links as l')
+            .select('l.event_id')
+            .whereRef('l.tenant', '=', 'r.tenant')
+            .where('l.kind', '=', p.recordKind)
+            .where('l.record_id', '=', p.recordId)
+            .whereRef('l.event_id', '=', 'r.event_id')
+            .where('l.deleted', 'is', false),
+        ),
+      ]),
+    )
+    .where(({ eb, or }) => or([isNull(p.from, 'timestamptz'), eb('r.time', '>=', p.from)]))
+    .where(({ eb, or }) => or([isNull(p.to, 'timestamptz'), eb('r.time', '<', p.to)]))
+    .orderBy('r.at', 'desc')
+    .limit(p.limit),
+)
 
 /**
  * A tournament's history, newest first; `next` is the `before` of the following page, null on the last one. The wire
@@ -42,10 +82,16 @@ export const auditPage = async (
   const colon = record?.indexOf(':') ?? -1
   const recordKind = record === undefined ? null : record.slice(0, Math.max(0, colon))
   const recordId = record === undefined ? null : record.slice(colon + 1)
-  const rows = await reader.query<AuditEntryRow>(tenant, {
-    name: 'audit-page',
-    text: pageSql,
-    values: [tournamentId, before, kind, actor, recordKind, recordId, from, to, limit + 1],
+  const rows = await page.run(reader, tenant, {
+    tournamentId,
+    before,
+    kind,
+    actor,
+    recordKind,
+    recordId,
+    from,
+    to,
+    limit: limit + 1,
   })
   const entries = rows.slice(0, limit)
   return { entries, next: rows.length > limit ? (entries.at(-1)?.at ?? null) : null }
@@ -57,30 +103,64 @@ export interface AuditActorRow {
   readonly role: string
 }
 
-const actorsSql = `
-  select * from (
-    select distinct on (actor_id) actor_id as "userId", actor_name as name, actor_role as role from audit_entries
-    where not deleted and tournament_id = $1 order by actor_id, at desc) as actors
-  order by name nulls last, "userId"`
+const actors = statement('audit-actors', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('audit_entries as r')
+        .distinctOn('r.actor_id')
+        .select(['r.actor_id as userId', 'r.actor_name as name', 'r.actor_role as role'])
+        .where('r.deleted', 'is', false)
+        .where('r.tournament_id', '=', p.tournamentId)
+        .orderBy('r.actor_id')
+        .orderBy('r.at', 'desc')
+        .as('actors'),
+    )
+    .select(['actors.userId', 'actors.name', 'actors.role'])
+    .orderBy('actors.name', (order) => order.asc().nullsLast())
+    .orderBy('actors.userId'),
+)
 
 /** Everyone who did something in a tournament, in the role they had last, by name. */
 export const auditActors = (reader: Reader, tenant: string, tournamentId: string): Promise<AuditActorRow[]> =>
-  reader.query<AuditActorRow>(tenant, { name: 'audit-actors', text: actorsSql, values: [tournamentId] })
+  actors.run(reader, tenant, { tournamentId })
 
 export type AuditStoryRow = AuditEntryRow & {
   /** What the event made processes do. */
   readonly caused: readonly { readonly id: string; readonly type: string; readonly title: string }[]
 }
 
-const storySql = `
-  with own as (
-    select e.* from audit_links l join audit_entries e on e.tenant = l.tenant and e.event_id = l.event_id and not e.deleted
-    where not l.deleted and l.kind = $2 and l.record_id = $3 and (e.tournament_id = $1 or e.tournament_id is null))
-  select ${columnsOf(auditEntries, 'r')},
-    coalesce((select jsonb_agg(jsonb_build_object('id', c.event_id, 'type', c.type, 'title', c.title) order by c.at)
-      from audit_entries c where c.tenant = r.tenant and c.causation_id = r.event_id and not c.deleted
-        and (c.tournament_id = $1 or c.tournament_id is null)), '[]') as caused
-  from own r where exists (select from own where tournament_id = $1) order by r.at`
+const story = statement('audit-story', (p: Params<{ tournamentId: string; kind: string; recordId: string }>) =>
+  db
+    .with('own', (cte) =>
+      cte
+        .selectFrom('audit_links as l')
+        .innerJoin('audit_entries as e', (join) =>
+          join.onRef('e.tenant', '=', 'l.tenant').onRef('e.event_id', '=', 'l.event_id').on('e.deleted', 'is', false),
+        )
+        .selectAll('e')
+        .where('l.deleted', 'is', false)
+        .where('l.kind', '=', p.kind)
+        .where('l.record_id', '=', p.recordId)
+        .where(({ eb, or }) => or([eb('e.tournament_id', '=', p.tournamentId), eb('e.tournament_id', 'is', null)])),
+    )
+    .selectFrom('own as r')
+    .select(columnsOf(auditEntries, 'r'))
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('audit_entries as c')
+          .select(['c.event_id as id', 'c.type', 'c.title'])
+          .whereRef('c.tenant', '=', 'r.tenant')
+          .whereRef('c.causation_id', '=', 'r.event_id')
+          .where('c.deleted', 'is', false)
+          .where(({ eb, or }) => or([eb('c.tournament_id', '=', p.tournamentId), eb('c.tournament_id', 'is', null)]))
+          .orderBy('c.at'),
+      ).as('caused'),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('own as o').select('o.event_id').where('o.tournament_id', '=', p.tournamentId)),
+    )
+    .orderBy('r.at'),
+)
 
 /**
  * The story of one record, oldest first, as far as it belongs to this tournament or to none (an athlete's own details);
@@ -92,5 +172,4 @@ export const auditStory = (
   tournamentId: string,
   kind: string,
   id: string,
-): Promise<AuditStoryRow[]> =>
-  reader.query<AuditStoryRow>(tenant, { name: 'audit-story', text: storySql, values: [tournamentId, kind, id] })
+): Promise<AuditStoryRow[]> => story.run(reader, tenant, { tournamentId, kind, recordId: id })

@@ -1,4 +1,6 @@
 import type { Reader } from '../database/reader.ts'
+import { type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 
 export interface BracketingStateRow {
   /** Null while the tournament was never drawn; the counts are 0 then. */
@@ -10,24 +12,30 @@ export interface BracketingStateRow {
   readonly endDate: string
 }
 
-const stateSql = `
-  select s.bracket_generation_date as "bracketGenerationDate", coalesce(s.brackets, 0) as brackets,
-    coalesce(s.athletes, 0) as athletes, coalesce(s.unmatched, 0) as unmatched,
-    t.start_date as "startDate", t.end_date as "endDate"
-  from tournaments t
-    left join bracketing_states s on s.tenant = t.tenant and s.tournament_id = t.tournament_id and not s.deleted
-  where not t.deleted and t.tournament_id = $1`
+const ofTournament = statement('bracketing-state-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('tournaments as t')
+    .leftJoin('bracketing_states as s', (join) =>
+      join
+        .onRef('s.tenant', '=', 't.tenant')
+        .onRef('s.tournament_id', '=', 't.tournament_id')
+        .on('s.deleted', 'is', false),
+    )
+    .select(({ fn, val }) => [
+      's.bracket_generation_date as bracketGenerationDate',
+      fn.coalesce('s.brackets', val(0)).as('brackets'),
+      fn.coalesce('s.athletes', val(0)).as('athletes'),
+      fn.coalesce('s.unmatched', val(0)).as('unmatched'),
+      't.start_date as startDate',
+      't.end_date as endDate',
+    ])
+    .where('t.deleted', 'is', false)
+    .where('t.tournament_id', '=', p.tournamentId),
+)
 
 /** When a tournament was drawn, with the dates that decide whether it may be drawn again; undefined: no such tournament. */
-export const bracketingStateOf = async (
+export const bracketingStateOf = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
-): Promise<BracketingStateRow | undefined> =>
-  (
-    await reader.query<BracketingStateRow>(tenant, {
-      name: 'bracketing-state-of-tournament',
-      text: stateSql,
-      values: [tournamentId],
-    })
-  )[0]
+): Promise<BracketingStateRow | undefined> => ofTournament.first(reader, tenant, { tournamentId })

@@ -1,13 +1,24 @@
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { selectFrom } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 import type { BracketRow } from './brackets.live.ts'
 import { brackets } from './brackets.tables.ts'
 
-const ofTournament = selectFrom(
-  brackets,
-  'brackets-of-tournament',
-  'and r.tournament_id = $1 order by r.event_order, r.event_id, r.division_name, r.division_id, r.label, r.bracket_id',
+const ofTournament = statement('brackets-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('brackets as r')
+    .select(columnsOf(brackets, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .orderBy('r.event_order')
+    .orderBy('r.event_id')
+    .orderBy('r.division_name')
+    .orderBy('r.division_id')
+    .orderBy('r.label')
+    .orderBy('r.bracket_id'),
 )
+
 /** The draw of a tournament by event and division. The wire row is `bracketOnWire` (brackets.live.ts). */
 export const bracketsOf = (reader: Reader, tenant: string, tournamentId: string): Promise<BracketRow[]> =>
-  ofTournament(reader, tenant, [tournamentId])
+  ofTournament.run(reader, tenant, { tournamentId })

@@ -6,7 +6,7 @@ import { boolean, nullable, type RecordedOf, type RowOf, type Rows, table, text 
  * only while the entry is cancelled: a draw reads who is registered before it is recorded, so an entry cancelled between
  * the two is drawn all the same, and is withdrawn from the first moment.
  */
-export const placesTable = (name: string, indexes: readonly (readonly ['studentId'])[] = []) =>
+export const placesTable = <const Name extends string>(name: Name, indexes: readonly (readonly ['studentId'])[] = []) =>
   table({
     name,
     columns: {

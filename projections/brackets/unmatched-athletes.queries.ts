@@ -1,13 +1,23 @@
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { selectFrom } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 import type { UnmatchedRow } from './unmatched-athletes.live.ts'
 import { unmatchedAthletes } from './unmatched-athletes.tables.ts'
 
-const ofTournament = selectFrom(
-  unmatchedAthletes,
-  'unmatched-athletes-of-tournament',
-  'and r.tournament_id = $1 order by r.event_title, r.event_id, r.last_name, r.first_name, r.student_id',
+const ofTournament = statement('unmatched-athletes-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('unmatched_athletes as r')
+    .select(columnsOf(unmatchedAthletes, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .orderBy('r.event_title')
+    .orderBy('r.event_id')
+    .orderBy('r.last_name')
+    .orderBy('r.first_name')
+    .orderBy('r.student_id'),
 )
+
 /** By event and name. The wire row is `unmatchedOnWire` (unmatched-athletes.live.ts). */
 export const unmatchedAthletesOf = (reader: Reader, tenant: string, tournamentId: string): Promise<UnmatchedRow[]> =>
-  ofTournament(reader, tenant, [tournamentId])
+  ofTournament.run(reader, tenant, { tournamentId })

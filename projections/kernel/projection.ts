@@ -41,8 +41,11 @@ export const nullable = <T>(of: Column<T>): Column<T | null> => ({ sql: of.sql, 
  * of the primary key, row-level security), `position` (bigint: the event that last touched the row) and `deleted`
  * (a row taken away stays as a mark, so that live clients hear of it; queries and `get` do not see it).
  */
-export interface Table<C extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>> {
-  readonly name: string
+export interface Table<
+  C extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>,
+  Name extends string = string,
+> {
+  readonly name: Name
   readonly columns: C
   readonly key: readonly string[]
   /**
@@ -58,13 +61,13 @@ export type RowOf<T> = T extends Table<infer C> ? { [K in keyof C]: C[K] extends
 /** A row as it was read: with the position of the event that last touched it. */
 export type StoredRow<T> = RowOf<T> & { readonly position: number }
 
-export const table = <const C extends Readonly<Record<string, Column>>>(definition: {
-  readonly name: string
+export const table = <const C extends Readonly<Record<string, Column>>, const Name extends string>(definition: {
+  readonly name: Name
   readonly columns: C
   readonly key: readonly (keyof C & string)[]
   readonly indexes?: readonly (readonly (keyof C & string)[])[]
   readonly scope?: keyof C & string
-}): Table<C> => ({ ...definition, indexes: definition.indexes ?? [], scope: definition.scope ?? null })
+}): Table<C, Name> => ({ ...definition, indexes: definition.indexes ?? [], scope: definition.scope ?? null })
 
 /**
  * The rows of one table while a batch is folded, all of one tenant at a time. Rows are read before the fold (see

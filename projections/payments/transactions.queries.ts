@@ -1,45 +1,53 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { columnsOf, selectFrom } from '../database/select.ts'
+import { isNull, type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 import type { TransactionRow } from './transactions.live.ts'
 import { transactions } from './transactions.tables.ts'
 
-const ofTournament = selectFrom(
-  transactions,
-  'transactions-of-tournament',
-  'and r.tournament_id = $1 order by r.date desc, r.id',
+const all = db.selectFrom('transactions as r').select(columnsOf(transactions, 'r')).where('r.deleted', 'is', false)
+const newestFirst = all.orderBy('r.date', 'desc').orderBy('r.id')
+
+const ofTournament = statement('transactions-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  newestFirst.where('r.tournament_id', '=', p.tournamentId),
 )
+
 /** A tournament's transactions, newest first. The wire row is `transactionOnWire` (transactions.live.ts). */
 export const transactionsOfTournament = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
-): Promise<TransactionRow[]> => ofTournament(reader, tenant, [tournamentId])
+): Promise<TransactionRow[]> => ofTournament.run(reader, tenant, { tournamentId })
 
-const byIds = selectFrom(
-  transactions,
-  'transactions-by-ids',
-  'and r.tournament_id = $1 and r.id = any($2::text[]) order by r.date desc, r.id',
+const byIds = statement('transactions-by-ids', (p: Params<{ tournamentId: string; ids: readonly string[] }>) =>
+  newestFirst.where('r.tournament_id', '=', p.tournamentId).where('r.id', '=', ({ fn }) => fn.any(p.ids)),
 )
+
 /** Those of a tournament's transactions that have one of these ids, newest first. */
 export const transactionsByIds = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
   ids: readonly string[],
-): Promise<TransactionRow[]> => byIds(reader, tenant, [tournamentId, ids])
+): Promise<TransactionRow[]> => byIds.run(reader, tenant, { tournamentId, ids })
 
-const ofMembership = selectFrom(
-  transactions,
+const ofMembership = statement(
   'transactions-of-membership',
-  'and r.membership_id = $1 and ($2::text is null or r.tournament_id = $2) order by r.date desc, r.id',
+  (p: Params<{ membershipId: string; tournamentId: string | null }>) =>
+    newestFirst
+      .where('r.membership_id', '=', p.membershipId)
+      .where(({ eb, or }) => or([isNull(p.tournamentId, 'text'), eb('r.tournament_id', '=', p.tournamentId)])),
 )
+
 /** A membership's own transactions, newest first, in one tournament or in all. */
 export const transactionsOfMembership = (
   reader: Reader,
   tenant: string,
   membershipId: string,
   tournamentId: string | null = null,
-): Promise<TransactionRow[]> => ofMembership(reader, tenant, [membershipId, tournamentId])
+): Promise<TransactionRow[]> => ofMembership.run(reader, tenant, { membershipId, tournamentId })
 
 export type CompletedTransaction = TransactionRow & {
   readonly tournamentTitle: string
@@ -53,31 +61,51 @@ export type CompletedTransaction = TransactionRow & {
   readonly students: readonly { readonly id: string; readonly name: string }[]
 }
 
-const completedSql = `
-  select ${columnsOf(transactions, 'r')}, coalesce(t.title, '') as "tournamentTitle",
-    coalesce(t.offer->'details'->>'receiptAdditionalContent', '') as "receiptAdditionalContent",
-    t.offer->'details'->>'receiptImageUri' as "receiptImageUri",
-    coalesce(t.offer->'details'->>'supportEmail', '') as "supportEmail",
-    coalesce(t.offer->'details'->>'convenienceFeeDescriptor', '') as "convenienceFeeName",
-    coalesce((select jsonb_agg(jsonb_build_object('id', s.student_id, 'name', trim(s.first_name || ' ' || s.last_name))
-        order by s.first_name, s.last_name, s.student_id)
-      from students s where s.tenant = r.tenant and s.membership_id = r.membership_id and not s.deleted
-        and r.line_items @> jsonb_build_array(jsonb_build_object('studentId', s.student_id))), '[]') as students
-  from transactions r
-    left join tournaments t on t.tenant = r.tenant and t.tournament_id = r.tournament_id and not t.deleted
-  where not r.deleted and r.type = 'charge' and (r.id = $1 or r.payment_intent_id = $1)
-  order by r.id limit 1`
+const completed = statement('completed-transaction', (p: Params<{ id: string }>) =>
+  all
+    .leftJoin('tournaments as t', (join) =>
+      join
+        .onRef('t.tenant', '=', 'r.tenant')
+        .onRef('t.tournament_id', '=', 'r.tournament_id')
+        .on('t.deleted', 'is', false),
+    )
+    .select(({ fn, ref, selectFrom, val }) => [
+      fn.coalesce('t.title', val('')).as('tournamentTitle'),
+      fn
+        .coalesce(ref('t.offer', '->>').key('details').key('receiptAdditionalContent'), val(''))
+        .as('receiptAdditionalContent'),
+      ref('t.offer', '->>').key('details').key('receiptImageUri').as('receiptImageUri'),
+      fn.coalesce(ref('t.offer', '->>').key('details').key('supportEmail'), val('')).as('supportEmail'),
+      fn
+        .coalesce(ref('t.offer', '->>').key('details').key('convenienceFeeDescriptor'), val(''))
+        .as('convenienceFeeName'),
+      jsonArrayFrom(
+        selectFrom('students as s')
+          .select((eb) => [
+            's.student_id as id',
+            sql<string>`trim(${eb.ref('s.first_name')} || ' ' || ${eb.ref('s.last_name')})`.as('name'),
+          ])
+          .whereRef('s.tenant', '=', 'r.tenant')
+          .whereRef('s.membership_id', '=', 'r.membership_id')
+          .where('s.deleted', 'is', false)
+          .where(
+            (eb) =>
+              sql<boolean>`${eb.ref('r.line_items')} @> jsonb_build_array(jsonb_build_object('studentId', ${eb.ref('s.student_id')}))`,
+          )
+          .orderBy('s.first_name')
+          .orderBy('s.last_name')
+          .orderBy('s.student_id'),
+      ).as('students'),
+    ])
+    .where('r.type', '=', 'charge')
+    .where(({ eb, or }) => or([eb('r.id', '=', p.id), eb('r.payment_intent_id', '=', p.id)]))
+    .orderBy('r.id')
+    .limit(1),
+)
 
 /** A charge by our id or the provider's payment intent, with all its receipt shows. */
-export const completedTransaction = async (
+export const completedTransaction = (
   reader: Reader,
   tenant: string,
   idOrPaymentIntentId: string,
-): Promise<CompletedTransaction | undefined> =>
-  (
-    await reader.query<CompletedTransaction>(tenant, {
-      name: 'completed-transaction',
-      text: completedSql,
-      values: [idOrPaymentIntentId],
-    })
-  )[0]
+): Promise<CompletedTransaction | undefined> => completed.first(reader, tenant, { id: idOrPaymentIntentId })

@@ -1,15 +1,22 @@
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { selectFrom } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { db } from '../read-schema.ts'
 import { bulkImports } from './bulk-imports.tables.ts'
 
 export type BulkImportRow = StoredRow<typeof bulkImports>
 
-const ofTournament = selectFrom(
-  bulkImports,
-  'bulk-imports-of-tournament',
-  'and r.tournament_id = $1 order by r.started desc, r.import_id',
+const ofTournament = statement('bulk-imports-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('bulk_imports as r')
+    .select(columnsOf(bulkImports, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .orderBy('r.started', 'desc')
+    .orderBy('r.import_id'),
 )
+
 /** A tournament's imports, newest first. */
 export const bulkImportsOf = (reader: Reader, tenant: string, tournamentId: string): Promise<BulkImportRow[]> =>
-  ofTournament(reader, tenant, [tournamentId])
+  ofTournament.run(reader, tenant, { tournamentId })

@@ -1,41 +1,52 @@
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { columnsOf, selectFrom } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 import type { MemberRegistrationRow } from './member-registration.live.ts'
 import { memberRegistrations } from './member-registration.tables.ts'
 
-const own = selectFrom(
-  memberRegistrations,
+const all = db
+  .selectFrom('member_registrations as r')
+  .select(columnsOf(memberRegistrations, 'r'))
+  .where('r.deleted', 'is', false)
+
+const own = statement(
   'member-registration',
-  'and r.tournament_id = $1 and r.membership_id = $2',
-  {
-    byKey: true,
-  },
+  (p: Params<{ tournamentId: string; membershipId: string }>) =>
+    all.where('r.tournament_id', '=', p.tournamentId).where('r.membership_id', '=', p.membershipId),
+  { byKey: true },
 )
 
 /** What a membership holds and has on order in a tournament; undefined when nothing. */
-export const memberRegistration = async (
+export const memberRegistration = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
   membershipId: string,
-): Promise<MemberRegistrationRow | undefined> => (await own(reader, tenant, [tournamentId, membershipId]))[0]
+): Promise<MemberRegistrationRow | undefined> => own.first(reader, tenant, { tournamentId, membershipId })
 
 export type RegistrationOfMembership = MemberRegistrationRow & {
   readonly tournamentTitle: string
   readonly startDate: string
 }
 
+const inAllTournaments = statement('registrations-of-membership', (p: Params<{ membershipId: string }>) =>
+  all
+    .innerJoin('tournaments as t', (join) =>
+      join
+        .onRef('t.tenant', '=', 'r.tenant')
+        .onRef('t.tournament_id', '=', 'r.tournament_id')
+        .on('t.deleted', 'is', false),
+    )
+    .select(['t.title as tournamentTitle', 't.start_date as startDate'])
+    .where('r.membership_id', '=', p.membershipId)
+    .orderBy('t.start_date', 'desc')
+    .orderBy('r.tournament_id'),
+)
+
 /** A membership's registrations in all tournaments, latest tournament first. */
 export const registrationsOfMembership = (
   reader: Reader,
   tenant: string,
   membershipId: string,
-): Promise<RegistrationOfMembership[]> =>
-  reader.query<RegistrationOfMembership>(tenant, {
-    name: 'registrations-of-membership',
-    text: `select ${columnsOf(memberRegistrations, 'r')}, t.title as "tournamentTitle", t.start_date as "startDate"
-      from member_registrations r
-        join tournaments t on t.tenant = r.tenant and t.tournament_id = r.tournament_id and not t.deleted
-      where not r.deleted and r.membership_id = $1 order by t.start_date desc, r.tournament_id`,
-    values: [membershipId],
-  })
+): Promise<RegistrationOfMembership[]> => inAllTournaments.run(reader, tenant, { membershipId })

@@ -1,13 +1,25 @@
+import { sql } from 'kysely'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { selectFrom } from '../database/select.ts'
+import { isNull, type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
 import type { RegistrationRow } from './registrations.live.ts'
 import { registrations } from './registrations.tables.ts'
 
-const ofTournament = selectFrom(
-  registrations,
+const selected = db
+  .selectFrom('registrations as r')
+  .select(columnsOf(registrations, 'r'))
+  .where('r.deleted', 'is', false)
+
+const grid = statement(
   'registrations-of-tournament',
-  `and r.tournament_id = $1 and ($2::text is null or r.facility_id = $2)
-   order by r.last_name, r.first_name, r.student_id`,
+  (p: Params<{ tournamentId: string; facilityId: string | null }>) =>
+    selected
+      .where('r.tournament_id', '=', p.tournamentId)
+      .where(({ eb, or }) => or([isNull(p.facilityId, 'text'), eb('r.facility_id', '=', p.facilityId)]))
+      .orderBy('r.last_name')
+      .orderBy('r.first_name')
+      .orderBy('r.student_id'),
 )
 
 /**
@@ -19,21 +31,23 @@ export const registrationGrid = (
   tenant: string,
   tournamentId: string,
   facilityId: string | null = null,
-): Promise<RegistrationRow[]> => ofTournament(reader, tenant, [tournamentId, facilityId])
+): Promise<RegistrationRow[]> => grid.run(reader, tenant, { tournamentId, facilityId })
 
-const ofStudent = selectFrom(registrations, 'registration-of-student', 'and r.tournament_id = $1 and r.student_id = $2')
+const ofStudent = statement('registration-of-student', (p: Params<{ tournamentId: string; studentId: string }>) =>
+  selected.where('r.tournament_id', '=', p.tournamentId).where('r.student_id', '=', p.studentId),
+)
 
-export const registrationOfStudent = async (
+export const registrationOfStudent = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
   studentId: string,
-): Promise<RegistrationRow | undefined> => (await ofStudent(reader, tenant, [tournamentId, studentId]))[0]
+): Promise<RegistrationRow | undefined> => ofStudent.first(reader, tenant, { tournamentId, studentId })
 
-const ofStudentIn = selectFrom(
-  registrations,
+const ofStudentIn = statement(
   'registrations-of-student',
-  'and r.student_id = $1 and r.tournament_id = any($2::text[])',
+  (p: Params<{ studentId: string; tournamentIds: readonly string[] }>) =>
+    selected.where('r.student_id', '=', p.studentId).where('r.tournament_id', '=', ({ fn }) => fn.any(p.tournamentIds)),
 )
 
 /** An athlete's registrations in these tournaments, in no order. */
@@ -42,18 +56,22 @@ export const registrationsOfStudent = (
   tenant: string,
   studentId: string,
   tournamentIds: readonly string[],
-): Promise<RegistrationRow[]> => ofStudentIn(reader, tenant, [studentId, tournamentIds])
+): Promise<RegistrationRow[]> => ofStudentIn.run(reader, tenant, { studentId, tournamentIds })
 
-const ofEntry = selectFrom(
-  registrations,
-  'registration-of-entry',
-  `and r.tournament_id = $1 and r.registered_events @> jsonb_build_array(jsonb_build_object('entryId', $2::text)) limit 1`,
+const ofEntry = statement('registration-of-entry', (p: Params<{ tournamentId: string; entryId: string }>) =>
+  selected
+    .where('r.tournament_id', '=', p.tournamentId)
+    .where(
+      ({ ref }) =>
+        sql<boolean>`${ref('r.registered_events')} @> jsonb_build_array(jsonb_build_object('entryId', ${p.entryId}::text))`,
+    )
+    .limit(1),
 )
 
 /** The athlete one of whose entries this is. */
-export const registrationOfEntry = async (
+export const registrationOfEntry = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
   entryId: string,
-): Promise<RegistrationRow | undefined> => (await ofEntry(reader, tenant, [tournamentId, entryId]))[0]
+): Promise<RegistrationRow | undefined> => ofEntry.first(reader, tenant, { tournamentId, entryId })

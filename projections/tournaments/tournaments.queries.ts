@@ -1,6 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { columnsOf, selectFrom } from '../database/select.ts'
+import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { db } from '../read-schema.ts'
 import type { StockRow } from './tournament-stock.tables.ts'
 import { divisions, tournaments } from './tournaments.tables.ts'
 
@@ -9,69 +12,92 @@ export type TournamentListRow = Omit<TournamentRow, 'offer'>
 export type DivisionRow = StoredRow<typeof divisions>
 
 const { offer: _offer, ...listColumns } = tournaments.columns
-const listSql = `select ${columnsOf({ ...tournaments, columns: listColumns }, 'r')}
-  from tournaments r where not r.deleted order by r.start_date, r.tournament_id`
+const list = statement('tournament-list', () =>
+  db
+    .selectFrom('tournaments as r')
+    .select(columnsOf({ ...tournaments, columns: listColumns }, 'r'))
+    .where('r.deleted', 'is', false)
+    .orderBy('r.start_date')
+    .orderBy('r.tournament_id'),
+)
 
-/** All tournaments by start, without their offers; whether one is on display yet is for the caller's clock to say. */
+/** All tournaments by start, without their offers; the caller's clock decides which are on display. */
 export const listTournaments = (reader: Reader, tenant: string): Promise<TournamentListRow[]> =>
-  reader.query<TournamentListRow>(tenant, { name: 'tournament-list', text: listSql, values: [] })
+  list.run(reader, tenant)
 
-const byId = selectFrom(tournaments, 'tournament-by-id', 'and r.tournament_id = $1', { byKey: true })
-export const tournamentById = async (
+const all = db.selectFrom('tournaments as r').select(columnsOf(tournaments, 'r')).where('r.deleted', 'is', false)
+
+const byId = statement(
+  'tournament-by-id',
+  (p: Params<{ tournamentId: string }>) => all.where('r.tournament_id', '=', p.tournamentId),
+  { byKey: true },
+)
+
+export const tournamentById = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
-): Promise<TournamentRow | undefined> => (await byId(reader, tenant, [tournamentId]))[0]
+): Promise<TournamentRow | undefined> => byId.first(reader, tenant, { tournamentId })
 
-const byBoard = selectFrom(tournaments, 'tournament-of-board', 'and r.status_hub_id = $1 limit 1')
+const byBoard = statement('tournament-of-board', (p: Params<{ token: string }>) =>
+  all.where('r.status_hub_id', '=', p.token).limit(1),
+)
+
 /** The tournament whose public board has this token. */
-export const tournamentOfBoard = async (
-  reader: Reader,
-  tenant: string,
-  token: string,
-): Promise<TournamentRow | undefined> => (await byBoard(reader, tenant, [token]))[0]
+export const tournamentOfBoard = (reader: Reader, tenant: string, token: string): Promise<TournamentRow | undefined> =>
+  byBoard.first(reader, tenant, { token })
 
-const withStockSql = `
-  select ${columnsOf(tournaments, 'r')},
-    coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'stockId', s.stock_id, 'available', s.available,
-        'held', s.held, 'sold', s.sold, 'remaining', s.remaining))
-      from tournament_stock s where s.tenant = r.tenant and s.tournament_id = r.tournament_id and not s.deleted), '[]') as stock
-  from tournaments r where not r.deleted and r.tournament_id = $1`
+const withStock = statement('tournament-with-stock', (p: Params<{ tournamentId: string }>) =>
+  all
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('tournament_stock as s')
+          .select(['s.kind', 's.stock_id as stockId', 's.available', 's.held', 's.sold', 's.remaining'])
+          .whereRef('s.tenant', '=', 'r.tenant')
+          .whereRef('s.tournament_id', '=', 'r.tournament_id')
+          .where('s.deleted', 'is', false),
+      ).as('stock'),
+    )
+    .where('r.tournament_id', '=', p.tournamentId),
+)
 
 /** A tournament with what is left of everything limited. */
-export const tournamentWithStock = async (
+export const tournamentWithStock = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
 ): Promise<(TournamentRow & { readonly stock: readonly StockRow[] }) | undefined> =>
-  (
-    await reader.query<TournamentRow & { readonly stock: readonly StockRow[] }>(tenant, {
-      name: 'tournament-with-stock',
-      text: withStockSql,
-      values: [tournamentId],
-    })
-  )[0]
+  withStock.first(reader, tenant, { tournamentId })
+
+const terms = statement(
+  'tournament-terms',
+  (p: Params<{ tournamentId: string }>) =>
+    db
+      .selectFrom('tournaments as r')
+      .select(({ ref }) => ['r.title', ref('r.offer', '->>').key('details').key('terms').as('terms')])
+      .where('r.deleted', 'is', false)
+      .where('r.tournament_id', '=', p.tournamentId),
+  { byKey: true },
+)
 
 /** Title and terms (HTML) of a tournament. */
-export const tournamentTerms = async (
+export const tournamentTerms = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
 ): Promise<{ readonly title: string; readonly terms: string } | undefined> =>
-  (
-    await reader.query<{ title: string; terms: string }>(tenant, {
-      name: 'tournament-terms',
-      text: `select r.title, r.offer->'details'->>'terms' as terms from tournaments r
-        where not r.deleted and r.tournament_id = $1`,
-      values: [tournamentId],
-      byKey: true,
-    })
-  )[0]
+  terms.first(reader, tenant, { tournamentId })
 
-const ofTournament = selectFrom(
-  divisions,
-  'divisions-of-tournament',
-  'and r.tournament_id = $1 order by r.event_id, r.name, r.division_id',
+const divisionsOfTournament = statement('divisions-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('divisions as r')
+    .select(columnsOf(divisions, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .orderBy('r.event_id')
+    .orderBy('r.name')
+    .orderBy('r.division_id'),
 )
+
 export const divisionsOf = (reader: Reader, tenant: string, tournamentId: string): Promise<DivisionRow[]> =>
-  ofTournament(reader, tenant, [tournamentId])
+  divisionsOfTournament.run(reader, tenant, { tournamentId })

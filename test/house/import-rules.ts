@@ -141,6 +141,7 @@ export const importRules: readonly ImportRule[] = [
       'domain/*/published.ts',
       'api/contract/**',
       'kysely',
+      'kysely/helpers/postgres',
     ],
     because: 'Projections see events, what contexts publish and the contract; never a decider or a command.',
   },

@@ -1,0 +1,59 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+import type { StoredRow, Table } from '../kernel/projection.ts'
+import { sqlName } from './names.ts'
+import type { SqlName } from './schema.ts'
+
+/** Stands in a query for an argument that each run supplies. */
+export class Mark {
+  readonly argument: string
+  constructor(argument: string) {
+    this.argument = argument
+  }
+}
+
+export const mark = <T>(argument: string): RawBuilder<T> => sql<T>`${new Mark(argument)}`
+
+/** Only marks become `$1`, `$2`, …: what is known when the query is compiled belongs into its text, for the planner to see. */
+class StatementCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (value instanceof Mark) super.appendValue(value)
+    else this.appendImmediateValue(value)
+  }
+}
+
+/** Builds typed SQL and never runs it: a `Reader` does, with what `statement` compiled. */
+export const queryBuilder = <Schema>(): Kysely<Schema> =>
+  new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new StatementCompiler(),
+    },
+  })
+
+type ColumnSelection<T, Alias extends string> = {
+  [K in keyof StoredRow<T> & string]: `${Alias}.${SqlName<K>} as ${K}`
+}[keyof StoredRow<T> & string]
+
+/**
+ * Selects every declared column of a table and its `position`, under their TypeScript names: a new column needs no
+ * edit in queries.
+ *
+ *     db.selectFrom('registrations as r').select(columnsOf(registrations, 'r'))
+ */
+export const columnsOf = <T extends Table, const Alias extends string>(
+  table: T,
+  alias: Alias,
+): ColumnSelection<T, Alias>[] =>
+  [...Object.keys(table.columns), 'position'].map(
+    (column) => `${alias}.${sqlName(column)} as ${column}` as ColumnSelection<T, Alias>,
+  )

@@ -1,0 +1,66 @@
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ColumnTypes } from '../kernel/projection.ts'
+import { Mark, mark } from './query-builder.ts'
+import type { Reader, Statement } from './reader.ts'
+
+/** The arguments of a query while it is built: `p.tournamentId` is an SQL expression of that argument's type. */
+export type Params<Args> = { readonly [K in keyof Args]-?: RawBuilder<Args[K]> }
+
+type RunArguments<Args> = keyof Args extends never ? [] : [args: Args]
+
+/** A query compiled once; each run only puts its arguments in. One round trip. Throws what `Reader.query` throws. */
+export interface CompiledStatement<Args, Row> {
+  readonly name: string
+  readonly text: string
+  run(reader: Reader, tenant: string, ...args: RunArguments<Args>): Promise<Row[]>
+  /** The first row, undefined when there is none. */
+  first(reader: Reader, tenant: string, ...args: RunArguments<Args>): Promise<Row | undefined>
+}
+
+const texts = new Map<string, string>()
+
+/**
+ * Compiles a query into a named statement. Call it once, at module level: what the types of a Kysely query cost is then
+ * paid at start, and Postgres plans the statement once a connection. Throws when the name stands for another text
+ * already, and when the query reads a table without asking whether its rows were removed.
+ *
+ *     const ofStudent = statement('registrations-of-student', (p: Params<{ studentId: string }>) =>
+ *       db.selectFrom('registrations as r').select(columnsOf(registrations, 'r'))
+ *         .where('r.deleted', 'is', false).where('r.student_id', '=', p.studentId))
+ *     const rows = await ofStudent.run(reader, tenant, { studentId })
+ */
+export const statement = <Args = Record<never, never>, Row = unknown>(
+  name: string,
+  build: (p: Params<Args>) => Compilable<Row>,
+  options: Pick<Statement, 'byKey'> = {},
+): CompiledStatement<Args, Row> => {
+  const { sql: text, parameters } = build(marks<Args>()).compile()
+  if ((texts.get(name) ?? text) !== text) throw new Error(`two statements are named ${name}`)
+  refuseRemovedRows(name, text)
+  texts.set(name, text)
+  const order = parameters.map((parameter) => (parameter instanceof Mark ? parameter.argument : ''))
+  const run = (reader: Reader, tenant: string, ...[args]: RunArguments<Args>): Promise<Row[]> => {
+    const given: Readonly<Record<string, unknown>> = args ?? {}
+    return reader.query<Row>(tenant, { name, text, values: order.map((argument) => given[argument]), ...options })
+  }
+  return {
+    name,
+    text,
+    run,
+    first: async (reader, tenant, ...args) => (await run(reader, tenant, ...args))[0],
+  }
+}
+
+const marks = <Args>(): Params<Args> => new Proxy({} as Params<Args>, { get: (_, argument) => mark(String(argument)) })
+
+/** True where a run leaves a filter out: `or([isNull(p.facilityId, 'text'), eb('r.facility_id', '=', p.facilityId)])`. */
+export const isNull = (argument: RawBuilder<unknown>, type: keyof ColumnTypes): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${argument}::${sql.raw(type)} is null`
+
+/** A row taken away stays in its table as a mark (`Table`), so each table a statement reads has to leave those out. */
+const refuseRemovedRows = (name: string, text: string): void => {
+  for (const [, table, alias = table] of text.matchAll(/\b(?:from|join) "(\w+)"(?: as "(\w+)")?/g)) {
+    if (text.includes(`"${alias}"."deleted" is false`) || text.includes(`with "${table}" as (`)) continue
+    throw new Error(`${name} reads ${table} without ${alias}.deleted is false`)
+  }
+}
