@@ -1,96 +1,127 @@
-import { lookUpAccount } from './accounts/look-up-account.route.ts'
-import { readCommunityEnvironment, readEnvironment } from './accounts/read-environment.route.ts'
-import { readMe, readMembership, readTournamentRoles } from './accounts/read-me.route.ts'
-import { readHealth, readSessionConfig } from './accounts/read-session-config.route.ts'
-import { assignLocation, callToStaging, undoAssignment, undoStaging } from './athlete-call/move-brackets.route.ts'
-import { readCallStatus, readEventCalls } from './athlete-call/read-calls.route.ts'
-import { readStatusBoard } from './athlete-call/read-status-board.route.ts'
-import { readAudit, readStory } from './audit/read-audit.route.ts'
-import { readBracketingState, readBrackets, readUnmatched } from './brackets/read-brackets.route.ts'
-import { previewBrackets, regenerateBrackets } from './brackets/regenerate-brackets.route.ts'
-import type { AnyRoute } from './http/route.ts'
-import { completeTransaction } from './payments/complete-transaction.route.ts'
-import { readSummary } from './payments/read-summary.route.ts'
-import { readMyTransactions, readSomeTransactions, readTransactions } from './payments/read-transactions.route.ts'
-import { receiveNotice } from './payments/receive-notice.route.ts'
-import { refundTransaction, resendReceipt } from './payments/refund-transaction.route.ts'
-import { setUpCheckout } from './payments/set-up-checkout.route.ts'
+import { lookUpAccountRoute } from './accounts/look-up-account.route.ts'
+import { readCommunityEnvironmentRoute, readEnvironmentRoute } from './accounts/read-environment.route.ts'
+import { readMembershipRoute, readMeRoute, readTournamentRolesRoute } from './accounts/read-me.route.ts'
+import { readHealthRoute, readSessionConfigRoute } from './accounts/read-session-config.route.ts'
 import {
-  importRegistrations,
-  previewImport,
-  readImports,
-  readImportTemplate,
-  setUpImport,
+  assignLocationRoute,
+  callToStagingRoute,
+  undoAssignmentRoute,
+  undoStagingRoute,
+} from './athlete-call/move-brackets.route.ts'
+import { readCallStatusRoute, readEventCallsRoute } from './athlete-call/read-calls.route.ts'
+import { readStatusBoardRoute } from './athlete-call/read-status-board.route.ts'
+import { readAuditRoute, readStoryRoute } from './audit/read-audit.route.ts'
+import { readBracketingStateRoute, readBracketsRoute, readUnmatchedRoute } from './brackets/read-brackets.route.ts'
+import { previewBracketsRoute, regenerateBracketsRoute } from './brackets/regenerate-brackets.route.ts'
+import { type KeyOf, keyOf } from './contract/endpoint.ts'
+import type { EndpointKey } from './contract/endpoints.ts'
+import type { AnyRoute } from './http/route.ts'
+import { completeTransactionRoute } from './payments/complete-transaction.route.ts'
+import { readSummaryRoute } from './payments/read-summary.route.ts'
+import {
+  readMyTransactionsRoute,
+  readSomeTransactionsRoute,
+  readTransactionsRoute,
+} from './payments/read-transactions.route.ts'
+import { receiveNoticeRoute } from './payments/receive-notice.route.ts'
+import { refundTransactionRoute, resendReceiptRoute } from './payments/refund-transaction.route.ts'
+import { setUpCheckoutRoute } from './payments/set-up-checkout.route.ts'
+import {
+  importRegistrationsRoute,
+  previewImportRoute,
+  readImportsRoute,
+  readImportTemplateRoute,
+  setUpImportRoute,
 } from './registration/import-registrations.route.ts'
 import {
-  cancelRegistration,
-  readRegistrationDetails,
-  readRegistrations,
+  cancelRegistrationRoute,
+  readRegistrationDetailsRoute,
+  readRegistrationsRoute,
 } from './registration/manage-registrations.route.ts'
-import { readPicture, uploadPicture } from './registration/pictures.route.ts'
-import { readMyRegistration, readMyRegistrations } from './registration/read-my-registrations.route.ts'
+import { readPictureRoute, uploadPictureRoute } from './registration/pictures.route.ts'
+import { readMyRegistrationRoute, readMyRegistrationsRoute } from './registration/read-my-registrations.route.ts'
 import {
-  readPublicTournament,
-  readTournament,
-  readTournamentList,
-  readTournamentTerms,
+  readPublicTournamentRoute,
+  readTournamentListRoute,
+  readTournamentRoute,
+  readTournamentTermsRoute,
 } from './tournaments/read-tournaments.route.ts'
-import { validateInput } from './tournaments/validate-input.route.ts'
+import { validateInputRoute } from './tournaments/validate-input.route.ts'
 
-/** Every route of the program, under `/api`. The policy matrix is made from this list. */
-export const routes: readonly AnyRoute[] = [
-  readSessionConfig,
-  readHealth,
-  readCommunityEnvironment,
-  lookUpAccount,
-  readEnvironment,
-  readMe,
-  readMembership,
-  readTournamentRoles,
+type KeyOfRoute<R> = R extends AnyRoute ? KeyOf<R['endpoint']> : never
+/** Nothing, if every endpoint has a route and every route's endpoint is in `contract/endpoints.ts`; otherwise what is not. */
+type Complete<R extends readonly AnyRoute[]> = [
+  Exclude<EndpointKey, KeyOfRoute<R[number]>>,
+  Exclude<KeyOfRoute<R[number]>, EndpointKey>,
+] extends [never, never]
+  ? unknown
+  : {
+      readonly withoutRoute: Exclude<EndpointKey, KeyOfRoute<R[number]>>
+      readonly notInEndpoints: Exclude<KeyOfRoute<R[number]>, EndpointKey>
+    }
 
-  readTournamentList,
-  readPublicTournament,
-  readTournament,
-  readTournamentTerms,
-  validateInput,
+/** Does not compile while an endpoint has no route. Throws for an endpoint that has two. */
+const complete = <const R extends readonly AnyRoute[]>(list: R & Complete<R>): readonly AnyRoute[] => {
+  const keys = list.map(({ endpoint }) => keyOf(endpoint))
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
+  if (twice.length > 0) throw new Error(`more than one route for ${twice.join(', ')}`)
+  return list
+}
 
-  readMyRegistrations,
-  readMyRegistration,
-  readRegistrations,
-  readRegistrationDetails,
-  cancelRegistration,
-  readImportTemplate,
-  setUpImport,
-  previewImport,
-  importRegistrations,
-  readImports,
-  uploadPicture,
-  readPicture,
+/** Every route of the program, under `/api`. */
+export const routes = complete([
+  readSessionConfigRoute,
+  readHealthRoute,
+  readCommunityEnvironmentRoute,
+  lookUpAccountRoute,
+  readEnvironmentRoute,
+  readMeRoute,
+  readMembershipRoute,
+  readTournamentRolesRoute,
 
-  setUpCheckout,
-  completeTransaction,
-  readMyTransactions,
-  readTransactions,
-  readSomeTransactions,
-  refundTransaction,
-  resendReceipt,
-  readSummary,
-  receiveNotice,
+  readTournamentListRoute,
+  readPublicTournamentRoute,
+  readTournamentRoute,
+  readTournamentTermsRoute,
+  validateInputRoute,
 
-  readBrackets,
-  readUnmatched,
-  readBracketingState,
-  regenerateBrackets,
-  previewBrackets,
+  readMyRegistrationsRoute,
+  readMyRegistrationRoute,
+  readRegistrationsRoute,
+  readRegistrationDetailsRoute,
+  cancelRegistrationRoute,
+  readImportTemplateRoute,
+  setUpImportRoute,
+  previewImportRoute,
+  importRegistrationsRoute,
+  readImportsRoute,
+  uploadPictureRoute,
+  readPictureRoute,
 
-  readCallStatus,
-  readEventCalls,
-  callToStaging,
-  assignLocation,
-  undoStaging,
-  undoAssignment,
-  readStatusBoard,
+  setUpCheckoutRoute,
+  completeTransactionRoute,
+  readMyTransactionsRoute,
+  readTransactionsRoute,
+  readSomeTransactionsRoute,
+  refundTransactionRoute,
+  resendReceiptRoute,
+  readSummaryRoute,
+  receiveNoticeRoute,
 
-  readAudit,
-  readStory,
-]
+  readBracketsRoute,
+  readUnmatchedRoute,
+  readBracketingStateRoute,
+  regenerateBracketsRoute,
+  previewBracketsRoute,
+
+  readCallStatusRoute,
+  readEventCallsRoute,
+  callToStagingRoute,
+  assignLocationRoute,
+  undoStagingRoute,
+  undoAssignmentRoute,
+  readStatusBoardRoute,
+
+  readAuditRoute,
+  readStoryRoute,
+])

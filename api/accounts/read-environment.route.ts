@@ -1,7 +1,7 @@
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import type { App } from '../app.ts'
-import { type Environment, environment } from '../contract/accounts.ts'
-import { type AnyRoute, found, publicRoute, signedInRoute } from '../http/route.ts'
+import { type Environment, readCommunityEnvironment, readEnvironment } from '../contract/accounts.ts'
+import { found, route } from '../http/route.ts'
 
 const present = async (app: App, tenant: string): Promise<Environment> => {
   const row = found(await environmentOf(app.reader, tenant), 'Unable to load environment')
@@ -26,21 +26,6 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
 }
 
 /** The organisation behind this host, for everyone (spec/tournament-and-registration.md §7). */
-export const readCommunityEnvironment: AnyRoute = publicRoute({
-  method: 'GET',
-  url: '/community/env',
-  summary: 'The organisation behind this host',
-  schemas: {},
-  response: environment,
-  handle: ({ app, tenant }) => present(app, tenant),
-})
+export const readCommunityEnvironmentRoute = route(readCommunityEnvironment, ({ app, tenant }) => present(app, tenant))
 
-export const readEnvironment: AnyRoute = signedInRoute({
-  method: 'GET',
-  url: '/environment',
-  service: 'environment',
-  summary: 'The organisation behind this host',
-  schemas: {},
-  response: environment,
-  handle: ({ app, tenant }) => present(app, tenant),
-})
+export const readEnvironmentRoute = route(readEnvironment, ({ app, tenant }) => present(app, tenant))

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
 import {
@@ -6,51 +5,33 @@ import {
   auditPage as pageQuery,
   auditStory as storyQuery,
 } from '../../projections/audit/audit.queries.ts'
-import { auditPage, auditQuery, auditStory } from '../contract/audit.ts'
-import { type AnyRoute, found, signedInRoute } from '../http/route.ts'
+import { readAudit, readStory } from '../contract/audit.ts'
+import { found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
 
-const ofTournament = z.object({ t: z.string() })
-
 /** The history of a tournament by person, kind, actor and time, newest first. */
-export const readAudit: AnyRoute = signedInRoute({
-  method: 'GET',
-  url: '/audit/:t',
-  service: 'environment',
-  summary: 'The history of a tournament',
-  schemas: { params: ofTournament, query: auditQuery },
-  response: auditPage,
-  handle: async (request) => {
-    const { app, tenant, params, query, person } = request
-    await inTournament(request, params.t, maySeeAudit)
-    const { limit, ...filters } = query
-    const [{ entries, next }, actors] = await Promise.all([
-      pageQuery(app.reader, tenant, params.t, filters, limit),
-      query.before === undefined ? actorsQuery(app.reader, tenant, params.t) : null,
-    ])
-    const personal = maySeePersonalHistory(person, params.t).ok
-    return {
-      entries: entries.map((entry) => auditEntryOnWire(entry, personal)),
-      next,
-      actors: actors?.map((actor) => (personal ? actor : { ...actor, name: null })) ?? null,
-    }
-  },
+export const readAuditRoute = route(readAudit, async (request) => {
+  const { app, tenant, params, query, person } = request
+  await inTournament(request, params.t, maySeeAudit)
+  const { limit, ...filters } = query
+  const [{ entries, next }, actors] = await Promise.all([
+    pageQuery(app.reader, tenant, params.t, filters, limit),
+    query.before === undefined ? actorsQuery(app.reader, tenant, params.t) : null,
+  ])
+  const personal = maySeePersonalHistory(person, params.t).ok
+  return {
+    entries: entries.map((entry) => auditEntryOnWire(entry, personal)),
+    next,
+    actors: actors?.map((actor) => (personal ? actor : { ...actor, name: null })) ?? null,
+  }
 })
 
 /** The story of one record: who, when, what changed from what to what, and what it caused; 404 for one without. */
-export const readStory: AnyRoute = signedInRoute({
-  method: 'GET',
-  url: '/audit/:t/record/:kind/:id',
-  service: 'environment',
-  summary: 'The story of one record of a tournament',
-  schemas: { params: ofTournament.extend({ kind: z.string(), id: z.string() }) },
-  response: auditStory,
-  handle: async (request) => {
-    const { app, tenant, params, person } = request
-    await inTournament(request, params.t, maySeeAudit)
-    const personal = maySeePersonalHistory(person, params.t).ok
-    const rows = await storyQuery(app.reader, tenant, params.t, params.kind, params.id)
-    const story = found(rows.length === 0 ? null : rows, 'Nothing has happened to this record yet.')
-    return { entries: story.map((row) => ({ ...auditEntryOnWire(row, personal), caused: [...row.caused] })) }
-  },
+export const readStoryRoute = route(readStory, async (request) => {
+  const { app, tenant, params, person } = request
+  await inTournament(request, params.t, maySeeAudit)
+  const personal = maySeePersonalHistory(person, params.t).ok
+  const rows = await storyQuery(app.reader, tenant, params.t, params.kind, params.id)
+  const story = found(rows.length === 0 ? null : rows, 'Nothing has happened to this record yet.')
+  return { entries: story.map((row) => ({ ...auditEntryOnWire(row, personal), caused: [...row.caused] })) }
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 
 export const customValue = z.object({ key: z.string(), value: z.string() })
 const gender = z.enum(['female', 'male'])
@@ -45,7 +46,6 @@ export const student = z.object({
 })
 export type Student = z.infer<typeof student>
 
-/** GET membership */
 export const membership = z.object({
   id: z.string(),
   status: membershipStatus,
@@ -56,7 +56,7 @@ export const membership = z.object({
 })
 export type Membership = z.infer<typeof membership>
 
-/** GET membership/tournament/roles: the tournament roles of the person who asks. */
+/** A tournament role of the person who asks. */
 const tournamentRoleOfUser = z.object({
   tournamentId: z.string(),
   title: z.string(),
@@ -65,7 +65,7 @@ const tournamentRoleOfUser = z.object({
 })
 export const tournamentRoles = z.array(tournamentRoleOfUser)
 
-/** GET environment/me: who is signed in. */
+/** Who is signed in. */
 export const me = z.object({
   userId: z.string(),
   displayName: z.string(),
@@ -77,7 +77,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** GET community/env (public) and GET environment: the organisation behind this host. */
+/** The organization behind this host. */
 export const environment = z.object({
   id: z.string(),
   title: z.string(),
@@ -100,7 +100,59 @@ export const environment = z.object({
 })
 export type Environment = z.infer<typeof environment>
 
-/** POST account/login (public) */
 export const loginLookup = z.object({ value: z.string().min(1).max(320) })
 export const loginFound = z.object({ issuer: z.string(), objectId: z.string(), email: z.string() })
 export type LoginFound = z.infer<typeof loginFound>
+
+export const readCommunityEnvironment = endpoint({
+  method: 'GET',
+  path: '/community/env',
+  access: 'public',
+  summary: 'The organization behind this host',
+  response: environment,
+  problems: ['not-found'],
+})
+export const readEnvironment = endpoint({
+  method: 'GET',
+  path: '/environment',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The organization behind this host',
+  response: environment,
+  problems: ['not-found'],
+})
+export const lookUpAccount = endpoint({
+  method: 'POST',
+  path: '/account/login',
+  access: 'public',
+  summary: 'Where the account of an e-mail signs in',
+  body: loginLookup,
+  response: loginFound,
+  problems: ['invalid-email', 'not-found'],
+  limitPerMinute: 30,
+})
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/environment/me',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Who is signed in, with account and tournament roles',
+  response: me,
+})
+export const readMembership = endpoint({
+  method: 'GET',
+  path: '/membership',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'My membership with its students',
+  response: membership,
+  problems: ['not-found'],
+})
+export const readTournamentRoles = endpoint({
+  method: 'GET',
+  path: '/membership/tournament/roles',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'My roles, tournament by tournament',
+  response: tournamentRoles,
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 
 /** One division bracket of the Athlete Call (live view `athlete-call`, scope tournamentId). Key: bracketId. */
 export const callRow = z.object({
@@ -22,7 +23,6 @@ export const callRow = z.object({
 })
 export type CallRow = z.infer<typeof callRow>
 
-/** GET athletecall/{t}/status */
 export const athleteCallConfig = z.object({
   athleteCallMinutes: z.array(z.int()),
   stagingLocations: z.array(z.string()),
@@ -42,21 +42,17 @@ export const athleteCallConfig = z.object({
 })
 export type AthleteCallConfig = z.infer<typeof athleteCallConfig>
 
-/** GET athletecall/{t}/event/{e} */
-export const eventCalls = z.array(callRow)
+const eventCalls = z.array(callRow)
 
-/** POST athletecall/{t}/staging */
 export const callRequest = z.object({
   bracketIds: z.array(z.string()).min(1).max(500),
   location: z.string().min(1).max(200),
   minutes: z.int(),
 })
-/** POST athletecall/{t}/assignlocation */
 export const assignRequest = z.object({
   bracketIds: z.array(z.string()).min(1).max(500),
   location: z.string().min(1).max(200),
 })
-/** POST athletecall/{t}/undostaging and undostaged */
 export const undoRequest = z.object({ bracketIds: z.array(z.string()).min(1).max(500) })
 /** Each bracket is its own change: the ones refused are named with the reason. */
 export const callAnswer = z.object({
@@ -66,7 +62,7 @@ export const callAnswer = z.object({
 })
 export type CallAnswer = z.infer<typeof callAnswer>
 
-/** GET status/{id} (public); live view `status-board` (scope: the board's token, no sign-in). */
+/** Also live view `status-board` (scope: the board's token, no sign-in). */
 export const statusBoard = z.object({
   title: z.string(),
   link: z.string().nullable(),
@@ -88,3 +84,81 @@ export const statusBoardRow = z.object({
   values: z.array(z.object({ value: z.string() })),
 })
 export type StatusBoardRow = z.infer<typeof statusBoardRow>
+
+export const readCallStatus = endpoint({
+  method: 'GET',
+  path: '/athletecall/:t/status',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Places and minutes to choose from, and how far each event is',
+  response: athleteCallConfig,
+  problems: ['not-found', 'forbidden'],
+})
+export const readEventCalls = endpoint({
+  method: 'GET',
+  path: '/athletecall/:t/event/:e',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Brackets of an event and where they are called to',
+  response: eventCalls,
+  problems: ['not-found', 'forbidden'],
+})
+
+/** Why no bracket at all can be moved. */
+const callProblems = ['not-found', 'forbidden', 'tournament-not-found', 'bracket-not-found'] as const
+
+export const callToStaging = endpoint({
+  method: 'POST',
+  path: '/athletecall/:t/staging',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Call pending brackets to a staging location',
+  changes: true,
+  body: callRequest,
+  response: callAnswer,
+  problems: [...callProblems, 'call-config-invalid', 'unknown-staging-location', 'unknown-minutes'],
+})
+export const assignLocation = endpoint({
+  method: 'POST',
+  path: '/athletecall/:t/assignlocation',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Assign brackets to a ring',
+  changes: true,
+  body: assignRequest,
+  response: callAnswer,
+  problems: [...callProblems, 'call-config-invalid', 'unknown-bracket-location'],
+})
+export const undoStaging = endpoint({
+  method: 'POST',
+  path: '/athletecall/:t/undostaging',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Cancel the call to staging',
+  changes: true,
+  body: undoRequest,
+  response: callAnswer,
+  problems: [...callProblems],
+})
+export const undoAssignment = endpoint({
+  method: 'POST',
+  path: '/athletecall/:t/undostaged',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Cancel the location assignment',
+  changes: true,
+  body: undoRequest,
+  response: callAnswer,
+  problems: [...callProblems],
+})
+
+/** Whoever has the board's token; guessing is limited by address. */
+export const readStatusBoard = endpoint({
+  method: 'GET',
+  path: '/status/:id',
+  access: 'public',
+  summary: 'The public status board',
+  response: statusBoard,
+  problems: ['not-found'],
+  limitPerMinute: 60,
+})

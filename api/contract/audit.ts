@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 
 /** What changed in one field: both sides as people read them; null on a side where there was nothing. */
 const auditChange = z.object({
@@ -12,7 +13,7 @@ const auditChange = z.object({
 const auditActor = z.object({ userId: z.string(), name: z.string().nullable(), role: z.string() })
 export type AuditActor = z.infer<typeof auditActor>
 
-/** One event of the history (GET audit/{t}; live view `audit`, scope tournamentId). Key: id. */
+/** One event of the history (also live view `audit`, scope tournamentId). Key: id. */
 export const auditEntry = z.object({
   id: z.string(),
   position: z.int(),
@@ -34,16 +35,16 @@ export type AuditEntry = z.infer<typeof auditEntry>
 /** `2026-03-01T15:00:00Z`, of the years that the views can compare with. */
 const instant = z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO datetime')
 
-/** GET audit/{t}?… newest first; `before` is the position to go on from. */
+/** Newest first; `before` is the position to go on from. */
 export const auditQuery = z.object({
-  before: z.coerce.number().int().optional(),
+  before: z.coerce.number<number>().int().optional(),
   kind: z.string().optional(),
   /** A user id; `program` is whatever no person did. */
   actor: z.string().optional(),
   record: z.string().optional(),
   from: instant.optional(),
   to: instant.optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce.number<number>().int().min(1).max(500).default(100),
 })
 export const auditPage = z.object({
   entries: z.array(auditEntry),
@@ -53,10 +54,30 @@ export const auditPage = z.object({
 })
 export type AuditPage = z.infer<typeof auditPage>
 
-/** GET audit/{t}/record/{kind}/{id}: the story of one record, and what each step caused. */
+/** The story of one record, and what each step caused. */
 export const auditStory = z.object({
   entries: z.array(
     auditEntry.extend({ caused: z.array(z.object({ id: z.string(), type: z.string(), title: z.string() })) }),
   ),
 })
 export type AuditStory = z.infer<typeof auditStory>
+
+export const readAudit = endpoint({
+  method: 'GET',
+  path: '/audit/:t',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The history of a tournament',
+  query: auditQuery,
+  response: auditPage,
+  problems: ['not-found', 'forbidden'],
+})
+export const readStory = endpoint({
+  method: 'GET',
+  path: '/audit/:t/record/:kind/:id',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The story of one record of a tournament',
+  response: auditStory,
+  problems: ['not-found', 'forbidden'],
+})

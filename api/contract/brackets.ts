@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 
-/** GET brackets/regenerate/{t} */
 export const regenerated = z.object({
   drawId: z.string(),
   brackets: z.int(),
@@ -10,7 +10,7 @@ export const regenerated = z.object({
 })
 export type Regenerated = z.infer<typeof regenerated>
 
-/** GET brackets/regenerate/{t}/preview: what drawing now would come to. */
+/** What drawing now would come to. */
 export const drawPreview = z.object({
   brackets: z.int(),
   athletes: z.int(),
@@ -35,7 +35,7 @@ export const bracketAthlete = z.object({
   trainingFacility: z.string().nullable(),
 })
 
-/** GET tournament/{t}/brackets: the draw as directors see it. Live view `brackets` (scope tournamentId). Key: bracketId. */
+/** The draw as directors see it (also live view `brackets`, scope tournamentId). Key: bracketId. */
 export const bracketRow = z.object({
   id: z.string(),
   label: z.string(),
@@ -57,7 +57,7 @@ export const bracketRow = z.object({
 })
 export type BracketRow = z.infer<typeof bracketRow>
 
-/** GET tournament/{t}/brackets/unmatched; live view `unmatched-athletes` (scope tournamentId). Key: eventId/studentId. */
+/** Also live view `unmatched-athletes` (scope tournamentId). Key: eventId/studentId. */
 export const unmatchedRow = z.object({
   eventId: z.string(),
   eventTitle: z.string(),
@@ -69,7 +69,7 @@ export const unmatchedRow = z.object({
 })
 export type UnmatchedRow = z.infer<typeof unmatchedRow>
 
-/** GET tournament/{t}/brackets/state: when it was drawn and whether it can be drawn again. */
+/** When it was drawn and whether it can be drawn again. */
 export const bracketingState = z.object({
   bracketGenerationDate: z.string().nullable(),
   canRegenerate: z.boolean(),
@@ -79,3 +79,65 @@ export const bracketingState = z.object({
   unmatched: z.int(),
 })
 export type BracketingState = z.infer<typeof bracketingState>
+
+export const readBrackets = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/brackets',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The draw of a tournament',
+  response: z.array(bracketRow),
+  problems: ['not-found', 'forbidden'],
+})
+export const readUnmatched = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/brackets/unmatched',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Athletes the draw could place nowhere, each with the reason',
+  response: z.array(unmatchedRow),
+  problems: ['not-found', 'forbidden'],
+})
+export const readBracketingState = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/brackets/state',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'When the brackets were drawn, and whether they can be drawn again',
+  response: bracketingState,
+  problems: ['not-found', 'forbidden'],
+})
+/** GET as the spec has it; the console posts (spec/tournament-and-registration.md §7 Payment service). */
+export const regenerateBrackets = endpoint({
+  method: 'GET',
+  path: '/brackets/regenerate/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Draw all brackets of a tournament anew',
+  changes: true,
+  response: regenerated,
+  problems: [
+    'not-found',
+    'forbidden',
+    'tournament-not-found',
+    'tournament-ended',
+    'tournament-started',
+    'brackets-called',
+  ],
+})
+export const previewBrackets = endpoint({
+  method: 'GET',
+  path: '/brackets/regenerate/:t/preview',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'What drawing all brackets now would come to',
+  response: drawPreview,
+  problems: [
+    'not-found',
+    'forbidden',
+    'tournament-not-found',
+    'tournament-ended',
+    'tournament-started',
+    'brackets-called',
+  ],
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { cart } from './registration.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted } from './problem.ts'
+import { cart, financialSummary } from './registration.ts'
 import { dollars } from './tournaments.ts'
 
 const lineItem = z.object({
@@ -18,7 +20,7 @@ const lineItem = z.object({
 export type LineItem = z.infer<typeof lineItem>
 
 /**
- * POST transactions/setup/tournament. `checkoutId` is made by the browser and becomes the transaction's id: the same id
+ * `checkoutId` is made by the browser and becomes the transaction's id: the same id
  * is the same checkout. A membership has one open order a tournament: an equal cart answers that order, another cart
  * replaces it.
  */
@@ -36,7 +38,7 @@ export const checkoutPreparation = z.object({
 })
 export type CheckoutPreparation = z.infer<typeof checkoutPreparation>
 
-/** One row of the transactions table (GET transactions/manage/{t}, transactions/all; live view `transactions`). Key: id. */
+/** One row of the transactions table (also live view `transactions`). Key: id. */
 export const transactionRow = z.object({
   /** A refund's id is `{transactionId}_refund_{refundId}`. */
   id: z.string(),
@@ -73,7 +75,6 @@ export const transactionRow = z.object({
 })
 export type TransactionRow = z.infer<typeof transactionRow>
 
-/** GET transactions/complete/{id} (our id or the provider's payment intent). */
 export const completedTransaction = z.object({
   transaction: transactionRow,
   receiptAdditionalContent: z.string(),
@@ -84,7 +85,7 @@ export const completedTransaction = z.object({
 })
 export type CompletedTransaction = z.infer<typeof completedTransaction>
 
-/** POST transactions/manage/{t}/refund/{id}. `refundId` is made by the browser: the same id is the same refund. */
+/** `refundId` is made by the browser: the same id is the same refund. */
 export const refundRequest = z.object({
   refundId: z.uuid(),
   amount: dollars,
@@ -101,3 +102,165 @@ export const refundRequest = z.object({
     .max(200),
 })
 export type RefundRequest = z.infer<typeof refundRequest>
+
+/** From a cart to a payment that can be made. */
+export const setUpCheckout = endpoint({
+  method: 'POST',
+  path: '/transactions/setup/tournament',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Place an order and prepare its payment',
+  changes: true,
+  body: checkoutRequest,
+  response: checkoutPreparation,
+  problems: [
+    'not-found',
+    'forbidden',
+    'membership-inactive',
+    'tournament-not-found',
+    'transaction-not-found',
+    // What is wrong with the cart, with all of it in `details.problems`.
+    'already-registered',
+    'empty-cart',
+    'event-closed',
+    'group-exclusion',
+    'group-maximum',
+    'group-minimum',
+    'invalid-quantity',
+    'prerequisites-missing',
+    'pricing-invalid',
+    'registration-closed',
+    'registration-not-open',
+    'required-fields',
+    'sold-out',
+    'terms-not-accepted',
+    'tournament-ended',
+    'unknown-binding',
+    'unknown-event',
+    'unknown-item',
+    'unknown-student',
+    // What became of this checkout, or of an earlier one.
+    'order-id-reused',
+    'order-not-found',
+    'order-open',
+    'order-paid',
+    'order-unfulfillable',
+    'order-withdrawn',
+    'payment-in-progress',
+    'registration-changed',
+    'transaction-id-reused',
+    'payment-provider-refused',
+    'payment-provider-unavailable',
+  ],
+})
+/** `id`: ours or the provider's payment intent's. */
+export const completeTransaction = endpoint({
+  method: 'GET',
+  path: '/transactions/complete/:id',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Complete a free order, or see the outcome of a payment',
+  changes: true,
+  response: completedTransaction,
+  problems: [
+    'not-found',
+    'transaction-not-found',
+    'charge-canceled',
+    'payment-required',
+    'unknown-intent',
+    'payment-provider-refused',
+    'payment-provider-unavailable',
+  ],
+})
+export const readMyTransactions = endpoint({
+  method: 'GET',
+  path: '/transactions/all',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'My own transactions, newest first',
+  query: z.object({ tournamentId: z.string().optional() }),
+  response: z.array(transactionRow),
+})
+export const readTransactions = endpoint({
+  method: 'GET',
+  path: '/transactions/manage/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'All transactions of a tournament, newest first',
+  response: z.array(transactionRow),
+  problems: ['not-found', 'forbidden'],
+})
+/** `ids`: joined by a pipe or comma. */
+export const readSomeTransactions = endpoint({
+  method: 'GET',
+  path: '/transactions/manage/:t/get/:ids',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Some transactions of a tournament by id',
+  response: z.array(transactionRow),
+  problems: ['not-found', 'forbidden'],
+})
+export const refundTransaction = endpoint({
+  method: 'POST',
+  path: '/transactions/manage/:t/refund/:id',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Refund a transaction, by line items or by amount',
+  changes: true,
+  body: refundRequest,
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'transaction-not-found',
+    'refund-amount-missing',
+    'refund-exceeds-balance',
+    'refund-id-reused',
+    'refund-unavailable',
+    'line-not-in-transaction',
+    'line-already-cancelled',
+  ],
+})
+export const resendReceipt = endpoint({
+  method: 'GET',
+  path: '/transactions/:t/receipt/:id/resend',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Send the receipt of a transaction again',
+  changes: true,
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'transaction-not-found',
+    'charge-not-successful',
+    'resend-unavailable',
+    'nobody-to-send-to',
+  ],
+})
+export const readSummary = endpoint({
+  method: 'GET',
+  path: '/registrations/summary/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Financial summary and registration counts of a tournament',
+  response: financialSummary,
+  problems: ['not-found', 'forbidden'],
+})
+/** The provider delivers a notice again unless it is answered with success. */
+export const receiveNotice = endpoint({
+  method: 'POST',
+  path: '/payments/notices',
+  access: 'public',
+  tenantless: true,
+  summary: 'Signed notices of the payment provider',
+  changes: true,
+  response: z.object({ outcome: z.enum(['recorded', 'ignored']) }),
+  problems: [
+    'signature-invalid',
+    'payment-not-known-yet',
+    'charge-not-successful',
+    'payment-provider-refused',
+    'payment-provider-unavailable',
+  ],
+})

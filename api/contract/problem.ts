@@ -15,6 +15,9 @@ const problem = z.object({
 })
 export type Problem = z.infer<typeof problem>
 
+/** Problem details with one of these codes. */
+export const problemWith = (codes: readonly string[]) => problem.extend({ code: z.enum(codes) })
+
 /** What every change answers: `position` goes back as `X-Read-After` to read one's own write. */
 export const accepted = z.object({ position: z.int() })
 export type Accepted = z.infer<typeof accepted>

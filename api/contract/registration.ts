@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { customValue, student, trainingFacility } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted } from './problem.ts'
 import { dollars } from './tournaments.ts'
 
 const configuration = z.array(z.object({ key: z.string(), value: z.string() }))
@@ -21,7 +23,7 @@ export const cart = z.object({
 })
 export type Cart = z.infer<typeof cart>
 
-/** Wire row of a membership's registration in one tournament (GET membership/tournament/{id}/registration). */
+/** A membership's registration in one tournament. */
 export const registration = z.object({
   id: z.string(),
   tournamentId: z.string(),
@@ -57,14 +59,11 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-/** GET membership/registrations adds where it was. */
+/** One of all the registrations of a membership: with the tournament it is for. */
 export const registrationOfUser = registration.extend({ tournamentTitle: z.string(), startDate: z.string() })
 export type RegistrationOfUser = z.infer<typeof registrationOfUser>
 
-/**
- * One athlete of the manage area's grid (GET registrations/manage/{t}, live view `registrations`, scope tournamentId).
- * Key: studentId.
- */
+/** One athlete of the manage area's grid (also live view `registrations`, scope tournamentId). Key: studentId. */
 export const registrationRow = z.object({
   studentId: z.string(),
   membershipId: z.string(),
@@ -97,7 +96,7 @@ export type RegistrationRow = z.infer<typeof registrationRow>
 export const registrationDetails = z.object({ student, row: registrationRow })
 export type RegistrationDetails = z.infer<typeof registrationDetails>
 
-/** GET registrations/summary/{t}: amounts in dollars; refunds, chargebacks and fees are positive numbers. */
+/** Amounts in dollars; refunds, chargebacks and fees are positive numbers. */
 export const financialSummary = z.object({
   totalCollected: dollars,
   totalRefunded: dollars,
@@ -128,68 +127,50 @@ export const financialSummary = z.object({
 })
 export type FinancialSummary = z.infer<typeof financialSummary>
 
-/** GET registrations/import/{t}/bulk/setup: where the workbook goes; POST bulk/preview and POST bulk take its uri. */
-export const uploadTicket = z.object({
-  endpoint: z.string(),
-  container: z.string(),
-  filename: z.string(),
-  sasToken: z.string(),
+export const readMyRegistrations = endpoint({
+  method: 'GET',
+  path: '/membership/registrations',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'My registrations in all tournaments',
+  response: z.array(registrationOfUser),
 })
-export type UploadTicket = z.infer<typeof uploadTicket>
-export const bulkImportRequest = z.object({
-  uri: z.string().min(1).max(500),
-  /** What the file was called on the director's machine. */
-  filename: z.string().max(200).optional(),
+/** Null when the membership has nothing there yet. */
+export const readMyRegistration = endpoint({
+  method: 'GET',
+  path: '/membership/tournament/:id/registration',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'My registration in one tournament',
+  response: registration.nullable(),
+  problems: ['not-found'],
 })
-export const bulkImportPreview = z.object({
-  uri: z.string(),
-  groups: z.array(
-    z.object({
-      emails: z.array(z.string()),
-      facility: z.string().nullable(),
-      students: z.array(z.object({ name: z.string(), events: z.array(z.string()) })),
-      registrations: z.int(),
-    }),
-  ),
-  /** Rows of the workbook as people count them (the header is row 1). */
-  errors: z.array(z.object({ row: z.int(), error: z.string() })),
-  /** Data that is missing but may be: the athletes go in; brackets may lack it later. */
-  warnings: z.array(z.object({ row: z.int(), warning: z.string() })),
-  /** Facilities the import will add. */
-  newFacilities: z.array(z.string()),
-  totals: z.object({ rows: z.int(), groups: z.int(), students: z.int(), registrations: z.int() }),
+export const readRegistrations = endpoint({
+  method: 'GET',
+  path: '/registrations/manage/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Athletes registered in a tournament',
+  response: z.array(registrationRow),
+  problems: ['not-found', 'forbidden'],
 })
-export type BulkImportPreview = z.infer<typeof bulkImportPreview>
-/** Live view `bulk-imports` (scope: tournamentId). */
-export const bulkImportRow = z.object({
-  importId: z.string(),
-  filename: z.string(),
-  groups: z.int(),
-  groupsDone: z.int(),
-  /** As the workbook lists them. */
-  students: z.int(),
-  entries: z.int(),
-  /** What of them the import made; the others stood there already. Null until it is complete, and for imports of old. */
-  newStudents: z.int().nullable(),
-  newEntries: z.int().nullable(),
-  status: z.enum(['running', 'complete']),
-  started: z.string(),
+export const readRegistrationDetails = endpoint({
+  method: 'GET',
+  path: '/registrations/manage/:t/student/:s',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'One athlete with everything registered',
+  response: registrationDetails,
+  problems: ['not-found', 'forbidden'],
 })
-export type BulkImportRow = z.infer<typeof bulkImportRow>
-
-/** POST tournament/{t}/inputs/image: a jpg or png of at most 2 MB; `image` is its base64, as a data URI or alone. */
-export const pictureToKeep = z.object({
-  /** The input's `bindTo`. */
-  key: z.string().min(1).max(200),
-  studentId: z.string().regex(/^[\w-]{1,100}$/),
-  image: z.string().max(2_850_000),
+/** `id` is the entry's. No money goes back. */
+export const cancelRegistration = endpoint({
+  method: 'GET',
+  path: '/registrations/manage/:t/cancel/:id',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Cancel a registration without a refund',
+  changes: true,
+  response: accepted,
+  problems: ['not-found', 'forbidden', 'registration-not-found'],
 })
-/** `uri` is what the answer to the input says; the picture is read with GET images/{student}/{id}. */
-export const keptPicture = z.object({ uri: z.string() })
-export type KeptPicture = z.infer<typeof keptPicture>
-export const pictureToShow = z.object({
-  contentType: z.enum(['image/jpeg', 'image/png']),
-  /** Base64. */
-  value: z.string(),
-})
-export type PictureToShow = z.infer<typeof pictureToShow>

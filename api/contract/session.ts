@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 
-/** GET session-config (public): where and how this organisation's people sign in. */
+/** Where and how this organization's people sign in. */
 export const sessionConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
@@ -10,10 +11,25 @@ export const sessionConfig = z.object({
 })
 export type SessionConfig = z.infer<typeof sessionConfig>
 
-/** GET health (public): what runs, and how far the views are behind the log. */
+/** What runs, and how far the views are behind the log. */
 export const health = z.object({
   status: z.enum(['ok', 'degraded']),
   head: z.int().nullable(),
   shown: z.int(),
   parked: z.int(),
+})
+
+export const readSessionConfig = endpoint({
+  method: 'GET',
+  path: '/session-config',
+  access: 'public',
+  summary: 'Where and how people sign in',
+  response: sessionConfig,
+})
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Whether the parts answer, and how far the views are',
+  response: health,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 
 /** Dollars with two decimals, as amounts stand on the wire. */
 export const dollars = z.number()
@@ -14,7 +15,6 @@ const inputDefinition = z.object({
 })
 export type InputDefinition = z.infer<typeof inputDefinition>
 
-/** GET tournament/list */
 const tournamentListItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -88,7 +88,7 @@ const pricingEntry = z.object({
   additionalFee: dollars,
 })
 
-/** GET tournament/id/{t}, and the public landing page's tournament (without students). */
+/** A tournament; on the public landing page its events have no students. */
 export const tournament = tournamentListItem.extend({
   description: z.string(),
   eventLandingPage: z.string(),
@@ -124,11 +124,10 @@ export const tournament = tournamentListItem.extend({
 })
 export type Tournament = z.infer<typeof tournament>
 
-/** GET tournament/{id}/terms (public) */
 export const tournamentTerms = z.object({ title: z.string(), terms: z.string() })
 export type TournamentTerms = z.infer<typeof tournamentTerms>
 
-/** POST tournament/{t}/validate/input: `key` is the input's `bindTo`. */
+/** `key` is the input's `bindTo`. */
 export const inputToValidate = z.object({
   key: z.string().min(1).max(200),
   value: z.string().max(5_000),
@@ -148,3 +147,46 @@ export const stockRow = z.object({
   remaining: z.int(),
 })
 export type StockRow = z.infer<typeof stockRow>
+
+export const readTournamentList = endpoint({
+  method: 'GET',
+  path: '/tournament/list',
+  access: 'public',
+  summary: 'Tournaments on display',
+  response: tournamentList,
+})
+export const readPublicTournament = endpoint({
+  method: 'GET',
+  path: '/tournament/public/:id',
+  access: 'public',
+  summary: 'A tournament as its public landing page shows it',
+  response: tournament,
+  problems: ['not-found'],
+})
+export const readTournament = endpoint({
+  method: 'GET',
+  path: '/tournament/id/:id',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'A tournament with my students',
+  response: tournament,
+  problems: ['not-found'],
+})
+export const readTournamentTerms = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/terms',
+  access: 'public',
+  summary: 'Terms of a tournament (HTML)',
+  response: tournamentTerms,
+  problems: ['not-found'],
+})
+export const validateInput = endpoint({
+  method: 'POST',
+  path: '/tournament/:t/validate/input',
+  access: 'signed-in',
+  service: 'curriculum',
+  summary: 'Whether an answer to an input would be taken',
+  body: inputToValidate,
+  response: inputValidation,
+  problems: ['not-found'],
+})

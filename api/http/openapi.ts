@@ -2,8 +2,11 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { problemsOf } from '../contract/common-problems.ts'
+import type { AnyEndpoint } from '../contract/endpoint.ts'
+import { problemWith } from '../contract/problem.ts'
 
-/** The API's own description at `/api/docs`, made from the routes' contracts. */
+/** The API's own description at `/api/docs`, made from the endpoints. */
 export const describeApi = async (door: FastifyInstance): Promise<void> => {
   await door.register(swagger, {
     openapi: {
@@ -25,3 +28,17 @@ export const describeApi = async (door: FastifyInstance): Promise<void> => {
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
 }
+
+/** The part of a route's Fastify schema that describes it: summary, answers, problem codes, scope. */
+export const descriptionOf = (endpoint: AnyEndpoint) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.service ?? 'public'],
+  response: {
+    200: endpoint.response,
+    default: {
+      description: 'Problem details (RFC 9457)',
+      content: { 'application/problem+json': { schema: problemWith(problemsOf(endpoint)) } },
+    },
+  },
+  ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [endpoint.service] }] }),
+})

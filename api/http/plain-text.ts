@@ -1,13 +1,13 @@
 import { AnswerProblem } from './problems.ts'
 
-/** Deeper than any contract of ours; what works through a body level by level must not run out of stack. */
+/** Deeper than any body of ours; shallow enough that recursion over a body cannot overflow the stack. */
 const DEEPEST = 32
 
 const invalid = (detail: string): AnswerProblem => new AnswerProblem({ status: 400, code: 'invalid-text', detail })
 
 /**
- * Refuses what a client sent when a text in it, at whatever depth, cannot be kept: Postgres takes no U+0000, and half a
- * surrogate pair is no character. Such an event would stand in the log and could be shown by no view.
+ * Throws AnswerProblem `invalid-text` when a text at any depth cannot be stored: Postgres takes no U+0000, and a lone
+ * surrogate is no character. Such an event would be in the log, and no view could show it.
  */
 export const requirePlainText = (value: unknown, depth = 0): void => {
   if (typeof value === 'string') {

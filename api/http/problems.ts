@@ -5,6 +5,8 @@ import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable, reasonOf } from '../../projections/database/unavailable.ts'
 import { IdentityProviderUnavailable } from '../auth/access-token.ts'
+import { problemsOf } from '../contract/common-problems.ts'
+import { type AnyEndpoint, keyOf } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import { Refused } from './route.ts'
 
@@ -61,7 +63,7 @@ export const sendProblem = (reply: FastifyReply, correlationId: string, parts: P
     .send(JSON.stringify(body))
 }
 
-/** What of an error is written down: where and of what kind, without the values that a database repeats in its words. */
+/** What is logged of an error: its kind and where, without the values that a database repeats in its messages. */
 export const loggedError = (error: unknown): Readonly<Record<string, unknown>> => {
   if (!(error instanceof Error)) return { message: reasonOf(error) }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -69,14 +71,29 @@ export const loggedError = (error: unknown): Readonly<Record<string, unknown>> =
   return { type: error.name, message: reasonOf(error), stack: frames.join('\n'), ...cause }
 }
 
-/** Every error of a request becomes problem details with a stable code; what is unexpected is logged and kept vague. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const parts = partsOf(error)
+/**
+ * Answers an error as problem details with a stable code; what is unexpected is logged and kept vague.
+ * `onlyDeclared`: a code that the endpoint does not declare is a failure of its own.
+ */
+export const answerError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onlyDeclared = false,
+): FastifyReply => {
+  const answered = partsOf(error)
+  const parts = onlyDeclared ? declaredOnly(answered, request.routeOptions.config.endpoint) : answered
   if (parts.status >= 500) request.log.error({ err: loggedError(error), reqId: request.id }, parts.code)
   return sendProblem(reply, request.id, parts)
 }
 
-/** Whether nobody who asks for the same can be served now either: the log, the database or the payment provider is away. */
+const declaredOnly = (parts: ProblemParts, endpoint: AnyEndpoint | undefined): ProblemParts => {
+  if (endpoint === undefined || problemsOf(endpoint).includes(parts.code)) return parts
+  const detail = `${keyOf(endpoint)} answered ${parts.status} ${parts.code} (${parts.detail}), which it does not declare.`
+  return { status: 500, code: 'undeclared-problem', detail }
+}
+
+/** Whether others who ask for the same cannot be served now either: the log, the database or the payment provider is away. */
 export const isAway = (error: unknown): boolean =>
   error instanceof EventStoreUnavailable ||
   error instanceof DatabaseUnavailable ||
@@ -131,7 +148,7 @@ const partsOf = (error: unknown): ProblemParts => {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 429)
     return { status, code: 'too-many-requests', detail: 'Too many requests. Please wait a minute and try again.' }
-  // The framework would repeat the address.
+  // The framework's own message would repeat the address.
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return NOT_FOUND
   if (code === 'FST_ERR_BAD_URL') {
@@ -154,7 +171,7 @@ const fromRefusal = (refused: Refusal): ProblemParts => ({
   ...(refused.details === undefined ? {} : { details: refused.details }),
 })
 
-/** An answer only the door can give: no token, a stale read, a limit. */
+/** A problem that only the HTTP layer knows: no token, a stale read, a limit. */
 export class AnswerProblem extends Error {
   override readonly name = 'AnswerProblem'
   readonly parts: ProblemParts
@@ -164,7 +181,7 @@ export class AnswerProblem extends Error {
   }
 }
 
-/** What was asked for is in the log, and the views do not show it yet: asking again in a moment helps. */
+/** What was asked for is in the log, but the views do not show it yet: asking again in a moment helps. */
 export const stillCatchingUp = (): AnswerProblem =>
   new AnswerProblem({
     status: 503,

@@ -6,7 +6,7 @@ import { Refused } from './route.ts'
 
 /**
  * Remembers what each request id was first used for, so that the same id with another body is refused even when it
- * would land in another stream (within one stream the handler sees it by itself).
+ * would write to another stream (within one stream the command handler notices by itself).
  */
 export interface RequestIds {
   /** Throws Refused `command-id-reused` when `commandId` came before with another content, DatabaseUnavailable when it cannot be told. */

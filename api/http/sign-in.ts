@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
+import type { Service } from '../contract/endpoint.ts'
 import { AnswerProblem } from './problems.ts'
-import type { Service } from './route.ts'
 
-/** The tenant whose host was asked, at once when it is known; an unknown host is answered like an unknown page. */
+/** The tenant of the request's host, synchronously when it is cached. Throws AnswerProblem 404 for an unknown host. */
 export const tenantOf = (app: App, request: FastifyRequest): string | Promise<string> => {
   const tenant = app.tenants.ofHost(request.headers.host ?? '')
   return tenant instanceof Promise ? tenant.then(known) : known(tenant)
@@ -18,8 +18,8 @@ const known = (tenant: string | null): string => {
 }
 
 /**
- * Who is asking: a valid token with the service's scope, of a person this tenant knows.
- * 401 without a valid token, 403 without the scope or as a stranger to the tenant.
+ * The person of a valid token with the service's scope, whom this tenant knows. Throws AnswerProblem 401 without a valid
+ * token, 403 without the scope or when the tenant does not know the person.
  */
 export const signedInPerson = async (
   app: App,

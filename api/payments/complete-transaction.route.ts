@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { mayPay, maySeeTransaction } from '../../commands/payments/policies.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { transactionOnWire } from '../../projections/payments/transactions.live.ts'
@@ -7,9 +6,9 @@ import {
   completedTransaction as query,
 } from '../../projections/payments/transactions.queries.ts'
 import type { App } from '../app.ts'
-import { completedTransaction } from '../contract/payments.ts'
+import { completeTransaction } from '../contract/payments.ts'
 import { stillCatchingUp } from '../http/problems.ts'
-import { type AnyRoute, found, signedInRoute, unwrap } from '../http/route.ts'
+import { found, route, unwrap } from '../http/route.ts'
 
 const NOT_FOUND = 'Transaction was not found'
 const SHOWN_WITHIN_MS = 3_000
@@ -18,29 +17,20 @@ const SHOWN_WITHIN_MS = 3_000
  * The outcome of a payment, by our id or the provider's; a free order is confirmed by it. While the provider's notice
  * has not come, the provider is asked, so that the payer need not wait for it (spec §2 Receipt, §4 step 4).
  */
-export const completeTransaction: AnyRoute = signedInRoute({
-  method: 'GET',
-  url: '/transactions/complete/:id',
-  service: 'payment',
-  summary: 'Complete a free order, or see the outcome of a payment',
-  changes: true,
-  schemas: { params: z.object({ id: z.string() }) },
-  response: completedTransaction,
-  handle: async ({ app, tenant, person, params, command }) => {
-    const row = await prepared(app, tenant, params.id)
-    unwrap(maySeeTransaction(person, row))
-    const position =
-      row.status === 'success' ? row.position : await settle(app, command('parent'), row, mayPay(person, row).ok)
-    if (position > row.position) await app.shown(position, SHOWN_WITHIN_MS)
-    const settled = found(await query(app.reader, tenant, params.id), NOT_FOUND)
-    return {
-      transaction: transactionOnWire(settled),
-      receiptAdditionalContent: settled.receiptAdditionalContent,
-      tournamentTitle: settled.tournamentTitle,
-      students: person.membershipId === settled.membershipId ? [...settled.students] : [],
-      position: Math.max(position, settled.position),
-    }
-  },
+export const completeTransactionRoute = route(completeTransaction, async ({ app, tenant, person, params, command }) => {
+  const row = await prepared(app, tenant, params.id)
+  unwrap(maySeeTransaction(person, row))
+  const position =
+    row.status === 'success' ? row.position : await settle(app, command('parent'), row, mayPay(person, row).ok)
+  if (position > row.position) await app.shown(position, SHOWN_WITHIN_MS)
+  const settled = found(await query(app.reader, tenant, params.id), NOT_FOUND)
+  return {
+    transaction: transactionOnWire(settled),
+    receiptAdditionalContent: settled.receiptAdditionalContent,
+    tournamentTitle: settled.tournamentTitle,
+    students: person.membershipId === settled.membershipId ? [...settled.students] : [],
+    position: Math.max(position, settled.position),
+  }
 })
 
 /** Whoever completes an order may have placed it a moment ago: what the view does not have, it may not have yet. */

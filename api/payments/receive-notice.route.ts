@@ -1,25 +1,17 @@
-import { z } from 'zod'
 import { PaymentGatewayError, type PaymentNotice } from '../../commands/ports/payment-gateway.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import type { App } from '../app.ts'
+import { receiveNotice } from '../contract/payments.ts'
 import { AnswerProblem } from '../http/problems.ts'
-import { type AnyRoute, Refused, tenantlessRoute, unwrap } from '../http/route.ts'
+import { Refused, route, unwrap } from '../http/route.ts'
 
 /**
  * Where the payment provider says what became of a payment. A forged or stale notice is a 400 and no event; what cannot
  * be dealt with now is a 503, and one of ours without a record yet a 409, so that the provider delivers it again.
  */
-export const receiveNotice: AnyRoute = tenantlessRoute({
-  method: 'POST',
-  url: '/payments/notices',
-  summary: 'Signed notices of the payment provider',
-  changes: true,
-  schemas: {},
-  response: z.object({ outcome: z.enum(['recorded', 'ignored']) }),
-  handle: async ({ app, rawBody, header }) => {
-    const notice = await verified(app, rawBody, header('stripe-signature') ?? '')
-    return { outcome: unwrap(await app.commands.readPaymentNotice(notice)) }
-  },
+export const receiveNoticeRoute = route(receiveNotice, async ({ app, rawBody, header }) => {
+  const notice = await verified(app, rawBody, header('stripe-signature') ?? '')
+  return { outcome: unwrap(await app.commands.readPaymentNotice(notice)) }
 })
 
 const verified = async (app: App, body: Buffer, signature: string): Promise<PaymentNotice> => {

@@ -1,43 +1,34 @@
 import { mayRegister } from '../../commands/registration/policies.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import { checkoutPreparation, checkoutRequest } from '../contract/payments.ts'
-import { type AnyRoute, found, signedInRoute, unwrap } from '../http/route.ts'
+import { setUpCheckout } from '../contract/payments.ts'
+import { found, route, unwrap } from '../http/route.ts'
 import { TOURNAMENT_NOT_FOUND } from '../tournaments/of-tournament.ts'
 
 /** From a cart to a payment that can be made (spec/tournament-and-registration.md §4 Checkout, §7 Payment service). */
-export const setUpCheckout: AnyRoute = signedInRoute({
-  method: 'POST',
-  url: '/transactions/setup/tournament',
-  service: 'payment',
-  summary: 'Place an order and prepare its payment',
-  changes: true,
-  schemas: { body: checkoutRequest },
-  response: checkoutPreparation,
-  handle: async ({ app, tenant, person, body, command }) => {
-    const { checkoutId, cart } = body
-    found(await tournamentById(app.reader, tenant, cart.tournamentId), TOURNAMENT_NOT_FOUND)
-    const studentIds = [...cart.entries, ...cart.answers].map(({ studentId }) => studentId)
-    unwrap(mayRegister(person, studentIds))
-    const { lineItems, convenienceFee, total, ...prepared } = unwrap(
-      await app.commands.checkout(command('parent'), {
-        checkoutId,
-        membershipId: found(person.membershipId),
-        userId: person.userId,
-        cart,
-      }),
-    )
-    return {
-      ...prepared,
-      lineItems: lineItems.map((line) => ({
-        ...line,
-        invoiceId: null,
-        price: toDollars(line.price),
-        tax: toDollars(line.tax),
-        isCanceled: false,
-      })),
-      convenienceFee: toDollars(convenienceFee),
-      total: toDollars(total),
-    }
-  },
+export const setUpCheckoutRoute = route(setUpCheckout, async ({ app, tenant, person, body, command }) => {
+  const { checkoutId, cart } = body
+  found(await tournamentById(app.reader, tenant, cart.tournamentId), TOURNAMENT_NOT_FOUND)
+  const studentIds = [...cart.entries, ...cart.answers].map(({ studentId }) => studentId)
+  unwrap(mayRegister(person, studentIds))
+  const { lineItems, convenienceFee, total, ...prepared } = unwrap(
+    await app.commands.checkout(command('parent'), {
+      checkoutId,
+      membershipId: found(person.membershipId),
+      userId: person.userId,
+      cart,
+    }),
+  )
+  return {
+    ...prepared,
+    lineItems: lineItems.map((line) => ({
+      ...line,
+      invoiceId: null,
+      price: toDollars(line.price),
+      tax: toDollars(line.tax),
+      isCanceled: false,
+    })),
+    convenienceFee: toDollars(convenienceFee),
+    total: toDollars(total),
+  }
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { mayCancelRegistrations, registrationScope } from '../../commands/registration/policies.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
@@ -9,74 +8,47 @@ import {
   registrationOfStudent,
 } from '../../projections/registration/registrations.queries.ts'
 import { presentStudent } from '../accounts/present.ts'
-import { accepted } from '../contract/problem.ts'
-import { registrationDetails, registrationRow } from '../contract/registration.ts'
-import { type AnyRoute, found, signedInRoute, unwrap } from '../http/route.ts'
+import { cancelRegistration, readRegistrationDetails, readRegistrations } from '../contract/registration.ts'
+import { found, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 import { isInSight } from './in-sight.ts'
 
-const ofTournament = z.object({ t: z.string() })
 const REGISTRATION_NOT_FOUND = 'The registration was not found.'
 
 /** The grid; a coach sees the athletes of the own facility (spec/tournament-and-registration.md §2, §6). */
-export const readRegistrations: AnyRoute = signedInRoute({
-  method: 'GET',
-  url: '/registrations/manage/:t',
-  service: 'payment',
-  summary: 'Athletes registered in a tournament',
-  schemas: { params: ofTournament },
-  response: z.array(registrationRow),
-  handle: async (request) => {
-    await inTournament(request, request.params.t, () => ok(undefined))
-    const scope = unwrap(registrationScope(request.person, request.params.t))
-    const facilityId = scope.kind === 'facility' ? scope.facilityId : null
-    const rows = await registrationGrid(request.app.reader, request.tenant, request.params.t, facilityId)
-    return rows.filter((row) => isInSight(row, scope)).map(registrationOnWire)
-  },
+export const readRegistrationsRoute = route(readRegistrations, async (request) => {
+  await inTournament(request, request.params.t, () => ok(undefined))
+  const scope = unwrap(registrationScope(request.person, request.params.t))
+  const facilityId = scope.kind === 'facility' ? scope.facilityId : null
+  const rows = await registrationGrid(request.app.reader, request.tenant, request.params.t, facilityId)
+  return rows.filter((row) => isInSight(row, scope)).map(registrationOnWire)
 })
 
-export const readRegistrationDetails: AnyRoute = signedInRoute({
-  method: 'GET',
-  url: '/registrations/manage/:t/student/:s',
-  service: 'payment',
-  summary: 'One athlete with everything registered',
-  schemas: { params: ofTournament.extend({ s: z.string() }) },
-  response: registrationDetails,
-  handle: async (request) => {
-    const { app, tenant, params, person } = request
-    await inTournament(request, params.t, () => ok(undefined))
-    const scope = unwrap(registrationScope(person, params.t))
-    const [row, student] = await Promise.all([
-      registrationOfStudent(app.reader, tenant, params.t, params.s),
-      studentById(app.reader, tenant, params.s),
-    ])
-    const seen = found(row !== undefined && isInSight(row, scope) ? row : null, REGISTRATION_NOT_FOUND)
-    return { student: presentStudent(found(student, REGISTRATION_NOT_FOUND)), row: registrationOnWire(seen) }
-  },
+export const readRegistrationDetailsRoute = route(readRegistrationDetails, async (request) => {
+  const { app, tenant, params, person } = request
+  await inTournament(request, params.t, () => ok(undefined))
+  const scope = unwrap(registrationScope(person, params.t))
+  const [row, student] = await Promise.all([
+    registrationOfStudent(app.reader, tenant, params.t, params.s),
+    studentById(app.reader, tenant, params.s),
+  ])
+  const seen = found(row !== undefined && isInSight(row, scope) ? row : null, REGISTRATION_NOT_FOUND)
+  return { student: presentStudent(found(student, REGISTRATION_NOT_FOUND)), row: registrationOnWire(seen) }
 })
 
 /** Cancels one entry; no money goes back (spec §8 Cancel registration warning). `id` is the entry's. */
-export const cancelRegistration: AnyRoute = signedInRoute({
-  method: 'GET',
-  url: '/registrations/manage/:t/cancel/:id',
-  service: 'payment',
-  summary: 'Cancel a registration without a refund',
-  changes: true,
-  schemas: { params: ofTournament.extend({ id: z.string() }) },
-  response: accepted,
-  handle: async (request) => {
-    const { app, tenant, params, person } = request
-    await inTournament(request, params.t, mayCancelRegistrations)
-    const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
-    const context = request.command(actingRole(person, params.t), row.membershipId)
-    const { position } = unwrap(
-      await app.commands.cancelEntry(context, {
-        tournamentId: params.t,
-        membershipId: row.membershipId,
-        entryId: params.id,
-        refundId: null,
-      }),
-    )
-    return { position }
-  },
+export const cancelRegistrationRoute = route(cancelRegistration, async (request) => {
+  const { app, tenant, params, person } = request
+  await inTournament(request, params.t, mayCancelRegistrations)
+  const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
+  const context = request.command(actingRole(person, params.t), row.membershipId)
+  const { position } = unwrap(
+    await app.commands.cancelEntry(context, {
+      tournamentId: params.t,
+      membershipId: row.membershipId,
+      entryId: params.id,
+      refundId: null,
+    }),
+  )
+  return { position }
 })

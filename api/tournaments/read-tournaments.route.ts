@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { rolesIn } from '../../commands/kernel/person.ts'
 import { isOnDisplay, registrationPhase } from '../../domain/tournaments/published.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
@@ -7,75 +6,50 @@ import {
   tournamentTerms,
   tournamentWithStock,
 } from '../../projections/tournaments/tournaments.queries.ts'
-import { tournamentTerms as termsSchema, tournament, tournamentList } from '../contract/tournaments.ts'
-import { type AnyRoute, found, publicRoute, signedInRoute } from '../http/route.ts'
+import {
+  readPublicTournament,
+  readTournament,
+  readTournamentList,
+  readTournamentTerms,
+} from '../contract/tournaments.ts'
+import { found, route } from '../http/route.ts'
 import { leftForMember } from './left-for-member.ts'
 import { seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
 import { type CanRegister, presentListItem, presentTournament } from './present.ts'
 
-const byId = { params: z.object({ id: z.string() }) }
-
-export const readTournamentList: AnyRoute = publicRoute({
-  method: 'GET',
-  url: '/tournament/list',
-  summary: 'Tournaments on display',
-  schemas: {},
-  response: tournamentList,
-  handle: async ({ app, tenant }) => {
-    const now = app.clock.now()
-    const rows = await listTournaments(app.reader, tenant)
-    return rows.filter((row) => isOnDisplay(row, now)).map((row) => presentListItem(row, now))
-  },
+export const readTournamentListRoute = route(readTournamentList, async ({ app, tenant }) => {
+  const now = app.clock.now()
+  const rows = await listTournaments(app.reader, tenant)
+  return rows.filter((row) => isOnDisplay(row, now)).map((row) => presentListItem(row, now))
 })
 
-export const readPublicTournament: AnyRoute = publicRoute({
-  method: 'GET',
-  url: '/tournament/public/:id',
-  summary: 'A tournament as its public landing page shows it',
-  schemas: byId,
-  response: tournament,
-  handle: async ({ app, tenant, params }) => {
-    const now = app.clock.now()
-    const row = await tournamentWithStock(app.reader, tenant, params.id)
-    return presentTournament(seenBy(null, row, now), now, { studentIds: [], canRegister: () => false, isStaff: false })
-  },
+export const readPublicTournamentRoute = route(readPublicTournament, async ({ app, tenant, params }) => {
+  const now = app.clock.now()
+  const row = await tournamentWithStock(app.reader, tenant, params.id)
+  return presentTournament(seenBy(null, row, now), now, { studentIds: [], canRegister: () => false, isStaff: false })
 })
 
 /** With the students of the one who asks, whether each can still register for each event, and what is left for them. */
-export const readTournament: AnyRoute = signedInRoute({
-  method: 'GET',
-  url: '/tournament/id/:id',
-  service: 'environment',
-  summary: 'A tournament with my students',
-  schemas: byId,
-  response: tournament,
-  handle: async ({ app, tenant, params, person }) => {
-    const now = app.clock.now()
-    const [row, mine] = await Promise.all([
-      tournamentWithStock(app.reader, tenant, params.id),
-      person.membershipId === null ? undefined : memberRegistration(app.reader, tenant, params.id, person.membershipId),
-    ])
-    const seen = seenBy(person, row, now)
-    const isStaff = rolesIn(person, params.id).length > 0
-    const stock = leftForMember(seen.stock, mine)
-    const isOpen = registrationPhase(seen, now) === 'open'
-    const closed = new Set(seen.offer.events.filter(({ status }) => status === 'Closed').map(({ eventId }) => eventId))
-    const full = new Set(stock.filter(({ remaining }) => remaining <= 0).map(({ stockId }) => stockId))
-    const held = new Set(
-      (mine?.entries ?? []).filter(({ status }) => status === 'complete').map((e) => `${e.studentId} ${e.eventId}`),
-    )
-    const canRegister: CanRegister = (studentId, eventId) =>
-      isOpen && !closed.has(eventId) && !full.has(eventId) && !held.has(`${studentId} ${eventId}`)
-    return presentTournament({ ...seen, stock }, now, { studentIds: person.studentIds, canRegister, isStaff })
-  },
+export const readTournamentRoute = route(readTournament, async ({ app, tenant, params, person }) => {
+  const now = app.clock.now()
+  const [row, mine] = await Promise.all([
+    tournamentWithStock(app.reader, tenant, params.id),
+    person.membershipId === null ? undefined : memberRegistration(app.reader, tenant, params.id, person.membershipId),
+  ])
+  const seen = seenBy(person, row, now)
+  const isStaff = rolesIn(person, params.id).length > 0
+  const stock = leftForMember(seen.stock, mine)
+  const isOpen = registrationPhase(seen, now) === 'open'
+  const closed = new Set(seen.offer.events.filter(({ status }) => status === 'Closed').map(({ eventId }) => eventId))
+  const full = new Set(stock.filter(({ remaining }) => remaining <= 0).map(({ stockId }) => stockId))
+  const held = new Set(
+    (mine?.entries ?? []).filter(({ status }) => status === 'complete').map((e) => `${e.studentId} ${e.eventId}`),
+  )
+  const canRegister: CanRegister = (studentId, eventId) =>
+    isOpen && !closed.has(eventId) && !full.has(eventId) && !held.has(`${studentId} ${eventId}`)
+  return presentTournament({ ...seen, stock }, now, { studentIds: person.studentIds, canRegister, isStaff })
 })
 
-export const readTournamentTerms: AnyRoute = publicRoute({
-  method: 'GET',
-  url: '/tournament/:id/terms',
-  summary: 'Terms of a tournament (HTML)',
-  schemas: byId,
-  response: termsSchema,
-  handle: async ({ app, tenant, params }) =>
-    found(await tournamentTerms(app.reader, tenant, params.id), TOURNAMENT_NOT_FOUND),
-})
+export const readTournamentTermsRoute = route(readTournamentTerms, async ({ app, tenant, params }) =>
+  found(await tournamentTerms(app.reader, tenant, params.id), TOURNAMENT_NOT_FOUND),
+)

@@ -11,8 +11,6 @@ import { type AuditEntry, auditEntry } from '../../api/contract/audit.ts'
 import { type BracketRow, bracketRow, type UnmatchedRow, unmatchedRow } from '../../api/contract/brackets.ts'
 import { type TransactionRow, transactionRow } from '../../api/contract/payments.ts'
 import {
-  type BulkImportRow,
-  bulkImportRow,
   type FinancialSummary,
   financialSummary,
   type Registration,
@@ -20,6 +18,7 @@ import {
   registration,
   registrationRow,
 } from '../../api/contract/registration.ts'
+import { type BulkImportRow, bulkImportRow } from '../../api/contract/registration-import.ts'
 import { type StockRow, stockRow } from '../../api/contract/tournaments.ts'
 import { liveViews, projections } from '../../projections/all.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BulkImportPreview } from '../../api/contract/registration.ts'
+import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { countText, numberText } from '../ui/count.ts'
 import classes from './import.module.css'
 

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import type { BulkImportRow } from '../../api/contract/registration.ts'
+import type { BulkImportRow } from '../../api/contract/registration-import.ts'
 import { useFollow } from '../client/connection.ts'
 import { countText } from '../ui/count.ts'
 import { When } from '../ui/when.tsx'

@@ -1,4 +1,4 @@
-import type { BulkImportRow } from '../../api/contract/registration.ts'
+import type { BulkImportRow } from '../../api/contract/registration-import.ts'
 import { countText } from '../ui/count.ts'
 
 /** What an import came to: what was new, and what of its list stood there already. */

@@ -1,7 +1,7 @@
 import { Button, Input, Loader } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { KeptPicture } from '../../api/contract/registration.ts'
+import type { KeptPicture } from '../../api/contract/pictures.ts'
 import { NO_PICTURE } from '../../domain/registration/published.ts'
 import { send } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'

@@ -1,4 +1,4 @@
-import type { PictureToShow } from '../../api/contract/registration.ts'
+import type { PictureToShow } from '../../api/contract/pictures.ts'
 import { isPictureElsewhere, keptPictureOf } from '../../domain/registration/published.ts'
 import { useRead } from '../client/use-read.ts'
 import classes from './picture.module.css'

@@ -1,4 +1,4 @@
-import type { UploadTicket } from '../../api/contract/registration.ts'
+import type { UploadTicket } from '../../api/contract/registration-import.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { endpoint } from '../../../api/contract/endpoint.ts'
 import { openDoor } from '../../../api/http/door.ts'
-import { publicRoute } from '../../../api/http/route.ts'
+import { route } from '../../../api/http/route.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { doorApp } from '../../support/door-app.ts'
 
@@ -14,20 +15,15 @@ const RUSH = 100
 let door: FastifyInstance
 /** The changes that are being served, and how each is to end. */
 let served: { readonly tenant: string; readonly end: PromiseWithResolvers<Done> }[]
-const change = (url: string) =>
-  publicRoute({
-    method: 'POST',
-    url,
-    summary: url,
-    changes: true,
-    schemas: {},
-    response: z.object({}),
-    handle: ({ tenant }) => {
+const change = (path: `/${string}`) =>
+  route(
+    endpoint({ method: 'POST', path, access: 'public', summary: path, changes: true, response: z.object({}) }),
+    ({ tenant }) => {
       const end = Promise.withResolvers<Done>()
       served.push({ tenant, end })
       return end.promise
     },
-  })
+  )
 beforeEach(async () => {
   served = []
   door = await openDoor({

@@ -6,9 +6,10 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../../../api/app.ts'
+import { endpoint } from '../../../api/contract/endpoint.ts'
 import { openDoor } from '../../../api/http/door.ts'
 import { loggedError } from '../../../api/http/problems.ts'
-import { type AnyRoute, publicRoute, Refused, signedInRoute } from '../../../api/http/route.ts'
+import { type AnyRoute, Refused, route } from '../../../api/http/route.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
@@ -56,53 +57,62 @@ const host = 'lions.localhost'
 const good = { host, authorization: 'Bearer good' }
 
 const seen: string[] = []
-const pay = signedInRoute({
-  method: 'GET',
-  url: '/pay/:id',
-  service: 'payment',
-  summary: 'pay',
-  changes: true,
-  schemas: { params: z.object({ id: z.string().min(2) }), body: z.object({ amount: z.number() }).nullish() },
-  response: z.object({ commandId: z.string() }),
-  handle: async ({ command }) => {
+const pay = route(
+  endpoint({
+    method: 'GET',
+    path: '/pay/:id',
+    access: 'signed-in',
+    service: 'payment',
+    summary: 'pay',
+    changes: true,
+    params: { id: z.string().min(2) },
+    body: z.object({ amount: z.number() }).nullish(),
+    response: z.object({ commandId: z.string() }),
+  }),
+  async ({ command }) => {
     const { commandId } = command('parent')
     seen.push(commandId)
     return { commandId }
   },
-})
-const changeWithoutBody = {
+)
+const changeWithoutBody = endpoint({
   method: 'GET',
-  url: '/plain',
+  path: '/plain',
+  access: 'signed-in',
   service: 'payment',
   summary: 'plain',
   changes: true,
-  schemas: {},
   response: z.object({}),
-  handle: async () => ({}),
-} as const
+})
 const failing = (error: unknown): AnyRoute =>
-  publicRoute({
-    method: 'GET',
-    url: '/fails',
-    summary: 'fails',
-    schemas: {},
-    response: z.object({}),
-    handle: async () => {
+  route(
+    endpoint({
+      method: 'GET',
+      path: '/fails',
+      access: 'public',
+      summary: 'fails',
+      response: z.object({}),
+      problems: ['refund-exceeds-balance', 'payment-provider-unavailable', 'payment-provider-refused'],
+    }),
+    async () => {
       throw error
     },
-  })
+  )
 
 describe('the door', () => {
   it('answers 401 without a token, 403 without the scope or as a stranger, before it looks at the input', async () => {
-    const other = signedInRoute({
-      method: 'GET',
-      url: '/other/:id',
-      service: 'membership',
-      summary: 'other',
-      schemas: { params: z.object({ id: z.string().min(50) }) },
-      response: z.object({}),
-      handle: async () => ({}),
-    })
+    const other = route(
+      endpoint({
+        method: 'GET',
+        path: '/other/:id',
+        access: 'signed-in',
+        service: 'membership',
+        summary: 'other',
+        params: { id: z.string().min(50) },
+        response: z.object({}),
+      }),
+      async () => ({}),
+    )
     const opened = await open([pay, other], { person: async () => null })
     const problemOf = async (request: object) => {
       const answer = await opened.inject({ method: 'GET', url: '/api/pay/x', ...request })
@@ -158,14 +168,10 @@ describe('the door', () => {
 
   it('shows a change to who made it, or says that it cannot yet', async () => {
     const asked: number[] = []
-    const read = publicRoute({
-      method: 'GET',
-      url: '/read',
-      summary: 'read',
-      schemas: {},
-      response: z.object({}),
-      handle: async () => ({}),
-    })
+    const read = route(
+      endpoint({ method: 'GET', path: '/read', access: 'public', summary: 'read', response: z.object({}) }),
+      async () => ({}),
+    )
     const opened = await open([read], { shown: async (position) => asked.push(position) > 0 && position <= 7 })
     const status = async (after: string) =>
       (await opened.inject({ method: 'GET', url: '/api/read', headers: { host, 'x-read-after': after } })).statusCode
@@ -184,16 +190,20 @@ describe('the door', () => {
 
   it('refuses text that cannot be kept and bodies nested without end, wherever they stand', async () => {
     const any = z.object({ text: z.unknown() }).loose()
-    const keep = signedInRoute({
-      method: 'POST',
-      url: '/keep/:id',
-      service: 'payment',
-      summary: 'keep',
-      changes: true,
-      schemas: { params: z.object({ id: z.string() }), query: any.partial(), body: any },
-      response: z.object({}),
-      handle: async () => ({}),
-    })
+    const keep = route(
+      endpoint({
+        method: 'POST',
+        path: '/keep/:id',
+        access: 'signed-in',
+        service: 'payment',
+        summary: 'keep',
+        changes: true,
+        query: any.partial(),
+        body: any,
+        response: z.object({}),
+      }),
+      async () => ({}),
+    )
     const opened = await open([keep, pay])
     const ask = async (url: string, payload: string) => {
       const headers = { ...good, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
@@ -211,7 +221,7 @@ describe('the door', () => {
     const deep = `${'['.repeat(300_000)}${']'.repeat(300_000)}`
     expect(await ask('keep/1', `{"text":${deep}}`)).toEqual(invalid)
     await opened.close()
-    const again = await open([signedInRoute(changeWithoutBody)])
+    const again = await open([route(changeWithoutBody, async () => ({}))])
     const headers = { ...good, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
     const ignored = await again.inject({ method: 'POST', url: '/api/plain', headers, payload: deep })
     expect(ignored.statusCode).toBe(200)
@@ -258,9 +268,20 @@ describe('the door', () => {
     expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
   })
 
-  it('describes itself at /api/docs', async () => {
-    const opened = await open([pay])
-    const answer = await opened.inject({ method: 'GET', url: '/api/docs/json', headers: { host } })
-    expect(Object.keys(answer.json().paths)).toContain('/api/pay/{id}')
+  it('in tests, fails on a problem that the endpoint does not declare', async () => {
+    const opened = await open([failing(new Refused(refusal('conflict', 'sold-out', 'Full')))])
+    const answer = await opened.inject({ method: 'GET', url: '/api/fails', headers: { host } })
+    expect(answer.json()).toMatchObject({ status: 500, code: 'undeclared-problem' })
+    expect(answer.json().detail).toContain('GET /fails answered 409 sold-out')
+  })
+
+  it('describes itself at /api/docs, with the problems each endpoint can answer', async () => {
+    const opened = await open([pay, failing(new Error())])
+    const { paths } = (await opened.inject({ method: 'GET', url: '/api/docs/json', headers: { host } })).json()
+    expect(Object.keys(paths)).toContain('/api/pay/{id}')
+    const problems = paths['/api/fails'].get.responses.default.content['application/problem+json'].schema
+    expect(problems.properties.code.enum).toEqual(
+      expect.arrayContaining(['refund-exceeds-balance', 'tenant-not-found']),
+    )
   })
 })

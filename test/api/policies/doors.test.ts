@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCallStatus, readStatusBoard } from '../../../api/contract/athlete-call.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { removeStakeholder } from '../../../commands/tournaments/remove-stakeholder.ts'
 import { findPerson } from '../../../projections/accounts/people.queries.ts'
@@ -10,19 +11,13 @@ import { until } from '../../support/until.ts'
 import { spoiled, spoiledPath, toJson } from './hostile.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 import type { Kind } from './people.ts'
-import { requests } from './requests.ts'
+import { requestTo } from './requests.ts'
 
 let world: MatrixWorld
 beforeAll(async () => {
   world = await openMatrixWorld()
 })
 afterAll(() => world?.stop())
-
-const routeOf = (wanted: string) => {
-  const [, route] = named.find(([key]) => key === wanted) ?? []
-  if (route === undefined) throw new Error(`${wanted} is gone`)
-  return route
-}
 
 describe('a status board’s token', () => {
   it('has at least 128 bits', async () => {
@@ -40,9 +35,8 @@ describe('a status board’s token', () => {
   })
 
   it('cannot be guessed faster than 60 times a minute from one address', async () => {
-    const route = routeOf('GET /status/:id')
     const guess = (address: string) =>
-      world.ask(route, null, { ids: { ...world.ids, board: crypto.randomUUID() }, address })
+      world.ask(readStatusBoard, null, { ids: { ...world.ids, board: crypto.randomUUID() }, address })
     // A machine so slow that the minute is over before all have been asked counts from the start again.
     for (let from = 9, isInTime = false; !isInTime; from--) {
       const began = performance.now()
@@ -51,7 +45,7 @@ describe('a status board’s token', () => {
       isInTime = performance.now() - began < 60_000 || from === 0
       if (isInTime) expect(statuses).toEqual([...Array(60).fill(404), 429])
     }
-    expect((await world.ask(route, null, { address: '10.9.9.10' })).status).toBe(200)
+    expect((await world.ask(readStatusBoard, null, { address: '10.9.9.10' })).status).toBe(200)
   })
 })
 
@@ -110,8 +104,7 @@ describe('a picture for an image input', () => {
 describe('a role taken away', () => {
   it('stops counting within seconds', async () => {
     const { app } = world.product
-    const route = routeOf('GET /athletecall/:t/status')
-    const ask = async () => (await world.ask(route, await world.bearer('staging'))).status
+    const ask = async () => (await world.ask(readCallStatus, await world.bearer('staging'))).status
     expect(await ask()).toBe(200)
     const person = await findPerson(app.reader, 'lions', world.subjects.staging)
     const removed = { tournamentId: world.ids.drawn, membershipId: person?.membershipId ?? '' }
@@ -130,16 +123,16 @@ describe('whatever is sent', () => {
   it('no route fails, and every view can show what came of it', async () => {
     const random = randomFrom(SEED)
     const failed: unknown[] = []
-    for (const [key, route] of named) {
+    for (const [key, endpoint] of named) {
       const authorization = await world.bearer(asWhom[key] ?? 'director')
-      for (let round = 0; round < (route.schemas.body === undefined ? 4 : 20); round++) {
-        const { path, body } = requests[key]?.(world.ids, crypto.randomUUID()) ?? { path: key }
+      for (let round = 0; round < (endpoint.body === undefined ? 4 : 20); round++) {
+        const { path, body } = requestTo(endpoint, world.ids, crypto.randomUUID())
         const asked = {
           path: body === undefined || random.chance(0.2) ? spoiledPath(random, path) : path,
           body: toJson(spoiled(random, body)),
         }
         const { status, text } = await world.send('lions', asked.path, {
-          method: route.changes === true ? 'POST' : route.method,
+          method: endpoint.changes ? 'POST' : endpoint.method,
           authorization,
           body: asked.body,
           headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },

@@ -1,3 +1,4 @@
+import type { EndpointKey } from '../../../api/contract/endpoints.ts'
 import { type Kind, kinds, members } from './people.ts'
 
 export interface Row {
@@ -16,8 +17,8 @@ const runs = only('tournamentAdmin', 'director')
 const calls = only('staging', 'tournamentAdmin', 'director')
 const director = only('director')
 
-/** Who may do what (spec/tournament-and-registration.md §2, §6), a row for every route of the program. */
-export const expected: Readonly<Record<string, Row>> = {
+/** Who may do what (spec/tournament-and-registration.md §2, §6), a row for every endpoint: without one it does not compile. */
+export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /session-config': everyone,
   'GET /health': everyone,
   'GET /community/env': everyone,

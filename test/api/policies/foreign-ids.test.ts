@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expected } from './expected.ts'
-import { keyOf, type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
-import { type Ids, requests } from './requests.ts'
+import { type AnyEndpoint, keyOf } from '../../../api/contract/endpoint.ts'
+import { expected, type Row } from './expected.ts'
+import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
+import { type Ids, requestTo } from './requests.ts'
 
 let world: MatrixWorld
 beforeAll(async () => {
@@ -9,8 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** The kinds of id that a route's request names. */
-const idsNamedBy = (key: string): (keyof Ids)[] => {
+const rows: Readonly<Record<string, Row>> = expected
+
+/** The kinds of id that an endpoint's request names. */
+const idsNamedBy = (endpoint: AnyEndpoint): (keyof Ids)[] => {
   const named = new Set<keyof Ids>()
   const watched = new Proxy({} as Ids, {
     get: (_, name) => {
@@ -18,7 +21,7 @@ const idsNamedBy = (key: string): (keyof Ids)[] => {
       return String(name)
     },
   })
-  requests[key]?.(watched, crypto.randomUUID())
+  requestTo(endpoint, watched, crypto.randomUUID())
   return [...named]
 }
 
@@ -37,19 +40,23 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /tournament/:t/inputs/image child': 403,
 }
 
-const cases = named.flatMap(([key, route]) => idsNamedBy(key).map((kind) => [`${key} ${kind}`, route, kind] as const))
+const cases = named.flatMap(([key, endpoint]) =>
+  idsNamedBy(endpoint).map((kind) => [`${key} ${kind}`, endpoint, kind] as const),
+)
 
 describe("another organisation's id is answered like one that does not exist", () => {
   it('on every route that has ids', () => {
-    const withIds = named.filter(([, { url }]) => url.includes(':')).map(([key]) => key)
-    expect(withIds.filter((key) => idsNamedBy(key).length === 0)).toEqual([])
+    const withIds = named.filter(([, { path }]) => path.includes(':'))
+    expect(withIds.filter(([, endpoint]) => idsNamedBy(endpoint).length === 0)).toEqual([])
   })
 
-  it.each(cases)('%s', async (name, route, kind) => {
-    const [letIn = 'director'] = expected[keyOf(route)]?.letIn ?? []
+  it.each(cases)('%s', async (name, endpoint, kind) => {
+    const [letIn = 'director'] = rows[keyOf(endpoint)]?.letIn ?? []
     const head = await world.product.app.journal.head()
     const ask = async (id: string) => {
-      const { status, text } = await world.ask(route, await world.bearer(letIn), { ids: { ...world.ids, [kind]: id } })
+      const { status, text } = await world.ask(endpoint, await world.bearer(letIn), {
+        ids: { ...world.ids, [kind]: id },
+      })
       return { status, text: essence(text, id) }
     }
     const foreign = await ask(world.foreign[kind])
@@ -59,15 +66,15 @@ describe("another organisation's id is answered like one that does not exist", (
   })
 
   it('also a payment by the provider’s own number', async () => {
-    const [, route] = named.find(([key]) => key === 'GET /transactions/complete/:id') ?? []
-    if (route === undefined) throw new Error('the route is gone')
+    const [, endpoint] = named.find(([key]) => key === 'GET /transactions/complete/:id') ?? []
+    if (endpoint === undefined) throw new Error('the route is gone')
     const { app } = world.product
     const [row] = await app.reader.query<{ id: string }>('harbor', {
       name: 'test-some-intent',
       text: 'select payment_intent_id as id from transactions where payment_intent_id is not null limit 1',
       values: [],
     })
-    const { status } = await world.ask(route, await world.bearer('director'), {
+    const { status } = await world.ask(endpoint, await world.bearer('director'), {
       ids: { ...world.ids, own: row?.id ?? '' },
     })
     expect(row?.id).toMatch(/^pi_/)

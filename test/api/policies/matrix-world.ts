@@ -1,11 +1,11 @@
-import type { AnyRoute } from '../../../api/http/route.ts'
+import { type AnyEndpoint, keyOf, type Method } from '../../../api/contract/endpoint.ts'
 import { routes } from '../../../api/routes.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { type Answered, openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
 import type { TokenIssuer } from '../../support/token-issuer.ts'
 import { harborIds, lionsIds } from './demo-ids.ts'
 import { type Kind, subjectsOf } from './people.ts'
-import { type Ids, requests } from './requests.ts'
+import { type Ids, requestTo } from './requests.ts'
 
 /** The running program behind a second door, which believes a token issuer of the test's. */
 export interface MatrixWorld {
@@ -14,8 +14,8 @@ export interface MatrixWorld {
   readonly ids: Ids
   readonly foreign: Ids
   readonly subjects: Readonly<Record<Exclude<Kind, 'nobody'>, string>>
-  /** Asks the route with a right request of these ids; `authorization` is sent as it is. */
-  ask(route: AnyRoute, authorization: string | null, options?: AskOptions): Promise<Answered<unknown>>
+  /** Asks the endpoint with a right request of these ids; `authorization` is sent as it is. */
+  ask(endpoint: AnyEndpoint, authorization: string | null, options?: AskOptions): Promise<Answered<unknown>>
   /** Asks for a path as it stands. */
   readonly send: SecondDoor['ask']
   bearer(kind: Kind): Promise<string | null>
@@ -23,13 +23,16 @@ export interface MatrixWorld {
 }
 export interface AskOptions {
   readonly ids?: Ids
-  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly method?: Method
   /** The caller's address; another one for each request unless given, so that no limit is met. */
   readonly address?: string
 }
 
-export const keyOf = ({ method, url }: AnyRoute): string => `${method} ${url}`
-export const named = routes.map((route) => [keyOf(route), route] as const)
+/** Every endpoint that is served, with its key. */
+export const named: readonly (readonly [string, AnyEndpoint])[] = routes.map(({ endpoint }) => [
+  keyOf(endpoint),
+  endpoint,
+])
 
 export const openMatrixWorld = async (): Promise<MatrixWorld> => {
   const product = await startProduct()
@@ -45,10 +48,8 @@ export const openMatrixWorld = async (): Promise<MatrixWorld> => {
     subjects,
     send: door.ask,
     bearer: async (kind) => (kind === 'nobody' ? null : `Bearer ${await door.issuer.token(subjects[kind])}`),
-    ask: async (route, authorization, { ids: asked = ids, method = route.method, address } = {}) => {
-      const recipe = requests[keyOf(route)]
-      if (recipe === undefined) throw new Error(`there is no request for ${keyOf(route)}`)
-      const { path, body } = recipe(asked, crypto.randomUUID())
+    ask: async (endpoint, authorization, { ids: asked = ids, method = endpoint.method, address } = {}) => {
+      const { path, body } = requestTo(endpoint, asked, crypto.randomUUID())
       return door.ask('lions', path, {
         method,
         authorization,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../../../api/routes.ts'
+import { keyOf } from '../../../api/contract/endpoint.ts'
+import { endpoints } from '../../../api/contract/endpoints.ts'
 import { atRest } from '../../support/at-rest.ts'
 import { expected, type Row } from './expected.ts'
-import { keyOf, type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
+import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 import { kinds } from './people.ts'
 import { requests } from './requests.ts'
 
@@ -12,15 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const rowOf = (key: string): Row => expected[key] ?? { letIn: [] }
+const rows: Readonly<Record<string, Row>> = expected
+const rowOf = (key: string): Row => rows[key] ?? { letIn: [] }
 const changing = named.filter(([, { changes }]) => changes === true)
 const reading = named.filter(([, { changes }]) => changes !== true)
 const headOf = () => world.product.app.journal.head()
 
 describe('the policy matrix', () => {
-  it('has a row and a request for every route, and none besides', () => {
-    const keys = routes.map(keyOf).sort()
+  it('has a row, a request and a route for every endpoint, and none besides', () => {
+    const keys = endpoints.map(keyOf).sort()
     expect(new Set(keys).size).toBe(keys.length)
+    expect(named.map(([key]) => key).sort()).toEqual(keys)
     expect(Object.keys(expected).sort()).toEqual(keys)
     expect(Object.keys(requests).sort()).toEqual(keys)
   })
@@ -31,13 +34,13 @@ describe('the policy matrix', () => {
 })
 
 describe('refused, and nothing appended', () => {
-  it.each(named)('%s', async (key, route) => {
+  it.each(named)('%s', async (key, endpoint) => {
     const { letIn, others = 403 } = rowOf(key)
     const before = await headOf()
     const answers: Record<string, number> = {}
     const wanted: Record<string, number> = {}
     for (const kind of kinds.filter((one) => !letIn.includes(one))) {
-      const { status, headers } = await world.ask(route, await world.bearer(kind))
+      const { status, headers } = await world.ask(endpoint, await world.bearer(kind))
       answers[kind] = status
       // A stranger to the organisation is told so before anything else.
       wanted[kind] = kind === 'nobody' ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
@@ -49,27 +52,27 @@ describe('refused, and nothing appended', () => {
 })
 
 describe('a change without a token is refused by GET and by POST', () => {
-  it.each(changing.filter(([, { access }]) => access === 'signed-in'))('%s', async (_, route) => {
+  it.each(changing.filter(([, { access }]) => access === 'signed-in'))('%s', async (_, endpoint) => {
     const before = await headOf()
     for (const method of ['GET', 'POST'] as const) {
-      const { status } = await world.ask(route, null, { method })
-      expect(status).toBe(method === route.method || route.method === 'GET' ? 401 : 404)
+      const { status } = await world.ask(endpoint, null, { method })
+      expect(status).toBe(method === endpoint.method || endpoint.method === 'GET' ? 401 : 404)
     }
     expect(await headOf()).toBe(before)
   })
 })
 
 const letIn = async (key: string): Promise<void> => {
-  const [route] = routes.filter((one) => keyOf(one) === key)
-  if (route === undefined) throw new Error(key)
+  const [, endpoint] = named.find(([one]) => one === key) ?? []
+  if (endpoint === undefined) throw new Error(key)
   const { letIn: people, answer = 200 } = rowOf(key)
   for (const [at, kind] of people.entries()) {
-    const { status, text, headers } = await world.ask(route, await world.bearer(kind))
+    const { status, text, headers } = await world.ask(endpoint, await world.bearer(kind))
     if (at === 0)
       expect({ kind, status, text: status === answer ? '' : text }).toEqual({ kind, status: answer, text: '' })
     // What one person did may be done, and a second one be told so.
     expect({ kind, allowed: status !== 401 && status !== 403 && status < 500 }).toEqual({ kind, allowed: true })
-    if (route.changes === true) expect(headers['cache-control']).toBe('no-store')
+    if (endpoint.changes) expect(headers['cache-control']).toBe('no-store')
   }
 }
 

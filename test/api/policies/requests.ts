@@ -1,3 +1,6 @@
+import { type AnyEndpoint, type AnyInput, type InputOf, keyOf } from '../../../api/contract/endpoint.ts'
+import type { EndpointKey, Endpoints } from '../../../api/contract/endpoints.ts'
+import { pathOf } from '../../../api/contract/path.ts'
 import { png } from '../../support/pictures.ts'
 
 /** What a request may name by id. `batch` are brackets of one request, `workbook` a file that was uploaded. */
@@ -21,69 +24,60 @@ export interface Ids {
   readonly picture: string
 }
 
-export interface Asked {
-  readonly path: string
-  readonly body?: unknown
-}
-/** `serial` makes each request another one. */
-type Recipe = (ids: Ids, serial: string) => Asked
+/** A request that is right in everything. `serial` makes each request another one. */
+type Recipe<K extends EndpointKey> = (ids: Ids, serial: string) => InputOf<Endpoints[K]>
 
-const get =
-  (path: (ids: Ids) => string): Recipe =>
-  (ids) => ({ path: path(ids) })
-const plain = (path: string): Recipe => get(() => path)
+const nothing = () => ({})
+const inTournament = ({ tournament }: Ids) => ({ params: { t: tournament } })
+const inDrawn = ({ drawn }: Ids) => ({ params: { t: drawn } })
+const tournamentById = ({ tournament }: Ids) => ({ params: { id: tournament } })
 const call =
-  (verb: string, more: object): Recipe =>
-  ({ drawn, bracket }) => ({ path: `athletecall/${drawn}/${verb}`, body: { bracketIds: [bracket], ...more } })
+  <More extends object>(more: More) =>
+  ({ drawn, bracket }: Ids) => ({ params: { t: drawn }, body: { bracketIds: [bracket], ...more } })
 
-/** A request that is right in everything, for every route. */
-export const requests: Readonly<Record<string, Recipe>> = {
-  'GET /session-config': plain('session-config'),
-  'GET /health': plain('health'),
-  'GET /community/env': plain('community/env'),
-  'POST /account/login': () => ({ path: 'account/login', body: { value: 'parent@lions.example' } }),
-  'GET /environment': plain('environment'),
-  'GET /environment/me': plain('environment/me'),
-  'GET /membership': plain('membership'),
-  'GET /membership/tournament/roles': plain('membership/tournament/roles'),
+/** A request for every endpoint: without one it does not compile. */
+export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
+  'GET /session-config': nothing,
+  'GET /health': nothing,
+  'GET /community/env': nothing,
+  'POST /account/login': () => ({ body: { value: 'parent@lions.example' } }),
+  'GET /environment': nothing,
+  'GET /environment/me': nothing,
+  'GET /membership': nothing,
+  'GET /membership/tournament/roles': nothing,
 
-  'GET /tournament/list': plain('tournament/list'),
-  'GET /tournament/public/:id': get(({ tournament }) => `tournament/public/${tournament}`),
-  'GET /tournament/id/:id': get(({ tournament }) => `tournament/id/${tournament}`),
-  'GET /tournament/:id/terms': get(({ tournament }) => `tournament/${tournament}/terms`),
+  'GET /tournament/list': nothing,
+  'GET /tournament/public/:id': tournamentById,
+  'GET /tournament/id/:id': tournamentById,
+  'GET /tournament/:id/terms': tournamentById,
   'POST /tournament/:t/validate/input': ({ tournament }) => ({
-    path: `tournament/${tournament}/validate/input`,
+    params: { t: tournament },
     body: { key: 'Weight', value: '40' },
   }),
 
-  'GET /membership/registrations': plain('membership/registrations'),
-  'GET /membership/tournament/:id/registration': get(({ tournament: t }) => `membership/tournament/${t}/registration`),
-  'GET /registrations/manage/:t': get(({ tournament }) => `registrations/manage/${tournament}`),
-  'GET /registrations/manage/:t/student/:s': get(
-    ({ tournament, student }) => `registrations/manage/${tournament}/student/${student}`,
-  ),
-  'GET /registrations/manage/:t/cancel/:id': get(
-    ({ tournament, entry }) => `registrations/manage/${tournament}/cancel/${entry}`,
-  ),
-  'GET /registrations/import/:t/bulk/template': get(({ tournament: t }) => `registrations/import/${t}/bulk/template`),
-  'GET /registrations/import/:t/bulk/setup': get(({ tournament: t }) => `registrations/import/${t}/bulk/setup`),
+  'GET /membership/registrations': nothing,
+  'GET /membership/tournament/:id/registration': tournamentById,
+  'GET /registrations/manage/:t': inTournament,
+  'GET /registrations/manage/:t/student/:s': ({ tournament, student }) => ({ params: { t: tournament, s: student } }),
+  'GET /registrations/manage/:t/cancel/:id': ({ tournament, entry }) => ({ params: { t: tournament, id: entry } }),
+  'GET /registrations/import/:t/bulk/template': inTournament,
+  'GET /registrations/import/:t/bulk/setup': inTournament,
   'POST /registrations/import/:t/bulk/preview': ({ tournament, workbook }) => ({
-    path: `registrations/import/${tournament}/bulk/preview`,
+    params: { t: tournament },
     body: { uri: workbook },
   }),
   'POST /registrations/import/:t/bulk': ({ tournament, workbook }) => ({
-    path: `registrations/import/${tournament}/bulk`,
+    params: { t: tournament },
     body: { uri: workbook },
   }),
-  'GET /registrations/import/:t/bulk/list': get(({ tournament: t }) => `registrations/import/${t}/bulk/list`),
+  'GET /registrations/import/:t/bulk/list': inTournament,
   'POST /tournament/:t/inputs/image': ({ tournament, child }) => ({
-    path: `tournament/${tournament}/inputs/image`,
+    params: { t: tournament },
     body: { key: 'x:photo', studentId: child, image: png(4, 4).toString('base64') },
   }),
-  'GET /images/:s/:id': get(({ pictured, picture }) => `images/${pictured}/${picture}`),
+  'GET /images/:s/:id': ({ pictured, picture }) => ({ params: { s: pictured, id: picture } }),
 
   'POST /transactions/setup/tournament': ({ tournament, event, child }, checkoutId) => ({
-    path: 'transactions/setup/tournament',
     body: {
       checkoutId,
       cart: {
@@ -95,38 +89,55 @@ export const requests: Readonly<Record<string, Recipe>> = {
       },
     },
   }),
-  'GET /transactions/complete/:id': get(({ own }) => `transactions/complete/${own}`),
-  'GET /transactions/all': plain('transactions/all'),
-  'GET /transactions/manage/:t': get(({ tournament }) => `transactions/manage/${tournament}`),
-  'GET /transactions/manage/:t/get/:ids': get(
-    ({ tournament, transaction }) => `transactions/manage/${tournament}/get/${transaction}`,
-  ),
+  'GET /transactions/complete/:id': ({ own }) => ({ params: { id: own } }),
+  'GET /transactions/all': nothing,
+  'GET /transactions/manage/:t': inTournament,
+  'GET /transactions/manage/:t/get/:ids': ({ tournament, transaction }) => ({
+    params: { t: tournament, ids: transaction },
+  }),
   'POST /transactions/manage/:t/refund/:id': ({ tournament, transaction }, refundId) => ({
-    path: `transactions/manage/${tournament}/refund/${transaction}`,
+    params: { t: tournament, id: transaction },
     body: { refundId, amount: 1, description: 'Courtesy.', lineItemsToCancel: [] },
   }),
-  'GET /transactions/:t/receipt/:id/resend': get(
-    ({ tournament, transaction }) => `transactions/${tournament}/receipt/${transaction}/resend`,
-  ),
-  'GET /registrations/summary/:t': get(({ tournament }) => `registrations/summary/${tournament}`),
-  'POST /payments/notices': () => ({ path: 'payments/notices', body: { id: 'evt_1' } }),
+  'GET /transactions/:t/receipt/:id/resend': ({ tournament, transaction }) => ({
+    params: { t: tournament, id: transaction },
+  }),
+  'GET /registrations/summary/:t': inTournament,
+  'POST /payments/notices': nothing,
 
-  'GET /tournament/:t/brackets': get(({ drawn }) => `tournament/${drawn}/brackets`),
-  'GET /tournament/:t/brackets/unmatched': get(({ drawn }) => `tournament/${drawn}/brackets/unmatched`),
-  'GET /tournament/:t/brackets/state': get(({ drawn }) => `tournament/${drawn}/brackets/state`),
-  'GET /brackets/regenerate/:t': get(({ tournament }) => `brackets/regenerate/${tournament}`),
-  'GET /brackets/regenerate/:t/preview': get(({ tournament }) => `brackets/regenerate/${tournament}/preview`),
+  'GET /tournament/:t/brackets': inDrawn,
+  'GET /tournament/:t/brackets/unmatched': inDrawn,
+  'GET /tournament/:t/brackets/state': inDrawn,
+  'GET /brackets/regenerate/:t': inTournament,
+  'GET /brackets/regenerate/:t/preview': inTournament,
 
-  'GET /athletecall/:t/status': get(({ drawn }) => `athletecall/${drawn}/status`),
-  'GET /athletecall/:t/event/:e': get(({ drawn, drawnEvent }) => `athletecall/${drawn}/event/${drawnEvent}`),
-  'POST /athletecall/:t/staging': call('staging', { location: 'Staging North', minutes: 10 }),
-  'POST /athletecall/:t/assignlocation': call('assignlocation', { location: 'Ring 1' }),
-  'POST /athletecall/:t/undostaging': call('undostaging', {}),
-  'POST /athletecall/:t/undostaged': call('undostaged', {}),
-  'GET /status/:id': get(({ board }) => `status/${board}`),
+  'GET /athletecall/:t/status': inDrawn,
+  'GET /athletecall/:t/event/:e': ({ drawn, drawnEvent }) => ({ params: { t: drawn, e: drawnEvent } }),
+  'POST /athletecall/:t/staging': call({ location: 'Staging North', minutes: 10 }),
+  'POST /athletecall/:t/assignlocation': call({ location: 'Ring 1' }),
+  'POST /athletecall/:t/undostaging': call({}),
+  'POST /athletecall/:t/undostaged': call({}),
+  'GET /status/:id': ({ board }) => ({ params: { id: board } }),
 
-  'GET /audit/:t': get(({ tournament }) => `audit/${tournament}`),
-  'GET /audit/:t/record/:kind/:id': get(
-    ({ tournament, transaction }) => `audit/${tournament}/record/transaction/${transaction}`,
-  ),
+  'GET /audit/:t': inTournament,
+  'GET /audit/:t/record/:kind/:id': ({ tournament, transaction }) => ({
+    params: { t: tournament, kind: 'transaction', id: transaction },
+  }),
+}
+
+/** Bodies that no schema describes: a notice is checked by its signature, which is wrong here. */
+const rawBodies: Readonly<Record<string, unknown>> = { 'POST /payments/notices': { id: 'evt_1' } }
+
+export interface Asked {
+  /** Below `/api/`. */
+  readonly path: string
+  readonly body?: unknown
+}
+/** A right request of these ids. Throws for an endpoint that there is none for. */
+export const requestTo = (endpoint: AnyEndpoint, ids: Ids, serial: string): Asked => {
+  const recipes: Readonly<Record<string, (ids: Ids, serial: string) => AnyInput>> = requests
+  const key = keyOf(endpoint)
+  const input = recipes[key]?.(ids, serial)
+  if (input === undefined) throw new Error(`there is no request for ${key}`)
+  return { path: pathOf(endpoint.path, input).slice(1), body: input.body ?? rawBodies[key] }
 }

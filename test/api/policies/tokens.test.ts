@@ -1,8 +1,8 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyEndpoint } from '../../../api/contract/endpoint.ts'
 import { LIVE_PATH, type LiveLeft, type LiveRows } from '../../../api/contract/live.ts'
-import type { AnyRoute } from '../../../api/http/route.ts'
 import { signInAs } from '../../support/sign-in.ts'
 import { ALL_SCOPES, startTokenIssuer, type TokenIssuer } from '../../support/token-issuer.ts'
 import { until } from '../../support/until.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 const signedIn = named.filter(([, { access }]) => access === 'signed-in')
 
 /** Tokens of somebody who would be let in, each with one thing wrong. */
-const wrongTokens = async ({ service }: AnyRoute) => {
+const wrongTokens = async ({ service }: AnyEndpoint) => {
   const { issuer } = world
   const subject = world.subjects.director
   const now = Math.floor(Date.now() / 1_000)
@@ -43,11 +43,11 @@ const wrongTokens = async ({ service }: AnyRoute) => {
 }
 
 describe('a token with one thing wrong is refused, and nothing appended', () => {
-  it.each(signedIn)('%s', async (_, route) => {
+  it.each(signedIn)('%s', async (_, endpoint) => {
     const head = await world.product.app.journal.head()
     const answers: Record<string, number> = {}
-    for (const [what, token] of Object.entries(await wrongTokens(route))) {
-      answers[what] = (await world.ask(route, `Bearer ${token}`)).status
+    for (const [what, token] of Object.entries(await wrongTokens(endpoint))) {
+      answers[what] = (await world.ask(endpoint, `Bearer ${token}`)).status
     }
     const { 'missing scope': scope, ...invalid } = answers
     expect(scope).toBe(403)

@@ -3,8 +3,11 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { App } from '../app.ts'
 import type { SignedInRequest } from './route.ts'
 
-/** A request as its route sees it. What costs something (the caller's address, closures) is made when it is asked for. */
-export class Asked implements SignedInRequest {
+/**
+ * A request as its route sees it; params, query and body are already parsed by the endpoint's schemas. What costs
+ * something (the caller's address, closures) is made on access.
+ */
+export class ParsedRequest implements Omit<SignedInRequest, 'params' | 'query' | 'body'> {
   readonly app: App
   readonly tenant: string
   private readonly request: FastifyRequest
@@ -17,14 +20,14 @@ export class Asked implements SignedInRequest {
     this.commandId = commandId
   }
 
-  get params(): undefined {
-    return this.request.params as undefined
+  get params(): unknown {
+    return this.request.params
   }
-  get query(): undefined {
-    return this.request.query as undefined
+  get query(): unknown {
+    return this.request.query
   }
-  get body(): undefined {
-    return this.request.body as undefined
+  get body(): unknown {
+    return this.request.body
   }
   get address(): string {
     return this.request.ip
@@ -32,7 +35,7 @@ export class Asked implements SignedInRequest {
   get rawBody(): Buffer {
     return this.request.rawBody ?? Buffer.alloc(0)
   }
-  /** Routes that look at it are those for signed-in people. */
+  /** Only routes for signed-in people have it in their request's type. */
   get person(): SignedInRequest['person'] {
     return this.request.person as SignedInRequest['person']
   }

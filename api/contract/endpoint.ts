@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { ParamOf, PathInput } from './path.ts'
+
+/** The services of spec/tournament-and-registration.md §7; each is a scope of the access token. */
+export type Service = 'membership' | 'payment' | 'environment' | 'curriculum' | 'schedule' | 'provisioning'
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+interface Described {
+  readonly method: Method
+  /** Below `/api`, as the spec writes it, with `:params`: `/transactions/manage/:t/refund/:id`. */
+  readonly path: `/${string}`
+  /** One line for the API's description. */
+  readonly summary: string
+  /** It changes state: never cached, idempotent by `Idempotency-Key`. One that the spec makes by GET is also taken by POST. */
+  readonly changes?: true
+  /** Schemas of params that are more than a text. */
+  readonly params?: Readonly<Record<string, z.ZodType<unknown, string>>>
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly response: z.ZodType
+  /** Codes of the problems it answers beside those that every endpoint of its kind can answer (`commonProblems`). */
+  readonly problems?: readonly string[]
+  /** Requests a minute from one address; more are refused with 429. */
+  readonly limitPerMinute?: number
+  /** Bytes of the largest body, where it may be larger than usual. */
+  readonly bodyLimit?: number
+}
+/** `tenantless`: asked without an organization's host (the payment provider's notices name the tenant inside). */
+type Access =
+  | { readonly access: 'public'; readonly service?: undefined; readonly tenantless?: true }
+  | { readonly access: 'signed-in'; readonly service: Service; readonly tenantless?: undefined }
+
+export type Definition = Described & Access
+
+/** What a definition may not have: schemas for params that its path does not name, and fields unknown here. */
+type Checked<D extends Definition> = {
+  readonly params?: { readonly [K in Exclude<keyof D['params'], ParamOf<D['path']>>]: never }
+} & { readonly [K in Exclude<keyof D, keyof Definition>]: never }
+
+export type Endpoint<D extends Definition = Definition> = D & { readonly kind: 'endpoint' }
+/** An endpoint whose own types are not known: what the door, the API's description and the policy matrix work with. */
+export type AnyEndpoint = Endpoint
+
+/** Declares an endpoint. Everything else about it (route, client, description, policy tests) derives from this. */
+export const endpoint = <const D extends Definition>(definition: D & Checked<D>): Endpoint<D> => ({
+  ...definition,
+  kind: 'endpoint',
+})
+
+/** `GET /tournament/id/:id` */
+export type KeyOf<E extends AnyEndpoint> = E extends AnyEndpoint ? `${E['method']} ${E['path']}` : never
+export const keyOf = <E extends AnyEndpoint>({ method, path }: E) => `${method} ${path}` as KeyOf<E>
+
+/** Schema of all params of the path; undefined for a path without any. */
+export const paramsSchema = ({ path, params = {} }: AnyEndpoint): z.ZodObject | undefined => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  if (names.length === 0) return undefined
+  return z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? z.string()])))
+}
+
+// What the caller of an endpoint gives and gets.
+
+/** Data to be sent: nothing in it needs to be writable. */
+type Sendable<T> = T extends readonly (infer Item)[]
+  ? readonly Sendable<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Sendable<T[K]> }
+    : T
+
+export type ParamsOf<E extends AnyEndpoint> = { readonly [K in ParamOf<E['path']>]: string }
+export type QueryOf<E extends AnyEndpoint> = E extends { readonly query: infer Q extends z.ZodType }
+  ? Sendable<z.input<Q>>
+  : undefined
+export type BodyOf<E extends AnyEndpoint> = E extends { readonly body: infer B extends z.ZodType }
+  ? Sendable<z.input<B>>
+  : undefined
+export type AnswerOf<E extends AnyEndpoint> = z.output<E['response']>
+
+/** All that is given to an endpoint: its params, query and body, as far as it has them. */
+export type InputOf<E extends AnyEndpoint> = ([ParamOf<E['path']>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: ParamsOf<E> }) &
+  (E extends { readonly query: z.ZodType }
+    ? Record<never, never> extends QueryOf<E>
+      ? { readonly query?: QueryOf<E> }
+      : { readonly query: QueryOf<E> }
+    : { readonly query?: never }) &
+  (E extends { readonly body: z.ZodType }
+    ? undefined extends BodyOf<E>
+      ? { readonly body?: BodyOf<E> }
+      : { readonly body: BodyOf<E> }
+    : { readonly body?: never })
+/** Input of an endpoint whose own types are not known. */
+export interface AnyInput extends PathInput {
+  readonly body?: unknown
+}
+
+// What the route of an endpoint is given, once it is parsed, and what it returns.
+
+export type ParsedParams<E extends AnyEndpoint> = {
+  readonly [K in ParamOf<E['path']>]: E extends { readonly params: { readonly [N in K]: infer Z extends z.ZodType } }
+    ? z.output<Z>
+    : string
+}
+export type ParsedQuery<E extends AnyEndpoint> = E extends { readonly query: infer Q extends z.ZodType }
+  ? z.output<Q>
+  : undefined
+export type ParsedBody<E extends AnyEndpoint> = E extends { readonly body: infer B extends z.ZodType }
+  ? z.output<B>
+  : undefined
+export type Returned<E extends AnyEndpoint> = z.input<E['response']>

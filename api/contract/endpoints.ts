@@ -1,0 +1,59 @@
+import * as accounts from './accounts.ts'
+import * as athleteCall from './athlete-call.ts'
+import * as audit from './audit.ts'
+import * as brackets from './brackets.ts'
+import type { AnyEndpoint, KeyOf } from './endpoint.ts'
+import * as payments from './payments.ts'
+import * as pictures from './pictures.ts'
+import * as registration from './registration.ts'
+import * as registrationImport from './registration-import.ts'
+import * as session from './session.ts'
+import * as tournaments from './tournaments.ts'
+
+/** Every file that declares endpoints. A route of one that is missing here does not compile (`api/routes.ts`). */
+const files = {
+  accounts,
+  athleteCall,
+  audit,
+  brackets,
+  payments,
+  pictures,
+  registration,
+  registrationImport,
+  session,
+  tournaments,
+}
+
+type Files = (typeof files)[keyof typeof files]
+type EndpointIn<F> = F extends unknown ? Extract<F[keyof F], AnyEndpoint> : never
+type Declared = EndpointIn<Files>
+
+/** Every endpoint by its key: `Endpoints['GET /tournament/id/:id']`. */
+export type Endpoints = { readonly [E in Declared as KeyOf<E>]: E }
+export type EndpointKey = keyof Endpoints
+
+/** What can be read, by path: endpoints that are asked by GET and change nothing. */
+export type Reads = {
+  readonly [E in Declared as E extends { readonly method: 'GET' }
+    ? E extends { readonly changes: true }
+      ? never
+      : E['path']
+    : never]: E
+}
+
+/** What can be sent, by method and path. A change that the spec makes by GET is sent by POST. */
+export type Sends = {
+  readonly [E in Declared as E extends { readonly method: 'GET' }
+    ? E extends { readonly changes: true }
+      ? `POST ${E['path']}`
+      : never
+    : KeyOf<E>]: E
+}
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'
+
+/** Every endpoint that is declared. */
+export const endpoints: readonly AnyEndpoint[] = Object.values(files).flatMap((file) =>
+  Object.values<unknown>(file).filter(isEndpoint),
+)

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { accepted } from './problem.ts'
+
+/** Where the browser puts the workbook; the preview and the import take its `filename` as their `uri`. */
+export const uploadTicket = z.object({
+  endpoint: z.string(),
+  container: z.string(),
+  filename: z.string(),
+  sasToken: z.string(),
+})
+export type UploadTicket = z.infer<typeof uploadTicket>
+export const bulkImportRequest = z.object({
+  uri: z.string().min(1).max(500),
+  /** What the file was called on the director's machine. */
+  filename: z.string().max(200).optional(),
+})
+export const bulkImportPreview = z.object({
+  uri: z.string(),
+  groups: z.array(
+    z.object({
+      emails: z.array(z.string()),
+      facility: z.string().nullable(),
+      students: z.array(z.object({ name: z.string(), events: z.array(z.string()) })),
+      registrations: z.int(),
+    }),
+  ),
+  /** Rows of the workbook as people count them (the header is row 1). */
+  errors: z.array(z.object({ row: z.int(), error: z.string() })),
+  /** Data that is missing but may be: the athletes go in; brackets may lack it later. */
+  warnings: z.array(z.object({ row: z.int(), warning: z.string() })),
+  /** Facilities the import will add. */
+  newFacilities: z.array(z.string()),
+  totals: z.object({ rows: z.int(), groups: z.int(), students: z.int(), registrations: z.int() }),
+})
+export type BulkImportPreview = z.infer<typeof bulkImportPreview>
+/** Live view `bulk-imports` (scope: tournamentId). */
+export const bulkImportRow = z.object({
+  importId: z.string(),
+  filename: z.string(),
+  groups: z.int(),
+  groupsDone: z.int(),
+  /** As the workbook lists them. */
+  students: z.int(),
+  entries: z.int(),
+  /** What of them the import made; the others stood there already. Null until it is complete, and for imports of old. */
+  newStudents: z.int().nullable(),
+  newEntries: z.int().nullable(),
+  status: z.enum(['running', 'complete']),
+  started: z.string(),
+})
+export type BulkImportRow = z.infer<typeof bulkImportRow>
+
+/** Why a workbook cannot be read. */
+const workbookProblems = [
+  'tournament-not-found',
+  'workbook-not-found',
+  'file-too-large',
+  'not-a-workbook',
+  'workbook-too-large',
+  'workbook-unsafe',
+  'workbook-unreadable',
+] as const
+
+export const readImportTemplate = endpoint({
+  method: 'GET',
+  path: '/registrations/import/:t/bulk/template',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'The workbook to fill in (base64)',
+  response: z.object({ filename: z.string(), value: z.string() }),
+  problems: ['not-found', 'forbidden'],
+})
+export const setUpImport = endpoint({
+  method: 'GET',
+  path: '/registrations/import/:t/bulk/setup',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'A ticket to upload one workbook',
+  response: uploadTicket,
+  problems: ['not-found', 'forbidden'],
+})
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/registrations/import/:t/bulk/preview',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'What a workbook would do, with an error for each bad row',
+  body: bulkImportRequest,
+  response: bulkImportPreview,
+  problems: ['not-found', 'forbidden', ...workbookProblems],
+  limitPerMinute: 30,
+})
+export const importRegistrations = endpoint({
+  method: 'POST',
+  path: '/registrations/import/:t/bulk',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Import a workbook that has no row errors',
+  changes: true,
+  body: bulkImportRequest.extend({ filename: z.string().max(255).optional() }),
+  response: accepted.extend({ importId: z.string() }),
+  problems: ['not-found', 'forbidden', ...workbookProblems, 'import-has-errors', 'import-id-reused'],
+})
+export const readImports = endpoint({
+  method: 'GET',
+  path: '/registrations/import/:t/bulk/list',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Imports of a tournament and how far they are',
+  response: z.array(bulkImportRow),
+  problems: ['not-found', 'forbidden'],
+})

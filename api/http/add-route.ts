@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Lines } from '../../commands/kernel/line.ts'
+import { derivedId } from '../../commands/kernel/process.ts'
+import type { App } from '../app.ts'
+import { paramsSchema } from '../contract/endpoint.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { descriptionOf } from './openapi.ts'
+import { ParsedRequest } from './parsed-request.ts'
+import { requirePlainText } from './plain-text.ts'
+import { AnswerProblem, isAway, stillCatchingUp } from './problems.ts'
+import type { RequestIds } from './request-ids.ts'
+import type { AnyRoute, SignedInRequest } from './route.ts'
+import { signedInPerson, tenantOf } from './sign-in.ts'
+
+export interface ServeOptions {
+  readonly app: App
+  readonly requestIds: RequestIds
+  /** Checks every answer against its contract, problem codes too; for tests. */
+  readonly checkAnswers?: boolean
+}
+
+/** A route with its queues of changes, one per tenant: a rush on one tenant makes no other wait. */
+interface Served extends AnyRoute {
+  readonly queues: Lines
+}
+
+/** More concurrent changes would only wait for each other inside, where waiting looks like an outage. */
+const MAX_CONCURRENT_CHANGES = 32
+const MAX_WAITING = 2_000
+
+/** Registers a route with Fastify. A change that the spec makes by GET is registered for POST as well. */
+export const addRoute = (api: FastifyInstance, route: AnyRoute, options: ServeOptions): void => {
+  const { method, changes } = route.endpoint
+  const methods = changes && method === 'GET' ? (['GET', 'POST'] as const) : [method]
+  const queues = new Lines(MAX_CONCURRENT_CHANGES)
+  for (const one of methods) addMethod(api, { ...route, queues }, one, options)
+}
+
+const addMethod = (
+  api: FastifyInstance,
+  route: Served,
+  method: AnyRoute['endpoint']['method'],
+  options: ServeOptions,
+): void => {
+  const { endpoint } = route
+  const { path, query, body, bodyLimit, limitPerMinute } = endpoint
+  const params = paramsSchema(endpoint)
+  api.route({
+    method,
+    url: path,
+    schema: {
+      ...descriptionOf(endpoint),
+      ...(params === undefined ? {} : { params }),
+      ...(query === undefined ? {} : { querystring: query }),
+      ...(body === undefined || method === 'GET' ? {} : { body }),
+    },
+    config: {
+      endpoint,
+      ...(limitPerMinute === undefined ? {} : { rateLimit: { max: limitPerMinute, timeWindow: '1 minute' } }),
+    },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    // Authenticate before validating: a stranger learns nothing from a validation error.
+    onRequest: (request, _reply, done) => {
+      try {
+        const authenticated = authenticate(route, request, options.app)
+        if (authenticated === undefined) done()
+        else authenticated.then(() => done(), done)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    // Before the schemas are applied, which may drop the very names that cannot be stored.
+    preValidation: (request, _reply, done) => {
+      try {
+        requirePlainText(request.params)
+        requirePlainText(request.query)
+        if (body !== undefined) requirePlainText(request.body)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    handler: (request, reply) => serve(route, request, reply, options),
+  })
+}
+
+/** Sets the request's tenant and person; synchronous where nothing must be looked up, as for most public reads. */
+const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App): Promise<void> | undefined => {
+  const withTenant = (tenant: string): Promise<void> | undefined => {
+    request.tenant = tenant
+    request.person = null
+    if (endpoint.access !== 'signed-in') return
+    return signedInPerson(app, tenant, request, endpoint.service).then((person) => {
+      request.person = person
+    })
+  }
+  const tenant = endpoint.tenantless ? '' : tenantOf(app, request)
+  return typeof tenant === 'string' ? withTenant(tenant) : tenant.then(withTenant)
+}
+
+/** Requests with the same id are served one after the other. */
+const oneRequestAtATime = oneAtATime()
+
+/** Serves a change once there is a slot for it. If what it needs is away, all who wait for the same are told at once. */
+const inQueue = <T>({ queues }: Served, tenant: string, work: () => Promise<T>): Promise<T> => {
+  if (queues.waiting(tenant) >= MAX_WAITING) {
+    const detail = 'Too many are asking for this at the moment. Please try again.'
+    throw new AnswerProblem({ status: 503, code: 'too-many-at-once', detail })
+  }
+  return queues.run(tenant, work, isAway)
+}
+
+/** RFC 9111 §5.5: what a read says while the log is away, as changes may have been made that it does not show. */
+const MAY_BE_STALE = '110 matside "Response may be stale: changes cannot be seen or saved right now"'
+
+const serve = async (
+  route: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ServeOptions,
+): Promise<FastifyReply> => {
+  const { app } = options
+  const { endpoint } = route
+  let commandId = ''
+  if (endpoint.changes) {
+    reply.header('cache-control', 'no-store')
+    if (request.person !== null)
+      commandId = await inQueue(route, request.tenant, () => requestId(route, request, options))
+  } else {
+    reply.header('cache-control', 'private, no-cache')
+    if (app.isLogAway()) reply.header('warning', MAY_BE_STALE)
+    if (request.headers['x-read-after'] !== undefined) await readAfter(app, request)
+  }
+  const parsed = new ParsedRequest(app, request, commandId)
+  const work = () => route.handle(parsed as never)
+  const value = await (!endpoint.changes
+    ? work()
+    : commandId === ''
+      ? inQueue(route, request.tenant, work)
+      : oneRequestAtATime(commandId, () => inQueue(route, request.tenant, work)))
+  if (value === undefined) return reply.status(204).send()
+  if (options.checkAnswers === true) endpoint.response.parse(value)
+  return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(value)
+}
+
+/** `X-Read-After`: the answer shows at least that position, or says that it cannot yet; never the past. */
+const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
+  const header = request.headers['x-read-after']
+  if (typeof header !== 'string') return
+  const position = Number(header)
+  if (!Number.isSafeInteger(position)) {
+    throw new AnswerProblem({ status: 400, code: 'invalid-read-after', detail: 'X-Read-After is not a position.' })
+  }
+  if (!(await app.shown(position, 3_000))) throw stillCatchingUp()
+}
+
+/** The command's id: derived from the caller and their `Idempotency-Key`, so that nobody can use another's. */
+const requestId = async ({ endpoint }: AnyRoute, request: FastifyRequest, options: ServeOptions): Promise<string> => {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return randomUUID()
+  if (!/^[\w-]{8,100}$/.test(key)) {
+    throw new AnswerProblem({ status: 400, code: 'invalid-idempotency-key', detail: 'Idempotency-Key is not an id.' })
+  }
+  const id = derivedId('request', request.person?.userId ?? '', key)
+  // A body that the endpoint does not have is ignored.
+  const body = endpoint.body === undefined ? null : (request.body ?? null)
+  await options.requestIds.claim(request.tenant, id, [request.routeOptions.url, request.params, body])
+  return id
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: string
+    person: SignedInRequest['person'] | null
+    rawBody?: Buffer
+  }
+  interface FastifyContextConfig {
+    endpoint?: AnyRoute['endpoint']
+  }
+}
