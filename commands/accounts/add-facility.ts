@@ -1,13 +1,10 @@
 import { addFacility as decide } from '../../domain/accounts/tenant/decide.ts'
 import { type Facility, tenantAggregate } from '../../domain/accounts/tenant/state.ts'
-import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
+import { commandOn } from '../kernel/command.ts'
 
-/** Adds a facility to the organisation. Refused: tenant-not-found, missing-fields, id-in-use. */
-export const addFacility =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: Facility): Promise<Outcome> =>
-    deps.handler.handle(tenantAggregate, streamOf('tenant', context.tenant), context, input, (state) =>
-      decide(state, input),
-    )
+/** Adds a facility to the organization. Refused: tenant-not-found, missing-fields, id-in-use. */
+export const addFacility = commandOn(tenantAggregate, 'add-facility', {
+  per: ({ facilityId }: Facility) => [facilityId],
+  content: (input) => input,
+  decide,
+})

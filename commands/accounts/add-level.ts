@@ -1,13 +1,10 @@
 import { addLevel as decide } from '../../domain/accounts/tenant/decide.ts'
 import { type Level, tenantAggregate } from '../../domain/accounts/tenant/state.ts'
-import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
+import { commandOn } from '../kernel/command.ts'
 
-/** Adds a level to the organisation. Refused: tenant-not-found, missing-fields, id-in-use, level-order-out-of-range. */
-export const addLevel =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: Level): Promise<Outcome> =>
-    deps.handler.handle(tenantAggregate, streamOf('tenant', context.tenant), context, input, (state) =>
-      decide(state, input),
-    )
+/** Adds a level to the organization. Refused: tenant-not-found, missing-fields, id-in-use, level-order-out-of-range. */
+export const addLevel = commandOn(tenantAggregate, 'add-level', {
+  per: ({ levelId }: Level) => [levelId],
+  content: (input) => input,
+  decide,
+})

@@ -1,13 +1,10 @@
 import { addProgram as decide } from '../../domain/accounts/tenant/decide.ts'
 import { type Program, tenantAggregate } from '../../domain/accounts/tenant/state.ts'
-import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
+import { commandOn } from '../kernel/command.ts'
 
-/** Adds a program to the organisation. Refused: tenant-not-found, missing-fields, id-in-use. */
-export const addProgram =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: Program): Promise<Outcome> =>
-    deps.handler.handle(tenantAggregate, streamOf('tenant', context.tenant), context, input, (state) =>
-      decide(state, input),
-    )
+/** Adds a program to the organization. Refused: tenant-not-found, missing-fields, id-in-use. */
+export const addProgram = commandOn(tenantAggregate, 'add-program', {
+  per: ({ programId }: Program) => [programId],
+  content: (input) => input,
+  decide,
+})

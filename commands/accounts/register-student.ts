@@ -1,8 +1,6 @@
 import { registerStudent as decide } from '../../domain/accounts/membership/decide.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
-import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
+import { commandOn } from '../kernel/command.ts'
 
 export interface RegisterStudent {
   readonly membershipId: string
@@ -10,13 +8,8 @@ export interface RegisterStudent {
 }
 
 /** Adds a student to a membership. Refused: membership-not-found, student-exists, student-not-found (erased), invalid-student. */
-export const registerStudent =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: RegisterStudent): Promise<Outcome> =>
-    deps.handler.handle(
-      membershipAggregate,
-      streamOf('membership', context.tenant, input.membershipId),
-      context,
-      input,
-      (state) => decide(state, input.student),
-    )
+export const registerStudent = commandOn(membershipAggregate, 'register-student', {
+  per: ({ student }: RegisterStudent) => [student.studentId],
+  content: (input) => input,
+  decide: (state, { student }) => decide(state, student),
+})

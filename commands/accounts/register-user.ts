@@ -1,13 +1,10 @@
 import { registerUser as decide } from '../../domain/accounts/user/decide.ts'
 import { type UserDetails, userAggregate } from '../../domain/accounts/user/state.ts'
-import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
+import { commandOn } from '../kernel/command.ts'
 
-/** Makes someone known who may sign in. Refused: invalid-email, missing-fields, user-exists, user-not-found (erased). */
-export const registerUser =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: UserDetails): Promise<Outcome> =>
-    deps.handler.handle(userAggregate, streamOf('user', context.tenant, input.userId), context, input, (state) =>
-      decide(state, input),
-    )
+/** Registers someone who may sign in. Refused: invalid-email, missing-fields, user-exists, user-not-found (erased). */
+export const registerUser = commandOn(userAggregate, 'register-user', {
+  per: 'aggregate',
+  content: (input: UserDetails) => input,
+  decide,
+})

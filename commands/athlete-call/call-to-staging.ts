@@ -1,13 +1,16 @@
-import { checkCall, callToStaging as decide } from '../../domain/athlete-call/bracket-call/decide.ts'
+import {
+  type CalledBracket,
+  checkCall,
+  callToStaging as decide,
+} from '../../domain/athlete-call/bracket-call/decide.ts'
+import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
-import type { Handler } from '../kernel/handle.ts'
+import { type CommandDeps, commandOn } from '../kernel/command.ts'
 import { callConfigOf } from './call-config.ts'
-import { type MovedBrackets, moveBrackets } from './move-brackets.ts'
+import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-brackets.ts'
 
-export interface CallToStaging {
-  readonly tournamentId: string
-  readonly bracketIds: readonly string[]
+export interface CallToStaging extends BracketSelection {
   /** One of the tournament's staging locations. */
   readonly location: string
   /** One of the tournament's athlete call minutes. */
@@ -15,17 +18,26 @@ export interface CallToStaging {
 }
 
 /**
- * Calls pending brackets to a staging location. Refused as a whole: tournament-not-found, call-config-invalid,
- * unknown-staging-location, unknown-minutes; by bracket: bracket-not-found, bracket-not-pending, bracket-already-assigned.
+ * Calls pending brackets to a staging location (spec/tournament-and-registration.md §4 Bracket call). Refused as a whole:
+ * tournament-not-found, call-config-invalid, unknown-staging-location, unknown-minutes; by bracket: bracket-not-found,
+ * bracket-not-pending, bracket-already-assigned.
  */
 export const callToStaging =
-  (deps: { readonly handler: Handler }) =>
+  (deps: CommandDeps) =>
   async (context: CommandContext, input: CallToStaging): Promise<Result<MovedBrackets, Refusal>> => {
-    const { tournamentId, bracketIds, location, minutes } = input
-    const config = await callConfigOf(deps.handler, context.tenant, tournamentId)
+    const { tournamentId, location, minutes } = input
+    const config = await callConfigOf(deps)(context.tenant, tournamentId)
     if (!config.ok) return config
     const check = checkCall(config.value, location, minutes)
     if (!check.ok) return check
-    const request = { tournamentId, bracketIds, content: { location, minutes } }
-    return ok(await moveBrackets(deps, context, request, (state, bracket) => decide(state, bracket, location, minutes)))
+    const call = callBracket(deps)
+    return ok(await moveBrackets(deps, (of, bracket) => call(of, { bracket, location, minutes }))(context, input))
   }
+
+const callBracket = commandOn(bracketCallAggregate, 'call-to-staging', {
+  ids: ({ bracket }: { readonly bracket: CalledBracket; readonly location: string; readonly minutes: number }) =>
+    bracket,
+  per: 'aggregate',
+  content: ({ bracket, location, minutes }) => ({ bracketId: bracket.bracketId, content: { location, minutes } }),
+  decide: (state, { bracket, location, minutes }) => decide(state, bracket, location, minutes),
+})

@@ -1,14 +1,10 @@
-import { cancelCallToStaging as decide } from '../../domain/athlete-call/bracket-call/decide.ts'
+import { type CalledBracket, cancelCallToStaging as decide } from '../../domain/athlete-call/bracket-call/decide.ts'
+import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
-import type { Handler } from '../kernel/handle.ts'
+import { type CommandDeps, commandOn } from '../kernel/command.ts'
 import { callConfigOf } from './call-config.ts'
-import { type MovedBrackets, moveBrackets } from './move-brackets.ts'
-
-export interface CancelCallToStaging {
-  readonly tournamentId: string
-  readonly bracketIds: readonly string[]
-}
+import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-brackets.ts'
 
 /**
  * Moves staged brackets back to pending; the location is cleared
@@ -16,9 +12,15 @@ export interface CancelCallToStaging {
  * bracket-not-in-staging.
  */
 export const cancelCallToStaging =
-  (deps: { readonly handler: Handler }) =>
-  async (context: CommandContext, input: CancelCallToStaging): Promise<Result<MovedBrackets, Refusal>> => {
-    const tournament = await callConfigOf(deps.handler, context.tenant, input.tournamentId)
+  (deps: CommandDeps) =>
+  async (context: CommandContext, input: BracketSelection): Promise<Result<MovedBrackets, Refusal>> => {
+    const tournament = await callConfigOf(deps)(context.tenant, input.tournamentId)
     if (!tournament.ok) return tournament
-    return ok(await moveBrackets(deps, context, { ...input, content: 'cancel call' }, decide))
+    return ok(await moveBrackets(deps, cancelCall(deps))(context, input))
   }
+
+const cancelCall = commandOn(bracketCallAggregate, 'cancel-call-to-staging', {
+  per: 'aggregate',
+  content: ({ bracketId }: CalledBracket) => ({ bracketId, content: 'cancel call' }),
+  decide,
+})

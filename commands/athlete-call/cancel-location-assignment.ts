@@ -1,14 +1,13 @@
-import { cancelLocationAssignment as decide } from '../../domain/athlete-call/bracket-call/decide.ts'
+import {
+  type CalledBracket,
+  cancelLocationAssignment as decide,
+} from '../../domain/athlete-call/bracket-call/decide.ts'
+import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
-import type { Handler } from '../kernel/handle.ts'
+import { type CommandDeps, commandOn } from '../kernel/command.ts'
 import { callConfigOf } from './call-config.ts'
-import { type MovedBrackets, moveBrackets } from './move-brackets.ts'
-
-export interface CancelLocationAssignment {
-  readonly tournamentId: string
-  readonly bracketIds: readonly string[]
-}
+import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-brackets.ts'
 
 /**
  * Moves brackets at a ring back to where they came from, pending or staging; the location is cleared
@@ -16,9 +15,15 @@ export interface CancelLocationAssignment {
  * bracket-not-assigned.
  */
 export const cancelLocationAssignment =
-  (deps: { readonly handler: Handler }) =>
-  async (context: CommandContext, input: CancelLocationAssignment): Promise<Result<MovedBrackets, Refusal>> => {
-    const tournament = await callConfigOf(deps.handler, context.tenant, input.tournamentId)
+  (deps: CommandDeps) =>
+  async (context: CommandContext, input: BracketSelection): Promise<Result<MovedBrackets, Refusal>> => {
+    const tournament = await callConfigOf(deps)(context.tenant, input.tournamentId)
     if (!tournament.ok) return tournament
-    return ok(await moveBrackets(deps, context, { ...input, content: 'cancel assignment' }, decide))
+    return ok(await moveBrackets(deps, cancelAssignment(deps))(context, input))
   }
+
+const cancelAssignment = commandOn(bracketCallAggregate, 'cancel-location-assignment', {
+  per: 'aggregate',
+  content: ({ bracketId }: CalledBracket) => ({ bracketId, content: 'cancel assignment' }),
+  decide,
+})

@@ -55,36 +55,46 @@ export class Handler {
     this.fingerprint = options.fingerprint ?? fingerprintWith(null)
   }
 
-  /** The folded state as the log has it now. */
-  async read<S, E extends DomainEvent>(
-    aggregate: Aggregate<S, E>,
-    stream: string,
+  /** The folded state as the log has it now; the aggregate's initial state where there is no such stream. */
+  async read<S, E extends DomainEvent, Ids>(
+    aggregate: Aggregate<S, E, Ids>,
+    tenant: string,
+    ids: Ids,
   ): Promise<{ state: S; head: StreamHead }> {
-    return this.refresh(aggregate, stream, this.cached(aggregate, stream))
+    const stream = aggregate.stream(tenant, ids)
+    return this.refresh(aggregate, stream, this.cached<S>(stream))
   }
 
   /**
-   * Decides `decide(state)` against the newest state of `stream` and appends what it answers. `content` is the
-   * command's body, fingerprinted so that the same id with another body is refused (`command-id-reused`). `decide` may be
-   * asked any number of times.
+   * Decides `decide(state)` against the newest state of one aggregate and appends the events it returns. Commands do not
+   * call this themselves: `commandOn` (command.ts) does. `content` is the command's body, fingerprinted so that the same id
+   * with another body is refused (`command-id-reused`). `commandId` is the command's own id, where a request sends several.
+   * `decide` may be called any number of times. Throws EventStoreUnavailable.
    */
-  async handle<S, E extends DomainEvent>(
-    aggregate: Aggregate<S, E>,
-    stream: string,
+  async handle<S, E extends DomainEvent, Ids>(
+    aggregate: Aggregate<S, E, Ids>,
+    ids: Ids,
     context: CommandContext,
     content: unknown,
     decide: (state: S) => Decision<E>,
+    commandId: string = context.commandId,
   ): Promise<Outcome<E>> {
+    const stream = aggregate.stream(context.tenant, ids)
     const hash = this.fingerprint.of(content)
     const turn = new Turn(this.lines, stream)
     try {
-      let loaded = this.cached(aggregate, stream) ?? (await this.refresh(aggregate, stream, undefined))
+      let loaded = this.cached<S>(stream) ?? (await this.refresh(aggregate, stream, undefined))
       for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
-        const earlier = loaded.served.get(context.commandId)
+        const earlier = loaded.served.get(commandId)
         if (earlier !== undefined) {
           // A process makes its ids from what it answers to; a newer program may say the same in other words.
           const isSame = context.actor.role === 'process' || this.fingerprint.isOf(content, earlier.hash)
           return isSame ? ok({ position: earlier.position, events: [], repeated: true }) : refuse(commandIdReused())
+        }
+        // Logs hold commands under the request's own id, too: one that said the same is this one, retried across an upgrade.
+        const byRequest = loaded.served.get(context.commandId)
+        if (byRequest !== undefined && this.fingerprint.isOf(content, byRequest.hash)) {
+          return ok({ position: byRequest.position, events: [], repeated: true })
         }
         const decision = decide(loaded.state)
         if (!decision.ok || decision.value.length === 0) {
@@ -100,13 +110,13 @@ export class Handler {
         if (!turn.isTaken) {
           // Hundreds who want one stream at once take turns: each decides on what those before have written.
           await turn.take()
-          const newest = this.cached<S, E>(aggregate, stream) ?? loaded
+          const newest = this.cached<S>(stream) ?? loaded
           if (newest !== loaded) {
             loaded = newest
             continue
           }
         }
-        const appended = await this.journal.append(stream, loaded.head, decision.value, context, hash)
+        const appended = await this.journal.append(stream, loaded.head, decision.value, { ...context, commandId }, hash)
         if (appended.ok) {
           const events = appended.value as readonly Recorded<E>[]
           const next = advance(aggregate, loaded, events)
@@ -124,8 +134,7 @@ export class Handler {
     }
   }
 
-  private cached<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Loaded<S> | undefined {
-    if (!stream.startsWith(`${aggregate.name}-`)) throw new Error(`${stream} is not a stream of ${aggregate.name}`)
+  private cached<S>(stream: string): Loaded<S> | undefined {
     return this.cache.get(stream) as Loaded<S> | undefined
   }
 
@@ -166,7 +175,7 @@ export class Handler {
     known: Loaded<S> | undefined,
   ): Promise<Loaded<S>> {
     const nothing = { state: aggregate.initial, head: NO_STREAM, position: -1, served: new Map() }
-    const base = this.cached(aggregate, stream) ?? known ?? nothing
+    const base = this.cached<S>(stream) ?? known ?? nothing
     const { events } = await this.journal.load(stream, base.head.revision + 1)
     const next = advance(aggregate, base, events as readonly Recorded<E>[])
     this.cache.set(stream, next)

@@ -1,10 +1,7 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 import { recordChargeback as decide } from '../../domain/payments/transaction/decide-aftermath.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
-import { transactionStream } from './transaction-stream.ts'
+import { commandOn } from '../kernel/command.ts'
 
 export interface RecordChargeback {
   readonly transactionId: string
@@ -13,16 +10,9 @@ export interface RecordChargeback {
   readonly status: 'open' | 'won' | 'lost'
 }
 
-/**
- * Records what the provider says of a dispute; amounts in cents. Refused: charge-not-successful.
- */
-export const recordChargeback =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: RecordChargeback): Promise<Outcome> =>
-    deps.handler.handle(
-      transactionAggregate,
-      transactionStream(context.tenant, input.transactionId),
-      { ...context, commandId: derivedId(context.commandId, 'record-chargeback', input.transactionId) },
-      { command: 'record-chargeback', input },
-      (state) => decide(state, input),
-    )
+/** Records what the provider reports about a dispute; amounts in cents. Refused: charge-not-successful. */
+export const recordChargeback = commandOn(transactionAggregate, 'record-chargeback', {
+  // One report a request: a notice is about one dispute.
+  per: ({ transactionId }: RecordChargeback) => [transactionId],
+  decide,
+})

@@ -1,9 +1,6 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { recordIntent as decide } from '../../domain/payments/transaction/decide-charge.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
-import { transactionStream } from './transaction-stream.ts'
+import { commandOn } from '../kernel/command.ts'
 
 export interface RecordIntent {
   readonly transactionId: string
@@ -11,16 +8,10 @@ export interface RecordIntent {
 }
 
 /**
- * Records the payment that the provider made for a charge. Refused: charge-canceled (then the payment must be cancelled
+ * Records the payment that the provider made for a charge. Refused: charge-canceled (then the payment must be canceled
  * at the provider), unknown-intent.
  */
-export const recordIntent =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: RecordIntent): Promise<Outcome> =>
-    deps.handler.handle(
-      transactionAggregate,
-      transactionStream(context.tenant, input.transactionId),
-      { ...context, commandId: derivedId(context.commandId, 'record-intent', input.transactionId) },
-      { command: 'record-intent', input },
-      (state) => decide(state, input),
-    )
+export const recordIntent = commandOn(transactionAggregate, 'record-intent', {
+  per: ({ transactionId }: RecordIntent) => [transactionId],
+  decide,
+})

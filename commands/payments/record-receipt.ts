@@ -1,25 +1,15 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { recordReceipt as decide } from '../../domain/payments/transaction/decide-aftermath.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
-import { transactionStream } from './transaction-stream.ts'
+import { commandOn } from '../kernel/command.ts'
 
 export interface RecordReceipt {
   readonly transactionId: string
+  /** The same mail is recorded once. */
   readonly mailId: string
 }
 
-/**
- * Records that a receipt was sent; the mail id makes it once.
- */
-export const recordReceipt =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: RecordReceipt): Promise<Outcome> =>
-    deps.handler.handle(
-      transactionAggregate,
-      transactionStream(context.tenant, input.transactionId),
-      { ...context, commandId: derivedId(context.commandId, 'record-receipt', input.transactionId) },
-      { command: 'record-receipt', input },
-      (state) => decide(state, input),
-    )
+/** Records that a receipt was sent. */
+export const recordReceipt = commandOn(transactionAggregate, 'record-receipt', {
+  per: ({ transactionId }: RecordReceipt) => [transactionId],
+  decide,
+})

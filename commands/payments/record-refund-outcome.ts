@@ -1,25 +1,14 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { RefundReport } from '../../domain/payments/transaction/decide-refund.ts'
-import { recordRefund as decide } from '../../domain/payments/transaction/decide-refund.ts'
+import { recordRefund } from '../../domain/payments/transaction/decide-refund.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
-import { transactionStream } from './transaction-stream.ts'
+import { commandOn } from '../kernel/command.ts'
 
 /**
- * Records what the provider says of a refund, as an answer or by a notice, in any order and however often. Refused:
- * charge-not-successful.
+ * Records what the provider reports about a refund, as its answer or by a notice, in any order and any number of times.
+ * Refused: charge-not-successful.
  */
-export const recordRefundOutcome =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: RefundReport): Promise<Outcome> =>
-    deps.handler.handle(
-      transactionAggregate,
-      transactionStream(context.tenant, input.transactionId),
-      {
-        ...context,
-        commandId: derivedId(context.commandId, 'record-refund-outcome', input.providerRefundId, input.status),
-      },
-      { command: 'record-refund-outcome', providerRefundId: input.providerRefundId, status: input.status },
-      (state) => decide(state, input),
-    )
+export const recordRefundOutcome = commandOn(transactionAggregate, 'record-refund-outcome', {
+  per: ({ providerRefundId, status }: RefundReport) => [providerRefundId, status],
+  content: ({ providerRefundId, status }) => ({ command: 'record-refund-outcome', providerRefundId, status }),
+  decide: recordRefund,
+})

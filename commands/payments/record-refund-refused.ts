@@ -1,9 +1,6 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { recordRefundRefused as decide } from '../../domain/payments/transaction/decide-refund.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
-import { transactionStream } from './transaction-stream.ts'
+import { commandOn } from '../kernel/command.ts'
 
 export interface RecordRefundRefused {
   readonly transactionId: string
@@ -11,16 +8,10 @@ export interface RecordRefundRefused {
   readonly reason: string
 }
 
-/**
- * Records that the provider refused a refund for good; its amount is free again.
- */
-export const recordRefundRefused =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: RecordRefundRefused): Promise<Outcome> =>
-    deps.handler.handle(
-      transactionAggregate,
-      transactionStream(context.tenant, input.transactionId),
-      { ...context, commandId: derivedId(context.commandId, 'record-refund-refused', input.transactionId) },
-      { command: 'record-refund-refused', refundId: input.refundId },
-      (state) => decide(state, input),
-    )
+/** Records that the provider refused a refund for good; its amount may be refunded again. */
+export const recordRefundRefused = commandOn(transactionAggregate, 'record-refund-refused', {
+  // One answer a request: a refund is asked for by a process of its own event.
+  per: ({ transactionId }: RecordRefundRefused) => [transactionId],
+  content: ({ refundId }) => ({ command: 'record-refund-refused', refundId }),
+  decide,
+})

@@ -3,9 +3,10 @@ import { type Refusal, type Result, refusal, refuse } from '../../domain/kernel/
 import { requestReceipt } from '../../domain/payments/transaction/decide-aftermath.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
-import type { Handler, Served } from '../kernel/handle.ts'
+import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import type { Served } from '../kernel/handle.ts'
 import type { Receipts } from '../ports/receipts.ts'
-import { readTransaction, transactionStream } from './transaction-stream.ts'
+import { readTransaction } from './read-transaction.ts'
 
 export interface ResendReceipt {
   readonly transactionId: string
@@ -13,15 +14,14 @@ export interface ResendReceipt {
   readonly tournamentId: string
 }
 
-interface Deps {
-  readonly handler: Handler
+interface Deps extends CommandDeps {
   readonly receipts: Receipts
 }
 
 /**
- * Asks for the receipt again; a process mails it. The request's id makes it one mail however often and wherever it is
- * asked. Unavailable for a total of zero (spec/tournament-and-registration.md §5 Refunds). Refused:
- * transaction-not-found, resend-unavailable, charge-not-successful, nobody-to-send-to.
+ * Requests the receipt again; a process mails it. One request is one mail, however often it is repeated. Unavailable for a
+ * total of zero (spec/tournament-and-registration.md §5 Refunds). Refused: transaction-not-found, resend-unavailable,
+ * charge-not-successful, nobody-to-send-to.
  */
 export const resendReceipt =
   (deps: Deps) =>
@@ -35,12 +35,10 @@ export const resendReceipt =
         return refuse(refusal('conflict', 'nobody-to-send-to', 'There is nobody to send this receipt to.'))
       }
     }
-    const mailId = context.commandId
-    return deps.handler.handle(
-      transactionAggregate,
-      transactionStream(context.tenant, transactionId),
-      context,
-      { command: 'resend-receipt', transactionId },
-      (state) => requestReceipt(state, { transactionId, mailId }),
-    )
+    return request(deps)(context, { transactionId })
   }
+
+const request = commandOn(transactionAggregate, 'resend-receipt', {
+  content: ({ transactionId }: { readonly transactionId: string }) => ({ command: 'resend-receipt', transactionId }),
+  decide: (state, { transactionId }, { commandId }) => requestReceipt(state, { transactionId, mailId: commandId }),
+})

@@ -3,8 +3,8 @@ import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/ker
 import type { Handler } from '../kernel/handle.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Receipts } from '../ports/receipts.ts'
+import { readTransaction } from './read-transaction.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { readTransaction } from './transaction-stream.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 export interface SendReceiptDeps {

@@ -2,7 +2,7 @@ import type { LineToCancel, TransactionEvent } from '../../domain/payments/trans
 import type { Handler, Outcome } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
-import { readTransaction } from '../payments/transaction-stream.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
 import { cancelEntry } from '../registration/cancel-entry.ts'
 import { cancelItem } from '../registration/cancel-item.ts'
 import { readRegistration } from '../registration/read-registration.ts'

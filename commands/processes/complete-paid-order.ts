@@ -1,7 +1,7 @@
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
-import { readTransaction } from '../payments/transaction-stream.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
 import { type CompleteOrderDeps, completeOrder } from '../registration/complete-order.ts'
 
 const NAME = 'complete-paid-order'

@@ -1,13 +1,12 @@
-import { tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
 import type { Handler } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
 import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
 import { recordChargeback } from '../payments/record-chargeback.ts'
 import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
-import { readTransaction } from '../payments/transaction-stream.ts'
 import {
   type PaymentGateway,
   PaymentGatewayError,
@@ -80,10 +79,9 @@ const isOurs = ({ tenant, transactionId }: PaymentIntent): boolean =>
 
 /** Whose record there is not, yet: a tenant of ours says that it is; nobody of ours, and it is none of our business. */
 const withoutRecord =
-  ({ handler }: Deps) =>
+  (deps: Deps) =>
   async ({ tenant, transactionId }: PaymentIntent): Promise<Result<null, Refusal>> => {
-    const { state } = await handler.read(tenantAggregate, streamOf(tenantAggregate.name, tenant))
-    if (state.details === null) return ok(null)
+    if ((await readTenant(deps)(tenant)).details === null) return ok(null)
     const message = 'There is no record of this payment yet. Please deliver this again.'
     return refuse(refusal('conflict', 'payment-not-known-yet', message, { transactionId }))
   }

@@ -5,8 +5,8 @@ import type { RegistrationEvent } from '../../domain/registration/registration/e
 import type { Handler } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
 import { requestRefund } from '../payments/request-refund.ts'
-import { readTransaction } from '../payments/transaction-stream.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
 interface Deps {

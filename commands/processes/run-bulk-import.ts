@@ -1,10 +1,9 @@
-import { tenantAggregate } from '../../domain/accounts/published.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
 import type { BulkImportEvent } from '../../domain/registration/bulk-import/events.ts'
 import type { ImportPlan, PlannedGroup } from '../../domain/registration/bulk-import/plan.ts'
 import { type BulkImport, bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
 import { addFacility } from '../accounts/add-facility.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
 import { registerHousehold } from '../accounts/register-household.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
@@ -43,7 +42,7 @@ const run =
   (deps: Deps) =>
   async (event: ImportStarted): Promise<void> => {
     const { importId, uri } = event.data
-    const { state } = await deps.handler.read(bulkImportAggregate, streamOf('bulk-import', event.tenant, importId))
+    const { state } = await deps.handler.read(bulkImportAggregate, event.tenant, { importId })
     if (!state.isComplete) await register(deps, event, state)
     await deps.blobs.delete(IMPORT_CONTAINER, uri)
   }
@@ -79,8 +78,8 @@ const addFacilities = async (
     const facility = { facilityId, title, shortTitle: title.slice(0, 20), location: '' }
     mustSucceed(await addFacility(deps)(causedBy(event, NAME, `facility ${facilityId}`), facility))
   }
-  const { state } = await deps.handler.read(tenantAggregate, streamOf('tenant', event.tenant))
-  return new Map([...state.facilities.values()].map(({ title, facilityId }) => [title, facilityId]))
+  const { facilities } = await readTenant(deps)(event.tenant)
+  return new Map([...facilities.values()].map(({ title, facilityId }) => [title, facilityId]))
 }
 
 const registerGroup = async (

@@ -2,9 +2,9 @@ import type { TransactionEvent } from '../../domain/payments/transaction/events.
 import type { Handler } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
 import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
 import { recordRefundRefused } from '../payments/record-refund-refused.ts'
-import { readTransaction } from '../payments/transaction-stream.ts'
 import { type PaymentGateway, PaymentGatewayError } from '../ports/payment-gateway.ts'
 
 interface Deps {

@@ -2,7 +2,7 @@ import type { TransactionEvent } from '../../domain/payments/transaction/events.
 import type { Handler } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
-import { readTransaction } from '../payments/transaction-stream.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
 import { withdrawOrder } from '../registration/withdraw-order.ts'
 
 interface Deps {

@@ -1,24 +1,17 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { cancelItem as decide } from '../../domain/registration/registration/decide-entries.ts'
 import { registrationAggregate } from '../../domain/registration/registration/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { registrationStream } from './streams.ts'
+import { commandOn } from '../kernel/command.ts'
 
 export interface CancelItem {
   readonly tournamentId: string
   readonly membershipId: string
   readonly lineId: string
+  /** The refund that cancels it; null when staff cancels and no money goes back. */
   readonly refundId: string | null
 }
 
-/** Cancels all units of one line of catalog items; they are returned by a process that hears of it. */
-export const cancelItem =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: CancelItem): Promise<Outcome> =>
-    deps.handler.handle(
-      registrationAggregate,
-      registrationStream(context.tenant, input.tournamentId, input.membershipId),
-      context,
-      { command: 'cancel-item', input },
-      (state) => decide(state, input),
-    )
+/** Cancels all units of one line of catalog items; a process returns them to stock. Refused: registration-not-found. */
+export const cancelItem = commandOn(registrationAggregate, 'cancel-item', {
+  per: ({ lineId }: CancelItem) => [lineId],
+  decide,
+})

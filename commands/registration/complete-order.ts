@@ -4,8 +4,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { completeOrder as decide, markUnfulfillable } from '../../domain/registration/registration/decide.ts'
 import { type Order, registrationAggregate } from '../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
-import type { Handler } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
+import { type CommandDeps, commandOn } from '../kernel/command.ts'
 import type { Clock } from '../ports/clock.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
@@ -13,10 +12,8 @@ import { readRegistration } from './read-registration.ts'
 import { releaseStock } from './release-stock.ts'
 import { returnStock } from './return-stock.ts'
 import { sellStock } from './sell-stock.ts'
-import { registrationStream, stockStream } from './streams.ts'
 
-export interface CompleteOrderDeps {
-  readonly handler: Handler
+export interface CompleteOrderDeps extends CommandDeps {
   readonly clock: Clock
 }
 
@@ -45,21 +42,22 @@ export const completeOrder =
     const tournament = await readTournament(deps)(context.tenant, tournamentId)
     const stock = order === undefined || tournament === null ? [] : limitedStock(tournament, order)
     const soldOut = order?.status !== 'unfulfillable' && !(await sellAll(deps)(context, stock, orderId, now))
-    const decided = await deps.handler.handle(
-      registrationAggregate,
-      registrationStream(context.tenant, tournamentId, membershipId),
-      // The verdict may differ between two attempts; whichever is recorded first stands.
-      { ...context, commandId: derivedId(context.commandId, 'complete-order', orderId) },
-      { command: 'complete-order', orderId, transactionId: input.transactionId },
-      (state) => (soldOut ? markUnfulfillable(state, { ...input, reason: 'sold-out' }) : decide(state, input)),
-    )
-    if (!decided.ok) return decided
+    const recorded = await record(deps)(context, { ...input, soldOut })
+    if (!recorded.ok) return recorded
     const status = (await read()).orders.get(orderId)?.status ?? 'unfulfillable'
     if (status === 'unfulfillable') await giveBack(deps)(context, stock, orderId, now)
     return ok(status)
   }
 
-/** False when something is sold out; what was sold until then is given back by whoever records the verdict. */
+const record = commandOn(registrationAggregate, 'complete-order', {
+  // The verdict may differ between two attempts; whichever is recorded first stands.
+  per: ({ orderId }: CompleteOrder & { readonly soldOut: boolean }) => [orderId],
+  content: ({ orderId, transactionId }) => ({ command: 'complete-order', orderId, transactionId }),
+  decide: (state, { soldOut, ...order }) =>
+    soldOut ? markUnfulfillable(state, { ...order, reason: 'sold-out' }) : decide(state, order),
+})
+
+/** False when something is sold out; what was sold until then is returned once that is recorded. */
 const sellAll =
   (deps: CompleteOrderDeps) =>
   async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<boolean> => {
@@ -74,7 +72,7 @@ const giveBack =
   (deps: CompleteOrderDeps) =>
   async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<void> => {
     for (const { of, quantity } of stock) {
-      const { state } = await deps.handler.read(stockAggregate, stockStream(context.tenant, of))
+      const { state } = await deps.handler.read(stockAggregate, context.tenant, of)
       if (state.sales.has(orderId)) {
         await returnStock(deps)(context, { of, orderId, quantity, returnId: `${orderId}:unfulfillable` })
       } else {

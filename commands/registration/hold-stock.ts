@@ -1,11 +1,8 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { hold } from '../../domain/registration/stock/decide.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
+import { commandOn } from '../kernel/command.ts'
 import type { LimitedStock } from './limited-stock.ts'
-import { stockStream } from './streams.ts'
 
 export interface HoldStock {
   readonly stock: LimitedStock
@@ -17,16 +14,12 @@ export interface HoldStock {
 }
 
 /**
- * Keeps stock for an order until a moment. Refused: sold-out {remaining}. The order id makes it happen once; the
- * command's own id is one per moment, so that a later attempt renews a hold that has lapsed.
+ * Holds stock for an order until a moment. Refused: sold-out {remaining}. An order holds once; a later attempt with another
+ * `until` is another command, so that it renews a hold that has lapsed.
  */
-export const holdStock =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, { stock, ...input }: HoldStock): Promise<Outcome> => {
-    const stream = stockStream(context.tenant, stock.of)
-    const commandId = derivedId(context.commandId, 'hold-stock', stream, input.orderId, input.until)
-    const content = { command: 'hold-stock', of: stock.of, quantity: stock.quantity, orderId: input.orderId }
-    return deps.handler.handle(stockAggregate, stream, { ...context, commandId }, content, (state) =>
-      hold(state, { ...stock, ...input }),
-    )
-  }
+export const holdStock = commandOn(stockAggregate, 'hold-stock', {
+  ids: ({ stock }: HoldStock) => stock.of,
+  per: ({ orderId, until }, stream) => [stream, orderId, until],
+  content: ({ stock: { of, quantity }, orderId }) => ({ command: 'hold-stock', of, quantity, orderId }),
+  decide: (state, { stock, ...input }) => hold(state, { ...stock, ...input }),
+})

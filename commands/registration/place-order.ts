@@ -1,7 +1,14 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { placeOrder as decide, expiryOf, resumeOrder, sameCart } from '../../domain/registration/registration/decide.ts'
+import {
+  type Answers,
+  placeOrder as decide,
+  expiryOf,
+  type PlaceOrder,
+  resumeOrder,
+  sameCart,
+} from '../../domain/registration/registration/decide.ts'
 import {
   orderIdReused,
   orderOpen,
@@ -11,8 +18,8 @@ import {
 import { type Order, registrationAggregate, withdrawnOrders } from '../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
-import type { Handler, Outcome, Served } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
+import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import type { Outcome, Served } from '../kernel/handle.ts'
 import type { Clock } from '../ports/clock.ts'
 import { answersOf, buildOrder } from './build-order.ts'
 import { holdStock } from './hold-stock.ts'
@@ -20,10 +27,8 @@ import { type LimitedStock, limitedStock } from './limited-stock.ts'
 import { type OrderRequest, planOrder } from './plan-order.ts'
 import { readRegistration } from './read-registration.ts'
 import { releaseStock } from './release-stock.ts'
-import { registrationStream, stockStream } from './streams.ts'
 
-interface Deps {
-  readonly handler: Handler
+interface Deps extends CommandDeps {
   readonly clock: Clock
 }
 
@@ -43,7 +48,7 @@ export const placeOrder =
     if (toClose !== null) return refuse(orderOpen(toClose.orderId))
     if (existing !== null) return resume(deps)(context, input, tournament, existing)
 
-    const { orderId, membershipId, userId, cart } = input
+    const { orderId } = input
     const draft = buildOrder(tournament, registration, input, now, expiryOf(now))
     const stock = limitedStock(tournament, draft)
     const inPlaceOf = withdrawnOrders(registration)
@@ -51,17 +56,34 @@ export const placeOrder =
     if (!held.ok) return held
     const order = { ...draft, expires: held.value }
 
-    const placed = await deps.handler.handle(
-      registrationAggregate,
-      registrationStream(context.tenant, cart.tournamentId, membershipId),
-      context,
-      { command: 'place-order', orderId, membershipId, userId, cart },
-      (state) => decide(state, { order, answers: answersOf(tournament, input), now, checkedWith: registration }),
-    )
+    const answers = answersOf(tournament, input)
+    const placed = await record(deps)(context, {
+      ...input,
+      placing: { order, answers, now, checkedWith: registration },
+    })
     const result = await standing(deps)(context, input, placed)
     if (!result.ok || result.value.order.orderId !== orderId) await releaseAll(deps)(context, stock, orderId, now)
     return result
   }
+
+const ofRegistration = ({ membershipId, cart: { tournamentId } }: OrderRequest) => ({ tournamentId, membershipId })
+const contentOf = (command: string, { orderId, membershipId, userId, cart }: OrderRequest) => ({
+  ...{ command, orderId, membershipId, userId, cart },
+})
+
+const record = commandOn(registrationAggregate, 'place-order', {
+  ids: (input: OrderRequest & { readonly placing: PlaceOrder }) => ofRegistration(input),
+  per: ({ orderId }) => [orderId],
+  content: (input) => contentOf('place-order', input),
+  decide: (state, { placing }) => decide(state, placing),
+})
+
+const recordAnswers = commandOn(registrationAggregate, 'resume-order', {
+  ids: (input: OrderRequest & { readonly answered: readonly Answers[] }) => ofRegistration(input),
+  per: ({ orderId }) => [orderId],
+  content: (input) => contentOf('resume-order', input),
+  decide: (state, { orderId, answered }) => resumeOrder(state, { orderId, answers: answered }),
+})
 
 type Standing = Pick<Served, 'position'> & { readonly order: Order }
 
@@ -74,16 +96,10 @@ const resume =
     tournament: TournamentState,
     { orderId, ...order }: Order,
   ): Promise<Result<Standing, Refusal>> => {
-    const { membershipId, userId, cart } = input
-    if (!sameCart(order, cart)) return refuse(orderIdReused(orderId))
-    const resumed = await deps.handler.handle(
-      registrationAggregate,
-      registrationStream(context.tenant, cart.tournamentId, membershipId),
-      { ...context, commandId: derivedId(context.commandId, 'resume-order', orderId) },
-      { command: 'resume-order', orderId, membershipId, userId, cart },
-      (state) => resumeOrder(state, { orderId, answers: answersOf(tournament, input) }),
-    )
-    return standing(deps)(context, { ...input, orderId }, resumed)
+    if (!sameCart(order, input.cart)) return refuse(orderIdReused(orderId))
+    const request = { ...input, orderId }
+    const resumed = await recordAnswers(deps)(context, { ...request, answered: answersOf(tournament, input) })
+    return standing(deps)(context, request, resumed)
   }
 
 /** The order as it stands after the command: by its own id, or the open one of an equal cart. */
@@ -122,7 +138,7 @@ const holdAll =
         return held
       }
       // A hold left by an earlier attempt keeps its own end.
-      const { state } = await deps.handler.read(stockAggregate, stockStream(context.tenant, one.of))
+      const { state } = await deps.handler.read(stockAggregate, context.tenant, one.of)
       const kept = state.holds.get(orderId)?.until ?? until
       if (kept < earliest) earliest = kept
     }

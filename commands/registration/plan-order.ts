@@ -14,12 +14,11 @@ import {
 import { remainingFor, stockAggregate } from '../../domain/registration/stock/state.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import { offerOf, type TournamentState } from '../../domain/tournaments/tournament/state.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { CommandDeps } from '../kernel/command.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { checkMembershipStatus } from './membership-status.ts'
 import { readRegistration } from './read-registration.ts'
 import { readStudents } from './read-students.ts'
-import { stockStream } from './streams.ts'
 
 export interface OrderRequest {
   readonly orderId: string
@@ -43,7 +42,7 @@ export interface OrderPlan {
  * only the answers are looked at, which may be others: the rest was checked, and its stock is held.
  */
 export const planOrder =
-  (deps: { readonly handler: Handler }) =>
+  (deps: CommandDeps) =>
   async (tenant: string, request: OrderRequest, now: Instant): Promise<Result<OrderPlan, Refusal>> => {
     const { orderId, membershipId, cart } = request
     const tournament = await readTournament(deps)(tenant, cart.tournamentId)
@@ -89,7 +88,7 @@ const cartRefused = (first: CartProblem, problems: readonly CartProblem[]): Refu
 
 /** What is left for the cart; what the membership's own open and withdrawn orders hold counts as free. */
 const remainingStock =
-  ({ handler }: { readonly handler: Handler }) =>
+  ({ handler }: CommandDeps) =>
   async (
     tenant: string,
     { tournamentId, events, catalog }: TournamentState,
@@ -98,7 +97,7 @@ const remainingStock =
     now: Instant,
   ): Promise<Remaining> => {
     const left = async (kind: 'event' | 'item', stockId: string, available: number) => {
-      const { state } = await handler.read(stockAggregate, stockStream(tenant, { tournamentId, kind, stockId }))
+      const { state } = await handler.read(stockAggregate, tenant, { tournamentId, kind, stockId })
       return [stockId, remainingFor(state, available, now, own)] as const
     }
     const seats = events.filter(({ eventId }) => cart.entries.some((entry) => entry.eventId === eventId))

@@ -1,17 +1,16 @@
 import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import type { MembershipStatus } from '../../domain/accounts/published.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
 import type { StudentFacts } from '../../domain/registration/published.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { CommandDeps } from '../kernel/command.ts'
 
 /** What registration asks of a membership: whether it is active, and its students as inputs may bind to them. */
 export const readStudents =
-  (deps: { readonly handler: Handler }) =>
+  ({ handler }: CommandDeps) =>
   async (
     tenant: string,
     membershipId: string,
   ): Promise<{ readonly status: MembershipStatus; readonly students: readonly StudentFacts[] } | null> => {
-    const { state } = await deps.handler.read(membershipAggregate, streamOf('membership', tenant, membershipId))
+    const { state } = await handler.read(membershipAggregate, tenant, { membershipId })
     if (state.membershipId === null) return null
     const students = [...state.students.values()].map((student) => ({ ...student, id: student.studentId }))
     return { status: state.status, students }

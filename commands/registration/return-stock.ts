@@ -1,9 +1,6 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { takeBack } from '../../domain/registration/stock/decide.ts'
 import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
-import { stockStream } from './streams.ts'
+import { commandOn } from '../kernel/command.ts'
 
 export interface ReturnStock {
   readonly of: StockOf
@@ -14,16 +11,8 @@ export interface ReturnStock {
 }
 
 /** Takes sold stock back. Refused: nothing-to-return. */
-export const returnStock =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: ReturnStock): Promise<Outcome> => {
-    const stream = stockStream(context.tenant, input.of)
-    const commandId = derivedId(context.commandId, 'return-stock', stream, input.returnId)
-    return deps.handler.handle(
-      stockAggregate,
-      stream,
-      { ...context, commandId },
-      { command: 'return-stock', input },
-      (state) => takeBack(state, input),
-    )
-  }
+export const returnStock = commandOn(stockAggregate, 'return-stock', {
+  ids: ({ of }: ReturnStock) => of,
+  per: ({ returnId }, stream) => [stream, returnId],
+  decide: takeBack,
+})

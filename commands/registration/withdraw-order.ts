@@ -1,9 +1,6 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { withdrawOrder as decide } from '../../domain/registration/registration/decide.ts'
 import { registrationAggregate } from '../../domain/registration/registration/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { derivedId } from '../kernel/process.ts'
-import { registrationStream } from './streams.ts'
+import { commandOn } from '../kernel/command.ts'
 
 export interface WithdrawOrder {
   readonly tournamentId: string
@@ -13,16 +10,11 @@ export interface WithdrawOrder {
 }
 
 /**
- * Withdraws an open order. Its payment must be closed before (`commands/processes/close-order.ts`); its holds are
- * released by a process that hears of it.
+ * Withdraws an open order. Its payment must be closed before (`commands/processes/close-order.ts`); a process releases
+ * its holds. Refused: order-completed.
  */
-export const withdrawOrder =
-  (deps: { readonly handler: Handler }) =>
-  (context: CommandContext, input: WithdrawOrder): Promise<Outcome> =>
-    deps.handler.handle(
-      registrationAggregate,
-      registrationStream(context.tenant, input.tournamentId, input.membershipId),
-      { ...context, commandId: derivedId(context.commandId, 'withdraw-order', input.orderId) },
-      { command: 'withdraw-order', orderId: input.orderId },
-      (state) => decide(state, input),
-    )
+export const withdrawOrder = commandOn(registrationAggregate, 'withdraw-order', {
+  per: ({ orderId }: WithdrawOrder) => [orderId],
+  content: ({ orderId }) => ({ command: 'withdraw-order', orderId }),
+  decide,
+})

@@ -1,21 +1,15 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { addCatalogItem as decide } from '../../domain/tournaments/tournament/decide.ts'
 import type { CatalogItemDetails } from '../../domain/tournaments/tournament/events.ts'
 import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { tournamentStream } from './read-tournament.ts'
+import { commandOn } from '../kernel/command.ts'
 
-/** Adds an item to a tournament's catalog; its price in cents. */
-export const addCatalogItem =
-  (deps: { readonly handler: Handler }) =>
-  (
-    context: CommandContext,
-    input: { readonly tournamentId: string; readonly item: CatalogItemDetails },
-  ): Promise<Outcome> =>
-    deps.handler.handle(
-      tournamentAggregate,
-      tournamentStream(context.tenant, input.tournamentId),
-      context,
-      { command: 'add-catalog-item', input },
-      (state) => decide(state, input.item),
-    )
+export interface AddCatalogItem {
+  readonly tournamentId: string
+  readonly item: CatalogItemDetails
+}
+
+/** Adds an item to a tournament's catalog; its price in cents. Refused: tournament-not-found, invalid details, already-exists. */
+export const addCatalogItem = commandOn(tournamentAggregate, 'add-catalog-item', {
+  per: ({ item }: AddCatalogItem) => [item.catalogItemId],
+  decide: (state, { item }) => decide(state, item),
+})

@@ -1,25 +1,15 @@
-import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { changePricing as decide } from '../../domain/tournaments/tournament/decide.ts'
 import type { PricingEntry, PricingStrategy } from '../../domain/tournaments/tournament/events.ts'
-import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
-import { tournamentStream } from './read-tournament.ts'
+import { type TournamentState, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
+import { commandOn } from '../kernel/command.ts'
+
+export interface ChangePricing {
+  readonly tournamentId: string
+  readonly pricing: PricingEntry[]
+  readonly pricingStrategies: PricingStrategy[]
+}
 
 /** Replaces the prices of a tournament; amounts in cents. */
-export const changePricing =
-  (deps: { readonly handler: Handler }) =>
-  (
-    context: CommandContext,
-    input: {
-      readonly tournamentId: string
-      readonly pricing: PricingEntry[]
-      readonly pricingStrategies: PricingStrategy[]
-    },
-  ): Promise<Outcome> =>
-    deps.handler.handle(
-      tournamentAggregate,
-      tournamentStream(context.tenant, input.tournamentId),
-      context,
-      { command: 'change-pricing', input },
-      (state) => decide(state, input),
-    )
+export const changePricing = commandOn(tournamentAggregate, 'change-pricing', {
+  decide: (state: TournamentState, input: ChangePricing) => decide(state, input),
+})

@@ -1,20 +1,39 @@
 import type { DomainEvent } from './event.ts'
 import type { Refusal, Result } from './result.ts'
+import { streamOf } from './stream.ts'
 
-/** How an aggregate's state follows from its events. Tenants' names hold no dash, ids no dot (see stream.ts). */
-export interface Aggregate<S, E extends DomainEvent> {
+/** What one kind of thing is: how its state follows from its events, and in which stream each of them is kept. */
+export interface Aggregate<S, E extends DomainEvent, Ids = never> {
   /** First part of its streams' names: `registration`, `transaction`, `bracket-call`. */
   readonly name: string
   readonly initial: S
-  /** Pure and total: an event of an unknown type leaves the state as it was. */
+  /** Pure and total: an event of an unknown type leaves the state unchanged. */
   readonly evolve: (state: S, event: E) => S
+  /** The name of the stream that keeps the one with these ids. */
+  readonly stream: (tenant: string, ids: Ids) => string
 }
 
-/** What a decider answers: the facts that follow (none when the same request was already served) or a refusal. */
+/**
+ * Declares an aggregate. `ids` lists what follows the tenant in its streams' names, in that order; it takes any object
+ * that has these ids, such as a command's input.
+ */
+export const aggregate = <S, E extends DomainEvent, Ids>({
+  ids,
+  ...declared
+}: Omit<Aggregate<S, E>, 'stream'> & { readonly ids: (ids: Ids) => readonly string[] }): Aggregate<S, E, Ids> => ({
+  ...declared,
+  stream: (tenant, of) => streamOf(declared.name, tenant, ...ids(of)),
+})
+
+/** What a decider returns: the events that follow (none when the request was already served), or a refusal. */
 export type Decision<E extends DomainEvent> = Result<readonly E[], Refusal>
 
-export const fold = <S, E extends DomainEvent>(aggregate: Aggregate<S, E>, events: Iterable<E>): S => {
-  let state = aggregate.initial
-  for (const event of events) state = aggregate.evolve(state, event)
+/** The state that `events` add up to, starting from the aggregate's initial one. */
+export const fold = <S, E extends DomainEvent>(
+  { initial, evolve }: Pick<Aggregate<S, E>, 'initial' | 'evolve'>,
+  events: Iterable<E>,
+): S => {
+  let state = initial
+  for (const event of events) state = evolve(state, event)
   return state
 }

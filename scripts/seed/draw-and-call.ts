@@ -5,7 +5,6 @@ import { regenerateBrackets } from '../../commands/brackets/regenerate-brackets.
 import type { RegisteredAthlete } from '../../commands/ports/registered-athletes.ts'
 import { drawAggregate } from '../../domain/brackets/published.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
-import { streamOf } from '../../domain/kernel/stream.ts'
 import { type Kit, must } from './kit.ts'
 import type { Organization } from './organization.ts'
 import type { Purchase } from './register.ts'
@@ -40,12 +39,12 @@ export const drawAndCall = async (
 ): Promise<void> => {
   const { handler, clock } = kit.app
   const step = (name: string) => `${name} ${tournamentId}`
-  const { state: before } = await handler.read(drawAggregate, streamOf('draw', kit.tenant, tournamentId))
+  const { state: before } = await handler.read(drawAggregate, kit.tenant, { tournamentId })
   if (before.drawId === null) {
     const regenerate = regenerateBrackets({ handler, clock, athletes: { of: async () => athletes } })
     await must(step('draw'), regenerate(kit.context(step('draw'), staff.director), { tournamentId, seed: 'demo' }))
   }
-  const { state: draw } = await handler.read(drawAggregate, streamOf('draw', kit.tenant, tournamentId))
+  const { state: draw } = await handler.read(drawAggregate, kit.tenant, { tournamentId })
   const bracketIds = [...draw.brackets.values()]
     .filter(({ numberOfAthletes }) => numberOfAthletes > 1)
     .map(({ bracketId }) => bracketId)

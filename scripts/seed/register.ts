@@ -1,7 +1,7 @@
 import { confirmFreeOrder } from '../../commands/payments/confirm-free-order.ts'
+import { readTransaction } from '../../commands/payments/read-transaction.ts'
 import { recordChargeOutcome } from '../../commands/payments/record-charge-outcome.ts'
 import { requestRefund } from '../../commands/payments/request-refund.ts'
-import { readTransaction } from '../../commands/payments/transaction-stream.ts'
 import { checkout } from '../../commands/processes/checkout.ts'
 import { completeOrder } from '../../commands/registration/complete-order.ts'
 import type { Actor } from '../../domain/kernel/event.ts'

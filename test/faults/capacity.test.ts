@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { checkout } from '../../commands/processes/checkout.ts'
-import { stockStream } from '../../commands/registration/streams.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { checkOut } from '../support/purchase.ts'
@@ -19,8 +18,8 @@ const shop = shopForTests({
 })
 
 const stockOf = async (stockId: string) => {
-  const stream = stockStream('lions', { tournamentId: SHOP, kind: 'item', stockId })
-  return (await shop.product.app.handler.read(stockAggregate, stream)).state
+  const of = { tournamentId: SHOP, kind: 'item', stockId } as const
+  return (await shop.product.app.handler.read(stockAggregate, 'lions', of)).state
 }
 
 /** Every family checks one of the item out at once; how often each answer was given. */

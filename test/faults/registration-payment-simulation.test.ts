@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmFreeOrder } from '../../commands/payments/confirm-free-order.ts'
+import { readTransaction } from '../../commands/payments/read-transaction.ts'
 import { requestRefund } from '../../commands/payments/request-refund.ts'
-import { readTransaction } from '../../commands/payments/transaction-stream.ts'
 import { PaymentGatewayError } from '../../commands/ports/payment-gateway.ts'
 import { cancelEntry } from '../../commands/registration/cancel-entry.ts'
 import { readRegistration } from '../../commands/registration/read-registration.ts'
@@ -291,8 +291,14 @@ class Simulation {
       for (const { eventId, limited } of heldEntries(registration)) if (limited) add(`event-${eventId}`, 1)
       for (const { catalogItemId, quantity } of heldItems(registration)) add(`item-${catalogItemId}`, quantity)
     }
-    for (const stock of ['event-sparring', 'item-shirt', 'item-seat']) {
-      const { state } = await world.handler.read(stockAggregate, `stock-lions.t1.${stock}`)
+    const limited = [
+      { kind: 'event', stockId: 'sparring' },
+      { kind: 'item', stockId: 'shirt' },
+      { kind: 'item', stockId: 'seat' },
+    ] as const
+    for (const of of limited) {
+      const stock = `${of.kind}-${of.stockId}`
+      const { state } = await world.handler.read(stockAggregate, 'lions', { tournamentId: 't1', ...of })
       if (state.held !== 0) wrong.push(`${stock}: ${state.held} are held for ever`)
       if (state.sold !== (taken.get(stock) ?? 0)) wrong.push(`${stock}: ${state.sold} sold, ${taken.get(stock)} taken`)
     }

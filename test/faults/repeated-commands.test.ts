@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { ok } from '../../domain/kernel/result.ts'
-import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
 import { atRest } from '../support/at-rest.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { buy, checkOut, countsOf, type Problem, refundPath } from '../support/purchase.ts'
@@ -17,17 +17,17 @@ const family = (n: number): Family => shop.families[n] ?? (shop.families[0] as F
 const times = <T>(ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: TIMES }, ask))
 
 /** What is counted is one hold written by a decision that never says "done already". */
-const holdAgain = (handler: Handler, stream: string) => {
-  const stockId = stream.split('-').at(-1) ?? ''
-  const of = { tournamentId: SHOP, kind: 'item' as const, stockId }
+const holdAgain = (handler: Handler, of: StockOf) => {
   const until = '2030-01-01T00:00:00.000Z'
   const data = { ...of, orderId: 'o', quantity: 1, until, available: TIMES }
-  const context = contextOf(`command of ${stream}`)
+  const context = contextOf(`command of ${of.stockId}`)
   return times(() =>
-    handler.handle(stockAggregate, stream, context, data, () => ok([{ type: 'StockHeld' as const, data }])),
+    handler.handle(stockAggregate, of, context, data, () => ok([{ type: 'StockHeld' as const, data }])),
   )
 }
-const written = async (stream: string): Promise<number> => (await shop.product.app.journal.load(stream)).events.length
+const written = async (of: StockOf): Promise<number> =>
+  (await shop.product.app.journal.load(stockAggregate.stream('lions', of))).events.length
+const item = (stockId: string): StockOf => ({ tournamentId: SHOP, kind: 'item', stockId })
 
 describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () => {
   it('is one order and one payment', async () => {
@@ -84,15 +84,15 @@ describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () 
   })
 
   it('is one set of events, by its id alone', async () => {
-    const stream = 'stock-lions.t1.item-once'
-    const answers = await holdAgain(shop.product.app.handler, stream)
+    const of = item('once')
+    const answers = await holdAgain(shop.product.app.handler, of)
     expect(answers.every(({ ok: served }) => served)).toBe(true)
-    expect(await written(stream)).toBe(1)
+    expect(await written(of)).toBe(1)
   })
 
   it('control: without deduplication it takes effect again and again', async () => {
-    const stream = 'stock-lions.t1.item-often'
-    await holdAgain(new Handler(journalWithoutCommandIds(shop.product.app.journal)), stream)
-    expect(await written(stream)).toBeGreaterThan(1)
+    const of = item('often')
+    await holdAgain(new Handler(journalWithoutCommandIds(shop.product.app.journal)), of)
+    expect(await written(of)).toBeGreaterThan(1)
   })
 })

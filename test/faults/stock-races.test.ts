@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { giveImportedPlaces } from '../../commands/registration/import/give-imported-places.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
-import { stockStream } from '../../commands/registration/streams.ts'
 import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
 import { addEvent } from '../../commands/tournaments/add-event.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
@@ -77,8 +76,8 @@ const kata = async (): Promise<World> => {
   return world
 }
 const taken = async (world: World): Promise<number> => {
-  const stream = stockStream(world.tenant, { tournamentId: 't1', kind: 'event', stockId: 'kata' })
-  const { state } = await world.handler.read(stockAggregate, stream)
+  const of = { tournamentId: 't1', kind: 'event', stockId: 'kata' } as const
+  const { state } = await world.handler.read(stockAggregate, world.tenant, of)
   return state.held + state.sold
 }
 

@@ -1,5 +1,5 @@
 import type { CheckoutPreparation } from '../../api/contract/payments.ts'
-import { transactionStream } from '../../commands/payments/transaction-stream.ts'
+import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { payAsBrowser, simulatorOf } from './payment-simulator.ts'
 import type { Product } from './product.ts'
@@ -40,7 +40,7 @@ export const countsOf = async (
   transactionId: string,
 ): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {}
-  const { events } = await app.journal.load(transactionStream('lions', transactionId))
+  const { events } = await app.journal.load(transactionAggregate.stream('lions', { transactionId }))
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1
   return counts
 }

@@ -30,17 +30,17 @@ class DeceivedHandler extends Handler {
     this.seen = seen
   }
 
-  override handle<S, E extends DomainEvent>(
-    aggregate: Aggregate<S, E>,
-    stream: string,
+  override handle<S, E extends DomainEvent, Ids>(
+    aggregate: Aggregate<S, E, Ids>,
+    ids: Ids,
     context: CommandContext,
     content: unknown,
     decide: (state: S) => Decision<E>,
+    commandId?: string,
   ) {
     const isDeceived = aggregate.name === this.deceived
-    return super.handle(aggregate, stream, context, content, (state) =>
-      decide(isDeceived ? { ...state, ...this.seen } : state),
-    )
+    const deceived = (state: S) => decide(isDeceived ? { ...state, ...this.seen } : state)
+    return super.handle(aggregate, ids, context, content, deceived, commandId)
   }
 }
 

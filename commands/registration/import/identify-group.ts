@@ -1,14 +1,9 @@
 import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/published.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import { streamOf } from '../../../domain/kernel/stream.ts'
 import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/plan.ts'
-import type { Handler } from '../../kernel/handle.ts'
+import type { CommandDeps } from '../../kernel/command.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Contact } from '../../ports/contact-directory.ts'
-
-interface Deps {
-  readonly handler: Handler
-}
 
 /** Who and what the organisation has already. */
 export interface Known {
@@ -36,7 +31,7 @@ export interface IdentifiedGroup {
  * import goes on without doubling anyone. Ids say nothing of the people: no name or address goes into them.
  */
 export const identifyGroup = async (
-  { handler }: Deps,
+  { handler }: CommandDeps,
   context: Pick<CommandContext, 'tenant'>,
   importId: string,
   group: PlannedGroup,
@@ -52,7 +47,7 @@ export const identifyGroup = async (
   const membershipId =
     contactsOfGroup.find(({ membershipId: its }) => its !== null)?.membershipId ??
     derivedId(importId, 'membership', String(group.group))
-  const { state } = await handler.read(membershipAggregate, streamOf('membership', tenant, membershipId))
+  const { state } = await handler.read(membershipAggregate, tenant, { membershipId })
   const facilityIdOf = (title: string | null): string | null =>
     title === null ? null : (facilityIds.get(title) ?? null)
 

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
-import { tenantAggregate } from '../../../domain/accounts/published.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
-import { streamOf } from '../../../domain/kernel/stream.ts'
 import { dateIn } from '../../../domain/kernel/time.ts'
 import { workbookNotFound } from '../../../domain/registration/bulk-import/errors.ts'
 import { type ImportPlan, planImport } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
-import type { Handler } from '../../kernel/handle.ts'
+import { readTenant } from '../../accounts/read-tenant.ts'
+import type { CommandDeps } from '../../kernel/command.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WorkbookReader } from '../../ports/workbook-reader.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 import { IMPORT_CONTAINER, isPlaceOf, MAX_WORKBOOK_BYTES } from './workbook-place.ts'
 
-export interface PlanDeps {
-  readonly handler: Handler
+export interface PlanDeps extends CommandDeps {
   readonly clock: Clock
   readonly blobs: BlobStore
   readonly workbooks: WorkbookReader
@@ -56,14 +54,10 @@ const readWorkbook = async (blobs: BlobStore, uri: string): Promise<Uint8Array |
   }
 }
 
-const contextOf = async (
-  { handler, clock }: PlanDeps,
-  tenant: string,
-  tournamentId: string,
-): Promise<ImportContext | null> => {
-  const tournament = await readTournament({ handler })(tenant, tournamentId)
+const contextOf = async (deps: PlanDeps, tenant: string, tournamentId: string): Promise<ImportContext | null> => {
+  const tournament = await readTournament(deps)(tenant, tournamentId)
   if (tournament === null) return null
-  const { state: organisation } = await handler.read(tenantAggregate, streamOf('tenant', tenant))
+  const organization = await readTenant(deps)(tenant)
   const byTitle = <T>(items: Iterable<T>, titles: (item: T) => readonly string[], value: (item: T) => string) => {
     const map = new Map<string, string>()
     for (const item of items) {
@@ -75,15 +69,15 @@ const contextOf = async (
     return map
   }
   return {
-    today: dateIn(clock.now(), tournament.details?.timezone ?? 'UTC'),
-    canAddFacility: organisation.details?.canAddTrainingFacility ?? false,
+    today: dateIn(deps.clock.now(), tournament.details?.timezone ?? 'UTC'),
+    canAddFacility: organization.details?.canAddTrainingFacility ?? false,
     facilities: byTitle(
-      organisation.facilities.values(),
+      organization.facilities.values(),
       ({ title, shortTitle }) => [title, shortTitle],
       ({ title }) => title,
     ),
     levels: byTitle(
-      organisation.levels.values(),
+      organization.levels.values(),
       ({ label, grade }) => [label, grade],
       ({ levelId }) => levelId,
     ),

@@ -1,8 +1,9 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
-import { streamOf } from '../../../domain/kernel/stream.ts'
-import { startImport as decide } from '../../../domain/registration/bulk-import/decide.ts'
+import { startImport as decide, type StartImport as Starting } from '../../../domain/registration/bulk-import/decide.ts'
+import type { ImportPlan } from '../../../domain/registration/bulk-import/plan.ts'
 import { bulkImportAggregate } from '../../../domain/registration/bulk-import/state.ts'
+import { commandOn } from '../../kernel/command.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { type PlanDeps, readPlan } from './read-plan.ts'
 
@@ -31,11 +32,10 @@ export const startImport =
   async (context: CommandContext, input: StartImport): Promise<Result<StartedImport, Refusal>> => {
     const { tournamentId, uri } = input
     const importId = importIdOf(context.tenant, tournamentId, uri)
-    const stream = streamOf('bulk-import', context.tenant, importId)
-    const earlier = await deps.handler.read(bulkImportAggregate, stream)
+    const earlier = await deps.handler.read(bulkImportAggregate, context.tenant, { importId })
     if (earlier.state.started !== null) {
-      // The workbook is gone once the import is complete; asking again is still the same import.
-      const again = await deps.handler.handle(bulkImportAggregate, stream, context, input, () => ok([]))
+      // The workbook is deleted once the import is complete; requested again, it is still the same import.
+      const again = await record(deps)(context, { importId, request: input, start: null })
       return again.ok ? ok({ importId, position: again.value.position }) : again
     }
     const read = await readPlan(deps)(context.tenant, tournamentId, uri)
@@ -43,8 +43,19 @@ export const startImport =
     const { plan, contentHash } = read.value
     const filename = input.filename ?? uri.slice(uri.lastIndexOf('/') + 1)
     const started = { importId, tournamentId, userId: context.actor.userId, filename, uri, contentHash }
-    const outcome = await deps.handler.handle(bulkImportAggregate, stream, context, input, (state) =>
-      decide(state, started, plan),
-    )
+    const outcome = await record(deps)(context, { importId, request: input, start: { started, plan } })
     return outcome.ok ? ok({ importId, position: outcome.value.position }) : outcome
   }
+
+interface RecordStart {
+  readonly importId: string
+  readonly request: StartImport
+  /** Null when the import has been started before. */
+  readonly start: { readonly started: Starting; readonly plan: ImportPlan } | null
+}
+
+const record = commandOn(bulkImportAggregate, 'start-import', {
+  per: 'aggregate',
+  content: ({ request }: RecordStart) => request,
+  decide: (state, { start }) => (start === null ? ok([]) : decide(state, start.started, start.plan)),
+})

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import type { MembershipEvent, MembershipStatus } from './events.ts'
 
 /** All that is known of a student: what `StudentRegistered` says, without the membership it belongs to. */
@@ -51,4 +51,9 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
 }
 
 /** Stream `membership-<tenant>.<membershipId>`. */
-export const membershipAggregate: Aggregate<Membership, MembershipEvent> = { name: 'membership', initial, evolve }
+export const membershipAggregate = aggregate<Membership, MembershipEvent, { readonly membershipId: string }>({
+  name: 'membership',
+  ids: ({ membershipId }) => [membershipId],
+  initial,
+  evolve,
+})

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import type { TenantEvent } from './events.ts'
 
 type Data<T extends TenantEvent['type']> = Extract<TenantEvent, { type: T }>['data']
@@ -33,4 +33,9 @@ const evolve = (state: Tenant, event: TenantEvent): Tenant => {
 }
 
 /** Stream `tenant-<tenant>`. */
-export const tenantAggregate: Aggregate<Tenant, TenantEvent> = { name: 'tenant', initial, evolve }
+export const tenantAggregate = aggregate<Tenant, TenantEvent, object>({
+  name: 'tenant',
+  ids: () => [],
+  initial,
+  evolve,
+})

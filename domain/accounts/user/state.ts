@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import type { AccountRole, UserEvent } from './events.ts'
 
 export type UserDetails = Extract<UserEvent, { type: 'UserRegistered' }>['data']
@@ -24,8 +24,9 @@ const evolve = (state: User, event: UserEvent): User => {
 }
 
 /** Stream `user-<tenant>.<userId>`. */
-export const userAggregate: Aggregate<User, UserEvent> = {
+export const userAggregate = aggregate<User, UserEvent, { readonly userId: string }>({
   name: 'user',
+  ids: ({ userId }) => [userId],
   initial: { details: null, roles: [], erased: false },
   evolve,
-}
+})

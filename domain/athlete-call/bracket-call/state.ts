@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import type { BracketCallEvent, CallStatus } from './events.ts'
 
 export interface BracketCall {
@@ -29,8 +29,8 @@ const evolve = (state: BracketCall, event: BracketCallEvent): BracketCall => {
 }
 
 /** Stream `bracket-call-<tenant>.<tournamentId>.<bracketId>`. */
-export const bracketCallAggregate: Aggregate<BracketCall, BracketCallEvent> = {
-  name: 'bracket-call',
-  initial,
-  evolve,
-}
+export const bracketCallAggregate = aggregate<
+  BracketCall,
+  BracketCallEvent,
+  { readonly tournamentId: string; readonly bracketId: string }
+>({ name: 'bracket-call', ids: ({ tournamentId, bracketId }) => [tournamentId, bracketId], initial, evolve })

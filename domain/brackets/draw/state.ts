@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import type { DrawEvent } from './events.ts'
 
 export interface BracketInDraw {
@@ -38,4 +38,9 @@ const evolve = (state: Draw, event: DrawEvent): Draw => {
 }
 
 /** Stream `draw-<tenant>.<tournamentId>`. */
-export const drawAggregate: Aggregate<Draw, DrawEvent> = { name: 'draw', initial, evolve }
+export const drawAggregate = aggregate<Draw, DrawEvent, { readonly tournamentId: string }>({
+  name: 'draw',
+  ids: ({ tournamentId }) => [tournamentId],
+  initial,
+  evolve,
+})

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import { type Cents, sumCents } from '../../kernel/money.ts'
 import type { LineToCancel, TransactionEvent } from './events.ts'
 
@@ -127,11 +127,12 @@ const withChargeback = (state: TransactionState, disputeId: string, chargeback: 
 })
 
 /** Stream `transaction-<tenant>.<transactionId>`; the id is the order's. */
-export const transactionAggregate: Aggregate<TransactionState, TransactionEvent> = {
+export const transactionAggregate = aggregate<TransactionState, TransactionEvent, { readonly transactionId: string }>({
   name: 'transaction',
+  ids: ({ transactionId }) => [transactionId],
   initial,
   evolve,
-}
+})
 
 /** Cents refunded or on their way back. */
 export const refundedOf = (state: TransactionState): Cents =>

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import type { BulkImportEvent } from './events.ts'
 
 export interface BulkImport {
@@ -34,8 +34,9 @@ const evolve = (state: BulkImport, event: BulkImportEvent): BulkImport => {
 }
 
 /** Stream `bulk-import-<tenant>.<importId>`. */
-export const bulkImportAggregate: Aggregate<BulkImport, BulkImportEvent> = {
+export const bulkImportAggregate = aggregate<BulkImport, BulkImportEvent, { readonly importId: string }>({
   name: 'bulk-import',
+  ids: ({ importId }) => [importId],
   initial: { started: null, registered: new Map(), newStudents: 0, newEntries: 0, isComplete: false },
   evolve,
-}
+})

@@ -28,6 +28,14 @@ export interface Answers {
   readonly answers: readonly CustomValue[]
 }
 
+export interface PlaceOrder {
+  readonly order: Placed
+  readonly answers: readonly Answers[]
+  readonly now: Instant
+  /** The registration that the cart was checked and priced with. */
+  readonly checkedWith: RegistrationState
+}
+
 /**
  * Places an order. One order is open at a time: an equal cart while one is open is that order (nothing is written but
  * answers that changed). Another cart, or one that has expired, must be closed first, its payment included
@@ -35,20 +43,7 @@ export interface Answers {
  * registration that the cart was checked and priced with: what the membership holds must still be that, or limits per
  * student and the price of an nth event would rest on what is no more (`registration-changed`: check it again).
  */
-export const placeOrder = (
-  state: RegistrationState,
-  {
-    order,
-    answers,
-    now,
-    checkedWith,
-  }: {
-    readonly order: Placed
-    readonly answers: readonly Answers[]
-    readonly now: Instant
-    readonly checkedWith: RegistrationState
-  },
-): Decided => {
+export const placeOrder = (state: RegistrationState, { order, answers, now, checkedWith }: PlaceOrder): Decided => {
   const known = state.orders.get(order.orderId)
   if (known !== undefined) return repeatOf(known, order, answers, state)
   const current = openOrder(state, now)

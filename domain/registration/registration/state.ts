@@ -1,5 +1,5 @@
 import type { CustomValue } from '../../accounts/published.ts'
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { KeyValue } from '../cart.ts'
@@ -136,11 +136,11 @@ const withOrder = (
 }
 
 /** Stream `registration-<tenant>.<tournamentId>.<membershipId>`. */
-export const registrationAggregate: Aggregate<RegistrationState, RegistrationEvent> = {
-  name: 'registration',
-  initial,
-  evolve,
-}
+export const registrationAggregate = aggregate<
+  RegistrationState,
+  RegistrationEvent,
+  { readonly tournamentId: string; readonly membershipId: string }
+>({ name: 'registration', ids: ({ tournamentId, membershipId }) => [tournamentId, membershipId], initial, evolve })
 
 /** The order that is open and has not expired at `now`. */
 export const openOrder = (state: RegistrationState, now: Instant): Order | null => {

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import { sumCents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { StockEvent } from './events.ts'
@@ -75,7 +75,12 @@ const withHold = (state: StockState, orderId: string, hold: Hold | null): StockS
 }
 
 /** Stream `stock-<tenant>.<tournamentId>.<kind>-<stockId>`. */
-export const stockAggregate: Aggregate<StockState, StockEvent> = { name: 'stock', initial, evolve }
+export const stockAggregate = aggregate<StockState, StockEvent, StockOf>({
+  name: 'stock',
+  ids: ({ tournamentId, kind, stockId }) => [tournamentId, `${kind}-${stockId}`],
+  initial,
+  evolve,
+})
 
 /** What is left of `available` for an order at `now`: lapsed holds and those of `own` orders do not count as taken. */
 export const remainingFor = (

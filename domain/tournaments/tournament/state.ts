@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../kernel/decider.ts'
+import { aggregate } from '../../kernel/decider.ts'
 import type { Offer } from '../offer.ts'
 import type {
   CatalogItemDetails,
@@ -113,7 +113,12 @@ const withStatus = (state: TournamentState, eventId: string, isOpen: boolean): T
 })
 
 /** Stream `tournament-<tenant>.<tournamentId>`. */
-export const tournamentAggregate: Aggregate<TournamentState, TournamentEvent> = { name: 'tournament', initial, evolve }
+export const tournamentAggregate = aggregate<TournamentState, TournamentEvent, { readonly tournamentId: string }>({
+  name: 'tournament',
+  ids: ({ tournamentId }) => [tournamentId],
+  initial,
+  evolve,
+})
 
 /** What the tournament offers to those who register; null for a tournament that does not exist. */
 export const offerOf = (state: TournamentState): Offer | null =>

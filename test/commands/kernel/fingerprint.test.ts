@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { type Fingerprint, fingerprintWith } from '../../../commands/kernel/fingerprint.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
-import type { Aggregate } from '../../../domain/kernel/decider.ts'
+import { aggregate } from '../../../domain/kernel/decider.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok } from '../../../domain/kernel/result.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { contextOf } from '../../support/shop.ts'
 
 type Counted = { readonly type: 'Counted'; readonly data: { readonly by: number } }
-const counter: Aggregate<number, Counted> = { name: 'counter', initial: 0, evolve: (sum, { data }) => sum + data.by }
-const STREAM = 'counter-lions.door'
+const counter = aggregate<number, Counted, { readonly counterId: string }>({
+  name: 'counter',
+  ids: ({ counterId }) => [counterId],
+  initial: 0,
+  evolve: (sum, { data }) => sum + data.by,
+})
+const DOOR = { counterId: 'door' }
 
 const plain = fingerprintWith(null)
 const keyed = fingerprintWith(Buffer.alloc(32, 7))
@@ -27,12 +32,12 @@ const repeated = async (
 ) => {
   const journal = memoryJournal()
   const count = (fingerprint: Fingerprint, said: unknown) =>
-    new Handler(journal, { fingerprint }).handle(counter, STREAM, context, said, () =>
+    new Handler(journal, { fingerprint }).handle(counter, DOOR, context, said, () =>
       ok([{ type: 'Counted', data: { by: 1 } }]),
     )
   await count(first, { by: 1, of: 'door' })
   const again = await count(then, content)
-  expect((await new Handler(journal).read(counter, STREAM)).state).toBe(1)
+  expect((await new Handler(journal).read(counter, 'lions', DOOR)).state).toBe(1)
   return again.ok ? again.value.repeated : again.error.code
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Handler } from '../../../commands/kernel/handle.ts'
-import type { Aggregate } from '../../../domain/kernel/decider.ts'
+import { aggregate } from '../../../domain/kernel/decider.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
@@ -13,12 +13,13 @@ type Taken = { readonly type: 'Taken'; readonly data: { readonly by: number } }
 interface Seats {
   readonly taken: readonly number[]
 }
-const seats: Aggregate<Seats, Taken> = {
+const seats = aggregate<Seats, Taken, { readonly hallId: string }>({
   name: 'seats',
+  ids: ({ hallId }) => [hallId],
   initial: { taken: [] },
   evolve: ({ taken }, { data }) => ({ taken: [...taken, data.by] }),
-}
-const STREAM = 'seats-lions.hall'
+})
+const HALL = { hallId: 'hall' }
 
 /** A log that counts what it is asked to append, and answers when the loop has gone round. */
 const countingJournal = (append: (attempt: number) => void = () => {}) => {
@@ -37,7 +38,7 @@ const countingJournal = (append: (attempt: number) => void = () => {}) => {
 }
 
 const take = (handler: Handler, by: number, places: number) =>
-  handler.handle(seats, STREAM, contextOf(), { by }, ({ taken }) =>
+  handler.handle(seats, HALL, contextOf(), { by }, ({ taken }) =>
     taken.length < places
       ? ok([{ type: 'Taken', data: { by } }])
       : refuse(refusal('conflict', 'full', 'All seats are taken.')),
@@ -50,7 +51,7 @@ describe('a command that nobody is in the way of', () => {
     const handler = new Handler(countingJournal().journal)
     await take(handler, 0, 3)
     let decided = 0
-    await handler.handle(seats, STREAM, contextOf(), {}, () => {
+    await handler.handle(seats, HALL, contextOf(), {}, () => {
       decided += 1
       return ok([{ type: 'Taken', data: { by: 1 } }])
     })
@@ -65,7 +66,7 @@ describe(`${CALLERS} commands for one stream at once`, () => {
     const all = await rush(handler, CALLERS)
     expect(all.every((one) => one.status === 'fulfilled' && one.value.ok)).toBe(true)
     expect(attempts()).toBe(CALLERS)
-    const { state } = await handler.read(seats, STREAM)
+    const { state } = await handler.read(seats, 'lions', HALL)
     expect(state.taken).toEqual(Array.from({ length: CALLERS }, (_, by) => by))
   })
 

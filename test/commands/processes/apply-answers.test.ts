@@ -33,7 +33,7 @@ const checkOut = async (world: World, values: readonly { key: string; value: str
 }
 
 const kim = async ({ handler }: World) => {
-  const { state } = await handler.read(membershipAggregate, 'membership-lions.m1')
+  const { state } = await handler.read(membershipAggregate, 'lions', { membershipId: 'm1' })
   const student = state.students.get('kim')
   if (student === undefined) throw new Error('there is no kim')
   return student

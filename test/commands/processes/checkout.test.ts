@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { confirmFreeOrder } from '../../../commands/payments/confirm-free-order.ts'
-import { readTransaction } from '../../../commands/payments/transaction-stream.ts'
+import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { openOrder } from '../../../domain/registration/registration/state.ts'

@@ -12,7 +12,6 @@ import { importEntries } from '../../../commands/registration/import/import-entr
 import { previewImport } from '../../../commands/registration/import/preview-import.ts'
 import { startImport } from '../../../commands/registration/import/start-import.ts'
 import { workbookPlace } from '../../../commands/registration/import/workbook-place.ts'
-import { stockStream } from '../../../commands/registration/streams.ts'
 import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
@@ -189,7 +188,7 @@ describe('a bulk import', () => {
     await put(await workbook(...['a', 'b', 'c'].map((one) => row(`${one}@x.example`, 'Mira', 'Weapons; Sparring'))))
     await startImport(deps())(context('start'), { tournamentId, uri })
     const of = { tournamentId, kind: 'event', stockId: 'weapons' } as const
-    const places = async () => (await deps().handler.read(stockAggregate, stockStream('lions', of))).state.sold
+    const places = async () => (await deps().handler.read(stockAggregate, 'lions', of)).state.sold
     await run()
     expect(await places()).toBe(3)
     await run()

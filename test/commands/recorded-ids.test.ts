@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { CommandDeps } from '../../commands/kernel/command.ts'
+import { Handler } from '../../commands/kernel/handle.ts'
+import { derivedId } from '../../commands/kernel/process.ts'
+import { cancelCharge } from '../../commands/payments/cancel-charge.ts'
+import { prepareCharge } from '../../commands/payments/prepare-charge.ts'
+import { givePlaces } from '../../commands/registration/give-places.ts'
+import { holdStock } from '../../commands/registration/hold-stock.ts'
+import { charge } from '../domain/payments/steps.ts'
+import { memoryJournal } from '../support/memory-journal.ts'
+import { contextOf } from '../support/shop.ts'
+
+const of = { tournamentId: 't1', kind: 'item', stockId: 'shirt' } as const
+const now = '2026-02-01T12:00:00.000Z'
+const until = '2026-02-01T12:15:00.000Z'
+const stock = { of, quantity: 1, available: 3 }
+
+/** Ids that stand in logs: a request retried across an upgrade must come to the same ones. */
+it.each([
+  [
+    'cancel-charge',
+    ['t'],
+    (deps: CommandDeps) =>
+      cancelCharge(deps)(contextOf('request'), {
+        ...{ transactionId: 't', tournamentId: 't1', cancelledIntentId: null, reason: 'expired' },
+      }),
+  ],
+  ['prepare-charge', ['t'], (deps: CommandDeps) => prepareCharge(deps)(contextOf('request'), charge)],
+  [
+    'hold-stock',
+    ['stock-lions.t1.item-shirt', 'o', until],
+    (deps: CommandDeps) => holdStock(deps)(contextOf('request'), { stock, orderId: 'o', inPlaceOf: [], until, now }),
+  ],
+  [
+    'give-places',
+    ['stock-lions.t1.item-shirt', 'e1', 'e2'],
+    (deps: CommandDeps) => givePlaces(deps)(contextOf('request'), { of, importId: 'i', entryIds: ['e1', 'e2'] }),
+  ],
+] as const)('%s is recorded under the id it has always had', async (name, parts, send) => {
+  const served = await send({ handler: new Handler(memoryJournal()) })
+  const ids = served.ok ? served.value.events.map(({ commandId }) => commandId) : []
+  expect(ids).toEqual([derivedId('request', name, ...parts)])
+})

@@ -1,0 +1,23 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const sourcesWith = async (pattern: RegExp, ...globs: readonly string[]): Promise<readonly string[]> => {
+  const found: string[] = []
+  for await (const path of glob(globs)) if (pattern.test(await readFile(path, 'utf8'))) found.push(path)
+  return found.toSorted()
+}
+
+it('everything is written by commandOn, which gives each command an id of its own', async () => {
+  const floors = ['domain', 'commands', 'projections', 'api', 'scripts', 'web'].map((floor) => `${floor}/**/*.{ts,tsx}`)
+  expect(await sourcesWith(/\bhandler\.handle\(|\bjournal\.append\(/i, ...floors)).toEqual([
+    'api/log-watch.ts',
+    'commands/kernel/command.ts',
+    'commands/kernel/handle.ts',
+  ])
+})
+
+it('the names of streams are said by their aggregates alone', async () => {
+  expect(await sourcesWith(/\bstreamOf\(/, '{domain,commands,projections,api,scripts,web}/**/*.{ts,tsx}')).toEqual([
+    'domain/kernel/decider.ts',
+  ])
+})
