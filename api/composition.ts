@@ -223,7 +223,7 @@ const startRoles = ({ url, pool, journal, feed }: Ground, world: World, { config
       pool,
       journal,
       processes: createProcesses(world),
-      onFailure: ({ process: name, position, type, error }) => report(`${name} at ${position} (${type})`, error),
+      onFailure: ({ process: name, doing, error }) => report(`${name}: ${doing}`, error),
     })
     ends.push(() => processes.stop())
   }

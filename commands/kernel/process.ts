@@ -4,36 +4,45 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /**
+ * Where a process begins in the log of an installation that has not run it before: `beginning`, with the first event
+ * ever recorded, or `introduction`, with the events recorded after the first start that knows the process.
+ */
+export type ProcessStart = 'beginning' | 'introduction'
+
+/**
  * A process manager: an event comes in, a command goes out. Events reach it at least once and in log order within a
- * stream; its commands carry ids made from the event's, so that a repeat is the same request. A handler that throws is
- * tried again with growing pauses while the process goes on with other streams; it must therefore never half-finish
- * without being safe to run again.
+ * stream; its commands carry ids derived from the event's, so that a repeat is the same request. A handler that throws
+ * is retried with growing pauses while the process goes on with other streams, so it must be safe to run again wherever
+ * it failed.
  */
 export interface Process<E extends DomainEvent = DomainEvent> {
-  /** Kebab-case; names its checkpoint, its actor (`process:<name>`) and its timers. */
+  /** Kebab-case; names its checkpoint, its actor (`process:<name>`) and its timers. Renaming it makes it a new process. */
   readonly name: string
+  readonly startsAt: ProcessStart
   readonly on: { readonly [K in E['type']]?: (event: Recorded<Extract<E, { type: K }>>) => Promise<void> }
-  /** Events of one turn are handled one after another; a turn is the event's stream unless this names a wider one. */
-  readonly turnOf?: (event: Recorded) => string
-  /** What to do when a timer that this process set is due. At least once, like events. */
+  /** Events with the same key are handled one after another; the key is the event's stream unless this names a wider one. */
+  readonly orderedBy?: (event: Recorded) => string
+  /** Called when a timer set by this process is due. At least once, like events. */
   readonly onDue?: (timer: DueTimer) => Promise<void>
 }
 
-/** One event type of a set, as recorded: what a handler takes. */
+/** A recorded event of type `T` out of the union `E`: what a handler takes. */
 export type RecordedOf<E extends DomainEvent, T extends E['type']> = Recorded<Extract<E, { type: T }>>
 
-/** The same with its types forgotten: what the runner holds. */
+/** A process of any event types: what the runner holds. */
 export interface AnyProcess {
   readonly name: string
+  readonly startsAt: ProcessStart
   readonly on: Readonly<Record<string, ((event: never) => Promise<void>) | undefined>>
-  readonly turnOf?: (event: Recorded) => string
+  readonly orderedBy?: (event: Recorded) => string
   readonly onDue?: (timer: DueTimer) => Promise<void>
 }
 
 export interface DueTimer {
+  /** Name of the process that set it. */
   readonly process: string
   readonly tenant: string
-  /** One timer a key: setting it again moves it. */
+  /** Unique for the process and tenant: setting the timer again moves it. */
   readonly key: string
   readonly at: Instant
   /** Ids only, never personal data. */
@@ -45,7 +54,7 @@ export interface Timers {
   cancel(process: string, tenant: string, key: string): Promise<void>
 }
 
-/** The context of a command that `event` made the process `name` send; `step` tells several commands of one event apart. */
+/** The context of a command that process `name` sends because of `event`; `step` tells several commands of one event apart. */
 export const causedBy = (event: Recorded, name: string, step = ''): CommandContext => ({
   tenant: event.tenant,
   actor: { userId: `process:${name}`, role: 'process' },
@@ -54,7 +63,7 @@ export const causedBy = (event: Recorded, name: string, step = ''): CommandConte
   causationId: event.id,
 })
 
-/** The context of a command that a due timer made its process send. */
+/** The context of a command that a process sends because its timer is due. */
 export const causedByTimer = (timer: DueTimer, step = ''): CommandContext => ({
   tenant: timer.tenant,
   actor: { userId: `process:${timer.process}`, role: 'process' },
@@ -63,7 +72,7 @@ export const causedByTimer = (timer: DueTimer, step = ''): CommandContext => ({
   causationId: null,
 })
 
-/** A UUID that depends on nothing but its parts. */
+/** A UUID (version 8) made from `parts` alone: the same parts give the same id. */
 export const derivedId = (...parts: readonly string[]): string => {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -22,6 +22,7 @@ const NAME = 'apply-answers'
  */
 export const applyOrderAnswers = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: { OrderCompleted: apply(deps) },
 })
 

@@ -19,6 +19,7 @@ const NAME = 'cancel-refunded-lines'
  */
 export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: {
     RefundSucceeded: cancelLines(deps),
   },

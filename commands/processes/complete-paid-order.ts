@@ -18,5 +18,9 @@ export const completePaidOrder = (deps: CompleteOrderDeps): Process<TransactionE
       const order = { tournamentId, membershipId, orderId, transactionId, basis }
       mustSucceed(await completeOrder(deps)(causedBy(event, NAME), order))
     }
-  return { name: NAME, on: { ChargeSucceeded: complete('charge'), FreeOrderConfirmed: complete('zero-total') } }
+  return {
+    name: NAME,
+    startsAt: 'beginning',
+    on: { ChargeSucceeded: complete('charge'), FreeOrderConfirmed: complete('zero-total') },
+  }
 }

@@ -21,6 +21,7 @@ const NAME = 'expire-orders'
  */
 export const expireOrders = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: {
     OrderPlaced: remember(deps),
     OrderCompleted: forget(deps),

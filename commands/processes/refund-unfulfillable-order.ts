@@ -22,6 +22,7 @@ const NAME = 'refund-unfulfillable-order'
  */
 export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: {
     OrderUnfulfillable: refundAll(deps),
     RefundStartedExternally: refundRest(deps),

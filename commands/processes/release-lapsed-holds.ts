@@ -14,6 +14,7 @@ const NAME = 'release-lapsed-holds'
 /** Stock was held → at the end of the hold it is free, unless it was sold or released before. */
 export const releaseLapsedHolds = (deps: Deps): Process<StockEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: {
     StockHeld: remember(deps),
   },

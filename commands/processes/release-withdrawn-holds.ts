@@ -18,6 +18,7 @@ const NAME = 'release-withdrawn-holds'
 /** An order was withdrawn → what it still holds is free. */
 export const releaseWithdrawnHolds = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: {
     OrderWithdrawn: releaseHolds(deps),
   },

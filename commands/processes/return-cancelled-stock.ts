@@ -15,6 +15,7 @@ const NAME = 'return-cancelled-stock'
 /** An entry or item was cancelled → its place or units can be sold again. */
 export const returnCancelledStock = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: {
     EntryCancelled: returnPlace(deps),
     ItemCancelled: returnUnits(deps),

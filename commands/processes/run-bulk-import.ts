@@ -33,9 +33,10 @@ const AT_ONCE = 12
  */
 export const runBulkImport = (deps: Deps): Process<BulkImportEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: { ImportStarted: run(deps) },
   // Two workbooks at once may name the same people: the second finds those that the first one made.
-  turnOf: ({ tenant }) => tenant,
+  orderedBy: ({ tenant }) => tenant,
 })
 
 const run =

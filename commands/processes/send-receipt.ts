@@ -9,6 +9,7 @@ const NAME = 'send-receipt'
 /** An order was fulfilled → its payer gets a receipt, once. Somebody asked for it again → again, once for each asking. */
 export const sendReceipts = (deps: SendReceiptDeps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: { OrderCompleted: send(deps), ReceiptRequested: sendAgain(deps) },
 })
 

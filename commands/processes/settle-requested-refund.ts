@@ -20,6 +20,7 @@ const NAME = 'settle-requested-refund'
  */
 export const settleRequestedRefund = (deps: Deps): Process<TransactionEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: {
     RefundRequested: settle(deps),
   },

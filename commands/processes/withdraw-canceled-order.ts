@@ -14,6 +14,7 @@ const NAME = 'withdraw-canceled-order'
 /** A charge was cancelled → its order is withdrawn, should whoever cancelled it have stopped in between. */
 export const withdrawCanceledOrder = (deps: Deps): Process<TransactionEvent> => ({
   name: NAME,
+  startsAt: 'beginning',
   on: {
     ChargeCanceled: withdraw(deps),
   },

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { openPool } from './connections.ts'
 import type { Product } from './product.ts'
 import { until } from './until.ts'
@@ -11,14 +12,21 @@ export const atRest = async ({ app, databaseUrl }: Pick<Product, 'app' | 'databa
       async () => {
         const head = await headOf(app)
         if (head === undefined) return undefined
-        const { rows } = await pool.query<{ position: string }>('select position from process.checkpoint')
-        return Number(rows[0]?.position ?? -1) >= head && (await app.shown(head, 100)) ? head : undefined
+        return (await handledUpTo(pool)) >= head && (await app.shown(head, 100)) ? head : undefined
       },
       60_000,
     )
   } finally {
     await pool.end()
   }
+}
+
+/** The position up to which every process has handled the log; -1 before they have started. */
+export const handledUpTo = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ position: string | null }>(
+    'select min(position) as position from process.checkpoint',
+  )
+  return Number(rows[0]?.position ?? -1)
 }
 
 /** Not known while the log is away. */

@@ -5,6 +5,7 @@ import { compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/config.ts'
 import { run } from '../../api/main.ts'
 import { seedDemo } from '../../scripts/seed.ts'
+import { handledUpTo } from './at-rest.ts'
 import { openClient, openPool } from './connections.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -48,8 +49,7 @@ const seedInto = async (databaseUrl: string): Promise<void> => {
       'the processes to have handled the whole demo',
       async () => {
         const head = await app.journal.head()
-        const { rows } = await pool.query<{ position: string }>('select position from process.checkpoint')
-        return Number(rows[0]?.position ?? -1) >= head && (await app.shown(head, 100))
+        return (await handledUpTo(pool)) >= head && (await app.shown(head, 100))
       },
       120_000,
     )

@@ -3,8 +3,10 @@ import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { CONNECTS_WITHIN_MS } from '../../../projections/database/unavailable.ts'
 import { pause } from '../../../projections/kernel/pause.ts'
-import { type ProcessReport, ProcessRunner } from './runner.ts'
+import { openCheckpoints } from './checkpoints.ts'
+import { ProcessRunner } from './runner.ts'
 import { PostgresTimers } from './timers.ts'
+import type { ProcessReport } from './worker.ts'
 
 const PROCESSES_LOCK = 7_316_010
 const STAND_BY_MS = 250
@@ -15,10 +17,14 @@ export interface ProcessOptions {
   readonly pool: pg.Pool
   readonly journal: Journal
   readonly processes: readonly AnyProcess[]
+  /** Told of each failed attempt; it is tried again in any case. */
   readonly onFailure: (report: ProcessReport) => void
 }
 
-/** Runs the process managers from now until `stop`. One process of ours works, others stand by and take over. */
+/**
+ * Runs the process managers until `stop`, which resolves when what was in flight has ended. One server works, others
+ * stand by and take over.
+ */
 export const startProcesses = (options: ProcessOptions): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const running = keepRunning(options, stopping.signal)
@@ -37,7 +43,7 @@ const keepRunning = async (options: ProcessOptions, signal: AbortSignal): Promis
   }
 }
 
-/** From taking the lock to losing the connection that holds it. */
+/** One leadership term: stands by for the lock, then works until its connection is lost or `signal` aborts. */
 const whileLeading = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
   const connectionTimeoutMillis = CONNECTS_WITHIN_MS
   const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis, keepAlive: true })
@@ -48,6 +54,8 @@ const whileLeading = async (options: ProcessOptions, signal: AbortSignal): Promi
   signal.addEventListener('abort', end, { once: true })
   try {
     await client.connect()
+    // Before standing by: a process is introduced when the first server that knows it starts.
+    await openCheckpoints(options.pool, options.journal, options.processes)
     while (!term.signal.aborted) {
       const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [PROCESSES_LOCK])
       if (rows[0]?.got === true) break
@@ -56,13 +64,12 @@ const whileLeading = async (options: ProcessOptions, signal: AbortSignal): Promi
     if (term.signal.aborted) return
     const runner = new ProcessRunner(options.journal, options.pool, options.processes, options.onFailure)
     const timers = new PostgresTimers(options.pool)
-    const ringing = timers.run(
+    const timersRun = timers.run(
       options.processes,
-      (timer, error) =>
-        options.onFailure({ process: timer.process, position: -1, type: `timer ${timer.key}`, attempts: 1, error }),
+      ({ process, key }, error) => options.onFailure({ process, doing: `timer ${key}`, attempts: 1, error }),
       term.signal,
     )
-    await Promise.all([runner.run(term.signal).finally(end), ringing])
+    await Promise.all([runner.run(term.signal).finally(end), timersRun])
   } finally {
     signal.removeEventListener('abort', end)
     await client.end().catch(() => {})

@@ -2,8 +2,10 @@ import type pg from 'pg'
 import type { AnyProcess, DueTimer, Timers } from '../../../commands/kernel/process.ts'
 
 const RETRY_SECONDS = [1, 5, 30, 120, 600] as const
-/** A timer set by another process of ours is seen within this time. */
+/** How soon a timer set by another server is noticed. */
 const POLL_MS = 1_000
+
+type OnError = (timer: DueTimer, error: unknown) => void
 
 interface Row {
   process: string
@@ -14,7 +16,7 @@ interface Row {
   attempts: number
 }
 
-/** Timers as rows: they survive restarts, and any number of workers share them without ringing one twice at a time. */
+/** Timers as rows: they survive restarts, and several servers share them without handling one twice at the same time. */
 export class PostgresTimers implements Timers {
   private readonly pool: pg.Pool
   private wake: (() => void) | undefined
@@ -40,31 +42,49 @@ export class PostgresTimers implements Timers {
     ])
   }
 
-  /** Rings due timers until `signal` aborts. One that throws is tried again with growing pauses. */
-  async run(
-    processes: readonly AnyProcess[],
-    onError: (timer: DueTimer, error: unknown) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const byName = new Map(processes.filter((p) => p.onDue !== undefined).map((p) => [p.name, p]))
+  /**
+   * Handles due timers until `signal` aborts: those of one process one after another, of several side by side. One that
+   * throws is reported and retried with growing pauses.
+   */
+  async run(processes: readonly AnyProcess[], onError: OnError, signal: AbortSignal): Promise<void> {
+    const idle = new Map(processes.filter(({ onDue }) => onDue !== undefined).map((process) => [process.name, process]))
+    const busy = new Set<Promise<void>>()
     while (!signal.aborted) {
-      const rang = await this.ringOne(byName, onError).catch(() => false)
-      if (!rang) await this.pause(signal)
+      for (const process of await this.due(idle).catch(() => [])) {
+        idle.delete(process.name)
+        const work = this.handleAll(process, onError, signal).finally(() => {
+          idle.set(process.name, process)
+          busy.delete(work)
+        })
+        busy.add(work)
+      }
+      if (!signal.aborted) await this.pause(signal)
     }
+    await Promise.all(busy)
   }
 
-  /** The row stays locked while its timer is handled: a worker that dies frees it. */
-  private async ringOne(
-    processes: ReadonlyMap<string, AnyProcess>,
-    onError: (timer: DueTimer, error: unknown) => void,
-  ): Promise<boolean> {
+  private async due(processes: ReadonlyMap<string, AnyProcess>): Promise<readonly AnyProcess[]> {
+    const { rows } = await this.pool.query<{ process: string }>(
+      'select distinct process from process.due where at <= now() and process = any($1)',
+      [[...processes.keys()]],
+    )
+    return rows.flatMap(({ process }) => processes.get(process) ?? [])
+  }
+
+  private async handleAll(process: AnyProcess, onError: OnError, signal: AbortSignal): Promise<void> {
+    let isMore = true
+    while (isMore && !signal.aborted) isMore = await this.handleOne(process, onError).catch(() => false)
+  }
+
+  /** False when none is due. The row stays locked while its timer is handled: a server that dies frees it. */
+  private async handleOne(process: AnyProcess, onError: OnError): Promise<boolean> {
     const client = await this.pool.connect()
     try {
       await client.query('begin')
       const { rows } = await client.query<Row>(
         `select process, tenant, key, at, payload, attempts from process.due
-         where at <= now() and process = any($1) order by at limit 1 for update skip locked`,
-        [[...processes.keys()]],
+         where at <= now() and process = $1 order by at limit 1 for update skip locked`,
+        [process.name],
       )
       const row = rows[0]
       if (row === undefined) {
@@ -73,7 +93,7 @@ export class PostgresTimers implements Timers {
       }
       const timer: DueTimer = { ...row, at: row.at.toISOString() }
       try {
-        await processes.get(row.process)?.onDue?.(timer)
+        await process.onDue?.(timer)
         await client.query('delete from process.due where process = $1 and tenant = $2 and key = $3', [
           row.process,
           row.tenant,

@@ -68,6 +68,7 @@ describe('the process runner', () => {
     const seen: number[] = []
     const process: AnyProcess = {
       name: 'watcher',
+      startsAt: 'beginning',
       on: { Happened: async (event: Recorded) => void seen.push(event.revision) },
     }
     await record('thing-lions.a', 'Happened', 'Happened', 'Ignored', 'Happened')
@@ -84,7 +85,8 @@ describe('the process runner', () => {
     const waiting = new Map<string, () => void>()
     const process: AnyProcess = {
       name: 'importer',
-      turnOf: ({ tenant }) => tenant,
+      startsAt: 'beginning',
+      orderedBy: ({ tenant }) => tenant,
       on: {
         Happened: async ({ stream }: Recorded) => {
           steps.push(`begin ${stream}`)
@@ -95,6 +97,7 @@ describe('the process runner', () => {
     }
     const bystander: AnyProcess = {
       name: 'bystander',
+      startsAt: 'beginning',
       on: { Happened: async ({ stream }: Recorded) => void steps.push(`seen ${stream}`) },
     }
     await record('thing-lions.a', 'Happened')
@@ -121,6 +124,7 @@ describe('the process runner', () => {
     const release = Promise.withResolvers<void>()
     const process: AnyProcess = {
       name: 'flaky',
+      startsAt: 'beginning',
       on: {
         Happened: async (event: Recorded) => {
           if (event.stream === 'thing-lions.a' && failuresLeft > 0) {
@@ -144,6 +148,7 @@ describe('the process runner', () => {
     const done: number[] = []
     const process: AnyProcess = {
       name: 'poisoned',
+      startsAt: 'beginning',
       on: {
         Happened: async (event: Recorded) => {
           if (event.revision === 0) throw new Error('never')
@@ -179,6 +184,7 @@ describe('on a log that counts bytes', () => {
     let cut = true
     const process: AnyProcess = {
       name: 'cut-short',
+      startsAt: 'beginning',
       on: {
         Happened: async ({ stream }: Recorded) => {
           if (cut && stream === 'thing-lions.b') {
@@ -200,15 +206,38 @@ describe('on a log that counts bytes', () => {
     expect(done.toSorted()).toEqual(['thing-lions.a', 'thing-lions.b', 'thing-lions.c', 'thing-lions.c'])
   })
 
+  it('lets a process that was added later catch up from the beginning', async () => {
+    const seen: string[] = []
+    const process = (name: string, startsAt: 'beginning' | 'introduction'): AnyProcess => ({
+      name,
+      startsAt,
+      on: { Happened: async ({ stream }: Recorded) => void seen.push(`${name} ${stream}`) },
+    })
+    const first = process('first', 'beginning')
+    const added = process('added', 'beginning')
+    const late = process('late', 'introduction')
+    for (const name of ['a', 'b']) await record(`thing-lions.${name}`, 'Ignored', 'Happened')
+    await running([first], () => until('the first', () => seen.length === 2).then(() => {}))
+
+    await running([first, added, late], async () => {
+      await until('the added one to catch up', () => seen.length === 4)
+      await record('thing-lions.c', 'Happened')
+      await until('all three to follow', () => seen.length === 7)
+    })
+    expect(seen.slice(2, 4).toSorted()).toEqual(['added thing-lions.a', 'added thing-lions.b'])
+    expect(seen.slice(4).toSorted()).toEqual(['added thing-lions.c', 'first thing-lions.c', 'late thing-lions.c'])
+  })
+
   it('tries later what it parked', async () => {
     const done: number[] = []
     const process: AnyProcess = {
       name: 'parking',
+      startsAt: 'beginning',
       on: { Happened: async ({ revision }: Recorded) => void done.push(revision) },
     }
     await record('thing-lions.a', 'Ignored', 'Happened', 'Ignored')
     const [, parked] = (await journal.load('thing-lions.a')).events
-    await pool.query("insert into process.checkpoint (name, position) values ('processes', $1)", [await journal.head()])
+    await pool.query("insert into process.checkpoint (name, position) values ('parking', $1)", [await journal.head()])
     await pool.query(
       `insert into process.parked (process, position, tenant, stream, event_type, attempts, error, next_try)
        values ('parking', $1, 'lions', 'thing-lions.a', 'Happened', 5, 'then', now())`,
@@ -258,7 +287,12 @@ describe('timers', () => {
   it('ring once when due, never before, and not when cancelled', async () => {
     const timers = new PostgresTimers(pool)
     const rang: string[] = []
-    const process: AnyProcess = { name: 'expiry', on: {}, onDue: async ({ key }) => void rang.push(key) }
+    const process: AnyProcess = {
+      name: 'expiry',
+      startsAt: 'beginning',
+      on: {},
+      onDue: async ({ key }) => void rang.push(key),
+    }
     await timers.set(timer('due', past))
     await timers.set(timer('cancelled', past))
     await timers.cancel('expiry', 'lions', 'cancelled')
@@ -276,6 +310,7 @@ describe('timers', () => {
     const errors: unknown[] = []
     const process: AnyProcess = {
       name: 'expiry',
+      startsAt: 'beginning',
       on: {},
       onDue: async () => {
         throw new Error('provider away')

@@ -38,6 +38,7 @@ afterEach(async () => {
 const start = (by: string): void => {
   const watcher: AnyProcess = {
     name: 'watcher',
+    startsAt: 'beginning',
     on: { Happened: async ({ position }: Recorded) => void handled.push({ by, position }) },
     onDue: async ({ key }) => void rang.push({ by, key }),
   }

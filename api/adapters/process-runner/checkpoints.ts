@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import type { AnyProcess } from '../../../commands/kernel/process.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+
+/** The log position up to which each process, by name, has nothing left to do; -1 before the first event. */
+export type Checkpoints = ReadonlyMap<string, number>
+
+/** Installations made before each process had a checkpoint of its own have one row for all of these, under this name. */
+const SHARED = 'processes'
+const SHARED_BY = [
+  'complete-paid-order',
+  'apply-answers',
+  'expire-orders',
+  'withdraw-canceled-order',
+  'release-withdrawn-holds',
+  'release-lapsed-holds',
+  'refund-unfulfillable-order',
+  'settle-requested-refund',
+  'cancel-refunded-lines',
+  'return-cancelled-stock',
+  'send-receipt',
+  'run-bulk-import',
+] as const
+
+/**
+ * Reads the checkpoint of each of `processes` and records where those without one start: before the first event, or at
+ * the current end of the log, as their `startsAt` says. A start is recorded once and kept even if no event follows.
+ * Safe to repeat and to run in several servers at once. Throws when the database, or the log if it is needed, is away.
+ */
+export const openCheckpoints = async (
+  pool: pg.Pool,
+  journal: Pick<Journal, 'head'>,
+  processes: readonly AnyProcess[],
+): Promise<Checkpoints> => {
+  await splitSharedCheckpoint(pool)
+  const known = await readCheckpoints(pool)
+  const added = processes.filter(({ name }) => !known.has(name))
+  if (added.length === 0) return known
+  const head = added.some(({ startsAt }) => startsAt === 'introduction') ? await journal.head() : -1
+  const starts = added.map(({ startsAt }) => (startsAt === 'introduction' ? head : -1))
+  await pool.query(
+    `insert into process.checkpoint (name, position) select * from unnest($1::text[], $2::bigint[])
+     on conflict (name) do nothing`,
+    [added.map(({ name }) => name), starts],
+  )
+  return readCheckpoints(pool)
+}
+
+/** Moves checkpoints forward, never back. */
+export const saveCheckpoints = async (pool: pg.Pool, checkpoints: Checkpoints): Promise<void> => {
+  if (checkpoints.size === 0) return
+  await pool.query(
+    `update process.checkpoint set position = reached.position
+     from unnest($1::text[], $2::bigint[]) as reached (name, position)
+     where process.checkpoint.name = reached.name and process.checkpoint.position < reached.position`,
+    [[...checkpoints.keys()], [...checkpoints.values()]],
+  )
+}
+
+const readCheckpoints = async (pool: pg.Pool): Promise<Checkpoints> => {
+  const { rows } = await pool.query<{ name: string; position: string }>('select name, position from process.checkpoint')
+  return new Map(rows.map(({ name, position }) => [name, Number(position)]))
+}
+
+/**
+ * Without this, the processes of an older installation would replay its whole history. One statement, so that a crash
+ * leaves the shared checkpoint or all of the new ones. A server of the older version that is still running may write
+ * the shared row again: then it is split again when this one takes over.
+ */
+const splitSharedCheckpoint = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(
+    `with shared as (delete from process.checkpoint where name = $1 returning position)
+     insert into process.checkpoint (name, position) select name, position from shared, unnest($2::text[]) as name
+     on conflict (name) do update set position = greatest(process.checkpoint.position, excluded.position)`,
+    [SHARED, SHARED_BY],
+  )
+}

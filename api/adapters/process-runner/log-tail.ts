@@ -1,0 +1,45 @@
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import type { Subscription } from '../../../domain/kernel/event-store.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import { Signal } from '../event-store/signal.ts'
+
+/** Enough for processes that keep up; one that lags further behind reads the log on its own. */
+const KEPT_EVENTS = 1_024
+const BATCH = 256
+
+/** The newest events of the log, read once by a single subscription for all process managers. */
+export class LogTail {
+  /** Woken at each batch of new events. */
+  readonly signal = new Signal()
+  /** Position of the newest event read. */
+  position: number
+  /** All events after this position and up to `position` are kept. */
+  private keptAfter: number
+  private events: Recorded[] = []
+
+  /** Begins after `start`, the position of an event or -1. */
+  constructor(start: number) {
+    this.position = start
+    this.keptAfter = start
+  }
+
+  follow(journal: Pick<Journal, 'subscribe'>): Subscription {
+    return journal.subscribe({ after: this.position, batchSize: BATCH, onEvents: (events) => this.add(events) })
+  }
+
+  /** The events after `position`, oldest first; null when some of them are no longer kept. */
+  after(position: number): readonly Recorded[] | null {
+    if (position < this.keptAfter) return null
+    let from = this.events.length
+    while (from > 0 && (this.events[from - 1]?.position ?? -1) > position) from -= 1
+    return this.events.slice(from)
+  }
+
+  private add(events: readonly Recorded[]): void {
+    this.events.push(...events)
+    this.position = events.at(-1)?.position ?? this.position
+    const dropped = this.events.splice(0, this.events.length - KEPT_EVENTS)
+    this.keptAfter = dropped.at(-1)?.position ?? this.keptAfter
+    this.signal.wake()
+  }
+}

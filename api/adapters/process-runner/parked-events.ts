@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import { reasonOf } from '../../../projections/database/unavailable.ts'
+
+const RETRY_SECONDS = [30, 120, 600] as const
+/** Of one process, at a time. */
+const RETRIED_AT_ONCE = 50
+
+export interface ParkedEvent {
+  readonly process: string
+  readonly stream: string
+  readonly position: number
+}
+
+/** Events that a process failed to handle again and again, put aside to be tried after 30 s, 2 min and every 10 min. */
+export class ParkedEvents {
+  private readonly pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.pool = pool
+  }
+
+  /** Answers false when the database is away. `attempts`: how often the process tried before it was parked. */
+  async park(process: string, event: Recorded, attempts: number, error: unknown): Promise<boolean> {
+    try {
+      await this.pool.query(
+        `insert into process.parked (process, position, tenant, stream, event_type, attempts, error, next_try)
+         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => ($8::int[])[1]))
+         on conflict (process, position) do update set
+           attempts = process.parked.attempts + 1,
+           error = excluded.error,
+           next_try = now() + make_interval(
+             secs => ($8::int[])[least(process.parked.attempts - excluded.attempts + 2, cardinality($8::int[]))])`,
+        [
+          process,
+          event.position,
+          event.tenant,
+          event.stream,
+          event.type,
+          attempts,
+          reasonOf(error),
+          [...RETRY_SECONDS],
+        ],
+      )
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** What is due to be tried again, each process's oldest first. */
+  async due(processes: readonly string[]): Promise<readonly ParkedEvent[]> {
+    const { rows } = await this.pool.query<{ process: string; stream: string; position: string }>(
+      `select due.* from unnest($1::text[]) as wanted (process) cross join lateral (
+         select process, stream, position from process.parked
+         where process = wanted.process and next_try <= now() order by position limit $2
+       ) as due`,
+      [processes, RETRIED_AT_ONCE],
+    )
+    return rows.map((row) => ({ ...row, position: Number(row.position) }))
+  }
+
+  async remove({ process, position }: ParkedEvent): Promise<void> {
+    await this.pool.query('delete from process.parked where process = $1 and position = $2', [process, position])
+  }
+}

@@ -1,0 +1,178 @@
+import type { AnyProcess } from '../../../commands/kernel/process.ts'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import { pause } from '../../../projections/kernel/pause.ts'
+import type { LogTail } from './log-tail.ts'
+import type { ParkedEvent, ParkedEvents } from './parked-events.ts'
+import { Progress } from './progress.ts'
+
+const PAUSES_MS = [20, 100, 500, 2_000] as const
+const LONGEST_PAUSE_MS = 2_000
+const ATTEMPTS_BEFORE_PARKING = PAUSES_MS.length + 1
+const MAX_IN_FLIGHT = 256
+const CATCH_UP_BATCH = 256
+
+export interface ProcessReport {
+  readonly process: string
+  /** What it was doing, for an operator: `OrderPlaced at 42`, `timer …`, `reading the log after 42`. */
+  readonly doing: string
+  readonly attempts: number
+  readonly error: unknown
+}
+
+export interface WorkerOptions {
+  readonly process: AnyProcess
+  /** Position of its checkpoint. */
+  readonly start: number
+  readonly journal: Pick<Journal, 'load' | 'readAll'>
+  readonly tail: LogTail
+  readonly parked: ParkedEvents
+  readonly report: (report: ProcessReport) => void
+}
+
+/**
+ * Feeds events to one process manager: each stream's events one after another, different streams side by side (or as
+ * the process says by its `orderedBy`). While it keeps up it takes events from the shared tail of the log; when it lags it
+ * reads those of its own types until it has caught up, so that it holds up no other process.
+ */
+export class ProcessWorker {
+  readonly name: string
+  readonly progress: Progress
+  private readonly options: WorkerOptions
+  private readonly types: readonly string[]
+  private readonly chains = new Map<string, Promise<void>>()
+  private freed: (() => void) | undefined
+  private isRetrying = false
+
+  constructor(options: WorkerOptions) {
+    this.options = options
+    this.name = options.process.name
+    this.types = Object.keys(options.process.on)
+    this.progress = new Progress(options.start)
+  }
+
+  /** Runs until `signal` aborts and what is in flight has ended. Wake the tail's signal after aborting. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { tail, report } = this.options
+    let cursor = this.options.start
+    let failures = 0
+    while (!signal.aborted) {
+      const seen = tail.signal.version
+      try {
+        const { events, reached } = await this.next(cursor)
+        for (const event of events) await this.take(event, signal)
+        if (signal.aborted) break
+        if (reached > (events.at(-1)?.position ?? cursor)) this.progress.skip(reached)
+        cursor = reached
+        failures = 0
+      } catch (error) {
+        failures += 1
+        if (!(error instanceof EventStoreUnavailable))
+          report({ process: this.name, doing: `reading the log after ${cursor}`, attempts: failures, error })
+        await pause(PAUSES_MS[failures - 1] ?? LONGEST_PAUSE_MS, signal)
+        continue
+      }
+      if (cursor >= tail.position) await tail.signal.changedSince(seen)
+    }
+    await Promise.all(this.chains.values())
+  }
+
+  /** Handles parked events again; those that fail stay parked. Does nothing while an earlier call is at it. */
+  async retry(parked: readonly ParkedEvent[], signal: AbortSignal): Promise<void> {
+    if (this.isRetrying) return
+    this.isRetrying = true
+    try {
+      for (const one of parked) {
+        if (signal.aborted) return
+        await this.retryOne(one)
+      }
+    } finally {
+      this.isRetrying = false
+    }
+  }
+
+  /** Events after `cursor`, and the position up to which there are no others for this process. */
+  private async next(cursor: number): Promise<{ readonly events: readonly Recorded[]; readonly reached: number }> {
+    const { journal, tail } = this.options
+    const recent = tail.after(cursor)
+    if (recent !== null) return { events: recent, reached: recent.at(-1)?.position ?? cursor }
+    // Taken before the read, which therefore sees everything up to here.
+    const { position } = tail
+    const events = await journal.readAll(cursor, CATCH_UP_BATCH, this.types)
+    const last = events.at(-1)?.position ?? cursor
+    return { events, reached: events.length < CATCH_UP_BATCH ? Math.max(last, position) : last }
+  }
+
+  private async take(event: Recorded, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
+    if (this.options.process.on[event.type] === undefined) {
+      this.progress.skip(event.position)
+      return
+    }
+    while (this.progress.inFlight >= MAX_IN_FLIGHT) {
+      await new Promise<void>((resolve) => {
+        this.freed = resolve
+      })
+      // What is in flight when the run ends is not finished: it comes again in the next one.
+      if (signal.aborted) return
+    }
+    this.progress.begin(event.position)
+    void this.inOrder(event, () => this.attempt(event, signal)).then((isDone) => {
+      if (isDone) this.progress.finish(event.position)
+      this.freed?.()
+    })
+  }
+
+  private inOrder<T>(event: Recorded, handle: () => Promise<T>): Promise<T> {
+    const key = this.options.process.orderedBy?.(event) ?? event.stream
+    const before = this.chains.get(key) ?? Promise.resolve()
+    const work = before.then(handle)
+    const settled = work.then(
+      () => {},
+      () => {},
+    )
+    this.chains.set(key, settled)
+    void settled.then(() => {
+      if (this.chains.get(key) === settled) this.chains.delete(key)
+    })
+    return work
+  }
+
+  /** True once the event is handled or parked; false when the run ended first and it must come again. */
+  private async attempt(event: Recorded, signal: AbortSignal): Promise<boolean> {
+    const { parked, report } = this.options
+    for (let attempts = 1; ; attempts++) {
+      if (signal.aborted) return false
+      try {
+        await this.handle(event)
+        return true
+      } catch (error) {
+        report({ process: this.name, doing: `${event.type} at ${event.position}`, attempts, error })
+        const wait = PAUSES_MS[attempts - 1]
+        // While the database is away it keeps trying: an event that is neither handled nor parked would be lost to this
+        // run, and the checkpoint with it.
+        if (wait === undefined && (await parked.park(this.name, event, ATTEMPTS_BEFORE_PARKING, error))) return true
+        await pause(wait ?? LONGEST_PAUSE_MS, signal)
+      }
+    }
+  }
+
+  private async retryOne(one: ParkedEvent): Promise<void> {
+    const { journal, parked } = this.options
+    // By its stream: an event cannot be read by its position without that of the event before it.
+    const { events } = await journal.load(one.stream)
+    const event = events.find(({ position }) => position === one.position)
+    if (event === undefined) return
+    try {
+      await this.inOrder(event, () => this.handle(event))
+      await parked.remove(one)
+    } catch (error) {
+      await parked.park(this.name, event, ATTEMPTS_BEFORE_PARKING, error)
+    }
+  }
+
+  private async handle(event: Recorded): Promise<void> {
+    await this.options.process.on[event.type]?.(event as never)
+  }
+}

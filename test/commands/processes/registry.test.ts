@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createProcesses } from '../../../api/commands.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../commands/processes')
+
+/** Stands for any dependency: a process manager only keeps its own until an event comes. */
+const anything: never = new Proxy(() => anything, { get: () => anything }) as never
+
+interface MadeProcess {
+  readonly name: string
+  readonly startsAt: unknown
+}
+const isProcess = (made: unknown): made is MadeProcess =>
+  typeof made === 'object' && made !== null && 'name' in made && typeof made.name === 'string' && 'on' in made
+
+const made = (factory: unknown): unknown => {
+  try {
+    return typeof factory === 'function' ? factory(anything) : undefined
+  } catch {
+    // A function of another kind, which does not take dependencies alone.
+    return undefined
+  }
+}
+
+/** The process managers that a file exports. */
+const exportedBy = async (file: string): Promise<readonly MadeProcess[]> => {
+  const exported: Record<string, unknown> = await import(join(FOLDER, file))
+  return Object.values(exported).map(made).filter(isProcess)
+}
+
+describe('the process managers of commands/processes', () => {
+  const registered = createProcesses(anything)
+
+  it('are all listed in createProcesses', async () => {
+    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'))
+    const found = (await Promise.all(files.map(exportedBy))).flat()
+    expect(registered.map(({ name }) => name).toSorted()).toEqual(found.map(({ name }) => name).toSorted())
+  })
+
+  it('are named after their files, each name once', async () => {
+    const files = await readdir(FOLDER)
+    const names = registered.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !files.includes(`${name}.ts`))).toEqual([])
+  })
+
+  it('each say where they start', () => {
+    expect(registered.filter(({ startsAt }) => !['beginning', 'introduction'].includes(startsAt))).toEqual([])
+  })
+})
