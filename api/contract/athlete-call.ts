@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 
-/** One division bracket of the Athlete Call (live view `athlete-call`, scope tournamentId). Key: bracketId. */
+/** One division bracket of the Athlete Call. */
 export const callRow = z.object({
   bracketId: z.string(),
   divisionId: z.string(),
@@ -22,6 +23,13 @@ export const callRow = z.object({
   statusModified: z.string().nullable(),
 })
 export type CallRow = z.infer<typeof callRow>
+export const athleteCallView = liveView({
+  name: 'athlete-call',
+  scope: 'tournament',
+  service: 'membership',
+  row: callRow,
+  key: ({ bracketId }) => bracketId,
+})
 
 export const athleteCallConfig = z.object({
   athleteCallMinutes: z.array(z.int()),
@@ -62,7 +70,6 @@ export const callAnswer = z.object({
 })
 export type CallAnswer = z.infer<typeof callAnswer>
 
-/** Also live view `status-board` (scope: the board's token, no sign-in). */
 export const statusBoard = z.object({
   title: z.string(),
   link: z.string().nullable(),
@@ -84,6 +91,14 @@ export const statusBoardRow = z.object({
   values: z.array(z.object({ value: z.string() })),
 })
 export type StatusBoardRow = z.infer<typeof statusBoardRow>
+/** The board by its token, without sign-in. */
+export const statusBoardView = liveView({
+  name: 'status-board',
+  scope: 'board',
+  service: null,
+  row: statusBoardRow,
+  key: ({ key }) => key,
+})
 
 export const readCallStatus = endpoint({
   method: 'GET',

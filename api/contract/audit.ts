@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 
 /** What changed in one field: both sides as people read them; null on a side where there was nothing. */
 const auditChange = z.object({
@@ -13,7 +14,7 @@ const auditChange = z.object({
 const auditActor = z.object({ userId: z.string(), name: z.string().nullable(), role: z.string() })
 export type AuditActor = z.infer<typeof auditActor>
 
-/** One event of the history (also live view `audit`, scope tournamentId). Key: id. */
+/** One event of the history. */
 export const auditEntry = z.object({
   id: z.string(),
   position: z.int(),
@@ -31,6 +32,13 @@ export const auditEntry = z.object({
   causationId: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
+export const auditView = liveView({
+  name: 'audit',
+  scope: 'tournament',
+  service: 'environment',
+  row: auditEntry,
+  key: ({ id }) => id,
+})
 
 /** `2026-03-01T15:00:00Z`, of the years that the views can compare with. */
 const instant = z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO datetime')

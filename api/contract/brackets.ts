@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 
 export const regenerated = z.object({
   drawId: z.string(),
@@ -35,7 +36,7 @@ export const bracketAthlete = z.object({
   trainingFacility: z.string().nullable(),
 })
 
-/** The draw as directors see it (also live view `brackets`, scope tournamentId). Key: bracketId. */
+/** The draw as directors see it. */
 export const bracketRow = z.object({
   id: z.string(),
   label: z.string(),
@@ -56,8 +57,15 @@ export const bracketRow = z.object({
   ),
 })
 export type BracketRow = z.infer<typeof bracketRow>
+export const bracketsView = liveView({
+  name: 'brackets',
+  scope: 'tournament',
+  service: 'environment',
+  row: bracketRow,
+  key: ({ id }) => id,
+})
 
-/** Also live view `unmatched-athletes` (scope tournamentId). Key: eventId/studentId. */
+/** An athlete whom the draw could not place. */
 export const unmatchedRow = z.object({
   eventId: z.string(),
   eventTitle: z.string(),
@@ -68,6 +76,13 @@ export const unmatchedRow = z.object({
   reasonText: z.string(),
 })
 export type UnmatchedRow = z.infer<typeof unmatchedRow>
+export const unmatchedAthletesView = liveView({
+  name: 'unmatched-athletes',
+  scope: 'tournament',
+  service: 'environment',
+  row: unmatchedRow,
+  key: ({ eventId, studentId }) => `${eventId}/${studentId}`,
+})
 
 /** When it was drawn and whether it can be drawn again. */
 export const bracketingState = z.object({

@@ -1,32 +1,8 @@
-import * as accounts from './accounts.ts'
-import * as athleteCall from './athlete-call.ts'
-import * as audit from './audit.ts'
-import * as brackets from './brackets.ts'
 import type { AnyEndpoint, KeyOf } from './endpoint.ts'
-import * as payments from './payments.ts'
-import * as pictures from './pictures.ts'
-import * as registration from './registration.ts'
-import * as registrationImport from './registration-import.ts'
-import * as session from './session.ts'
-import * as tournaments from './tournaments.ts'
+import { type ContractFile, contractFiles } from './files.ts'
 
-/** Every file that declares endpoints. A route of one that is missing here does not compile (`api/routes.ts`). */
-const files = {
-  accounts,
-  athleteCall,
-  audit,
-  brackets,
-  payments,
-  pictures,
-  registration,
-  registrationImport,
-  session,
-  tournaments,
-}
-
-type Files = (typeof files)[keyof typeof files]
 type EndpointIn<F> = F extends unknown ? Extract<F[keyof F], AnyEndpoint> : never
-type Declared = EndpointIn<Files>
+type Declared = EndpointIn<ContractFile>
 
 /** Every endpoint by its key: `Endpoints['GET /tournament/id/:id']`. */
 export type Endpoints = { readonly [E in Declared as KeyOf<E>]: E }
@@ -54,6 +30,6 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'
 
 /** Every endpoint that is declared. */
-export const endpoints: readonly AnyEndpoint[] = Object.values(files).flatMap((file) =>
+export const endpoints: readonly AnyEndpoint[] = Object.values(contractFiles).flatMap((file) =>
   Object.values<unknown>(file).filter(isEndpoint),
 )

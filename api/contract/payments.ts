@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 import { cart, financialSummary } from './registration.ts'
 import { dollars } from './tournaments.ts'
@@ -38,7 +39,7 @@ export const checkoutPreparation = z.object({
 })
 export type CheckoutPreparation = z.infer<typeof checkoutPreparation>
 
-/** One row of the transactions table (also live view `transactions`). Key: id. */
+/** One row of the transactions table. */
 export const transactionRow = z.object({
   /** A refund's id is `{transactionId}_refund_{refundId}`. */
   id: z.string(),
@@ -74,6 +75,13 @@ export const transactionRow = z.object({
   lineItems: z.array(lineItem),
 })
 export type TransactionRow = z.infer<typeof transactionRow>
+export const transactionsView = liveView({
+  name: 'transactions',
+  scope: 'tournament',
+  service: 'payment',
+  row: transactionRow,
+  key: ({ id }) => id,
+})
 
 export const completedTransaction = z.object({
   transaction: transactionRow,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 
 /** Where the browser puts the workbook; the preview and the import take its `filename` as their `uri`. */
@@ -34,7 +35,7 @@ export const bulkImportPreview = z.object({
   totals: z.object({ rows: z.int(), groups: z.int(), students: z.int(), registrations: z.int() }),
 })
 export type BulkImportPreview = z.infer<typeof bulkImportPreview>
-/** Live view `bulk-imports` (scope: tournamentId). */
+/** How far a bulk import has got. */
 export const bulkImportRow = z.object({
   importId: z.string(),
   filename: z.string(),
@@ -50,6 +51,13 @@ export const bulkImportRow = z.object({
   started: z.string(),
 })
 export type BulkImportRow = z.infer<typeof bulkImportRow>
+export const bulkImportsView = liveView({
+  name: 'bulk-imports',
+  scope: 'tournament',
+  service: 'provisioning',
+  row: bulkImportRow,
+  key: ({ importId }) => importId,
+})
 
 /** Why a workbook cannot be read. */
 const workbookProblems = [

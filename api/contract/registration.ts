@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customValue, student, trainingFacility } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 import { dollars } from './tournaments.ts'
 
@@ -58,12 +59,19 @@ export const registration = z.object({
   ),
 })
 export type Registration = z.infer<typeof registration>
+export const myRegistrationView = liveView({
+  name: 'my-registration',
+  scope: 'tournament',
+  service: 'membership',
+  row: registration,
+  key: ({ id }) => id,
+})
 
 /** One of all the registrations of a membership: with the tournament it is for. */
 export const registrationOfUser = registration.extend({ tournamentTitle: z.string(), startDate: z.string() })
 export type RegistrationOfUser = z.infer<typeof registrationOfUser>
 
-/** One athlete of the manage area's grid (also live view `registrations`, scope tournamentId). Key: studentId. */
+/** One athlete of the manage area's grid. */
 export const registrationRow = z.object({
   studentId: z.string(),
   membershipId: z.string(),
@@ -91,6 +99,13 @@ export const registrationRow = z.object({
   customValues: z.array(customValue),
 })
 export type RegistrationRow = z.infer<typeof registrationRow>
+export const registrationsView = liveView({
+  name: 'registrations',
+  scope: 'tournament',
+  service: 'payment',
+  row: registrationRow,
+  key: ({ studentId }) => studentId,
+})
 
 /** Details of a grid row: the athlete with everything registered. */
 export const registrationDetails = z.object({ student, row: registrationRow })
@@ -126,6 +141,14 @@ export const financialSummary = z.object({
   catalog: z.array(z.object({ itemName: z.string(), configuration: z.string(), numPurchases: z.int() })),
 })
 export type FinancialSummary = z.infer<typeof financialSummary>
+/** One row. */
+export const summaryView = liveView({
+  name: 'summary',
+  scope: 'tournament',
+  service: 'payment',
+  row: financialSummary,
+  key: () => 'summary',
+})
 
 export const readMyRegistrations = endpoint({
   method: 'GET',

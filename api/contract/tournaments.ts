@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 
 /** Dollars with two decimals, as amounts stand on the wire. */
 export const dollars = z.number()
@@ -137,7 +138,7 @@ export const inputToValidate = z.object({
 export const inputValidation = z.object({ isValid: z.boolean(), errorMessage: z.string().nullable() })
 export type InputValidation = z.infer<typeof inputValidation>
 
-/** Live view `tournament-stock` (scope: tournamentId): what is left, as it changes. */
+/** How many places of an event or units of an item are left. */
 export const stockRow = z.object({
   kind: z.enum(['event', 'item']),
   id: z.string(),
@@ -147,6 +148,13 @@ export const stockRow = z.object({
   remaining: z.int(),
 })
 export type StockRow = z.infer<typeof stockRow>
+export const tournamentStockView = liveView({
+  name: 'tournament-stock',
+  scope: 'tournament',
+  service: null,
+  row: stockRow,
+  key: ({ kind, id }) => `${kind}/${id}`,
+})
 
 export const readTournamentList = endpoint({
   method: 'GET',

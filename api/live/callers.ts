@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 
 const MINUTE_MS = 60_000
-/** As over HTTP: the board's token is guessed at most so often (spec/tournament-and-registration.md §6). */
-const REFUSED_A_MINUTE = 60
-/** A venue with all its boards and phones behind one address stays far below. */
-const MOST_SOCKETS = 5_000
+/** Guesses of a board's token, as over HTTP (spec/tournament-and-registration.md §6). */
+const MAX_REFUSALS_PER_MINUTE = 60
+/** Far more than a venue with all its boards and phones behind one address needs. */
+const MAX_SOCKETS = 5_000
 
 const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address)
 
-/** What one network may take for its own: an IPv4 address, or the 64 bits of an IPv6 one that a home is given whole. */
+/** The network of an address: an IPv4 address itself, or the /64 of an IPv6 one, since a home is given all of it. */
 const networkOf = (address: string): string => {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address
@@ -20,8 +20,8 @@ const networkOf = (address: string): string => {
 }
 
 /**
- * Who is calling, as the door tells it: the peer, unless that is a proxy on this machine; then the last address that
- * proxies passed on and that is none of theirs. What a stranger writes into the header itself does not count.
+ * The network that opened a socket, for limits, found as over HTTP: the peer's, unless that is a proxy on this machine; then
+ * that of the last forwarded address which is not this machine's. Addresses a client wrote into the header do not count.
  */
 export const callerOf = (peer: string, headers: IncomingHttpHeaders): string => {
   if (!isLoopback(peer)) return networkOf(peer)
@@ -32,27 +32,27 @@ export const callerOf = (peer: string, headers: IncomingHttpHeaders): string => 
   return networkOf(forwarded.findLast((address) => !isLoopback(address)) ?? peer)
 }
 
-/** How many sockets each caller holds, and how often it was refused in the last minute. */
-export class Callers {
+/** How many sockets each caller holds and how often it was refused within a minute. */
+export class CallerLimits {
   private readonly sockets = new Map<string, number>()
   private readonly refused = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true })
 
-  /** False when the caller has as many as it may; otherwise it has one more, until `left`. */
-  enters(caller: string): boolean {
+  /** Counts one more socket, until `disconnect`; false when the caller has as many as it may. */
+  connect(caller: string): boolean {
     const count = this.sockets.get(caller) ?? 0
-    if (count >= MOST_SOCKETS) return false
+    if (count >= MAX_SOCKETS) return false
     this.sockets.set(caller, count + 1)
     return true
   }
-  left(caller: string): void {
+  disconnect(caller: string): void {
     const count = (this.sockets.get(caller) ?? 0) - 1
     if (count > 0) this.sockets.set(caller, count)
     else this.sockets.delete(caller)
   }
-  mayAsk(caller: string): boolean {
-    return (this.refused.get(caller) ?? 0) < REFUSED_A_MINUTE
+  mayTry(caller: string): boolean {
+    return (this.refused.get(caller) ?? 0) < MAX_REFUSALS_PER_MINUTE
   }
-  wasRefused(caller: string): void {
+  noteRefusal(caller: string): void {
     this.refused.set(caller, (this.refused.get(caller) ?? 0) + 1)
   }
 }

@@ -1,48 +1,55 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Reader } from '../../projections/database/reader.ts'
-import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
-import type { Audience } from '../../projections/kernel/live-view.ts'
+import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { LIVE_PATH, type LiveClientMessages, type LiveServerMessages, liveAuth } from '../contract/live.ts'
+import type { ScopeKind } from '../contract/live-view.ts'
 import { OF_DATA } from '../http/secure-headers.ts'
-import { Callers, callerOf } from './callers.ts'
-import { Membership } from './membership.ts'
+import { CallerLimits, callerOf } from './callers.ts'
+import type { ServedView } from './served-view.ts'
+import { type Authorize, type GuessLimit, SocketSubscriptions } from './socket-subscriptions.ts'
 import { dropStalled } from './stalled.ts'
-import type { AnyLiveView } from './topic.ts'
 import { Topics } from './topics.ts'
 
-/** Who opened a socket, as the injected functions know them. */
+/** Who opened a socket, as far as the gateway knows. */
 export interface LiveIdentity {
   readonly tenant: string
-  /** When the sign-in has to be shown anew, in milliseconds of Unix time; never, when absent. */
+  /** When the sign-in expires, in milliseconds of Unix time; absent: never. */
   readonly validUntil?: number
+}
+
+export interface LiveHandshake {
+  /** The Host header. */
+  readonly host: string
+  /** The access token; null without sign-in. */
+  readonly token: string | null
 }
 
 export interface GatewayOptions<I extends LiveIdentity> {
   readonly server: HttpServer
   readonly reader: Reader
   readonly feed: ChangeFeed
-  readonly views: readonly AnyLiveView[]
-  /** Who asks, told by the Host header and the token of the handshake (null: none); null refuses the connection. */
-  readonly identify: (handshake: { readonly host: string; readonly token: string | null }) => Promise<I | null>
-  /** As whom this identity sees `scope` of `view`; null when it may not. Asked again every few seconds. */
-  readonly authorize: (identity: I, view: string, scope: string) => Promise<Audience | null>
-  /** Views whose scope is itself the secret that lets one in: it is tried at most so often. */
-  readonly secretScopes?: ReadonlySet<string>
-  /** Messages to one room keep this distance; the first after a quiet time goes out at once. */
+  readonly views: readonly ServedView[]
+  /** Who opens a socket; null refuses the connection. */
+  readonly identify: (handshake: LiveHandshake) => Promise<I | null>
+  /** As whom they see a scope of a view, null when they may not. Asked at joining and every `authorizeEveryMs`. */
+  readonly authorize: Authorize<I>
+  /** Kinds of scope that are secrets: an address may guess only so often. */
+  readonly secretScopes?: ReadonlySet<ScopeKind>
+  /** The least time between two messages to a room; the first after a quiet time goes out at once. */
   readonly windowMs?: number
-  /** A right that was taken away ends at the latest after this time and the answer of `authorize`. */
+  /** A right that is taken away ends within this time, plus that of one `authorize`. */
   readonly authorizeEveryMs?: number
-  /** What may wait for one client before it is dropped. */
+  /** What may be queued for one client before it is dropped. */
   readonly stalledBytes?: number
   readonly report?: (message: string, error?: unknown) => void
 }
 
 export interface Gateway {
-  /** Rights in this tenant may have changed: everyone connected is asked about again now. */
+  /** Authorizes all subscriptions of a tenant again, since rights in it may have changed. */
   peopleChanged(tenant: string): Promise<void>
   readonly connections: number
-  /** Topics being followed; none is kept without a client. */
+  /** Topics with a subscriber. */
   readonly topics: number
   close(): Promise<void>
 }
@@ -62,29 +69,25 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
     maxHttpBufferSize: 16_384,
   })
   const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report)
-  const memberships = new Set<Membership<I>>()
-  const callers = new Callers()
+  const sockets = new Map<LiveSocket, SocketSubscriptions<I>>()
+  const limits = new CallerLimits()
   io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, OF_DATA))
 
   io.use((socket, next) => {
     const caller = callerOf(socket.conn.remoteAddress, socket.handshake.headers)
-    if (!callers.enters(caller)) return next(new Error('unavailable'))
-    socket.conn.once('close', () => callers.left(caller))
+    if (!limits.connect(caller)) return next(new Error('unavailable'))
+    socket.conn.once('close', () => limits.disconnect(caller))
     identityOf(options, socket).then(
       (identity) => {
         if (identity === null) return next(new Error('not-signed-in'))
-        // Gone meanwhile: nothing would ever tell of it again.
+        // It closed in the meantime, and no `disconnect` would follow.
         if (socket.conn.readyState !== 'open') return next(new Error('unavailable'))
-        const membership = new Membership(socket, identity, options.authorize, topics, report, {
-          mayAsk: (view) => options.secretScopes?.has(view) !== true || callers.mayAsk(caller),
-          wasRefused: (view) => {
-            if (options.secretScopes?.has(view) === true) callers.wasRefused(caller)
-          },
-        })
-        memberships.add(membership)
+        const guesses = guessLimit(options.secretScopes, limits, caller)
+        const subscriptions = new SocketSubscriptions(socket, identity, options.authorize, topics, guesses, report)
+        sockets.set(socket, subscriptions)
         socket.on('disconnect', () => {
-          memberships.delete(membership)
-          membership.end()
+          sockets.delete(socket)
+          subscriptions.close()
         })
         next()
       },
@@ -94,25 +97,23 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
       },
     )
   })
-  io.on('connection', (socket) => {
-    for (const membership of memberships) if (membership.socket === socket) membership.listen()
-  })
+  io.on('connection', (socket) => sockets.get(socket)?.listen())
 
-  const stopListening = feed.onAdvanced((advanced: Advanced) => topics.advanced(advanced))
-  const authorizing = repeatedly(options.authorizeEveryMs ?? 3_000, () => askAgain([...memberships]))
+  const stopListening = feed.onAdvanced((advanced) => topics.advanced(advanced))
+  const reauthorizing = repeat(options.authorizeEveryMs ?? 3_000, () => reauthorize([...sockets.values()]))
   const dropping = setInterval(() => dropStalled(io, options.stalledBytes ?? 4_000_000, report), 250)
 
   return {
-    peopleChanged: (tenant) => askAgain([...memberships].filter((m) => m.identity.tenant === tenant)),
+    peopleChanged: (tenant) => reauthorize([...sockets.values()].filter((one) => one.identity.tenant === tenant)),
     get connections() {
-      return memberships.size
+      return sockets.size
     },
     get topics() {
       return topics.size
     },
     close: async () => {
       stopListening()
-      authorizing.stop()
+      reauthorizing.stop()
       clearInterval(dropping)
       topics.close()
       io.disconnectSockets(true)
@@ -131,26 +132,36 @@ const identityOf = async <I extends LiveIdentity>(
   return options.identify({ host, token: auth.data.token })
 }
 
-/** Asks each about the same thing once, however many sockets one person has. */
-const askAgain = async <I extends LiveIdentity>(memberships: readonly Membership<I>[]): Promise<void> => {
-  await Promise.all(memberships.map((membership) => membership.askAgain()))
+const guessLimit = (
+  secretScopes: ReadonlySet<ScopeKind> = new Set(),
+  limits: CallerLimits,
+  caller: string,
+): GuessLimit => ({
+  mayTry: ({ declaration }) => !secretScopes.has(declaration.scope) || limits.mayTry(caller),
+  noteRefusal: ({ declaration }) => {
+    if (secretScopes.has(declaration.scope)) limits.noteRefusal(caller)
+  },
+})
+
+const reauthorize = async <I extends LiveIdentity>(sockets: readonly SocketSubscriptions<I>[]): Promise<void> => {
+  await Promise.all(sockets.map((subscriptions) => subscriptions.reauthorize()))
 }
 
-/** The next round begins a while after the last has ended. */
-const repeatedly = (milliseconds: number, work: () => Promise<void>): { stop: () => void } => {
+/** Runs a task again and again, each time `milliseconds` after it last ended. */
+const repeat = (milliseconds: number, task: () => Promise<void>): { stop: () => void } => {
   let timer: NodeJS.Timeout
-  let stopped = false
-  const next = (): void => {
+  let isStopped = false
+  const schedule = (): void => {
     timer = setTimeout(() => {
-      void work().finally(() => {
-        if (!stopped) next()
+      void task().finally(() => {
+        if (!isStopped) schedule()
       })
     }, milliseconds)
   }
-  next()
+  schedule()
   return {
     stop: () => {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
     },
   }

@@ -1,35 +1,31 @@
 import { createHash } from 'node:crypto'
+import { Mutex } from 'async-mutex'
 import { identifier, sqlName, tableName } from '../../projections/database/names.ts'
 import type { Reader, Statement } from '../../projections/database/reader.ts'
 import { columnsOf } from '../../projections/database/select.ts'
-import type { Audience, LiveView } from '../../projections/kernel/live-view.ts'
-import { Turn } from '../../projections/kernel/turn.ts'
+import type { WrittenRow } from '../../projections/kernel/handed-rows.ts'
+import type { Audience } from '../../projections/kernel/live-view.ts'
 import { type LiveRows, TAIL } from '../contract/live.ts'
+import type { ServedView } from './served-view.ts'
 
-/** A live view with its row types forgotten. */
-export type AnyLiveView = LiveView<never, unknown>
-
-interface ChangedRow {
-  readonly position: number
-  readonly deleted: boolean
-}
-
-/** One client that wants the rows it has not seen. */
-export interface Joining {
+/** A client that joins: it wants the rows it has not seen. */
+export interface JoiningClient {
   readonly audience: Audience
+  /** Of the last message it took in; 0 for none. */
   readonly position: number
   readonly basis: string
-  /** Hands over the rows and lets the client into the room of its audience, before anything else is sent there. */
-  readonly enter: (messages: readonly LiveRows[]) => void
+  /** Sends it the rows and adds it to its audience's room, before anything else is sent to that room. */
+  readonly admit: (messages: readonly LiveRows[]) => void
 }
 
 export interface TopicOptions {
   readonly reader: Reader
   readonly tenant: string
-  readonly view: AnyLiveView
+  readonly view: ServedView
   readonly scope: string
-  /** Sends one message to the room of an audience. */
+  /** Sends a message to the room of an audience. */
   readonly emit: (audience: Audience, message: LiveRows) => void
+  /** Audiences that have a subscriber. */
   readonly audiences: () => readonly Audience[]
   /** The position the projector is known to have committed. */
   readonly committed: () => number
@@ -38,132 +34,137 @@ export interface TopicOptions {
 const ROWS_PER_MESSAGE = 400
 
 /**
- * The rows of one view within one scope of one tenant, as its rooms follow them. Reads changed rows once for all rooms.
- * Reading for newcomers and for rooms takes turns, so that a client never gets an older row after a newer one.
+ * One scope of one view of one tenant. Changed rows are read once for all rooms. Reads for joining clients and for rooms
+ * run one at a time, so that a client never gets an older row after a newer one.
  */
 export class Topic {
   private readonly options: TopicOptions
   private readonly changes: Omit<Statement, 'values'>
-  private readonly turn = new Turn()
-  private joining: Joining[] = []
-  /** Up to here every room has been sent everything. */
-  private last: number
-  /** False while something up to `last` or after it may be unsent and unknown. */
-  private reached = true
-  /** Which table the rows come from; null until it is read (again). */
+  private readonly lock = new Mutex()
+  private joining: JoiningClient[] = []
+  /** Every room was sent all changes up to this position. */
+  private sentTo: number
+  /** False from a push that failed until a read succeeds: changes may have been missed. */
+  private isComplete = true
+  /** Identifies the table that the rows were read from, which a rebuild replaces; null when it must be looked up. */
   private generation: string | null = null
 
   constructor(options: TopicOptions) {
     this.options = options
-    this.last = options.committed()
+    this.sentTo = options.committed()
     this.changes = changesOf(options.view)
   }
 
-  /** Newcomers that arrive together share one read. */
-  join(client: Joining): Promise<void> {
+  /** Clients that join at the same time share one read. */
+  join(client: JoiningClient): Promise<void> {
     this.joining.push(client)
-    return this.turn.run(() => this.admit())
+    return this.lock.runExclusive(() => this.admitJoining())
   }
 
-  /**
-   * Sends each room what changed since the last time: `handed`, if that is known to be everything, or what a read gives.
-   * After a push that failed it is no longer everything, until one has read again.
-   */
-  push(handed: readonly ChangedRow[] | null = null): Promise<void> {
-    return this.turn.run(async () => {
-      const mayBeHanded = this.reached
-      this.reached = false
+  /** Sends each room what changed since the last push: the `written` rows if they are known to be all, else what a read gives. */
+  push(written: readonly WrittenRow[] | null = null): Promise<void> {
+    return this.lock.runExclusive(async () => {
+      const wasComplete = this.isComplete
+      this.isComplete = false
       const generation = await this.currentGeneration()
-      const { rows, position } = handed === null || !mayBeHanded ? await this.read(this.last) : this.newest(handed)
-      this.reached = true
-      this.last = Math.max(this.last, position)
+      const { rows, position } =
+        written === null || !wasComplete ? await this.read(this.sentTo) : this.latestOf(written)
+      this.isComplete = true
+      this.sentTo = Math.max(this.sentTo, position)
       for (const audience of rows.length > 0 ? this.options.audiences() : []) {
-        const sent = this.presented(rows, audience, 0)
-        if (sent.length > 0) this.emit(audience, this.messages(sent, this.last, basisOf(audience, generation)))
+        const sent = this.rowsFor(audience, rows, 0)
+        if (sent.length > 0) this.emit(audience, this.messages(sent, this.sentTo, basisOf(audience, generation)))
       }
     })
   }
 
-  /** The tables may have been replaced: if so, every room starts anew; if not, it gets what changed. */
-  async recheck(): Promise<void> {
-    const replaced = await this.turn.run(async () => {
-      this.reached = false
+  /** Starts every room over if the table was replaced by a rebuild, otherwise pushes what changed. */
+  async refresh(): Promise<void> {
+    const wasReplaced = await this.lock.runExclusive(async () => {
+      this.isComplete = false
       const before = this.generation
       this.generation = null
       const generation = await this.currentGeneration()
       if (generation === before) return false
       const { rows, position } = await this.read(0)
-      this.last = position
-      this.reached = true
+      this.sentTo = position
+      this.isComplete = true
       for (const audience of this.options.audiences()) {
-        this.emit(audience, this.messages(this.visible(rows, audience), position, basisOf(audience, generation), true))
+        const visible = this.visibleRowsFor(audience, rows)
+        this.emit(audience, this.messages(visible, position, basisOf(audience, generation), true))
       }
       return true
     })
-    if (!replaced) await this.push()
+    if (!wasReplaced) await this.push()
   }
 
-  private async admit(): Promise<void> {
-    const clients = this.joining.splice(0)
-    if (clients.length === 0) return
+  private async admitJoining(): Promise<void> {
+    const joining = this.joining.splice(0)
+    if (joining.length === 0) return
     const generation = await this.currentGeneration()
-    const newcomers = clients.map((client) => {
+    const clients = joining.map((client) => {
       const basis = basisOf(client.audience, generation)
-      return { ...client, basis, known: client.basis === basis || client.basis === TAIL ? client.position : 0 }
+      return { ...client, basis, seen: client.basis === basis || client.basis === TAIL ? client.position : 0 }
     })
-    const { rows, position } = await this.read(Math.min(...newcomers.map(({ known }) => known)))
+    const { rows, position } = await this.read(Math.min(...clients.map(({ seen }) => seen)))
     const shared = new Map<string, readonly LiveRows[]>()
-    for (const { audience, known, basis, enter } of newcomers) {
-      const name = `${basis} ${known}`
-      const anew = known === 0
-      const sent = shared.has(name) ? [] : anew ? this.visible(rows, audience) : this.presented(rows, audience, known)
-      const messages = shared.get(name) ?? this.messages(sent, position, basis, anew)
-      shared.set(name, messages)
-      enter(messages)
+    for (const { audience, seen, basis, admit } of clients) {
+      const key = `${basis} ${seen}`
+      const messages =
+        shared.get(key) ??
+        (seen === 0
+          ? this.messages(this.visibleRowsFor(audience, rows), position, basis, true)
+          : this.messages(this.rowsFor(audience, rows, seen), position, basis))
+      shared.set(key, messages)
+      admit(messages)
     }
   }
 
-  /** `position`: all changes up to it are in `rows`, since batches are committed whole and in order. */
-  private async read(after: number): Promise<{ rows: readonly ChangedRow[]; position: number }> {
+  /** Rows changed after a position. Batches commit whole and in order, so all changes up to `position` are among them. */
+  private async read(after: number): Promise<{ rows: readonly WrittenRow[]; position: number }> {
     const { reader, tenant, scope, view, committed } = this.options
     const known = committed()
-    const values = view.table.scope === null ? [after] : [after, scope]
-    const rows = await reader.query<ChangedRow>(tenant, { ...this.changes, values })
+    const values = isWholeTenant(view) ? [after] : [after, scope]
+    const rows = await reader.query<WrittenRow>(tenant, { ...this.changes, values })
     return { rows, position: Math.max(known, rows.at(-1)?.position ?? 0) }
   }
 
-  /** Of the rows handed over, those not sent yet, each as it was last written. */
-  private newest(handed: readonly ChangedRow[]): { rows: readonly ChangedRow[]; position: number } {
-    const rows = new Map<string, ChangedRow>()
-    for (const row of handed) {
-      if (row.position <= this.last) continue
-      const key = this.options.view.keyOf(row as never)
-      rows.delete(key)
-      rows.set(key, row)
+  /** Of the written rows those not sent yet, each as it was last written. */
+  private latestOf(written: readonly WrittenRow[]): { rows: readonly WrittenRow[]; position: number } {
+    const { key } = this.options.view.rows.table
+    const latest = new Map<string, WrittenRow>()
+    for (const row of written) {
+      if (row.position <= this.sentTo) continue
+      const id = key.length === 1 ? String(row[key[0] ?? '']) : key.map((column) => row[column]).join('\u0000')
+      latest.delete(id)
+      latest.set(id, row)
     }
-    const newest = [...rows.values()]
-    return { rows: newest, position: newest.at(-1)?.position ?? this.last }
+    const rows = [...latest.values()]
+    return { rows, position: rows.at(-1)?.position ?? this.sentTo }
   }
 
   private async currentGeneration(): Promise<string> {
     if (this.generation !== null) return this.generation
     const { reader, tenant, view } = this.options
     const statement = { name: 'live-generation', text: 'select to_regclass($1)::oid::text as oid' }
-    const rows = await reader.query<{ oid: string }>(tenant, { ...statement, values: [tableName(view.table)] })
+    const rows = await reader.query<{ oid: string }>(tenant, { ...statement, values: [tableName(view.rows.table)] })
     this.generation = rows[0]?.oid ?? ''
     return this.generation
   }
 
-  private presented(rows: readonly ChangedRow[], audience: Audience, after: number): LiveRows['rows'] {
-    const { view } = this.options
+  /** What changed after a position for an audience; null for a row that is removed or hidden. */
+  private rowsFor(audience: Audience, rows: readonly WrittenRow[], after: number): LiveRows['rows'] {
+    const { declaration, rows: view } = this.options.view
     return rows.flatMap((row) => {
-      if (row.position <= after || view.concerns?.(row as never, audience) === false) return []
-      return [{ key: view.keyOf(row as never), row: row.deleted ? null : view.present(row as never, audience) }]
+      if (row.position <= after || view.concerns?.(row, audience) === false) return []
+      const wire = view.toWire(row, audience)
+      const isGone = row.deleted || view.isVisible?.(row, audience) === false
+      return [{ key: declaration.key(wire), row: isGone ? null : wire }]
     })
   }
 
-  private visible(rows: readonly ChangedRow[], audience: Audience): LiveRows['rows'] {
-    return this.presented(rows, audience, 0).filter(({ row }) => row !== null)
+  private visibleRowsFor(audience: Audience, rows: readonly WrittenRow[]): LiveRows['rows'] {
+    return this.rowsFor(audience, rows, 0).filter(({ row }) => row !== null)
   }
 
   private emit(audience: Audience, messages: readonly LiveRows[]): void {
@@ -175,7 +176,7 @@ export class Topic {
     const messages: LiveRows[] = []
     for (let from = 0; from === 0 || from < rows.length; from += ROWS_PER_MESSAGE) {
       messages.push({
-        view: view.name,
+        view: view.declaration.name,
         scope,
         position: Math.max(0, position),
         basis,
@@ -188,18 +189,27 @@ export class Topic {
   }
 }
 
-const changesOf = (view: AnyLiveView): Omit<Statement, 'values'> => {
-  const { table } = view
-  const within = table.scope === null ? '' : `and r.${identifier(sqlName(table.scope))} = $2`
+/** Whether a view's scope is its tenant, so that it takes all the rows that row-level security shows. */
+export const isWholeTenant = ({ declaration }: ServedView): boolean => declaration.scope === 'tenant'
+
+const changesOf = (view: ServedView): Omit<Statement, 'values'> => {
+  const { table } = view.rows
+  const within = isWholeTenant(view) ? '' : `and r.${identifier(sqlName(scopeColumn(view)))} = $2`
   return {
-    name: `live-${view.name}`,
+    name: `live-${view.declaration.name}`,
     text: `select ${columnsOf(table, 'r')}, r.deleted from ${identifier(sqlName(table.name))} as r
       where r.position > $1 ${within} order by r.position`,
   }
 }
 
-/** Who is looking at which table: rows seen on another basis say nothing about what is still unseen on this one. */
+const scopeColumn = ({ declaration, rows }: ServedView): string => {
+  if (rows.table.scope !== null) return rows.table.scope
+  throw new Error(`the table ${rows.table.name} has no scope column for the live view ${declaration.name}`)
+}
+
 export const audienceKey = (audience: Audience): string => JSON.stringify([audience.kind, audience.id ?? ''])
+
+/** Which table is seen as whom: a position reached on one basis says nothing about another. */
 const basisOf = (audience: Audience, generation: string): string =>
   createHash('sha256')
     .update(`${generation} ${audienceKey(audience)}`)

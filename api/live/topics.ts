@@ -1,158 +1,169 @@
 import type { Reader } from '../../projections/database/reader.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
-import { type HandedRow, handedRows } from '../../projections/kernel/handed-rows.ts'
+import { type WrittenRow, writtenRows } from '../../projections/kernel/handed-rows.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { broadcastRows } from './broadcast.ts'
 import type { LiveServer, LiveSocket } from './gateway.ts'
-import { type AnyLiveView, audienceKey, Topic } from './topic.ts'
+import type { ServedView } from './served-view.ts'
+import { audienceKey, isWholeTenant, type JoiningClient, Topic } from './topic.ts'
 
-/** A client's place in a room; `leave` ends it. */
-export interface Place {
+/** A client's subscription to a topic. */
+export interface Subscription {
   readonly audience: Audience
-  leave(): void
+  end(): void
 }
 
-interface Followed {
+interface OpenTopic {
   readonly topic: Topic
   readonly table: string
   readonly name: string
-  /** As the projector names the rows it touched. */
-  readonly touched: string
+  /** Under which the projector's changes find it. */
+  readonly changeKey: string
   readonly rooms: Map<string, { readonly audience: Audience; clients: number }>
   /** What was written since the last push; null when that is not known and must be read. */
-  handed: HandedRow[] | null
+  written: WrittenRow[] | null
   lastPush: number
   timer: NodeJS.Timeout | null
 }
 
-/** The topics somebody follows. One without a client is forgotten: what it would know stands in the rows. */
+const RETRY_MS = 500
+
+/** The topics that have subscribers. One without any is closed: all it would remember is in the rows. */
 export class Topics {
   private readonly io: LiveServer
   private readonly reader: Reader
   private readonly feed: ChangeFeed
-  private readonly views: ReadonlyMap<string, AnyLiveView>
+  private readonly views: ReadonlyMap<string, ServedView>
   private readonly windowMs: number
   private readonly report: (message: string, error?: unknown) => void
   /** By view, tenant and scope. */
-  private readonly followed = new Map<string, Followed>()
-  /** By table, tenant and scope, as the projector names what it touched. */
-  private readonly byTouched = new Map<string, Set<Followed>>()
+  private readonly open = new Map<string, OpenTopic>()
+  /** By table, tenant and scope; those of a whole tenant by table and tenant. */
+  private readonly byChange = new Map<string, Set<OpenTopic>>()
 
+  /** Messages to one room are at least `windowMs` apart. */
   constructor(
     io: LiveServer,
     reader: Reader,
     feed: ChangeFeed,
-    views: readonly AnyLiveView[],
+    views: readonly ServedView[],
     windowMs: number,
     report: (message: string, error?: unknown) => void,
   ) {
     this.io = io
     this.reader = reader
     this.feed = feed
-    this.views = new Map(views.map((view) => [view.name, view]))
+    this.views = new Map(views.map((view) => [view.declaration.name, view]))
     this.windowMs = windowMs
     this.report = report
   }
 
   get size(): number {
-    return this.followed.size
+    return this.open.size
   }
-  knows(view: string): boolean {
-    return this.views.has(view)
+  view(name: string): ServedView | undefined {
+    return this.views.get(name)
   }
 
-  /** Sends the rows the client has not seen and lets it into its room. The view must be known. */
-  async enter(
+  /** Sends the client the rows it has not seen and adds it to the room of its audience. */
+  async subscribe(
     socket: LiveSocket,
     tenant: string,
-    view: string,
+    view: ServedView,
     scope: string,
     audience: Audience,
-    seen: { readonly position: number; readonly basis: string },
-  ): Promise<Place> {
-    const followed = this.follow(tenant, view, scope)
+    seen: Pick<JoiningClient, 'position' | 'basis'>,
+  ): Promise<Subscription> {
+    const open = this.openTopic(tenant, view, scope)
     const key = audienceKey(audience)
-    const room = followed.rooms.get(key) ?? { audience, clients: 0 }
-    followed.rooms.set(key, room)
+    const room = open.rooms.get(key) ?? { audience, clients: 0 }
+    open.rooms.set(key, room)
     room.clients++
-    const roomName = `${followed.name}\u0000${key}`
-    let left = false
-    const leave = (): void => {
-      if (left) return
-      left = true
+    const roomName = `${open.name}\u0000${key}`
+    let hasEnded = false
+    const end = (): void => {
+      if (hasEnded) return
+      hasEnded = true
       void socket.leave(roomName)
-      if (--room.clients === 0) followed.rooms.delete(key)
-      if (followed.rooms.size === 0) this.forget(followed)
+      if (--room.clients === 0) open.rooms.delete(key)
+      if (open.rooms.size === 0) this.closeTopic(open)
     }
-    const enter = (messages: Parameters<Parameters<Topic['join']>[0]['enter']>[0]): void => {
-      if (left) return
+    const admit: JoiningClient['admit'] = (messages) => {
+      if (hasEnded) return
       for (const message of messages) socket.emit('rows', message)
       void socket.join(roomName)
     }
     try {
-      await followed.topic.join({ audience, ...seen, enter })
+      await open.topic.join({ audience, position: seen.position, basis: seen.basis, admit })
     } catch (error) {
-      leave()
+      end()
       throw error
     }
-    return { audience, leave }
+    return { audience, end }
   }
 
+  /** Passes on what the projector has committed. */
   advanced(advanced: Advanced): void {
-    if (advanced.swapped.length > 0 || advanced.touched === 'all') {
-      for (const followed of this.followed.values()) {
-        if (advanced.touched === 'all' || advanced.swapped.includes(followed.table)) this.recheck(followed)
+    const { touched, swapped } = advanced
+    if (swapped.length > 0 || touched === 'all') {
+      for (const open of this.open.values()) {
+        if (touched === 'all' || swapped.includes(open.table)) this.refresh(open)
       }
     }
-    if (advanced.touched === 'all') return
-    for (const { table, tenant, scope } of advanced.touched) {
-      for (const followed of this.byTouched.get(nameOf(table, tenant, scope)) ?? []) {
-        if (advanced.handed === undefined) followed.handed = null
-        else followed.handed?.push(...handedRows(advanced.handed, table, tenant, scope))
-        this.pushSoon(followed)
-      }
+    if (touched === 'all') return
+    for (const { table, tenant, scope } of touched) {
+      const ofScope = this.byChange.get(keyOf(table, tenant, scope))
+      const ofTenant = this.byChange.get(keyOf(table, tenant))
+      if (ofScope === undefined && ofTenant === undefined) continue
+      const written = advanced.handed === undefined ? null : writtenRows(advanced.handed, table, tenant, scope)
+      for (const open of ofScope ?? []) this.changed(open, written)
+      for (const open of ofTenant ?? []) this.changed(open, written)
     }
   }
 
   close(): void {
-    for (const followed of [...this.followed.values()]) this.forget(followed)
+    for (const open of [...this.open.values()]) this.closeTopic(open)
   }
 
-  private pushSoon(followed: Followed): void {
-    if (followed.timer !== null) return
-    const wait = Math.max(0, followed.lastPush + this.windowMs - performance.now())
+  private changed(open: OpenTopic, written: readonly WrittenRow[] | null): void {
+    if (written === null) open.written = null
+    else open.written?.push(...written)
+    this.pushSoon(open)
+  }
+
+  private pushSoon(open: OpenTopic): void {
+    if (open.timer !== null) return
+    const wait = Math.max(0, open.lastPush + this.windowMs - performance.now())
     const push = (): void => {
-      followed.timer = null
-      followed.lastPush = performance.now()
-      const { handed } = followed
-      followed.handed = []
-      followed.topic.push(handed).catch((error: unknown) => this.failed(followed, error))
+      open.timer = null
+      open.lastPush = performance.now()
+      const { written } = open
+      open.written = []
+      open.topic.push(written).catch((error: unknown) => this.failed(open, error))
     }
     if (wait === 0) push()
-    else followed.timer = setTimeout(push, wait)
+    else open.timer = setTimeout(push, wait)
   }
 
-  private recheck(followed: Followed): void {
-    followed.topic.recheck().catch((error: unknown) => this.failed(followed, error))
+  private refresh(open: OpenTopic): void {
+    open.topic.refresh().catch((error: unknown) => this.failed(open, error))
   }
 
-  /** The rows stay unsent and the position unmoved, so the next attempt sends them. */
-  private failed(followed: Followed, error: unknown): void {
-    this.report(`rows of ${followed.table} could not be read for the live feed`, error)
-    if (followed.timer !== null || !this.followed.has(followed.name)) return
-    followed.timer = setTimeout(() => {
-      followed.timer = null
-      this.recheck(followed)
-    }, 500)
+  /** The rows stay unsent and the topic's position unmoved, so the next attempt sends them. */
+  private failed(open: OpenTopic, error: unknown): void {
+    this.report(`rows of ${open.table} could not be read for the live feed`, error)
+    if (open.timer !== null || !this.open.has(open.name)) return
+    open.timer = setTimeout(() => {
+      open.timer = null
+      this.refresh(open)
+    }, RETRY_MS)
   }
 
-  private follow(tenant: string, viewName: string, scope: string): Followed {
-    const view = this.views.get(viewName)
-    if (view === undefined) throw new Error(`there is no live view ${viewName}`)
-    const name = nameOf(viewName, tenant, scope)
-    const known = this.followed.get(name)
+  private openTopic(tenant: string, view: ServedView, scope: string): OpenTopic {
+    const name = keyOf(view.declaration.name, tenant, scope)
+    const known = this.open.get(name)
     if (known !== undefined) return known
-    const rooms: Followed['rooms'] = new Map()
+    const rooms: OpenTopic['rooms'] = new Map()
     const topic = new Topic({
       reader: this.reader,
       tenant,
@@ -162,22 +173,22 @@ export class Topics {
       audiences: () => [...rooms.values()].map(({ audience }) => audience),
       committed: () => this.feed.position,
     })
-    const table = view.table.name
-    const touched = nameOf(table, tenant, scope)
-    const followed: Followed = { topic, table, name, touched, rooms, handed: [], lastPush: 0, timer: null }
-    this.followed.set(name, followed)
-    const sharing = this.byTouched.get(touched) ?? new Set()
-    this.byTouched.set(touched, sharing.add(followed))
-    return followed
+    const table = view.rows.table.name
+    const changeKey = isWholeTenant(view) ? keyOf(table, tenant) : keyOf(table, tenant, scope)
+    const open: OpenTopic = { topic, table, name, changeKey, rooms, written: [], lastPush: 0, timer: null }
+    this.open.set(name, open)
+    const sharing = this.byChange.get(changeKey) ?? new Set()
+    this.byChange.set(changeKey, sharing.add(open))
+    return open
   }
 
-  private forget(followed: Followed): void {
-    if (followed.timer !== null) clearTimeout(followed.timer)
-    this.followed.delete(followed.name)
-    const sharing = this.byTouched.get(followed.touched)
-    sharing?.delete(followed)
-    if (sharing?.size === 0) this.byTouched.delete(followed.touched)
+  private closeTopic(open: OpenTopic): void {
+    if (open.timer !== null) clearTimeout(open.timer)
+    this.open.delete(open.name)
+    const sharing = this.byChange.get(open.changeKey)
+    sharing?.delete(open)
+    if (sharing?.size === 0) this.byChange.delete(open.changeKey)
   }
 }
 
-const nameOf = (table: string, tenant: string, scope: string): string => [table, tenant, scope].join('\u0000')
+const keyOf = (...parts: readonly string[]): string => parts.join('\u0000')

@@ -18,6 +18,10 @@ export const mayManageStudents = (person: Person, membershipId: string): May => 
   return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
 }
 
+/** A membership's own people, whatever its status, and the account's admins (spec/tournament-and-registration.md §6). */
+export const mayViewMembership = (person: Person, membershipId: string): May =>
+  person.roles.includes('Admin') || person.membershipId === membershipId ? yes : no()
+
 /** A registered athlete as the manage area shows it. */
 export interface AthleteInTournament {
   readonly tournamentId: string

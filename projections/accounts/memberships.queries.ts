@@ -124,3 +124,16 @@ export const membershipById = async (
       ),
   }
 }
+
+const ids = statement(
+  'membership-exists',
+  (p: Params<{ membershipId: string }>) =>
+    db
+      .selectFrom('memberships as m')
+      .select('m.membership_id')
+      .where('m.deleted', 'is', false)
+      .where('m.membership_id', '=', p.membershipId),
+  { byKey: true },
+)
+export const membershipExists = async (reader: Reader, tenant: string, membershipId: string): Promise<boolean> =>
+  (await ids.first(reader, tenant, { membershipId })) !== undefined

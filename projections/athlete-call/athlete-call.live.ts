@@ -1,3 +1,5 @@
+import type { athleteCallView } from '../../api/contract/athlete-call.ts'
+import type { WireRow } from '../../api/contract/live-view.ts'
 import { callStatusNumber } from '../../domain/athlete-call/bracket-call/events.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
@@ -5,22 +7,22 @@ import { athleteCalls } from './athlete-call.tables.ts'
 
 export type CallRow = StoredRow<typeof athleteCalls>
 
-/** A bracket of the Athlete Call as it stands on the wire; states as numbers (spec §3). */
-export interface CallOnWire extends Omit<CallRow, 'tournamentId' | 'position' | 'status' | 'lastStatus'> {
-  readonly status: 0 | 1 | 2
-  readonly lastStatus: 0 | 1 | 2 | null
-}
-
-export const callOnWire = ({ tournamentId: _, position: __, status, lastStatus, ...row }: CallRow): CallOnWire => ({
+/** A bracket of the Athlete Call; states as numbers (spec/tournament-and-registration.md §3). */
+export const callOnWire = ({
+  tournamentId: _,
+  position: __,
+  status,
+  lastStatus,
+  ...row
+}: CallRow): WireRow<typeof athleteCallView> => ({
   ...row,
   status: callStatusNumber[status],
   lastStatus: lastStatus === null ? null : callStatusNumber[lastStatus],
 })
 
-/** The Athlete Call of directors, admins and staging (spec §2 Manage area). */
-export const athleteCallLive: LiveView<CallRow, CallOnWire> = {
-  name: 'athlete-call',
+/** For directors, admins and staging (spec/tournament-and-registration.md §2 Manage area). */
+export const athleteCallLive: LiveView<CallRow, typeof athleteCallView> = {
   table: athleteCalls,
-  keyOf: (row) => row.bracketId,
-  present: (row, { kind }) => (kind === 'director' || kind === 'admin' || kind === 'staging' ? callOnWire(row) : null),
+  toWire: callOnWire,
+  isVisible: (_, { kind }) => kind === 'director' || kind === 'admin' || kind === 'staging',
 }

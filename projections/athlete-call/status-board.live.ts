@@ -1,10 +1,12 @@
+import type { statusBoardView } from '../../api/contract/athlete-call.ts'
+import type { WireRow } from '../../api/contract/live-view.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { statusBoard } from './status-board.tables.ts'
 
 export type BoardRow = StoredRow<typeof statusBoard>
 
-/** The board's columns, in the order of a row's values (spec §3 Status board). A time is an instant, or empty. */
+/** The board's columns, in the order of a row's values (spec/tournament-and-registration.md §3 Status board). A time is an instant, or empty. */
 export const boardColumns = [
   { value: 'Time', preferredWidth: 'narrow', valueKind: 'time' },
   { value: 'Event', preferredWidth: 'wide', valueKind: 'text' },
@@ -13,25 +15,17 @@ export const boardColumns = [
   { value: 'Status', preferredWidth: 'narrow', valueKind: 'status' },
 ] as const
 
-export interface BoardRowOnWire {
-  readonly key: string
-  /** Rows are shown by this text: staging first, soonest due first. */
-  readonly order: string
-  readonly values: { readonly value: string }[]
-}
-
 const statusTexts = { Staging: 'Staging', AssignedToLocation: 'Competing' } as const
 
-export const boardRowOnWire = (row: BoardRow): BoardRowOnWire => ({
+/** `order` sorts the rows: staging first, soonest due first. */
+export const boardRowOnWire = (row: BoardRow): WireRow<typeof statusBoardView> => ({
   key: row.bracketId,
   order: `${row.status === 'Staging' ? 0 : 1} ${row.time ?? '9999'} ${row.eventTitle} ${row.name} ${row.bracketId}`,
   values: [row.time ?? '', row.eventTitle, row.name, row.location, statusTexts[row.status]].map((value) => ({ value })),
 })
 
-/** The public board: everyone who has its token. */
-export const statusBoardLive: LiveView<BoardRow, BoardRowOnWire> = {
-  name: 'status-board',
+/** The public board, for everyone who has its token. */
+export const statusBoardLive: LiveView<BoardRow, typeof statusBoardView> = {
   table: statusBoard,
-  keyOf: (row) => row.bracketId,
-  present: boardRowOnWire,
+  toWire: boardRowOnWire,
 }

@@ -1,8 +1,9 @@
+import type { StatusBoardRow } from '../../api/contract/athlete-call.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
-import { type BoardRowOnWire, boardRowOnWire } from './status-board.live.ts'
+import { boardRowOnWire } from './status-board.live.ts'
 import { statusBoard } from './status-board.tables.ts'
 
 export { boardColumns } from './status-board.live.ts'
@@ -16,5 +17,5 @@ const ofToken = statement('status-board-rows', (p: Params<{ token: string }>) =>
 )
 
 /** Rows of the board with this token, in the order they are shown. `tournamentOfBoard` says whether there is one. */
-export const statusBoardRows = async (reader: Reader, tenant: string, token: string): Promise<BoardRowOnWire[]> =>
+export const statusBoardRows = async (reader: Reader, tenant: string, token: string): Promise<StatusBoardRow[]> =>
   (await ofToken.run(reader, tenant, { token })).map(boardRowOnWire).sort((a, b) => (a.order < b.order ? -1 : 1))

@@ -1,3 +1,5 @@
+import type { auditView } from '../../api/contract/audit.ts'
+import type { WireRow } from '../../api/contract/live-view.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { auditEntries } from './audit.tables.ts'
@@ -5,33 +7,13 @@ import type { Change } from './details.ts'
 
 export type AuditEntryRow = StoredRow<typeof auditEntries>
 
-/** An entry of the history as it stands on the wire. */
-export interface AuditEntryOnWire {
-  readonly id: string
-  readonly position: number
-  readonly time: string
-  readonly context: string
-  readonly type: string
-  readonly title: string
-  readonly actor: { readonly userId: string; readonly name: string | null; readonly role: string }
-  readonly records: { readonly kind: string; readonly id: string; readonly label: string | null }[]
-  readonly changes: {
-    readonly field: string
-    readonly from: string | null
-    readonly to: string | null
-    readonly hidden: boolean
-  }[]
-  readonly commandId: string
-  readonly correlationId: string
-  readonly causationId: string | null
-}
-
 const changeOnWire = ({ label, from, to, personal }: Change, mayReadPersonal: boolean) =>
   personal && !mayReadPersonal
     ? { field: label, from: null, to: null, hidden: true }
     : { field: label, from, to, hidden: false }
 
-export const auditEntryOnWire = (row: AuditEntryRow, mayReadPersonal: boolean): AuditEntryOnWire => ({
+/** An entry of the history; names and personal values only for those who may read them. */
+export const auditEntryOnWire = (row: AuditEntryRow, mayReadPersonal: boolean): WireRow<typeof auditView> => ({
   id: row.eventId,
   position: row.at,
   time: row.time,
@@ -51,9 +33,8 @@ export const auditEntryOnWire = (row: AuditEntryRow, mayReadPersonal: boolean): 
 })
 
 /** The history of a tournament for directors; `id` is `personal` for those who may read personal data. */
-export const auditLive: LiveView<AuditEntryRow, AuditEntryOnWire> = {
-  name: 'audit',
+export const auditLive: LiveView<AuditEntryRow, typeof auditView> = {
   table: auditEntries,
-  keyOf: (row) => row.eventId,
-  present: (row, { kind, id }) => (kind === 'director' ? auditEntryOnWire(row, id === 'personal') : null),
+  toWire: (row, { id }) => auditEntryOnWire(row, id === 'personal'),
+  isVisible: (_, { kind }) => kind === 'director',
 }

@@ -1,19 +1,11 @@
+import type { unmatchedAthletesView } from '../../api/contract/brackets.ts'
+import type { WireRow } from '../../api/contract/live-view.ts'
 import type { UnmatchedReason } from '../../domain/brackets/draw/events.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { unmatchedAthletes } from './unmatched-athletes.tables.ts'
 
 export type UnmatchedRow = StoredRow<typeof unmatchedAthletes>
-
-export interface UnmatchedOnWire {
-  readonly eventId: string
-  readonly eventTitle: string
-  readonly studentId: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly reason: UnmatchedReason
-  readonly reasonText: string
-}
 
 const reasonTexts: Readonly<Record<UnmatchedReason, string>> = {
   'no-division': 'No division of this event takes this athlete',
@@ -23,7 +15,7 @@ const reasonTexts: Readonly<Record<UnmatchedReason, string>> = {
   'missing-weight': 'Weight is missing',
 }
 
-export const unmatchedOnWire = (row: UnmatchedRow): UnmatchedOnWire => ({
+export const unmatchedOnWire = (row: UnmatchedRow): WireRow<typeof unmatchedAthletesView> => ({
   eventId: row.eventId,
   eventTitle: row.eventTitle,
   studentId: row.studentId,
@@ -33,10 +25,9 @@ export const unmatchedOnWire = (row: UnmatchedRow): UnmatchedOnWire => ({
   reasonText: reasonTexts[row.reason],
 })
 
-/** Whom the last draw could place nowhere, for directors and admins. */
-export const unmatchedAthletesLive: LiveView<UnmatchedRow, UnmatchedOnWire> = {
-  name: 'unmatched-athletes',
+/** Athletes whom the last draw could not place, for directors and admins. */
+export const unmatchedAthletesLive: LiveView<UnmatchedRow, typeof unmatchedAthletesView> = {
   table: unmatchedAthletes,
-  keyOf: (row) => `${row.eventId}/${row.studentId}`,
-  present: (row, { kind }) => (kind === 'director' || kind === 'admin' ? unmatchedOnWire(row) : null),
+  toWire: unmatchedOnWire,
+  isVisible: (_, { kind }) => kind === 'director' || kind === 'admin',
 }

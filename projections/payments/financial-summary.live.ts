@@ -1,3 +1,5 @@
+import type { WireRow } from '../../api/contract/live-view.ts'
+import type { summaryView } from '../../api/contract/registration.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
@@ -5,26 +7,8 @@ import { financialSummaries } from './financial-summary.tables.ts'
 
 export type FinancialSummaryRow = StoredRow<typeof financialSummaries>
 
-/** The Overview tab as it stands on the wire; dollars, refunds, chargebacks and fees as positive numbers. */
-export interface FinancialSummaryOnWire {
-  readonly totalCollected: number
-  readonly totalRefunded: number
-  readonly totalChargebacks: number
-  readonly cardProcessorFees: number
-  readonly npnlFees: number
-  readonly netProceeds: number
-  readonly disbursements: never[]
-  readonly roles: { readonly role: string; readonly numMembers: number }[]
-  readonly events: {
-    readonly eventId: string
-    readonly eventName: string
-    readonly numAthletes: number
-    readonly divisionsWithoutMatch: number
-  }[]
-  readonly catalog: { readonly itemName: string; readonly configuration: string; readonly numPurchases: number }[]
-}
-
-export const financialSummaryOnWire = (row: FinancialSummaryRow): FinancialSummaryOnWire => ({
+/** The Overview tab; dollars, with refunds, chargebacks and fees as positive numbers. */
+export const financialSummaryOnWire = (row: FinancialSummaryRow): WireRow<typeof summaryView> => ({
   totalCollected: toDollars(row.collected),
   totalRefunded: toDollars(row.refunded),
   totalChargebacks: toDollars(row.chargebacks),
@@ -46,14 +30,13 @@ export const financialSummaryOnWire = (row: FinancialSummaryRow): FinancialSumma
   })),
 })
 
-/** 'Size: M' of 'x:size: M': the mark of a custom value is not for people. */
+/** `x:size: M` → `Size: M`: people do not see the prefix of a custom value. */
 const configurationText = (configuration: string): string =>
   configuration.replace(/(^|, )x:(.)/g, (_, before: string, first: string) => before + first.toUpperCase())
 
-/** The Overview tab of directors. */
-export const summaryLive: LiveView<FinancialSummaryRow, FinancialSummaryOnWire> = {
-  name: 'summary',
+/** The Overview tab, for directors. */
+export const summaryLive: LiveView<FinancialSummaryRow, typeof summaryView> = {
   table: financialSummaries,
-  keyOf: (row) => row.tournamentId,
-  present: (row, { kind }) => (kind === 'director' ? financialSummaryOnWire(row) : null),
+  toWire: financialSummaryOnWire,
+  isVisible: (_, { kind }) => kind === 'director',
 }

@@ -1,3 +1,5 @@
+import type { WireRow } from '../../api/contract/live-view.ts'
+import type { LineItem, transactionsView } from '../../api/contract/payments.ts'
 import { estimatedCardFee, toDollars } from '../../domain/kernel/money.ts'
 import { itemText } from '../../domain/registration/published.ts'
 import type { LiveView } from '../kernel/live-view.ts'
@@ -6,31 +8,7 @@ import { type TransactionLine, transactions } from './transactions.tables.ts'
 
 export type TransactionRow = StoredRow<typeof transactions>
 
-export interface LineOnWire {
-  readonly lineId: string
-  readonly catalogItemId: string | null
-  readonly eventId: string | null
-  readonly invoiceId: string | null
-  readonly studentId: string | null
-  readonly description: string
-  readonly quantity: number
-  readonly price: number
-  readonly tax: number
-  readonly isCanceled: boolean
-}
-
-/** A row of the transactions table as it stands on the wire; amounts in dollars. */
-export interface TransactionOnWire
-  extends Omit<
-    TransactionRow,
-    'paymentIntentId' | 'currency' | 'platformFee' | 'processorFee' | 'chargedBack' | 'lineItems' | 'position'
-  > {
-  readonly totalLessFees: number
-  readonly refundable: number
-  readonly lineItems: LineOnWire[]
-}
-
-const lineOnWire = (line: TransactionLine): LineOnWire => ({
+const lineOnWire = (line: TransactionLine): LineItem => ({
   lineId: line.lineId,
   catalogItemId: line.catalogItemId,
   eventId: line.eventId,
@@ -43,15 +21,19 @@ const lineOnWire = (line: TransactionLine): LineOnWire => ({
   isCanceled: line.refundId !== null || line.entryCanceled,
 })
 
-/** Cents of a charge that may still be refunded: at most the total minus what was refunded (spec §5 Refunds). */
+/** Cents of a charge that may still be refunded: the total minus what was (spec/tournament-and-registration.md §5 Refunds). */
 const refundableOf = (row: TransactionRow): number =>
   row.type === 'charge' && row.status === 'success' ? Math.max(0, row.total - row.refunded - row.chargedBack) : 0
 
-/** The total less the processor's fee, the fee estimated while it is unknown (spec §9); money going back has no fee. */
+/**
+ * Cents of the total less the processor's fee, which is estimated until it is known
+ * (spec/tournament-and-registration.md §9). Refunds and chargebacks have no fee.
+ */
 const totalLessFeesOf = (row: TransactionRow): number =>
   row.type === 'charge' ? row.total - (row.processorFee ?? estimatedCardFee(row.total)) : row.total
 
-export const transactionOnWire = (row: TransactionRow): TransactionOnWire => ({
+/** A row of the transactions table; amounts in dollars. */
+export const transactionOnWire = (row: TransactionRow): WireRow<typeof transactionsView> => ({
   id: row.id,
   transactionId: row.transactionId,
   tournamentId: row.tournamentId,
@@ -80,12 +62,10 @@ export const transactionOnWire = (row: TransactionRow): TransactionOnWire => ({
   lineItems: row.lineItems.map(lineOnWire),
 })
 
-/** Directors see a tournament's transactions, a member (`id`: the membership) the own ones. */
-export const transactionsLive: LiveView<TransactionRow, TransactionOnWire> = {
-  name: 'transactions',
+/** Directors see all transactions of a tournament, a member (`id`: the membership) its own. */
+export const transactionsLive: LiveView<TransactionRow, typeof transactionsView> = {
   table: transactions,
-  keyOf: (row) => row.id,
   concerns: (row, { kind, id }) => kind !== 'member' || id === row.membershipId,
-  present: (row, { kind, id }) =>
-    kind === 'director' || (kind === 'member' && id === row.membershipId) ? transactionOnWire(row) : null,
+  toWire: transactionOnWire,
+  isVisible: (row, { kind, id }) => kind === 'director' || (kind === 'member' && id === row.membershipId),
 }

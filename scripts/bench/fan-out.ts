@@ -4,14 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { WebSocketServer } from 'ws'
+import { z } from 'zod'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { LIVE_PATH } from '../../api/contract/live.ts'
+import { liveView } from '../../api/contract/live-view.ts'
 import { openGateway } from '../../api/live/gateway.ts'
-import type { AnyLiveView } from '../../api/live/topic.ts'
+import { openView } from '../../api/live/served-view.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { openReader } from '../../projections/database/reader.ts'
 import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
+import type { LiveView } from '../../projections/kernel/live-view.ts'
+import type { StoredRow } from '../../projections/kernel/projection.ts'
 import { startProjector } from '../../projections/kernel/runner.ts'
 import { type BenchPostgres, startPostgres } from './postgres.ts'
 import { plainJournal, seats, seatsView } from './projection-log.ts'
@@ -26,12 +30,17 @@ const PADDING = 'x'.repeat(290)
 
 const now = (): number => performance.timeOrigin + performance.now()
 
-const view: AnyLiveView = {
+const declaration = liveView({
   name: 'seats',
+  scope: 'tournament',
+  service: null,
+  row: z.looseObject({ entryId: z.string(), note: z.string() }),
+  key: ({ entryId }) => entryId,
+})
+const rows: LiveView<StoredRow<typeof seats>, typeof declaration> = {
   table: seats,
-  keyOf: (row: { entryId: string }) => row.entryId,
-  present: (row: object) => ({ ...row, note: PADDING }),
-} as AnyLiveView
+  toWire: (row) => ({ ...row, note: PADDING }),
+}
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
@@ -83,7 +92,7 @@ const fanOut = async (server: BenchPostgres, count: number, name: string, limit:
     server: http,
     reader,
     feed,
-    views: [view],
+    views: [openView(declaration, rows)],
     identify: async () => ({ tenant: 'lions' }),
     authorize: async () => ({ kind: 'everyone' }),
   })

@@ -122,6 +122,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'projections/{kernel,database}/**',
       'domain/kernel/**',
+      'api/contract/live-view.ts',
       'async-mutex',
       'kysely',
       'lru-cache',
@@ -256,6 +257,7 @@ export const importRules: readonly ImportRule[] = [
       'pg',
       'vite',
       'ws',
+      'zod',
     ],
     because: 'Scripts run the floors; nobody imports test.',
   },

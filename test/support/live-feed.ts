@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { afterEach, beforeEach } from 'vitest'
-import type { AnyLiveView } from '../../api/live/topic.ts'
+import { z } from 'zod'
+import { liveView, type ScopeKind, type WireRow } from '../../api/contract/live-view.ts'
+import { openView } from '../../api/live/served-view.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import type { Audience, LiveView } from '../../projections/kernel/live-view.ts'
 import type { StoredRow } from '../../projections/kernel/projection.ts'
@@ -14,11 +16,14 @@ import { migrated } from './migrated.ts'
 import { freshDatabase } from './postgres.ts'
 import { until } from './until.ts'
 
-export interface WireEntry {
-  readonly id: string
-  readonly athlete: string
-  readonly paid: number | null
-}
+const entriesView = liveView({
+  name: 'entries',
+  scope: 'tournament',
+  service: null,
+  row: z.object({ id: z.string(), athlete: z.string(), paid: z.number().nullable() }),
+  key: ({ id }) => id,
+})
+export type WireEntry = WireRow<typeof entriesView>
 export interface Visitor {
   readonly tenant: string
   readonly name: string
@@ -29,17 +34,13 @@ export type Rows = () => LiveSnapshot<WireEntry>
 interface ServeOptions {
   readonly authorizeEveryMs?: number
   readonly port?: number
-  readonly secretScopes?: ReadonlySet<string>
+  readonly secretScopes?: ReadonlySet<ScopeKind>
 }
 
-const entriesLive: LiveView<StoredRow<typeof entries>, WireEntry> = {
-  name: 'entries',
+const entriesLive: LiveView<StoredRow<typeof entries>, typeof entriesView> = {
   table: entries,
-  keyOf: (row) => row.entryId,
-  present: (row, audience) =>
-    audience.kind === 'director' || row.athleteId === audience.id
-      ? { id: row.entryId, athlete: row.athleteId, paid: audience.kind === 'director' ? row.paid : null }
-      : null,
+  toWire: (row, { kind }) => ({ id: row.entryId, athlete: row.athleteId, paid: kind === 'director' ? row.paid : null }),
+  isVisible: (row, audience) => audience.kind === 'director' || row.athleteId === audience.id,
   concerns: (row, audience) => audience.kind === 'director' || row.athleteId === audience.id,
 }
 
@@ -67,7 +68,7 @@ export class LiveFeed {
   /** One API process. Tokens are `tenant/name`; a host serves one tenant, told here by the token alone. */
   async serve(options: ServeOptions = {}): Promise<LiveServer> {
     const server = await liveServer<Visitor>(this.url, {
-      views: [entriesLive as AnyLiveView],
+      views: [openView(entriesView, entriesLive)],
       identify: async ({ token }) => {
         const [tenant, name] = token?.split('/') ?? []
         if (tenant === undefined || name === undefined) return null

@@ -84,7 +84,7 @@ describe('the live feed lets in', () => {
 
   test('nobody who tries one scope after the other, or asks without end', async () => {
     const { visitors } = feed()
-    const server = await feed().serve({ secretScopes: new Set(['entries']) })
+    const server = await feed().serve({ secretScopes: new Set(['tournament']) })
     const join = (scope: string) => ({ view: 'entries', scope, position: 0, basis: '' })
     const flood = bareSocket(server, 'lions/director')
     const thrownOut = new Promise<void>((resolve) => flood.once('disconnect', () => resolve()))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Callers, callerOf } from '../../../api/live/callers.ts'
+import { CallerLimits, callerOf } from '../../../api/live/callers.ts'
 
 const through = (peer: string, forwarded?: string) =>
   callerOf(peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
@@ -27,19 +27,19 @@ describe('who is calling', () => {
 
 describe('a caller', () => {
   it('holds so many sockets and no more, and is forgotten with the last', () => {
-    const callers = new Callers()
+    const callers = new CallerLimits()
     let held = 0
-    while (callers.enters('a')) held += 1
+    while (callers.connect('a')) held += 1
     expect(held).toBe(5_000)
-    expect(callers.enters('b')).toBe(true)
-    callers.left('a')
-    expect(callers.enters('a')).toBe(true)
-    expect(callers.enters('a')).toBe(false)
+    expect(callers.connect('b')).toBe(true)
+    callers.disconnect('a')
+    expect(callers.connect('a')).toBe(true)
+    expect(callers.connect('a')).toBe(false)
   })
 
   it('is refused so often a minute, and locks nobody else out', () => {
-    const callers = new Callers()
-    for (let at = 0; at < 60; at++) callers.wasRefused('a')
-    expect([callers.mayAsk('a'), callers.mayAsk('b')]).toEqual([false, true])
+    const callers = new CallerLimits()
+    for (let at = 0; at < 60; at++) callers.noteRefusal('a')
+    expect([callers.mayTry('a'), callers.mayTry('b')]).toEqual([false, true])
   })
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveRows } from '../../../api/contract/live.ts'
-import { type AnyLiveView, Topic } from '../../../api/live/topic.ts'
+import type { LiveViewName } from '../../../api/contract/live-views.ts'
+import type { ServedView } from '../../../api/live/served-view.ts'
+import { Topic } from '../../../api/live/topic.ts'
+import { liveViews } from '../../../api/live/views.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { Audience } from '../../../projections/kernel/live-view.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
-import { transactionsLive } from '../../../projections/payments/transactions.live.ts'
 import { transactions } from '../../../projections/payments/transactions.projection.ts'
-import { myRegistrationLive } from '../../../projections/registration/member-registration.live.ts'
 import { memberRegistration } from '../../../projections/registration/member-registration.projection.ts'
-import { registrationsLive } from '../../../projections/registration/registrations.live.ts'
 import { registrations } from '../../../projections/registration/registrations.projection.ts'
 import { completed, type Fact, M, order, setUp, student, T } from '../../projections/support/facts.ts'
 import { charge } from '../../projections/support/payment-facts.ts'
@@ -43,12 +43,17 @@ interface Rooms {
   /** All that was sent to the room, as it stands on the wire. */
   readonly heard: (audience: Audience) => LiveRows['rows']
 }
-const follow = (view: unknown, audiences: readonly Audience[]): Rooms => {
+const served = (name: LiveViewName): ServedView => {
+  const view = liveViews.find(({ declaration }) => declaration.name === name)
+  if (view === undefined) throw new Error(`no live view ${name}`)
+  return view
+}
+const follow = (name: LiveViewName, audiences: readonly Audience[]): Rooms => {
   const sent: { readonly audience: Audience; readonly rows: LiveRows['rows'] }[] = []
   const topic = new Topic({
     reader,
     tenant: 'lions',
-    view: view as AnyLiveView,
+    view: served(name),
     scope: T,
     audiences: () => audiences,
     emit: (audience, { rows }) => sent.push({ audience, rows }),
@@ -67,9 +72,9 @@ const keys = (rows: LiveRows['rows']) => rows.map(({ key, row }) => (row === nul
 describe('a room hears nothing of rows that are none of its own, not even their keys', () => {
   test('a family, of another family’s registration and transactions; a coach, of another facility’s athletes', async () => {
     const rooms = [
-      follow(myRegistrationLive, [own, other]),
-      follow(transactionsLive, [own, other]),
-      follow(registrationsLive, [dallas, austin, elsewhere]),
+      follow('my-registration', [own, other]),
+      follow('transactions', [own, other]),
+      follow('registrations', [dallas, austin, elsewhere]),
     ] as const
     const [mine, money, grid] = rooms
     await project(first)
@@ -83,7 +88,7 @@ describe('a room hears nothing of rows that are none of its own, not even their 
   })
 
   test('but a coach hears when an athlete leaves, who is then the other facility’s', async () => {
-    const { topic, heard } = follow(registrationsLive, [dallas, austin, elsewhere])
+    const { topic, heard } = follow('registrations', [dallas, austin, elsewhere])
     await project([student('s1', { facilityId: 'f2' }, 'StudentUpdated')])
     await topic.push()
     expect(keys(heard(dallas))).toEqual(['-s1'])
@@ -92,10 +97,10 @@ describe('a room hears nothing of rows that are none of its own, not even their 
   })
 
   test('and one who joins late is told of none but the own', async () => {
-    const { topic } = follow(registrationsLive, [])
+    const { topic } = follow('registrations', [])
     const rows: LiveRows['rows'][number][] = []
-    const enter = (messages: readonly LiveRows[]) => rows.push(...messages.flatMap((message) => message.rows))
-    await topic.join({ audience: elsewhere, position: 1, basis: 'tail', enter })
+    const admit = (messages: readonly LiveRows[]) => rows.push(...messages.flatMap((message) => message.rows))
+    await topic.join({ audience: elsewhere, position: 1, basis: 'tail', admit })
     expect(rows).toEqual([])
   })
 })

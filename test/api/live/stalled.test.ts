@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { AnyLiveView } from '../../../api/live/topic.ts'
+import { z } from 'zod'
+import { liveView } from '../../../api/contract/live-view.ts'
+import { openView } from '../../../api/live/served-view.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import type { LiveView } from '../../../projections/kernel/live-view.ts'
 import type { StoredRow } from '../../../projections/kernel/projection.ts'
@@ -21,11 +23,16 @@ const ROWS = 100
 const RENAMES = 100
 const STALLED_BYTES = 500_000
 
-const view: LiveView<StoredRow<typeof entries>, { id: string; name: string }> = {
+const declaration = liveView({
   name: 'entries',
+  scope: 'tournament',
+  service: null,
+  row: z.object({ id: z.string(), name: z.string() }),
+  key: ({ id }) => id,
+})
+const rows: LiveView<StoredRow<typeof entries>, typeof declaration> = {
   table: entries,
-  keyOf: (row) => row.entryId,
-  present: (row) => ({ id: row.entryId, name: row.athleteName }),
+  toWire: (row) => ({ id: row.entryId, name: row.athleteName }),
 }
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -40,7 +47,7 @@ beforeEach(async () => {
   journal = memoryJournal()
   projector = startProjector({ url: database.url, journal, projections: [sampleView] })
   server = await liveServer(database.url, {
-    views: [view as AnyLiveView],
+    views: [openView(declaration, rows)],
     identify: async () => ({ tenant: 'lions' }),
     authorize: async () => ({ kind: 'everyone' }),
     stalledBytes: STALLED_BYTES,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type LiveRows, TAIL } from '../../../api/contract/live.ts'
-import { type AnyLiveView, Topic } from '../../../api/live/topic.ts'
+import { liveView } from '../../../api/contract/live-view.ts'
+import { openView } from '../../../api/live/served-view.ts'
+import { Topic } from '../../../api/live/topic.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
+import type { LiveView } from '../../../projections/kernel/live-view.ts'
+import type { StoredRow } from '../../../projections/kernel/projection.ts'
 import { entries, sampleView } from '../../projections/kernel/sample-view.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
@@ -18,12 +23,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-const view: AnyLiveView = {
+const declaration = liveView({
   name: 'entries',
+  scope: 'tournament',
+  service: null,
+  row: z.object({ id: z.string() }),
+  key: ({ id }) => id,
+})
+const rows: LiveView<StoredRow<typeof entries>, typeof declaration> = {
   table: entries,
-  keyOf: (row: { entryId: string }) => row.entryId,
-  present: (row: { entryId: string }) => row.entryId,
-} as AnyLiveView
+  toWire: ({ entryId }) => ({ id: entryId }),
+}
+const view = openView(declaration, rows)
 
 const made = (id: string) => ({ type: 'EntryMade', data: { id, athlete: 'a1', tournament: 't1', fee: 1 } })
 const project = (position: number, id: string) =>
@@ -64,7 +75,7 @@ describe('what a room has been sent', () => {
   test('is sent once, whatever wakes it again', async () => {
     const { topic, sent } = topicWith(() => 6)
     await project(7, 'e7')
-    await Promise.all([topic.push(), topic.push(), topic.recheck()])
+    await Promise.all([topic.push(), topic.push(), topic.refresh()])
     expect(sent.filter((key) => key === 'e7')).toEqual(['e7'])
   })
 })
@@ -75,7 +86,7 @@ test('whoever wants the end of a view is sent what came after, and nothing of be
   await project(9, 'e9')
   const answers = async (position: number, basis: string): Promise<readonly LiveRows[]> => {
     const sent: LiveRows[] = []
-    await topic.join({ audience: { kind: 'everyone' }, position, basis, enter: (messages) => sent.push(...messages) })
+    await topic.join({ audience: { kind: 'everyone' }, position, basis, admit: (messages) => sent.push(...messages) })
     return sent
   }
   const [end] = await answers(8, TAIL)

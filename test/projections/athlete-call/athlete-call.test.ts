@@ -7,6 +7,7 @@ import { boardColumns, statusBoardRows } from '../../../projections/athlete-call
 import { bracket, draw, ofBracket } from '../support/bracket-facts.ts'
 import { type Fact, setUp, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
+import { present } from '../support/present.ts'
 
 const views = [athleteCall, statusBoard]
 const drawn: readonly Fact[] = [
@@ -126,7 +127,7 @@ describe('the Athlete Call', () => {
     given(views, drawn, async (reader) => {
       const [row] = await callsOfEvent(reader, 'lions', T, 'e1')
       if (row === undefined) throw new Error('no row')
-      const sees = (kind: string) => athleteCallLive.present(row, { kind }) !== null
+      const sees = (kind: string) => present(athleteCallLive, row, { kind }) !== null
       expect(['director', 'admin', 'staging', 'coach', 'member'].map(sees)).toEqual([true, true, true, false, false])
     }))
 })

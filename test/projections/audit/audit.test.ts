@@ -11,6 +11,7 @@ import { bracket, draw, ofBracket } from '../support/bracket-facts.ts'
 import { entry, type Fact, M, order, setUp, student, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 import { charge, refundOf } from '../support/payment-facts.ts'
+import { present } from '../support/present.ts'
 
 const called: Fact = { type: 'CalledToStaging', data: { ...ofBracket('b1'), location: 'Staging A', minutes: 10 } }
 const undone: Fact = { type: 'CallToStagingCancelled', data: { ...ofBracket('b1'), to: 'Pending' } }
@@ -186,7 +187,7 @@ describe('the story of a record', () => {
         { field: 'Weight', from: '31.5', to: '33', hidden: false },
       ])
       expect(auditEntryOnWire(change, false).changes).toEqual([{ field: 'Weight', from: null, to: null, hidden: true }])
-      expect(auditLive.present(change, { kind: 'admin' })).toBeNull()
+      expect(present(auditLive, change, { kind: 'admin' })).toBeNull()
     }))
 
   test('is empty for a record the tournament has nothing to do with', () =>

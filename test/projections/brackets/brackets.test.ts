@@ -11,6 +11,7 @@ import { tournaments } from '../../../projections/tournaments/tournaments.projec
 import { bracket, draw } from '../support/bracket-facts.ts'
 import { type Fact, M, setUp, student, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
+import { present } from '../support/present.ts'
 
 const views = [brackets, unmatchedAthletes, bracketingState, tournaments]
 const drawn: readonly Fact[] = [...setUp, ...draw('draw-1', [bracket('b1', ['s1', 's2'])])]
@@ -95,7 +96,9 @@ describe('the draw', () => {
       const [unmatched] = await unmatchedAthletesOf(reader, 'lions', T)
       if (row === undefined || unmatched === undefined) throw new Error('no row')
       const sees = (kind: string) =>
-        [bracketsLive, unmatchedAthletesLive].map((view) => view.present(row as never, { kind }) !== null)
+        [present(bracketsLive, row as never, { kind }), present(unmatchedAthletesLive, row as never, { kind })].map(
+          (seen) => seen !== null,
+        )
       expect(sees('director')).toEqual([true, true])
       expect(sees('admin')).toEqual([true, true])
       expect(sees('coach')).toEqual([false, false])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../../projections/database/select.ts'
-import { handedRows } from '../../../projections/kernel/handed-rows.ts'
+import { writtenRows } from '../../../projections/kernel/handed-rows.ts'
 import type { Entry } from '../../../projections/kernel/table-rows.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
@@ -22,11 +22,11 @@ test('a row handed over is the row a read gives, and only to its tenant and scop
     const row = { ...columns, history: { b: 1, a: [undefined], gone: undefined } }
     const entry: Entry = { tenant: 'lions', row, position, deleted: false }
     const handed = { since: -1, tables: new Map([[entries.name, { table: entries, entries: [entry] }]]) }
-    const [given] = handedRows(handed, entries.name, 'lions', 't1')
+    const [given] = writtenRows(handed, entries.name, 'lions', 't1')
     expect(given).toEqual({ ...read, paid: null, history: { b: 1, a: [null] } })
     expect(Object.keys(given ?? {}).sort()).toEqual(Object.keys(read).sort())
-    expect(handedRows(handed, entries.name, 'harbor', 't1')).toEqual([])
-    expect(handedRows(handed, entries.name, 'lions', 't2')).toEqual([])
+    expect(writtenRows(handed, entries.name, 'harbor', 't1')).toEqual([])
+    expect(writtenRows(handed, entries.name, 'lions', 't2')).toEqual([])
   } finally {
     await reader.close()
     await database.drop()

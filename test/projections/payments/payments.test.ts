@@ -16,6 +16,7 @@ import { draw } from '../support/bracket-facts.ts'
 import { completed, entry, type Fact, M, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 import { charge, refundOf } from '../support/payment-facts.ts'
+import { present } from '../support/present.ts'
 
 const transactionById = async (reader: Reader, tenant: string, id: string) =>
   (await transactionsOfTournament(reader, tenant, T)).find((row) => row.id === id)
@@ -188,10 +189,10 @@ describe('the transactions table', () => {
       expect(await transactionsOfMembership(reader, 'lions', M, 'other')).toEqual([])
       const row = await transactionById(reader, 'lions', 'x1')
       if (row === undefined) throw new Error('no row')
-      expect(transactionsLive.present(row, { kind: 'director' })).not.toBeNull()
-      expect(transactionsLive.present(row, { kind: 'member', id: M })).not.toBeNull()
-      expect(transactionsLive.present(row, { kind: 'member', id: 'm2' })).toBeNull()
-      expect(transactionsLive.present(row, { kind: 'admin' })).toBeNull()
+      expect(present(transactionsLive, row, { kind: 'director' })).not.toBeNull()
+      expect(present(transactionsLive, row, { kind: 'member', id: M })).not.toBeNull()
+      expect(present(transactionsLive, row, { kind: 'member', id: 'm2' })).toBeNull()
+      expect(present(transactionsLive, row, { kind: 'admin' })).toBeNull()
     }))
 
   test('forgets the payer who was erased', () =>
@@ -286,8 +287,8 @@ describe('the financial summary', () => {
     given([summaryView], setUp, async (reader) => {
       const row = await financialSummary(reader, 'lions', T)
       if (row === undefined) throw new Error('no row')
-      expect(summaryLive.present(row, { kind: 'director' })).toMatchObject({ totalCollected: 0 })
-      expect(summaryLive.present(row, { kind: 'admin' })).toBeNull()
+      expect(present(summaryLive, row, { kind: 'director' })).toMatchObject({ totalCollected: 0 })
+      expect(present(summaryLive, row, { kind: 'admin' })).toBeNull()
       expect(await financialSummary(reader, 'harbor', T)).toBeUndefined()
     }))
 })

@@ -4,6 +4,7 @@ import { bulkImports } from '../../../projections/registration/bulk-imports.proj
 import { bulkImportsOf } from '../../../projections/registration/bulk-imports.queries.ts'
 import { type Fact, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
+import { present } from '../support/present.ts'
 
 test('an import counts its groups until it is complete', () => {
   const ofImport = { importId: 'i-1', tournamentId: T }
@@ -26,7 +27,7 @@ test('an import counts its groups until it is complete', () => {
   return given([bulkImports], [started, group(1), group(2), done], async (reader) => {
     const [row] = await bulkImportsOf(reader, 'lions', T)
     if (row === undefined) throw new Error('no row')
-    expect(bulkImportsLive.present(row, { kind: 'director' })).toEqual({
+    expect(present(bulkImportsLive, row, { kind: 'director' })).toEqual({
       importId: 'i-1',
       filename: 'rio.xlsx',
       groups: 2,
@@ -38,7 +39,7 @@ test('an import counts its groups until it is complete', () => {
       status: 'complete',
       started: timeOf(0),
     })
-    expect(bulkImportsLive.present(row, { kind: 'coach' })).toBeNull()
+    expect(present(bulkImportsLive, row, { kind: 'coach' })).toBeNull()
   })
 })
 

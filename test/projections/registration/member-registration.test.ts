@@ -11,6 +11,7 @@ import {
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
 import { completed, type Fact, M, order, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
+import { present } from '../support/present.ts'
 
 const of = { tournamentId: T, membershipId: M }
 const withdrawn: Fact = { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } }
@@ -84,8 +85,8 @@ describe("a membership's registration", () => {
     given(views, [...setUp, order('x1')], async (reader) => {
       const row = await memberRegistration(reader, 'lions', T, M)
       if (row === undefined) throw new Error('no row')
-      expect(myRegistrationLive.present(row, { kind: 'member', id: M })).not.toBeNull()
-      expect(myRegistrationLive.present(row, { kind: 'member', id: 'm2' })).toBeNull()
+      expect(present(myRegistrationLive, row, { kind: 'member', id: M })).not.toBeNull()
+      expect(present(myRegistrationLive, row, { kind: 'member', id: 'm2' })).toBeNull()
       expect(myRegistrationLive.concerns?.(row, { kind: 'member', id: 'm2' })).toBe(false)
     }))
 })

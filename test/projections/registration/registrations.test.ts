@@ -6,6 +6,7 @@ import { unendedRegistrationsOf } from '../../../projections/registration/unende
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
 import { completed, entry, type Fact, M, order, setUp, student, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
+import { present } from '../support/present.ts'
 
 const of = { tournamentId: T, membershipId: M }
 const withdrawn: Fact = { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } }
@@ -165,7 +166,7 @@ describe('the registrations grid', () => {
       const row = await registrationOfStudent(reader, 'lions', T, 's2')
       if (row === undefined) throw new Error('no row')
       const sees = (kind: string, id?: string) =>
-        registrationsLive.present(row, id === undefined ? { kind } : { kind, id }) !== null
+        present(registrationsLive, row, id === undefined ? { kind } : { kind, id }) !== null
       expect([sees('director'), sees('admin'), sees('coach', 'f2')]).toEqual([true, true, true])
       expect([sees('coach', 'f1'), sees('coach'), sees('staging'), sees('member', M)]).toEqual([
         false,

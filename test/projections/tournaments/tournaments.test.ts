@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tournamentStockView } from '../../../api/contract/tournaments.ts'
 import { environment } from '../../../projections/accounts/environment.projection.ts'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import { people } from '../../../projections/accounts/people.projection.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../../projections/tournaments/tournaments.queries.ts'
 import { type Fact, M, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
+import { present } from '../support/present.ts'
 
 const all = [memberships, tournaments, tournamentStock, stakeholders, people, environment]
 const ofStakeholder = { tournamentId: T, membershipId: M, userId: 'u1' }
@@ -90,8 +92,8 @@ describe('what is left', () => {
       remaining: 6,
       position: 4,
     }
-    expect(tournamentStockLive.keyOf(row)).toBe('item/shirt')
-    expect(tournamentStockLive.present(row, { kind: 'visitor' })).toEqual({
+    expect(tournamentStockView.key(tournamentStockLive.toWire(row, { kind: 'visitor' }))).toBe('item/shirt')
+    expect(present(tournamentStockLive, row, { kind: 'visitor' })).toEqual({
       kind: 'item',
       id: 'shirt',
       available: 9,

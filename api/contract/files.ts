@@ -1,0 +1,30 @@
+import * as accounts from './accounts.ts'
+import * as athleteCall from './athlete-call.ts'
+import * as audit from './audit.ts'
+import * as brackets from './brackets.ts'
+import * as payments from './payments.ts'
+import * as pictures from './pictures.ts'
+import * as registration from './registration.ts'
+import * as registrationImport from './registration-import.ts'
+import * as session from './session.ts'
+import * as tournaments from './tournaments.ts'
+
+/**
+ * Every file of the contract that declares endpoints or live views. What one declares that is missing here is unknown to
+ * routes, live views and screens: they do not compile.
+ */
+export const contractFiles = {
+  accounts,
+  athleteCall,
+  audit,
+  brackets,
+  payments,
+  pictures,
+  registration,
+  registrationImport,
+  session,
+  tournaments,
+}
+
+/** The modules, as a union to pick declarations from. */
+export type ContractFile = (typeof contractFiles)[keyof typeof contractFiles]

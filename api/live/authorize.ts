@@ -1,0 +1,50 @@
+import type { Audience } from '../../projections/kernel/live-view.ts'
+import type { App } from '../app.ts'
+import type { LiveHandshake, LiveIdentity } from './gateway.ts'
+import { scopeRules } from './scopes.ts'
+import type { ServedView } from './served-view.ts'
+
+/** Who opened a socket. */
+export interface LiveUser extends LiveIdentity {
+  /** `sub` of the access token; null without sign-in, which is enough for open views. */
+  readonly subject: string | null
+  /** Services the access token is good for. */
+  readonly services: ReadonlySet<string>
+}
+
+/** How long a token counts after it expires, as over HTTP, since the issuer's clock may be off. */
+const CLOCK_SKEW_MS = 30_000
+const NO_SERVICES: ReadonlySet<string> = new Set()
+const EVERYONE: Audience = { kind: 'everyone' }
+
+/** The user behind a handshake; null for a host that is no tenant's and for a token that is not valid. */
+export const identifyBy =
+  ({ tenants, verifyToken }: Pick<App, 'tenants' | 'verifyToken'>) =>
+  async ({ host, token }: LiveHandshake): Promise<LiveUser | null> => {
+    const tenant = await tenants.ofHost(host)
+    if (tenant === null) return null
+    if (token === null) return { tenant, subject: null, services: NO_SERVICES }
+    const verified = await verifyToken(`Bearer ${token}`, null)
+    if (!verified.ok) return null
+    const { subject, scopes, expiresAt } = verified.value
+    return { tenant, subject, services: scopes, validUntil: expiresAt * 1_000 + CLOCK_SKEW_MS }
+  }
+
+/**
+ * As whom a user follows a scope of a view, null when they may not: the scope must exist in their tenant, its rule must
+ * admit them and the view must have an audience for them.
+ */
+export const authorizeBy =
+  ({ reader, person }: Pick<App, 'reader' | 'person'>) =>
+  async (
+    { tenant, subject, services }: LiveUser,
+    { declaration, audience }: ServedView,
+    scope: string,
+  ): Promise<Audience | null> => {
+    const { exists, admits } = scopeRules[declaration.scope]
+    if (!(await exists(reader, tenant, scope))) return null
+    if (audience === 'everyone') return EVERYONE
+    if (subject === null || declaration.service === null || !services.has(declaration.service)) return null
+    const user = await person(tenant, subject)
+    return user !== null && admits(user, scope) ? audience(user, scope) : null
+  }

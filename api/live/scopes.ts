@@ -1,0 +1,45 @@
+import { mayViewMembership } from '../../commands/accounts/policies.ts'
+import { membershipExists } from '../../projections/accounts/memberships.queries.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import type { Reader } from '../../projections/database/reader.ts'
+import { tournamentById, tournamentOfBoard } from '../../projections/tournaments/tournaments.queries.ts'
+import type { ScopeKind } from '../contract/live-view.ts'
+
+/** How the scope of a live view is looked up and who is let in, whatever the view. */
+interface ScopeRule {
+  /** Whether the tenant has what the scope names. */
+  readonly exists: (reader: Reader, tenant: string, scope: string) => Promise<boolean>
+  /** Whether the person may follow anything of it; the view's own audience may ask for more. */
+  readonly admits: (person: PersonRow, scope: string) => boolean
+  /** Knowing the scope is what lets one in: guesses are limited. */
+  readonly isSecret?: true
+}
+
+export const scopeRules: Readonly<Record<ScopeKind, ScopeRule>> = {
+  tournament: {
+    exists: async (reader, tenant, id) => (await tournamentById(reader, tenant, id)) !== undefined,
+    admits: () => true,
+  },
+  board: {
+    exists: async (reader, tenant, token) => (await tournamentOfBoard(reader, tenant, token)) !== undefined,
+    admits: () => true,
+    isSecret: true,
+  },
+  tenant: {
+    exists: async (_, tenant, scope) => scope === tenant,
+    admits: (person, tenant) => person.tenant === tenant,
+  },
+  membership: {
+    exists: membershipExists,
+    admits: (person, membershipId) => mayViewMembership(person, membershipId).ok,
+  },
+  account: {
+    // Only the user is admitted, and the user was just read.
+    exists: async () => true,
+    admits: (person, userId) => person.userId === userId,
+  },
+}
+
+export const secretScopes: ReadonlySet<ScopeKind> = new Set(
+  Object.entries(scopeRules).flatMap(([kind, { isSecret }]) => (isSecret === true ? [kind as ScopeKind] : [])),
+)

@@ -1,0 +1,79 @@
+import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
+import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import { mayViewDraw } from '../../commands/brackets/policies.ts'
+import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payments/policies.ts'
+import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
+import { registrationScope } from '../../commands/registration/policies.ts'
+import type { Refusal, Result } from '../../domain/kernel/result.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
+import { statusBoardLive } from '../../projections/athlete-call/status-board.live.ts'
+import { auditLive } from '../../projections/audit/audit.live.ts'
+import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
+import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athletes.live.ts'
+import type { Audience } from '../../projections/kernel/live-view.ts'
+import { summaryLive } from '../../projections/payments/financial-summary.live.ts'
+import { transactionsLive } from '../../projections/payments/transactions.live.ts'
+import { bulkImportsLive } from '../../projections/registration/bulk-imports.live.ts'
+import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
+import { registrationsLive } from '../../projections/registration/registrations.live.ts'
+import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
+import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
+import { auditView } from '../contract/audit.ts'
+import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
+import type { LiveViews } from '../contract/live-views.ts'
+import { transactionsView } from '../contract/payments.ts'
+import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
+import { bulkImportsView } from '../contract/registration-import.ts'
+import { tournamentStockView } from '../contract/tournaments.ts'
+import { openView, type ServedView, servedView } from './served-view.ts'
+
+const director: Audience = { kind: 'director' }
+const when = (may: Result<void, Refusal>, audience: Audience): Audience | null => (may.ok ? audience : null)
+const member = (person: PersonRow): Audience | null =>
+  person.membershipId === null ? null : { kind: 'member', id: person.membershipId }
+
+const byName: { readonly [N in keyof LiveViews]: ServedView<LiveViews[N]> } = {
+  'tournament-stock': openView(tournamentStockView, tournamentStockLive),
+  'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
+  registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {
+    const scope = registrationScope(person, tournamentId)
+    if (!scope.ok) return null
+    if (scope.value.kind === 'all') return director
+    // A coach of single students reads the list over HTTP instead: a room is for a whole facility.
+    return scope.value.studentIds.length === 0 ? { kind: 'coach', id: scope.value.facilityId } : null
+  }),
+  'bulk-imports': servedView(bulkImportsView, bulkImportsLive, (person, tournamentId) =>
+    when(mayImportRegistrations(person, tournamentId), director),
+  ),
+  transactions: servedView(
+    transactionsView,
+    transactionsLive,
+    (person, tournamentId) => when(maySeeTransactions(person, tournamentId), director) ?? member(person),
+  ),
+  summary: servedView(summaryView, summaryLive, (person, tournamentId) =>
+    when(maySeeFinancialSummary(person, tournamentId), director),
+  ),
+  brackets: servedView(bracketsView, bracketsLive, (person, tournamentId) =>
+    when(mayViewDraw(person, tournamentId), director),
+  ),
+  'unmatched-athletes': servedView(unmatchedAthletesView, unmatchedAthletesLive, (person, tournamentId) =>
+    when(mayViewDraw(person, tournamentId), director),
+  ),
+  'athlete-call': servedView(athleteCallView, athleteCallLive, (person, tournamentId) =>
+    when(mayCallAthletes(person, tournamentId), { kind: 'staging' }),
+  ),
+  'status-board': openView(statusBoardView, statusBoardLive),
+  audit: servedView(auditView, auditLive, (person, tournamentId) =>
+    when(
+      maySeeAudit(person, tournamentId),
+      maySeePersonalHistory(person, tournamentId).ok ? { kind: 'director', id: 'personal' } : director,
+    ),
+  ),
+}
+
+/**
+ * Every live view of the contract with its rows and its audience, by the same policies as the routes. One that is declared
+ * and not served here does not compile.
+ */
+export const liveViews: readonly ServedView[] = Object.values(byName)

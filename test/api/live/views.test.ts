@@ -1,0 +1,44 @@
+import { glob } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { liveViews } from '../../../api/live/views.ts'
+
+/** Everything that the files of a pattern export. */
+const exportsOf = async (pattern: string): Promise<readonly unknown[]> => {
+  const files: string[] = []
+  for await (const file of glob(pattern)) files.push(file)
+  const modules = await Promise.all(files.map((file): Promise<object> => import(resolve(file))))
+  return modules.flatMap((module) => Object.values(module))
+}
+const has = (value: unknown, property: string): boolean =>
+  typeof value === 'object' && value !== null && property in value
+
+describe('every live view is served', () => {
+  test('that the contract declares', async () => {
+    const declared = (await exportsOf('api/contract/*.ts')).filter(
+      (value) => has(value, 'kind') && Reflect.get(value as object, 'kind') === 'live-view',
+    )
+    expect(declared.length).toBeGreaterThan(0)
+    expect(new Set(declared)).toEqual(new Set(liveViews.map(({ declaration }) => declaration)))
+  })
+
+  test('that a projection has rows for', async () => {
+    const rows = (await exportsOf('projections/*/*.live.ts')).filter((value) => has(value, 'toWire'))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows)).toEqual(new Set(liveViews.map(({ rows: view }) => view)))
+  })
+
+  test('under a name of its own, by a table that says which rows a scope has', () => {
+    const names = liveViews.map(({ declaration }) => declaration.name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { declaration, rows } of liveViews) {
+      if (declaration.scope !== 'tenant') expect([declaration.name, rows.table.scope]).not.toContain(null)
+    }
+  })
+
+  test('to everyone only where the contract asks for no sign-in', () => {
+    for (const { declaration, audience } of liveViews) {
+      expect([declaration.name, audience === 'everyone']).toEqual([declaration.name, declaration.service === null])
+    }
+  })
+})
