@@ -1,25 +1,47 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../api/adapters/postgres/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../api/adapters/postgres/embedded.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser URL of the run's Postgres server; `freshDatabase` makes a database of one's own in it. */
-    postgresUrl: string
+    /** Answers with the superuser URL of the run's Postgres server, started when first asked; see postgres.ts. */
+    postgresStarter: string
   }
 }
 
-/** One Postgres server for the whole run, the product's own, with fsync on, in a folder that goes away with it. */
+/**
+ * At most one Postgres server for the whole run: the product's own, with fsync on. It starts when a worker first asks
+ * for it, so that a run of pure tests never waits for one, and its folder is removed at the end.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'matside-test-'))
-  // Postgres refuses to run as root and runs as a user of its own, who must be able to reach the folder.
-  await chmod(dataDir, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir, maxConnections: 300 })
-  project.provide('postgresUrl', server.superuserUrl)
+  let starting: Promise<EmbeddedPostgres> | undefined
+  let dataDir: string | undefined
+  const start = async (): Promise<EmbeddedPostgres> => {
+    dataDir = await mkdtemp(join(tmpdir(), 'matside-test-'))
+    // Postgres refuses to run as root and runs as a user of its own, who must be able to reach the folder.
+    await chmod(dataDir, 0o755)
+    return startEmbeddedPostgres({ dataDir, maxConnections: 300 })
+  }
+  const starter = createServer((_, response) => {
+    starting ??= start()
+    starting.then(
+      ({ superuserUrl }) => response.end(superuserUrl),
+      (error: Error) => response.writeHead(500).end(error.message),
+    )
+  })
+  starter.listen(0, '127.0.0.1')
+  await once(starter, 'listening')
+  project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`)
   return async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    starter.closeAllConnections()
+    starter.close()
+    const server = await starting?.catch(() => undefined)
+    await server?.stop()
+    if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -4,12 +4,26 @@ import { inject } from 'vitest'
 import { openClient } from './connections.ts'
 import { until } from './until.ts'
 
+let serverUrl: Promise<string> | undefined
+
+/** Superuser URL of the run's Postgres server; starts the server when nobody has asked for it before. */
+const runningServer = (): Promise<string> => {
+  serverUrl ??= askStarter()
+  return serverUrl
+}
+const askStarter = async (): Promise<string> => {
+  const response = await fetch(inject('postgresStarter'), { headers: { connection: 'close' } })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`Postgres did not start: ${answer}`)
+  return answer
+}
+
 /**
  * A database of the caller's own on the run's server, empty or a copy of `template`. `drop` first waits for connections
- * that are closing (a pool says it has ended before its sockets are), then ends those that stay.
+ * that are closing (a pool reports its end before its sockets are closed), then terminates those that remain.
  */
 export const freshDatabase = async (template?: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const server = inject('postgresUrl')
+  const server = await runningServer()
   const name = `t_${randomBytes(8).toString('hex')}`
   await onServer(server, (client) =>
     client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`),
@@ -35,7 +49,7 @@ const onServer = async (url: string, work: (client: pg.Client) => Promise<unknow
   }
 }
 
-/** Resolves when nobody is connected to the database any more; rejects where somebody does not mean to go. */
+/** Resolves when no connection to the database is left; rejects when one remains after `withinMs`. */
 export const emptied = (client: pg.Client, name: string, withinMs = 60_000): Promise<unknown> =>
   until(
     'connections closing',
@@ -43,9 +57,9 @@ export const emptied = (client: pg.Client, name: string, withinMs = 60_000): Pro
     withinMs,
   )
 
-/** Runs `work` in one test file at a time, whatever worker it runs in. */
+/** Runs `work` in one worker at a time. */
 export const alone = async <T>(lock: number, work: (admin: pg.Client) => Promise<T>): Promise<T> => {
-  const admin = await openClient(inject('postgresUrl'))
+  const admin = await openClient(await runningServer())
   try {
     await admin.query('select pg_advisory_lock($1)', [lock])
     return await work(admin)
