@@ -123,6 +123,7 @@ export class Handler {
           this.cache.set(stream, next)
           return ok({ position: next.position, events, repeated: false })
         }
+        if ('refusal' in appended.error) return refuse(appended.error.refusal)
         loaded = await this.refresh(aggregate, stream, loaded)
       }
       throw new Error(`${stream} changed ${this.maxRetries} times while a command was being decided`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TextKind, type TextProblem, textProblem } from './text.ts'
 
 /** Kinds of records that ids in events name. */
 export type RecordKind =
@@ -26,6 +27,7 @@ export type RecordKind =
 
 /** The unit of a number, or what a text is. */
 export type FieldKind =
+  | TextKind
   | 'cents'
   | 'count'
   | 'rank'
@@ -36,18 +38,6 @@ export type FieldKind =
   | 'number'
   | 'instant'
   | 'date'
-  | 'id'
-  | 'token'
-  | 'code'
-  | 'currency'
-  | 'name'
-  | 'line'
-  | 'text'
-  | 'html'
-  | 'email'
-  | 'phone'
-  | 'picture'
-  | 'answer'
   | 'choice'
   | 'flag'
 
@@ -70,6 +60,16 @@ export interface FieldMeta {
 }
 
 const metas = z.registry<FieldMeta>()
+
+/** A text that keeps the limits of its kind (text.ts). What an old log holds is never checked again. */
+const words = (meta: FieldMeta & { readonly kind: TextKind }) =>
+  z
+    .string()
+    .check(({ value, issues }) => {
+      const problem = textProblem(value, meta.kind)
+      if (problem !== null) issues.push({ code: 'custom', input: value, params: { problem, kind: meta.kind } })
+    })
+    .register(metas, meta)
 
 /** An amount in integer minor units of its currency. */
 export const cents = (label?: string) => z.int().register(metas, { kind: 'cents', label })
@@ -94,37 +94,35 @@ export const date = (label?: string) => z.iso.date().register(metas, { kind: 'da
 
 /** The id of a record the event is about or mentions: the event belongs to its history. */
 export const idOf = (record: RecordKind, also?: FieldMeta['also']) =>
-  z
-    .string()
-    .register(metas, { kind: 'id', records: [record], isMention: true, ...(also === undefined ? {} : { also }) })
+  words({ kind: 'id', records: [record], isMention: true, ...(also === undefined ? {} : { also }) })
 /** The id of a record that is a property of the one the event is about, shown by its name: an athlete's level. */
 export const propertyOf = (record: RecordKind, label?: string) =>
-  z.string().register(metas, { kind: 'id', records: [record], isMention: true, isProperty: true, label })
+  words({ kind: 'id', records: [record], isMention: true, isProperty: true, label })
 /** The id of a record (of one of these kinds) whose history the event is no part of, shown by its name. */
 export const referenceTo = (records: RecordKind | readonly RecordKind[], label?: string) =>
-  z.string().register(metas, { kind: 'id', records: [records].flat(), isProperty: true, label })
+  words({ kind: 'id', records: [records].flat(), isProperty: true, label })
 
 /** An id, hash or key of the program's own that says nothing to people. */
-export const token = () => z.string().register(metas, { kind: 'token' })
+export const token = () => words({ kind: 'token' })
 /** A word of a fixed language (a provider's id or error code, a time zone), shown as it stands. */
-export const code = (label?: string) => z.string().register(metas, { kind: 'code', label })
+export const code = (label?: string) => words({ kind: 'code', label })
 /** An ISO 4217 code in lower case. */
-export const currency = () => z.string().register(metas, { kind: 'currency' })
+export const currency = () => words({ kind: 'currency' })
 
 /** What a person or a thing is called. */
-export const name = (label?: string) => z.string().register(metas, { kind: 'name', label })
+export const name = (label?: string) => words({ kind: 'name', label })
 /** Words on one line. */
-export const line = (label?: string) => z.string().register(metas, { kind: 'line', label })
+export const line = (label?: string) => words({ kind: 'line', label })
 /** Words on any number of lines. */
-export const text = (label?: string) => z.string().register(metas, { kind: 'text', label })
+export const text = (label?: string) => words({ kind: 'text', label })
 /** Rich text, not yet made safe. */
-export const html = (label?: string) => z.string().register(metas, { kind: 'html', label })
-export const email = (label?: string) => z.string().register(metas, { kind: 'email', label })
-export const phone = (label?: string) => z.string().register(metas, { kind: 'phone', label })
+export const html = (label?: string) => words({ kind: 'html', label })
+export const email = (label?: string) => words({ kind: 'email', label })
+export const phone = (label?: string) => words({ kind: 'phone', label })
 /** The address of a picture: of one uploaded here, or of one elsewhere. */
-export const picture = (label = 'Picture') => z.string().register(metas, { kind: 'picture', label })
+export const picture = (label = 'Picture') => words({ kind: 'picture', label })
 /** What someone answered to an input: words, a number, the id of an option or a picture's address. */
-export const answer = (label?: string) => z.string().register(metas, { kind: 'answer', label })
+export const answer = (label?: string) => words({ kind: 'answer', label })
 
 /** One of a few values; `words` for those that are not told well by their own. */
 export const choice = <const V extends readonly string[]>(
@@ -142,6 +140,23 @@ export const flag = (label?: string) => z.boolean().register(metas, { kind: 'fla
 export const labeled = <S extends z.ZodType>(label: string, schema: S): S => {
   metas.add(schema, { label })
   return schema
+}
+
+/** A text in an event's data that its kind does not allow. */
+export interface UnfitText {
+  readonly path: readonly PropertyKey[]
+  readonly kind: TextKind
+  readonly problem: TextProblem
+}
+
+/** The texts that made a schema refuse data; null when it has other reasons as well. */
+export const unfitTexts = (error: z.core.$ZodError): readonly UnfitText[] | null => {
+  const unfit = error.issues.map(({ path, ...issue }): UnfitText | null =>
+    issue.code === 'custom' && issue.params !== undefined && 'problem' in issue.params
+      ? { path, kind: issue.params.kind, problem: issue.params.problem }
+      : null,
+  )
+  return unfit.every((one) => one !== null) ? unfit : null
 }
 
 /** What a schema says of the data it describes. */

@@ -1,6 +1,6 @@
 import type { Actor, DomainEvent, Recorded } from './event.ts'
 import type { Subscription } from './event-store.ts'
-import type { Result } from './result.ts'
+import type { Refusal, Result } from './result.ts'
 
 /** Who asks for a change, and by which request. The same `commandId` is the same request, however often it arrives. */
 export interface CommandContext {
@@ -18,6 +18,9 @@ export interface StreamHead {
 }
 export const NO_STREAM: StreamHead = { revision: -1, hash: '' }
 
+/** Why nothing was appended. */
+export type NotAppended = { readonly actualRevision: number } | { readonly refusal: Refusal }
+
 /**
  * The log as commands, processes and projections see it: personal fields opened (or shown as erased), old versions
  * upcast, hashes chained. `api/adapters/event-store/sealed-journal.ts` makes one of an EventStore and the keys.
@@ -28,14 +31,17 @@ export interface Journal {
     stream: string,
     fromRevision?: number,
   ): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
-  /** Appends at exactly `head`; refused with the actual revision when someone was faster. */
+  /**
+   * Appends at exactly `head`; refused with the actual revision when someone was faster, and with a refusal for the person
+   * who asked when a text in the events cannot be kept.
+   */
   append(
     stream: string,
     head: StreamHead,
     events: readonly DomainEvent[],
     context: CommandContext,
     commandHash: string,
-  ): Promise<Result<readonly Recorded[], { readonly actualRevision: number }>>
+  ): Promise<Result<readonly Recorded[], NotAppended>>
   /** Events with position > after, in log order; with `types`, only those. */
   readAll(after: number, limit: number, types?: readonly string[]): Promise<readonly Recorded[]>
   subscribe(options: {

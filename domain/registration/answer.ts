@@ -1,4 +1,5 @@
 import { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
+import { textProblem } from '../kernel/text.ts'
 import { isCalendarDate } from '../kernel/time.ts'
 import { dataValidator, type InputDefinition, type OfferedEvent, type OfferedItem } from '../tournaments/published.ts'
 import type { StudentFacts } from './cart.ts'
@@ -8,6 +9,7 @@ import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from './picture/picture
 export const MAX_ANSWER = 500
 
 const EMPTY = 'Field cannot be empty'
+const UNFIT = 'Please enter only characters that can be shown.'
 
 /** A picture is given by its address: of one that was uploaded here, or of one elsewhere. */
 const isPictureAddress = (answer: string): boolean => keptPictureOf(answer) !== null || isPictureElsewhere(answer)
@@ -68,6 +70,7 @@ export const boundValue = (bindTo: string, student: StudentFacts): string | unde
 export const answerProblem = (input: InputDefinition, value: string): string | null => {
   const answer = value.trim()
   if (answer === '') return input.isRequired ? EMPTY : null
+  if (textProblem(answer, 'answer') === 'text-not-allowed') return UNFIT
   if (answer.length > MAX_ANSWER) return `Please enter at most ${MAX_ANSWER} characters.`
   if (input.options.length > 0 && !input.options.some(({ id }) => id === value))
     return 'Please choose one of the options.'

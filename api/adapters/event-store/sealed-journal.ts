@@ -1,9 +1,12 @@
 import type { Clock } from '../../../commands/ports/clock.ts'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
-import type { DomainEvent, EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
+import type { Actor, DomainEvent, EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
 import type { EventStore, StoredEvent } from '../../../domain/kernel/event-store.ts'
+import { unfitTexts } from '../../../domain/kernel/fields.ts'
 import type { CommandContext, Journal, StreamHead } from '../../../domain/kernel/journal.ts'
-import { ok, refuse } from '../../../domain/kernel/result.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { textRefusal } from '../../../domain/kernel/text.ts'
+import { withCleanTexts } from './clean-texts.ts'
 import { newEventId } from './event-id.ts'
 import { hashOf } from './hash-chain.ts'
 import { openingReader } from './opening-reader.ts'
@@ -22,18 +25,27 @@ export interface SealedJournalOptions {
 /**
  * The journal over an event store: validates what is appended against the newest schema, seals personal fields with
  * their person's key, chains the hashes of each stream; on reading opens what is sealed and upcasts what is old.
- * Throws on data that does not fit its schema or a type without definition: both are errors of the program.
+ * A text that cannot be kept (NUL, control characters, too long) is refused when a person sent it (text-not-allowed,
+ * text-too-long) and cleaned when a process did. Throws on data that does not fit its schema otherwise, and on a type
+ * without definition: both are errors of the program.
  */
 export const sealedJournal = (options: SealedJournalOptions): Journal => {
   const { store, keys, definitions, clock, newId = newEventId } = options
   const reader = openingReader(keys, definitions)
 
-  const validated = ({ type, data }: DomainEvent): unknown => {
+  const validated = ({ type, data }: DomainEvent, { role }: Actor): Result<unknown, Refusal> => {
     const definition = definitions.get(type)
     if (definition === undefined) throw new Error(`there is no definition of the event ${type}`)
     const parsed = definition.schema.safeParse(data)
-    if (!parsed.success) throw new Error(`the data of ${type} does not fit its schema: ${parsed.error.message}`)
-    return parsed.data
+    if (parsed.success) return ok(parsed.data)
+    const unfit = unfitTexts(parsed.error)
+    const [first] = unfit ?? []
+    if (unfit === null || first === undefined) {
+      throw new Error(`the data of ${type} does not fit its schema: ${parsed.error.message}`)
+    }
+    // Nobody is there to correct what a process or the payment provider says, and what it is about has happened.
+    if (role === 'process' || role === 'system') return ok(definition.schema.parse(withCleanTexts(data, unfit)))
+    return refuse(textRefusal(first.problem, first.path.join('.'), first.kind))
   }
 
   const sealed = async (type: string, data: unknown, tenant: string, id: string): Promise<unknown> => {
@@ -51,13 +63,19 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
     context: CommandContext,
     commandHash: string,
   ): ReturnType<Journal['append']> => {
+    const clearData: unknown[] = []
+    for (const event of events) {
+      const checked = validated(event, context.actor)
+      if (!checked.ok) return refuse({ refusal: checked.error })
+      clearData.push(checked.value)
+    }
     const time = clock.now()
     const recorded: Recorded[] = []
     const stored: StoredEvent[] = []
     let { hash, revision } = head
-    for (const event of events) {
+    for (const [index, event] of events.entries()) {
       const id = newId()
-      const clear = validated(event)
+      const clear = clearData[index]
       const envelope = {
         id,
         type: event.type,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentFailure, PaymentIntent, ProviderRefund } from '../../../commands/ports/payment-gateway.ts'
+import { cleanText } from '../../../domain/kernel/text.ts'
 
 /** What every answered intent carries along, so that the charge's card and fee need no further call. */
 export const EXPANDED = ['latest_charge.balance_transaction'] as const
@@ -36,18 +37,19 @@ const toCharge = (charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent[
   const balance = charge.balance_transaction
   return {
     id: charge.id,
-    cardBrand: charge.payment_method_details?.card?.brand ?? '',
-    lastFour: charge.payment_method_details?.card?.last4 ?? '',
+    cardBrand: cleanText(charge.payment_method_details?.card?.brand ?? '', 'code'),
+    lastFour: cleanText(charge.payment_method_details?.card?.last4 ?? '', 'code'),
     // The provider books the fee a moment after the charge, and then says so in `charge.updated`.
     fee: balance !== null && typeof balance === 'object' ? balance.fee : null,
   }
 }
 
+/** Whatever the provider says must not keep its fact from being recorded: its texts are cleaned here. */
 const toFailure = (error: Stripe.PaymentIntent.LastPaymentError): PaymentFailure => ({
-  message: error.message ?? '',
-  errorCode: error.code ?? '',
-  declineCode: error.decline_code ?? null,
-  errorType: error.type,
+  message: cleanText(error.message ?? '', 'text'),
+  errorCode: cleanText(error.code ?? '', 'code'),
+  declineCode: error.decline_code == null ? null : cleanText(error.decline_code, 'code'),
+  errorType: cleanText(error.type, 'code'),
 })
 
 export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
@@ -56,7 +58,7 @@ export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.metadata?.refundId ?? null,
   amount: refund.amount,
   status: toRefundStatus(refund.status),
-  failureReason: refund.failure_reason ?? null,
+  failureReason: refund.failure_reason == null ? null : cleanText(refund.failure_reason, 'text'),
 })
 
 const toRefundStatus = (status: string | null): ProviderRefund['status'] =>

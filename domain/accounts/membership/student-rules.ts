@@ -1,4 +1,5 @@
 import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
 import { isCalendarDate } from '../../kernel/time.ts'
 
 export interface Defect {
@@ -14,8 +15,14 @@ export const studentDefect = (student: {
   readonly weight: number
   readonly height: number
 }): Defect | null => {
-  if (student.firstName.trim() === '') return { field: 'firstName', message: 'The first name is missing.' }
-  if (student.lastName.trim() === '') return { field: 'lastName', message: 'The last name is missing.' }
+  for (const [field, called] of [
+    ['firstName', 'The first name'],
+    ['lastName', 'The last name'],
+  ] as const) {
+    if (isBlank(student[field])) return { field, message: `${called} is missing.` }
+    const problem = textProblem(student[field], 'name')
+    if (problem !== null) return { field, message: textProblemWords(problem, called, 'name') }
+  }
   if (student.dateOfBirth !== null && !isCalendarDate(student.dateOfBirth)) {
     return { field: 'dateOfBirth', message: `'${student.dateOfBirth}' is not a date of birth (use YYYY-MM-DD).` }
   }

@@ -1,6 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { same } from '../../kernel/same.ts'
+import { isBlank } from '../../kernel/text.ts'
 import {
   facilityFieldsMissing,
   idInUse,
@@ -30,17 +31,17 @@ const addOnce = <T>(state: Tenant, known: T | undefined, data: T, fact: TenantEv
 }
 
 export const addFacility = (state: Tenant, data: Facility): Decided =>
-  data.title.trim() === '' || data.shortTitle.trim() === ''
+  isBlank(data.title) || isBlank(data.shortTitle)
     ? refuse(facilityFieldsMissing)
     : addOnce(state, state.facilities.get(data.facilityId), data, { type: 'FacilityAdded', data })
 
 export const addProgram = (state: Tenant, data: Program): Decided =>
-  data.name.trim() === ''
+  isBlank(data.name)
     ? refuse(nameMissing)
     : addOnce(state, state.programs.get(data.programId), data, { type: 'ProgramAdded', data })
 
 export const addLevel = (state: Tenant, data: Level): Decided => {
-  if (data.label.trim() === '') return refuse(nameMissing)
+  if (isBlank(data.label)) return refuse(nameMissing)
   if (!Number.isInteger(data.order) || data.order < 0 || data.order > 100) return refuse(levelOrderOutOfRange)
   return addOnce(state, state.levels.get(data.levelId), data, { type: 'LevelAdded', data })
 }

@@ -1,6 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { isEmail, normalEmail } from '../../kernel/email.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import { displayNameMissing, invalidEmail, userExists, userNotFound } from './errors.ts'
 import type { AccountRole, UserEvent } from './events.ts'
 import type { User, UserDetails } from './state.ts'
@@ -15,7 +16,9 @@ export const registerUser = (state: User, input: UserDetails): Decided => {
     return state.details.objectId === input.objectId && state.details.email === email ? ok([]) : refuse(userExists)
   }
   if (!isEmail(email)) return refuse(invalidEmail)
-  if (input.displayName.trim() === '') return refuse(displayNameMissing)
+  if (isBlank(input.displayName)) return refuse(displayNameMissing)
+  const problem = textProblem(input.displayName, 'name')
+  if (problem !== null) return refuse(textRefusal(problem, 'displayName', 'name'))
   return ok([{ type: 'UserRegistered', data: { ...input, email } }])
 }
 

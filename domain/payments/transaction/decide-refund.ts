@@ -2,6 +2,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { same } from '../../kernel/same.ts'
+import { textProblem, textRefusal } from '../../kernel/text.ts'
 import {
   chargeNotSuccessful,
   lineAlreadyCancelled,
@@ -48,6 +49,8 @@ export const requestRefund = (
   if (amount > maximum) return refuse(refundExceedsBalance(maximum))
   const problem = checkLines(state, lineItemsToCancel)
   if (problem !== null) return refuse(problem)
+  const unfit = textProblem(description, 'text')
+  if (unfit !== null) return refuse(textRefusal(unfit, 'description', 'text'))
   const { tournamentId, userId } = state.prepared
   const data = { ...command, tournamentId, userId, lineItemsToCancel: [...lineItemsToCancel] }
   return ok([{ type: 'RefundRequested', data }])

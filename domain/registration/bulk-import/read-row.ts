@@ -1,4 +1,5 @@
 import { type Gender, isCalendarDate, isEmail, MAX_HEIGHT, MAX_WEIGHT, normalEmail } from '../../accounts/published.ts'
+import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
 import type { CellsByColumn } from './columns.ts'
 
@@ -38,13 +39,23 @@ export interface ReadRow {
 
 const MAX_NAME = 100
 
+/** A cell may break a name over lines to make it fit. */
+const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
+
+const checkText = (text: string, subject: string, errors: string[]): void => {
+  const problem = textProblem(text, 'name')
+  if (problem !== null) errors.push(textProblemWords(problem, subject, 'name'))
+}
+
 /** Understands one row; every defect is told in words a person can act on. */
 export const readRow = (row: number, cells: CellsByColumn, known: ImportContext): ReadRow => {
   const errors: string[] = []
   const warnings: string[] = []
-  const name = (text: string, label: string): string => {
-    if (text === '') errors.push(`The ${label} is missing.`)
+  const name = (cell: string, label: string): string => {
+    const text = onOneLine(cell)
+    if (isBlank(text)) errors.push(`The ${label} is missing.`)
     else if (text.length > MAX_NAME) errors.push(`The ${label} is longer than ${MAX_NAME} characters.`)
+    else checkText(text, `The ${label}`, errors)
     return text
   }
   const measure = (text: string, label: string, maximum: number, unit: string): number => {
@@ -80,11 +91,13 @@ const readEmails = (text: string, errors: string[]): string[] => {
   return emails
 }
 
-const readFacility = (text: string, known: ImportContext, errors: string[]): string | null => {
-  if (text === '') return null
+const readFacility = (cell: string, known: ImportContext, errors: string[]): string | null => {
+  const text = onOneLine(cell)
+  if (isBlank(text)) return null
   const facility = known.facilities.get(text.toLowerCase())
   if (facility !== undefined) return facility
-  if (!known.canAddFacility) errors.push(`Unknown training facility '${text}'.`)
+  if (known.canAddFacility) checkText(text, 'The training facility', errors)
+  else errors.push(`Unknown training facility '${text}'.`)
   return text
 }
 

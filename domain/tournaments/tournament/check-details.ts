@@ -1,5 +1,6 @@
 import type { Cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/result.ts'
+import { isBlank } from '../../kernel/text.ts'
 import { isBefore, isTimezone } from '../../kernel/time.ts'
 import { dataValidator } from '../data-validator.ts'
 import { invalid } from './errors.ts'
@@ -9,8 +10,6 @@ import type { CatalogItemDetails, InputDefinition, PricingStrategy, TournamentDe
 const MAX_STATEMENT_DESCRIPTOR = 16
 const MAX_PRICE: Cents = 200_000
 
-const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
-
 /** The first thing wrong with a tournament's details, in the spec's words (§5 Tournament admin); null when all is well. */
 export const checkTournamentDetails = (details: TournamentDetails): Refusal | null => {
   const { displayAfter, startDate, endDate, registrationEnds } = details
@@ -19,7 +18,8 @@ export const checkTournamentDetails = (details: TournamentDetails): Refusal | nu
     const message = `The statement descriptor may have at most ${MAX_STATEMENT_DESCRIPTOR} characters.`
     return invalid('statementDescriptor', message)
   }
-  if (details.type === 'InPerson' && isBlank(details.location)) return invalid('location', 'Please enter a location.')
+  if (details.type === 'InPerson' && isBlank(details.location ?? ''))
+    return invalid('location', 'Please enter a location.')
   if (isBlank(details.terms)) return invalid('terms', 'Please enter the terms.')
   if (!isTimezone(details.timezone)) return invalid('timezone', 'Invalid timezone specified.')
   for (const field of ['displayAfter', 'startDate', 'endDate', 'registrationEnds'] as const) {

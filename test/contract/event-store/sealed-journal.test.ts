@@ -9,6 +9,7 @@ import { openPersonalDataKeys } from '../../../api/adapters/personal-data-keys/p
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import { type EventDefinition, event, type Recorded } from '../../../domain/kernel/event.ts'
 import type { EventStore } from '../../../domain/kernel/event-store.ts'
+import { name, text } from '../../../domain/kernel/fields.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { openPool } from '../../support/connections.ts'
 import { memoryEventStore } from '../../support/memory-event-store.ts'
@@ -26,6 +27,7 @@ const DEFINITIONS: ReadonlyMap<string, EventDefinition> = new Map<string, EventD
     }),
   ],
   ['Charged', event(1, z.object({ cents: z.int() }))],
+  ['Noted', event(1, z.object({ notes: z.array(z.object({ by: name(), words: text() })) }))],
   [
     'Weighed',
     event(3, z.object({ studentId: z.string(), grams: z.number(), scale: z.string() }), {
@@ -72,6 +74,53 @@ describe('the sealed journal', () => {
     })
     expect((await journal.append(stream, head, [BEA], CONTEXT, 'hash')).ok).toBe(true)
     expect(dataOf((await journal.load(stream, 2)).events)).toEqual([BEA.data])
+  })
+
+  describe('given a text that no view could take', () => {
+    const noted = { type: 'Noted', data: { notes: [{ by: 'Ann', words: 'Fell\u0000 on\nthe mat' }] } }
+
+    test('refuses it to a person, naming the field, and appends nothing of the request', async () => {
+      const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
+      const stream = streamName()
+      expect(await journal.append(stream, NO_STREAM, [CHARGE, noted], CONTEXT, 'hash')).toMatchObject({
+        ok: false,
+        error: { refusal: { kind: 'invalid', code: 'text-not-allowed', details: { field: 'notes.0.words' } } },
+      })
+      expect((await journal.load(stream)).events).toEqual([])
+    })
+
+    test('says how long a text may be that is too long', async () => {
+      const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
+      const long = { type: 'Noted', data: { notes: [{ by: 'a'.repeat(100_000), words: '' }] } }
+      expect(await journal.append(streamName(), NO_STREAM, [long], CONTEXT, 'hash')).toMatchObject({
+        error: { refusal: { code: 'text-too-long', details: { field: 'notes.0.by', maximum: 300 } } },
+      })
+    })
+
+    test.each(['process', 'system'])('cleans it for a %s, which nobody could ask to correct it', async (role) => {
+      const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
+      const context = { ...CONTEXT, actor: { userId: `${role}:notes`, role } }
+      const appended = await journal.append(streamName(), NO_STREAM, [noted], context, 'hash')
+      expect(appended).toMatchObject({ value: [{ data: { notes: [{ by: 'Ann', words: 'Fell  on\nthe mat' }] } }] })
+      expect(noted.data.notes[0]?.words).toContain('\u0000')
+    })
+
+    test('reads it where an old log holds it', async () => {
+      const store = memoryEventStore()
+      const journal = journalOver(store, memoryPersonalDataKeys())
+      const stream = streamName()
+      await journal.append(stream, NO_STREAM, [CHARGE], CONTEXT, 'hash')
+      const [charged] = await store.readStream(stream)
+      if (charged === undefined) throw new Error('nothing stored')
+      await store.append(stream, 0, [{ ...charged, id: 'old', type: 'Noted', data: noted.data }])
+      expect((await journal.load(stream)).events.at(-1)?.data).toEqual(noted.data)
+    })
+
+    test('still throws where data do not fit their schema in another way: an error of the program', async () => {
+      const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
+      const wrong = { type: 'Noted', data: { notes: [{ by: 7, words: '\u0000' }] } }
+      await expect(journal.append(streamName(), NO_STREAM, [wrong], CONTEXT, 'hash')).rejects.toThrow(/does not fit/)
+    })
   })
 
   test('says where a stream ends when nothing is new, and that an unknown one does not exist', async () => {

@@ -23,6 +23,7 @@ describe('an answer to an input', () => {
     ['is empty where another event requires it', 'x:card', '', undefined, 'Field cannot be empty'],
     ['is no option', 'x:size', 'XXL', ['shirt'], 'Please choose one of the options.'],
     ['is very long', 'x:card', 'x'.repeat(501), ['b'], 'Please enter at most 500 characters.'],
+    ['has a NUL in it', 'x:card', 'x\u0000', ['b'], 'Please enter only characters that can be shown.'],
     ['is asked for by nobody', 'Shoe', '42', undefined, 'Invalid binding for property Shoe, unable to proceed.'],
     ['is asked for by others', 'x:size', 'S', ['a'], 'Invalid binding for property x:size, unable to proceed.'],
   ])('%s', (_what, key, value, askedBy, problem) => {

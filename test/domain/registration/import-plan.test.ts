@@ -57,8 +57,20 @@ describe('an import workbook', () => {
     expect(made.groups[1]?.students).toMatchObject([{ firstName: 'Kim', eventIds: ['e2', 'e1'] }])
   })
 
+  it('may break a name over lines', () => {
+    const [group] = plan({ ...good, firstName: 'Mira\n Lou' }).groups
+    expect(group?.students).toMatchObject([{ firstName: 'Mira Lou' }])
+  })
+
   it.each<[string, Cells, string]>([
     ['no first name', { firstName: '' }, 'The first name is missing.'],
+    ['a first name that cannot be seen', { firstName: '\u200b' }, 'The first name is missing.'],
+    ['half a character in a name', { lastName: 'Lee\ud83d' }, 'The last name has characters that cannot be shown.'],
+    [
+      'an e-mail with what cannot be seen',
+      { emails: 'a\u200b@b.example' },
+      "'a\u200b@b.example' is not an e-mail address.",
+    ],
     ['no last name', { lastName: '' }, 'The last name is missing.'],
     ['no contact', { emails: '' }, 'The contact e-mail is missing.'],
     ['a contact that is none', { emails: 'home' }, "'home' is not an e-mail address."],

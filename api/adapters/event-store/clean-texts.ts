@@ -1,0 +1,17 @@
+import type { UnfitText } from '../../../domain/kernel/fields.ts'
+import { cleanText } from '../../../domain/kernel/text.ts'
+
+/** A copy of `data` in which these texts are what of them can be kept. */
+export const withCleanTexts = (data: unknown, unfit: readonly UnfitText[]): unknown => {
+  const copy: unknown = structuredClone(data)
+  for (const { path, kind } of unfit) {
+    const field = path.at(-1)
+    const parent = path.slice(0, -1).reduce(at, copy)
+    if (field === undefined || typeof parent !== 'object' || parent === null) continue
+    Reflect.set(parent, field, cleanText(String(at(parent, field)), kind))
+  }
+  return copy
+}
+
+const at = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isEmail } from '../../../domain/kernel/email.ts'
+import { cleanText, isBlank, type TextKind, textProblem } from '../../../domain/kernel/text.ts'
+import { hostileText } from '../../support/hostile-text.ts'
+
+const kinds: readonly TextKind[] = ['id', 'token', 'code', 'name', 'line', 'text', 'html', 'email', 'answer']
+
+describe('a text', () => {
+  it.each([
+    ['with U+0000', 'Kim\u0000Lee'],
+    ['with half a surrogate pair', 'Kim\ud83d'],
+    ['with a control character', 'Kim\u0007'],
+    ['with a control character of the upper half', 'Kim\u0085'],
+    ['of characters without width alone', '\u200b\u2060'],
+    ['of a filler that looks like nothing', '\u3164'],
+  ])('%s is not allowed, whatever it is', (_, text) => {
+    for (const kind of kinds) expect(textProblem(text, kind)).toBe('text-not-allowed')
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a name with its accents', 'Zoë Łukasiewicz-Nguyễn'],
+    ['a name from right to left', 'ליאור\u200f'],
+    ['a family of emoji, joined', '👩‍👩‍👧'],
+    ['Persian with a non-joiner', 'می\u200cخواهم'],
+  ])('of %s is allowed', (_, text) => {
+    for (const kind of kinds) expect(textProblem(text, kind)).toBeNull()
+  })
+
+  it('has line ends and tabs where it may have more than one line', () => {
+    expect(textProblem('one\r\n\ttwo', 'text')).toBeNull()
+    expect(textProblem('one\ntwo', 'name')).toBe('text-not-allowed')
+  })
+
+  it('of 100,000 characters is too long but for rich text', () => {
+    const long = 'a'.repeat(100_000)
+    expect(kinds.filter((kind) => textProblem(long, kind) === null)).toEqual(['html'])
+  })
+
+  it('can be kept once cleaned, and is cleaned only where it cannot', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, fc.string({ unit: 'binary' })), fc.constantFrom(...kinds), (text, kind) => {
+        const cleaned = cleanText(text, kind)
+        expect(textProblem(cleaned, kind)).toBeNull()
+        if (textProblem(text, kind) === null && !isBlank(text)) expect(cleaned).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each([
+    'kim\u0000@lions.example',
+    'kim\u200b@lions.example',
+    'kim\ud83d@lions.example',
+    `${'k'.repeat(400)}@x.example`,
+  ])('with what cannot be seen, or too much, is none (%#)', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+})
