@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Lines } from '../../commands/kernel/line.ts'
+import { KeyedSemaphore } from '../../commands/kernel/keyed-semaphore.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { App } from '../app.ts'
 import { paramsSchema } from '../contract/endpoint.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { descriptionOf } from './openapi.ts'
 import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
@@ -22,7 +21,7 @@ export interface ServeOptions {
 
 /** A route with its queues of changes, one per tenant: a rush on one tenant makes no other wait. */
 interface Served extends AnyRoute {
-  readonly queues: Lines
+  readonly queues: KeyedSemaphore
 }
 
 /** More concurrent changes would only wait for each other inside, where waiting looks like an outage. */
@@ -33,7 +32,7 @@ const MAX_WAITING = 2_000
 export const addRoute = (api: FastifyInstance, route: AnyRoute, options: ServeOptions): void => {
   const { method, changes } = route.endpoint
   const methods = changes && method === 'GET' ? (['GET', 'POST'] as const) : [method]
-  const queues = new Lines(MAX_CONCURRENT_CHANGES)
+  const queues = new KeyedSemaphore(MAX_CONCURRENT_CHANGES)
   for (const one of methods) addMethod(api, { ...route, queues }, one, options)
 }
 
@@ -99,8 +98,11 @@ const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App)
   return typeof tenant === 'string' ? withTenant(tenant) : tenant.then(withTenant)
 }
 
-/** Requests with the same id are served one after the other. */
-const oneRequestAtATime = oneAtATime()
+/**
+ * Requests with the same id are served one after the other, so that one repeated while the first is still being served
+ * sees its effect, also where that reaches beyond the log (a mail).
+ */
+const byRequestId = new KeyedSemaphore(1)
 
 /** Serves a change once there is a slot for it. If what it needs is away, all who wait for the same are told at once. */
 const inQueue = <T>({ queues }: Served, tenant: string, work: () => Promise<T>): Promise<T> => {
@@ -138,7 +140,7 @@ const serve = async (
     ? work()
     : commandId === ''
       ? inQueue(route, request.tenant, work)
-      : oneRequestAtATime(commandId, () => inQueue(route, request.tenant, work)))
+      : byRequestId.run(commandId, () => inQueue(route, request.tenant, work)))
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) endpoint.response.parse(value)
   return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(value)

@@ -6,8 +6,7 @@ import type { CommandContext, Journal, StreamHead } from '../../domain/kernel/jo
 import { NO_STREAM } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { type Fingerprint, fingerprintWith } from './fingerprint.ts'
-import { Lines } from './line.ts'
-import { Turn } from './turn.ts'
+import { KeyedSemaphore } from './keyed-semaphore.ts'
 
 /** What a served command answers: the log position that shows its effect, and the events it caused (none on a repeat). */
 export interface Served<E extends DomainEvent = DomainEvent> {
@@ -42,8 +41,8 @@ export class Handler {
   private readonly readings = new Map<string, Reading>()
   private readonly maxRetries: number
   private readonly fingerprint: Fingerprint
-  /** By stream: who of this process appends to it. */
-  private readonly lines = new Lines(1)
+  /** By stream: one command of this process appends at a time. */
+  private readonly appending = new KeyedSemaphore(1)
 
   constructor(
     journal: Journal,
@@ -81,7 +80,7 @@ export class Handler {
   ): Promise<Outcome<E>> {
     const stream = aggregate.stream(context.tenant, ids)
     const hash = this.fingerprint.of(content)
-    const turn = new Turn(this.lines, stream)
+    let release: (() => void) | null = null
     try {
       let loaded = this.cached<S>(stream) ?? (await this.refresh(aggregate, stream, undefined))
       for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
@@ -98,7 +97,8 @@ export class Handler {
         }
         const decision = decide(loaded.state)
         if (!decision.ok || decision.value.length === 0) {
-          turn.leave()
+          release?.()
+          release = null
           // A refusal, and that nothing is to be done, must rest on the newest state, not on a cached one.
           const fresh = await this.refresh(aggregate, stream, loaded)
           if (fresh.head.revision === loaded.head.revision) {
@@ -107,9 +107,9 @@ export class Handler {
           loaded = fresh
           continue
         }
-        if (!turn.isTaken) {
-          // Hundreds who want one stream at once take turns: each decides on what those before have written.
-          await turn.take()
+        if (release === null) {
+          // Hundreds of commands on one stream append one after another: each decides on what those before have written.
+          release = await this.appending.acquire(stream)
           const newest = this.cached<S>(stream) ?? loaded
           if (newest !== loaded) {
             loaded = newest
@@ -128,10 +128,10 @@ export class Handler {
       }
       throw new Error(`${stream} changed ${this.maxRetries} times while a command was being decided`)
     } catch (error) {
-      if (error instanceof EventStoreUnavailable) turn.giveUp(error)
+      if (release !== null && error instanceof EventStoreUnavailable) this.appending.cancel(stream, error)
       throw error
     } finally {
-      turn.leave()
+      release?.()
     }
   }
 

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex'
 import type pg from 'pg'
 import type { Subscription } from '../../domain/kernel/event-store.ts'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
@@ -8,7 +9,6 @@ import { pause } from './pause.ts'
 import type { AnyProjection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 import type { ProjectorOptions } from './runner.ts'
-import { Turn } from './turn.ts'
 
 const RETRY_BUILD_MS = 2_000
 
@@ -18,7 +18,7 @@ export class Term {
   private readonly client: pg.Client
   private readonly lost: Promise<never>
   private readonly report: (message: string, error?: unknown) => void
-  private readonly turn = new Turn()
+  private readonly mutex = new Mutex()
   private readonly ended = new AbortController()
   private foldings: Folding[] = []
   /** Settles when everything there was to tell the other processes is told, or cannot be told by this term. */
@@ -45,7 +45,7 @@ export class Term {
       after: this.standing.position,
       batchSize,
       onEvents: (events) =>
-        this.turn.run(async () => {
+        this.mutex.runExclusive(async () => {
           const { advanced, parked } = await projectBatch(this.client, this.foldings, events, this.standing)
           this.standing = { ...this.standing, position: advanced.position }
           this.options.feed?.accept(advanced)
@@ -107,7 +107,7 @@ export class Term {
     const { url, journal } = this.options
     for (const projection of outdated) {
       const last = (swap: () => Promise<Standing>): Promise<Standing> =>
-        this.turn.run(async () => {
+        this.mutex.runExclusive(async () => {
           this.standing = await swap()
           this.foldings.push(new Folding(projection))
           return this.standing
@@ -125,7 +125,7 @@ export class Term {
         }
       }
     }
-    if (outdated.length > 0) await this.turn.run(() => this.settleCompleteness(true))
+    if (outdated.length > 0) await this.mutex.runExclusive(() => this.settleCompleteness(true))
   }
 
   private async settleCompleteness(complete: boolean): Promise<void> {

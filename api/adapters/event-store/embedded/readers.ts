@@ -1,5 +1,5 @@
+import { Semaphore } from 'async-mutex'
 import pg from 'pg'
-import { Line } from '../../../../commands/kernel/line.ts'
 import { EventStoreUnavailable, type StoredEvent } from '../../../../domain/kernel/event-store.ts'
 import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
 import { asUnavailable, TYPES } from './connection.ts'
@@ -11,9 +11,10 @@ export interface Readers {
   close(): Promise<void>
 }
 
-const isAway = (error: unknown): boolean => error instanceof EventStoreUnavailable
-
-/** A few connections to read by. Who finds all taken waits in line; the deadline counts from when the statement is sent. */
+/**
+ * A few connections to read by. Whoever finds all of them in use waits; the deadline counts from when the statement is sent.
+ * When the server turns out to be away, all waiters are told so at once.
+ */
 export const openReaders = (
   connectionString: string,
   connections: number,
@@ -28,7 +29,7 @@ export const openReaders = (
   // A pooled connection that breaks while idle is replaced by the pool; the next statement says if the server is away.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const line = new Line(connections)
+  const slots = new Semaphore(connections, new EventStoreUnavailable('the log cannot be read at the moment'))
 
   const ask = async (name: string, text: string, values: unknown[]): Promise<StoredEvent[]> => {
     try {
@@ -45,12 +46,14 @@ export const openReaders = (
         cancel()
       }
     } catch (error) {
-      throw asUnavailable(error)
+      const reason = asUnavailable(error)
+      if (reason instanceof EventStoreUnavailable) slots.cancel()
+      throw reason
     }
   }
 
   return {
-    read: (name, text, values) => line.run(() => ask(name, text, values), isAway),
+    read: (name, text, values) => slots.runExclusive(() => ask(name, text, values)),
     close: () => pool.end(),
   }
 }

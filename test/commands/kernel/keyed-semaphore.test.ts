@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { Lines } from '../../../commands/kernel/line.ts'
+import { KeyedSemaphore } from '../../../commands/kernel/keyed-semaphore.ts'
 
 const never = () => false
 
-/** Works that end when they are told to, in the lines of a place each. */
-const standIn = (lines: Lines, isAway: (error: unknown) => boolean = never) => {
+/** Tasks that end when they are told to. */
+const tasksOn = (semaphore: KeyedSemaphore, isAway: (error: unknown) => boolean = never) => {
   const running = new Map<string, PromiseWithResolvers<string>>()
-  const come = (key: string, name: string): Promise<string> => {
+  const start = (key: string, name: string): Promise<string> => {
     const work = Promise.withResolvers<string>()
-    return lines.run(
+    return semaphore.run(
       key,
       () => {
         running.set(name, work)
@@ -18,17 +18,17 @@ const standIn = (lines: Lines, isAway: (error: unknown) => boolean = never) => {
     )
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  return { come, running, settled }
+  return { start, running, settled }
 }
 
-describe('lines', () => {
-  it('keep nobody waiting for those of another key', async () => {
-    const lines = new Lines(1)
-    const { come, running, settled } = standIn(lines)
-    const all = [come('lions', 'a'), come('lions', 'b'), come('harbor', 'c')]
+describe('a semaphore for each key', () => {
+  it('lets tasks of different keys run concurrently', async () => {
+    const semaphore = new KeyedSemaphore(1)
+    const { start, running, settled } = tasksOn(semaphore)
+    const all = [start('lions', 'a'), start('lions', 'b'), start('harbor', 'c')]
     await settled()
     expect([...running.keys()]).toEqual(['a', 'c'])
-    expect([lines.waiting('lions'), lines.waiting('harbor'), lines.waiting('unknown')]).toEqual([1, 0, 0])
+    expect([semaphore.waiting('lions'), semaphore.waiting('harbor'), semaphore.waiting('unknown')]).toEqual([1, 0, 0])
     running.get('a')?.resolve('done')
     await settled()
     running.get('b')?.resolve('done')
@@ -36,9 +36,9 @@ describe('lines', () => {
     expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
   })
 
-  it('let no more in than there are places, also when some have left', async () => {
-    const { come, running, settled } = standIn(new Lines(2))
-    const all = Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((name) => come('lions', name)))
+  it('runs no more tasks of a key than it has slots, in the order of arrival', async () => {
+    const { start, running, settled } = tasksOn(new KeyedSemaphore(2))
+    const all = Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((name) => start('lions', name)))
     await settled()
     expect([...running.keys()]).toEqual(['a', 'b'])
     running.get('a')?.resolve('')
@@ -53,20 +53,20 @@ describe('lines', () => {
     expect((await all).map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
   })
 
-  it('tell all of a key that wait when what they came for is away, and forget a key that nobody is at', async () => {
+  it('rejects all waiters of a key when what they want is away, and forgets a key that nobody uses', async () => {
     const away = new Error('away')
-    const lines = new Lines(1)
-    const { come, running, settled } = standIn(lines, (error) => error === away)
-    const lions = Promise.allSettled(['a', 'b', 'c'].map((name) => come('lions', name)))
-    const harbor = come('harbor', 'd')
+    const semaphore = new KeyedSemaphore(1)
+    const { start, running, settled } = tasksOn(semaphore, (error) => error === away)
+    const lions = Promise.allSettled(['a', 'b', 'c'].map((name) => start('lions', name)))
+    const harbor = start('harbor', 'd')
     await settled()
     running.get('a')?.reject(away)
     expect((await lions).map((one) => one.status === 'rejected' && one.reason)).toEqual([away, away, away])
-    expect(lines.size).toBe(1)
+    expect(semaphore.size).toBe(1)
     running.get('d')?.resolve('done')
     expect(await harbor).toBe('done')
-    expect(lines.size).toBe(0)
-    const again = come('lions', 'e')
+    expect(semaphore.size).toBe(0)
+    const again = start('lions', 'e')
     await settled()
     running.get('e')?.resolve('done')
     expect(await again).toBe('done')
