@@ -94,7 +94,7 @@ const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
 const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
   const [search] = useSearchParams()
   const event = search.get('event') ?? events[0]?.eventId ?? ''
-  return useRows<CallRow>('athlete-call', tournamentId, `athletecall/${tournamentId}/event/${event}`, keyOf)
+  return useRows('athlete-call', { tournament: tournamentId }, `athletecall/${tournamentId}/event/${event}`, keyOf)
 }
 
 /** Another draw has other brackets: when it was made is read again. `ready`: the rows are all there. */

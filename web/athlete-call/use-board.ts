@@ -27,7 +27,7 @@ export type Board =
  * Whatever fails, what was shown stays (spec §8 Status board).
  */
 export const useBoard = (token: string): Board => {
-  const live = useLive<StatusBoardRow>('status-board', token)
+  const live = useLive('status-board', { board: token })
   const [board, setBoard] = useState<StatusBoard | null>(null)
   const [trouble, setTrouble] = useState<'none' | 'busy' | 'interrupted' | 'unknown'>('none')
   const reading = useRef<AbortController | null>(null)

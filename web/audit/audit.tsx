@@ -21,7 +21,7 @@ const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const [filters, setFilters] = useState<AuditFilters>(noFilters)
   const { entries, actors, ready, next, problem, busy, load, retry } = useHistory(id, timezone, filters)
-  const { rows } = useRows<RegistrationRow>('registrations', id, `registrations/manage/${id}`, athleteKey)
+  const { rows } = useRows('registrations', { tournament: id }, `registrations/manage/${id}`, athleteKey)
   const athletes = useMemo(
     () =>
       [...rows.values()].map(({ studentId, firstName, lastName }) => ({

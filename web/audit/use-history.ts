@@ -50,7 +50,7 @@ export const useHistory = (tournamentId: string, timezone: string, filters: Audi
   )
   useEffect(() => void load(null), [load])
 
-  const live = useTail<AuditEntry>('audit', tournamentId, since)
+  const live = useTail('audit', { tournament: tournamentId }, since)
   // While another question is asked, the answer to the last one stays; when it fails, it answers nothing.
   const shown = problem !== null && pages?.query !== query ? null : pages
   const entries = useMemo(() => {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { UnmatchedRow } from '../../api/contract/brackets.ts'
 import { useFollow } from '../client/connection.ts'
 import classes from './bracketing.module.css'
 
@@ -9,7 +8,7 @@ const MORE = 100
 
 /** Athletes the draw could place nowhere, each with the reason. */
 export const Unmatched = ({ tournamentId }: { readonly tournamentId: string }) => {
-  const { rows } = useFollow<UnmatchedRow>('unmatched-athletes', tournamentId)
+  const { rows } = useFollow('unmatched-athletes', { tournament: tournamentId })
   const [shown, setShown] = useState(FIRST)
   if (rows.size === 0) return null
   const sorted = [...rows.values()].sort(

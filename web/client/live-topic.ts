@@ -3,33 +3,33 @@ import type { LiveRows, Tail } from '../../api/contract/live.ts'
 const TAIL: Tail = 'tail'
 
 /**
- * `connecting`: no rows yet. `live`: rows change as they change elsewhere. `interrupted`: the rows are old, perhaps
- * refreshed by polling. `refused`: this person may not see them.
+ * `connecting`: no rows yet. `live`: rows are up to date. `interrupted`: rows may be old, perhaps refreshed by polling.
+ * `refused`: this person may not see them.
  */
 export type LiveStatus = 'connecting' | 'live' | 'interrupted' | 'refused'
 
 export interface LiveSnapshot<W> {
   readonly rows: ReadonlyMap<string, W>
-  /** Keys that the last message changed, empty after the rows were read anew. */
+  /** Keys that the last message changed; empty after all rows were sent again. */
   readonly changed: ReadonlySet<string>
   readonly status: LiveStatus
   readonly position: number
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NO_KEYS: ReadonlySet<string> = new Set()
 
-/** The rows of one view within one scope, as a store: snapshots are never changed in place. */
+/** The rows of one scope of a view, as a store: snapshots are never changed in place. */
 export class LiveTopic<W> {
   readonly view: string
   readonly scope: string
-  private snapshot: LiveSnapshot<W> = { rows: new Map(), changed: NOTHING, status: 'connecting', position: 0 }
+  private snapshot: LiveSnapshot<W> = { rows: new Map(), changed: NO_KEYS, status: 'connecting', position: 0 }
   private readonly listeners = new Set<() => void>()
-  /** Parts of an answer that is not complete yet. */
+  /** Parts of a message that is not complete yet. */
   private parts: LiveRows<W>[] = []
   private basis: string
   private readonly since: number
 
-  /** `since`: only rows that change after this position are wanted; more than any position is from now on. */
+  /** `since`: only rows that change after this position; a position greater than any means from now on. */
   constructor(view: string, scope: string, since = 0) {
     this.view = view
     this.scope = scope
@@ -43,24 +43,24 @@ export class LiveTopic<W> {
   }
   readonly getSnapshot = (): LiveSnapshot<W> => this.snapshot
 
-  get followers(): number {
+  get listenerCount(): number {
     return this.listeners.size
   }
 
-  /** What to ask for on (re)joining; what an interrupted answer had brought is asked for again. */
-  join(): { view: string; scope: string; position: number; basis: string } {
+  /** The message that (re)joins. Parts of a message that broke off are forgotten and asked for again. */
+  joinMessage(): { view: string; scope: string; position: number; basis: string } {
     this.parts = []
     const position = this.basis === TAIL ? this.since : this.snapshot.position
     return { view: this.view, scope: this.scope, position, basis: this.basis }
   }
 
-  take(message: LiveRows<W>): void {
+  receive(message: LiveRows<W>): void {
     this.parts.push(message)
     if (message.more === true) return
     const parts = this.parts
     this.parts = []
-    const anew = parts.some((part) => part.reset === true)
-    const rows = anew ? new Map<string, W>() : new Map(this.snapshot.rows)
+    const isReset = parts.some((part) => part.reset === true)
+    const rows = isReset ? new Map<string, W>() : new Map(this.snapshot.rows)
     const changed = new Set<string>()
     for (const part of parts) {
       for (const { key, row } of part.rows) {
@@ -70,26 +70,25 @@ export class LiveTopic<W> {
       }
     }
     this.basis = message.basis
-    const position = anew ? message.position : Math.max(this.snapshot.position, message.position)
-    this.update({ rows, changed: anew ? NOTHING : changed, status: 'live', position })
+    const position = isReset ? message.position : Math.max(this.snapshot.position, message.position)
+    this.update({ rows, changed: isReset ? NO_KEYS : changed, status: 'live', position })
   }
 
-  /** Rows fetched over HTTP while sockets do not work: shown, but no position, so that joining asks for all. */
-  polled(rows: readonly { readonly key: string; readonly row: W }[]): void {
+  /** Shows rows fetched over HTTP while sockets do not work. They have no position, so joining asks for all rows. */
+  showPolled(rows: readonly { readonly key: string; readonly row: W }[]): void {
     if (this.snapshot.status === 'live') return
     this.basis = ''
     const map = new Map(rows.map(({ key, row }) => [key, row]))
-    this.update({ rows: map, changed: NOTHING, status: 'interrupted', position: 0 })
+    this.update({ rows: map, changed: NO_KEYS, status: 'interrupted', position: 0 })
   }
 
-  turn(status: LiveStatus): void {
+  setStatus(status: LiveStatus): void {
     if (status === this.snapshot.status) return
-    const gone = status === 'refused'
     this.update({
       ...this.snapshot,
       status,
-      changed: NOTHING,
-      ...(gone ? { rows: new Map<string, W>(), position: 0 } : {}),
+      changed: NO_KEYS,
+      ...(status === 'refused' ? { rows: new Map<string, W>(), position: 0 } : {}),
     })
   }
 

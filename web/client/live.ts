@@ -4,13 +4,13 @@ import { type LiveSnapshot, type LiveStatus, LiveTopic } from './live-topic.ts'
 
 export type { LiveSnapshot, LiveStatus } from './live-topic.ts'
 
-/** The rows over HTTP, for networks on which sockets do not work. */
+/** Reads the rows over HTTP, for networks where sockets do not work. */
 export type Poll = (view: string, scope: string) => Promise<readonly { readonly key: string; readonly row: unknown }[]>
 
 export interface LiveOptions {
   /** Origin of the tenant's host; default: the page's own. */
   readonly url?: string
-  /** Null for a public board. A function is asked at every (re)connection. */
+  /** The access token; null without sign-in. A function is called at every (re)connection. */
   readonly token: string | null | (() => Promise<string | null> | string | null)
   readonly poll?: Poll
   readonly pollEveryMs?: number
@@ -18,11 +18,11 @@ export interface LiveOptions {
 
 export interface LiveClient {
   /**
-   * The store of one view and scope, shared by all who ask; followed while it has a listener. `since`: only what changes
-   * after this position.
+   * The store of one view and scope, the same for all callers; subscribed to while it has a listener. `since`: only what
+   * changes after this position.
    */
   topic<W>(view: string, scope: string, since?: number): LiveStore<W>
-  /** Follows without a framework; answers how to stop. */
+  /** Follows without React; returns how to stop. */
   follow<W>(view: string, scope: string, handlers: FollowHandlers<W>): () => void
   close(): void
 }
@@ -37,24 +37,24 @@ export interface FollowHandlers<W> {
   readonly onStatus?: (status: LiveStatus) => void
 }
 
-type Joinable = Pick<LiveTopic<unknown>, 'view' | 'scope' | 'followers' | 'join' | 'turn'>
+type Joinable = Pick<LiveTopic<unknown>, 'view' | 'scope' | 'listenerCount' | 'joinMessage' | 'setStatus'>
 
 const PATH = '/api/live'
 const POLL_EVERY_MS = 60_000
-/** How long sockets may take before the first poll, and before a refused join is tried again. */
-const PATIENCE_MS = 4_000
+/** After this long without a socket the first poll, and after an unavailable join or handshake the next attempt. */
+const RETRY_MS = 4_000
 
-/** One socket for all views of a page, opened when the first is followed. */
+/** One socket for all live views of a page, opened with the first subscription. */
 export const connect = (options: LiveOptions): LiveClient => new SocketClient(options)
 
 class SocketClient implements LiveClient {
   private readonly options: LiveOptions
   private readonly topics = new Map<string, LiveTopic<unknown>>()
   private socket: Socket<LiveServerMessages, LiveClientMessages> | null = null
-  private opening = false
-  /** From a connection that broke, or did not come about, to the next one that stands. */
-  private isCut = false
-  private closed = false
+  private isOpening = false
+  /** From a connection that broke or failed until the next one is open. */
+  private isInterrupted = false
+  private isClosed = false
   private polling: ReturnType<typeof setTimeout> | null = null
 
   constructor(options: LiveOptions) {
@@ -66,13 +66,13 @@ class SocketClient implements LiveClient {
     return {
       getSnapshot: topic.getSnapshot,
       subscribe: (listener) => {
-        const first = topic.followers === 0
+        const isFirst = topic.listenerCount === 0
         const stop = topic.subscribe(listener)
-        if (first) this.join(topic)
+        if (isFirst) this.join(topic)
         return () => {
           stop()
-          // A screen that is only redrawn subscribes again at once and keeps its place.
-          setTimeout(() => this.leaveIfAlone(topic), 0)
+          // A component that only re-renders subscribes again at once and keeps its subscription.
+          setTimeout(() => this.leaveIfUnused(topic), 0)
         }
       },
     }
@@ -93,7 +93,7 @@ class SocketClient implements LiveClient {
   }
 
   close(): void {
-    this.closed = true
+    this.isClosed = true
     this.stopPolling()
     this.socket?.disconnect()
     this.socket = null
@@ -107,25 +107,25 @@ class SocketClient implements LiveClient {
   }
 
   private join(topic: Joinable): void {
-    if (this.socket?.connected === true) this.socket.emit('join', topic.join())
-    else if (this.isCut) topic.turn('interrupted')
+    if (this.socket?.connected === true) this.socket.emit('join', topic.joinMessage())
+    else if (this.isInterrupted) topic.setStatus('interrupted')
     else void this.open()
   }
 
-  private leaveIfAlone(topic: Joinable): void {
+  private leaveIfUnused(topic: Joinable): void {
     const name = `${topic.view}\u0000${topic.scope}`
-    if (topic.followers > 0 || this.topics.get(name) !== topic) return
+    if (topic.listenerCount > 0 || this.topics.get(name) !== topic) return
     this.topics.delete(name)
     if (this.socket?.connected === true) this.socket.emit('leave', { view: topic.view, scope: topic.scope })
   }
 
   private async open(): Promise<void> {
-    if (this.opening || this.socket !== null || this.closed) return
-    this.opening = true
-    this.pollLater(PATIENCE_MS)
-    // Kept out of the page's first load.
+    if (this.isOpening || this.socket !== null || this.isClosed) return
+    this.isOpening = true
+    this.schedulePoll(RETRY_MS)
+    // Imported here to stay out of the page's first load.
     const { io } = await import('socket.io-client')
-    if (this.closed) return
+    if (this.isClosed) return
     const { url = '', token } = this.options
     const socket: Socket<LiveServerMessages, LiveClientMessages> = io(url, {
       path: PATH,
@@ -138,60 +138,60 @@ class SocketClient implements LiveClient {
         const ask = async (): Promise<string | null> => (typeof token === 'function' ? token() : token)
         ask().then(
           (value) => done({ token: value }),
-          // No token at all: the handshake is refused and tried again later.
+          // Without a token the handshake is refused and tried again later.
           () => done({}),
         )
       },
     })
     this.socket = socket
-    this.opening = false
+    this.isOpening = false
     socket.on('connect', () => {
-      this.isCut = false
+      this.isInterrupted = false
       this.stopPolling()
-      for (const topic of this.topics.values()) if (topic.followers > 0) socket.emit('join', topic.join())
+      for (const topic of this.topics.values()) if (topic.listenerCount > 0) socket.emit('join', topic.joinMessage())
     })
-    socket.on('rows', (message) => this.topics.get(`${message.view}\u0000${message.scope}`)?.take(message))
+    socket.on('rows', (message) => this.topics.get(`${message.view}\u0000${message.scope}`)?.receive(message))
     socket.on('left', ({ view, scope, reason }) => {
       const topic = this.topics.get(`${view}\u0000${scope}`)
       if (topic === undefined) return
-      topic.turn(reason === 'unavailable' ? 'interrupted' : 'refused')
-      if (reason === 'unavailable') setTimeout(() => topic.followers > 0 && this.join(topic), PATIENCE_MS)
+      topic.setStatus(reason === 'unavailable' ? 'interrupted' : 'refused')
+      if (reason === 'unavailable') setTimeout(() => topic.listenerCount > 0 && this.join(topic), RETRY_MS)
     })
     socket.on('disconnect', (reason) => {
-      this.interrupted()
-      // A connection the server ended is not opened again by itself.
-      if (reason === 'io server disconnect' && !this.closed) socket.connect()
+      this.onInterrupted()
+      // Socket.IO does not reopen a connection that the server closed.
+      if (reason === 'io server disconnect' && !this.isClosed) socket.connect()
     })
     socket.on('connect_error', () => {
-      this.interrupted()
-      // A refused handshake is not repeated by itself: the token may be newer next time.
-      if (!socket.active && !this.closed) setTimeout(() => !this.closed && socket.connect(), PATIENCE_MS)
+      this.onInterrupted()
+      // Socket.IO does not repeat a refused handshake; the token may be newer next time.
+      if (!socket.active && !this.isClosed) setTimeout(() => !this.isClosed && socket.connect(), RETRY_MS)
     })
   }
 
-  private interrupted(): void {
-    this.isCut = true
+  private onInterrupted(): void {
+    this.isInterrupted = true
     for (const topic of this.topics.values()) {
-      if (topic.getSnapshot().status !== 'refused') topic.turn('interrupted')
+      if (topic.getSnapshot().status !== 'refused') topic.setStatus('interrupted')
     }
-    this.pollLater(PATIENCE_MS)
+    this.schedulePoll(RETRY_MS)
   }
 
-  private pollLater(milliseconds: number): void {
+  private schedulePoll(milliseconds: number): void {
     const { poll, pollEveryMs = POLL_EVERY_MS } = this.options
-    if (poll === undefined || this.polling !== null || this.closed) return
+    if (poll === undefined || this.polling !== null || this.isClosed) return
     this.polling = setTimeout(
       () => {
         for (const topic of this.topics.values()) {
-          // What failed stays as it was; the next round is the retry.
-          if (topic.followers > 0)
+          // On failure the rows stay as they were until the next poll.
+          if (topic.listenerCount > 0)
             poll(topic.view, topic.scope).then(
-              (rows) => topic.polled(rows),
+              (rows) => topic.showPolled(rows),
               () => {},
             )
         }
         this.polling = null
-        this.pollLater(pollEveryMs)
+        this.schedulePoll(pollEveryMs)
       },
       Math.min(milliseconds, pollEveryMs),
     )

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { LiveRow, LiveScope, LiveViewName } from '../../api/contract/live-views.ts'
 import { useFollow } from './connection.ts'
 import type { LiveSnapshot } from './live.ts'
 import type { ApiProblem } from './problem.ts'
@@ -15,13 +16,18 @@ export interface Rows<W> {
 const READ_EVERY_MS = 60_000
 
 /**
- * The rows of a live view. Where this person has no room for it (a coach of single students), or sockets do not work and
+ * The rows of a live view. Where this person may not follow it (a coach of single students), or sockets do not work and
  * nothing was shown before, `path` is read instead, and again every minute.
  */
-export const useRows = <W>(view: string, scope: string, path: string, keyOf: (row: W) => string): Rows<W> => {
-  const live = useFollow<W>(view, scope)
+export const useRows = <N extends LiveViewName>(
+  view: N,
+  scope: LiveScope<N>,
+  path: string,
+  keyOf: (row: LiveRow<N>) => string,
+): Rows<LiveRow<N>> => {
+  const live = useFollow(view, scope)
   const reads = needsReading(live)
-  const { reading, reload } = useRead<readonly W[]>(reads ? path : null)
+  const { reading, reload } = useRead<readonly LiveRow<N>[]>(reads ? path : null)
   useEffect(() => {
     if (!reads) return
     const timer = setInterval(() => void reload(), READ_EVERY_MS)

@@ -1,21 +1,19 @@
-import { useContext, useMemo, useSyncExternalStore } from 'react'
-import { LiveContext } from './use-live.ts'
+import { useSyncExternalStore } from 'react'
+import type { LiveRow, LiveScope, LiveViewName } from '../../api/contract/live-views.ts'
+import { useLiveStore } from './use-live.ts'
 
-const NONE: ReadonlyMap<string, never> = new Map<string, never>()
-const silent = { subscribe: () => () => {}, getSnapshot: () => ({ rows: NONE }) }
-
-/** As `since`: what happens from the moment of joining. */
+/** As `since`: only what happens after joining. */
 export const FROM_NOW = Number.MAX_SAFE_INTEGER
 
 /**
- * Rows of a long live view that came after the position `since`; those before are read page by page. Null follows
- * nothing. `since` counts when the view is joined: a later one changes nothing.
+ * Rows of a long live view that changed after the position `since`; those before are read page by page. Null follows
+ * nothing. `since` counts when the view is joined; a later one changes nothing.
  */
-export const useTail = <W>(view: string, scope: string, since: number | null): ReadonlyMap<string, W> => {
-  const client = useContext(LiveContext)
-  const store = useMemo(
-    () => (client === null || since === null ? silent : client.topic<W>(view, scope, since)),
-    [client, view, scope, since],
-  )
+export const useTail = <N extends LiveViewName>(
+  view: N,
+  scope: LiveScope<N>,
+  since: number | null,
+): ReadonlyMap<string, LiveRow<N>> => {
+  const store = useLiveStore(view, since === null ? null : scope, since ?? undefined)
   return useSyncExternalStore(store.subscribe, () => store.getSnapshot().rows)
 }

@@ -94,7 +94,7 @@ const path = (id: string): string => `registrations/summary/${id}`
 
 /** Read once, then followed. */
 const useSummary = (tournamentId: string): Read<FinancialSummary> => {
-  const live = useFollow<FinancialSummary>('summary', tournamentId)
+  const live = useFollow('summary', { tournament: tournamentId })
   const read = useRead<FinancialSummary>(path(tournamentId))
   const [fresh] = live.rows.values()
   return fresh === undefined ? read : { ...read, reading: { status: 'ready', data: fresh, problem: null } }

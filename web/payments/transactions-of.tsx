@@ -1,4 +1,3 @@
-import type { TransactionRow } from '../../api/contract/payments.ts'
 import { useFollow } from '../client/connection.ts'
 import { Money } from '../ui/money.tsx'
 import { When } from '../ui/when.tsx'
@@ -13,7 +12,7 @@ interface TransactionsOfProps {
 
 /** What a membership paid and got back in a tournament, newest first. */
 export const TransactionsOf = ({ tournamentId, timezone, membershipId }: TransactionsOfProps) => {
-  const { rows } = useFollow<TransactionRow>('transactions', tournamentId)
+  const { rows } = useFollow('transactions', { tournament: tournamentId })
   const own = [...rows.values()]
     .filter((row) => row.membershipId === membershipId)
     .sort((a, b) => b.date.localeCompare(a.date))

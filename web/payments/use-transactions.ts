@@ -31,7 +31,7 @@ export const withRefunds = (
 /** The tournament's transactions as they change. */
 export const useTransactions = (tournamentId: string) => {
   const path = `transactions/manage/${tournamentId}`
-  const { rows, ...rest } = useRows<TransactionRow>('transactions', tournamentId, path, keyOf)
+  const { rows, ...rest } = useRows('transactions', { tournament: tournamentId }, path, keyOf)
   const [made, setMade] = useState<readonly MadeRefund[]>([])
   const marked = useMemo(() => withRefunds(rows, made), [rows, made])
   const mark = useCallback((refund: MadeRefund) => setMade((before) => [...before, refund]), [])

@@ -14,7 +14,7 @@ interface ImportProgressProps {
 
 /** Imports of the tournament and how far each is, as they go on. */
 export const ImportProgress = ({ tournamentId, current }: ImportProgressProps) => {
-  const { rows } = useFollow<BulkImportRow>('bulk-imports', tournamentId)
+  const { rows } = useFollow('bulk-imports', { tournament: tournamentId })
   const imports = [...rows.values()].sort((a, b) => b.started.localeCompare(a.started))
   if (imports.length === 0) return null
   return (

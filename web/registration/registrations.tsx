@@ -33,7 +33,7 @@ interface RegistrationsProps extends Managed {
 export const Registrations = ({ tournament, roles, transactionsOf }: RegistrationsProps) => {
   const { id, timezone } = tournament
   const path = `registrations/manage/${id}`
-  const read = useRows<RegistrationRow>('registrations', id, path, keyOf)
+  const read = useRows('registrations', { tournament: id }, path, keyOf)
   const { rows } = read
   const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useFollow } from '../client/connection.ts'
 import { athleteName } from './registration-columns.tsx'
 
 /** Names of the tournament's athletes by student id, for those who see the registrations. */
 export const useAthleteNames = (tournamentId: string): ReadonlyMap<string, string> => {
-  const { rows } = useFollow<RegistrationRow>('registrations', tournamentId)
+  const { rows } = useFollow('registrations', { tournament: tournamentId })
   return useMemo(() => new Map([...rows].map(([studentId, row]) => [studentId, athleteName(row)])), [rows])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Membership } from '../../api/contract/accounts.ts'
 import type { Registration } from '../../api/contract/registration.ts'
-import type { StockRow, Tournament } from '../../api/contract/tournaments.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
 import { useFollow } from '../client/connection.ts'
 import type { ApiProblem } from '../client/problem.ts'
 import { dataOf } from '../client/read-state.ts'
@@ -25,8 +25,8 @@ export const useDesk = (tournamentId: string): DeskReading => {
   const tournament = useRead<Tournament>(`tournament/id/${id}`)
   const membership = useRead<Membership>('membership')
   const registration = useRead<Registration | null>(`membership/tournament/${id}/registration`)
-  const stock = useFollow<StockRow>('tournament-stock', tournamentId)
-  const mine = useFollow<Registration>('my-registration', tournamentId)
+  const stock = useFollow('tournament-stock', { tournament: tournamentId })
+  const mine = useFollow('my-registration', { tournament: tournamentId })
   const now = useNow(CLOCK_MS)
 
   const membershipId = dataOf(membership.reading)?.id ?? null

@@ -13,22 +13,22 @@ const rows = (position: number, ...keys: readonly string[]): LiveRows<string> =>
 describe('the end of a long view', () => {
   it('is asked for from its position, on whatever it rests, until the first answer', () => {
     const topic = new LiveTopic<string>('audit', 't1', 40)
-    expect(topic.join()).toEqual({ view: 'audit', scope: 't1', position: 40, basis: 'tail' })
+    expect(topic.joinMessage()).toEqual({ view: 'audit', scope: 't1', position: 40, basis: 'tail' })
     // The connection was lost before an answer: the same is asked again.
-    expect(topic.join()).toMatchObject({ position: 40, basis: 'tail' })
-    topic.take(rows(43, 'a'))
-    expect(topic.join()).toMatchObject({ position: 43, basis: 'director tables' })
+    expect(topic.joinMessage()).toMatchObject({ position: 40, basis: 'tail' })
+    topic.receive(rows(43, 'a'))
+    expect(topic.joinMessage()).toMatchObject({ position: 43, basis: 'director tables' })
     expect([...topic.getSnapshot().rows.keys()]).toEqual(['a'])
   })
 
   it('from now on starts where the server is', () => {
     const topic = new LiveTopic<string>('audit', 't1', Number.MAX_SAFE_INTEGER)
-    expect(topic.join().position).toBe(Number.MAX_SAFE_INTEGER)
-    topic.take(rows(70))
-    expect(topic.join()).toMatchObject({ position: 70, basis: 'director tables' })
+    expect(topic.joinMessage().position).toBe(Number.MAX_SAFE_INTEGER)
+    topic.receive(rows(70))
+    expect(topic.joinMessage()).toMatchObject({ position: 70, basis: 'director tables' })
   })
 })
 
 it('asks for the whole of any other view', () => {
-  expect(new LiveTopic<string>('summary', 't1').join()).toMatchObject({ position: 0, basis: '' })
+  expect(new LiveTopic<string>('summary', 't1').joinMessage()).toMatchObject({ position: 0, basis: '' })
 })

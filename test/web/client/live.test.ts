@@ -14,7 +14,7 @@ const message = (rows: [string, string | null][], more: { position: number; rese
 describe('the rows a screen follows', () => {
   test('change with each message, which marks what it changed', () => {
     const topic = new LiveTopic<string>('v', 's')
-    topic.take(
+    topic.receive(
       message(
         [
           ['a', '1'],
@@ -26,7 +26,7 @@ describe('the rows a screen follows', () => {
     expect(topic.getSnapshot()).toMatchObject({ status: 'live', position: 5 })
     expect(topic.getSnapshot().changed.size).toBe(0)
     const before = topic.getSnapshot()
-    topic.take(
+    topic.receive(
       message(
         [
           ['a', '2'],
@@ -45,10 +45,10 @@ describe('the rows a screen follows', () => {
 
   test('of an answer that broke off in the middle are asked for again', () => {
     const topic = new LiveTopic<string>('v', 's')
-    topic.take(message([['a', '1']], { position: 5, reset: true }))
-    topic.take(message([['b', '1']], { position: 9, reset: true, more: true }))
-    expect(topic.join()).toMatchObject({ position: 5, basis: 'b1' })
-    topic.take(message([['c', '1']], { position: 9 }))
+    topic.receive(message([['a', '1']], { position: 5, reset: true }))
+    topic.receive(message([['b', '1']], { position: 9, reset: true, more: true }))
+    expect(topic.joinMessage()).toMatchObject({ position: 5, basis: 'b1' })
+    topic.receive(message([['c', '1']], { position: 9 }))
     expect([...topic.getSnapshot().rows.keys()]).toEqual(['a', 'c'])
   })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
+import type { AuditStory } from '../../../api/contract/audit.ts'
 import { useRead } from '../../client/use-read.ts'
 import { FROM_NOW, useTail } from '../../client/use-tail.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export const RecordStory = ({ tournamentId, timeZone, record, names, onOpen }: R
   const path = `audit/${tournamentId}/record/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
   const read = useRead<AuditStory>(path)
   const { reload } = read
-  const tail = useTail<AuditEntry>('audit', tournamentId, FROM_NOW)
+  const tail = useTail('audit', { tournament: tournamentId }, FROM_NOW)
   const told = useRef(tail)
   useEffect(() => {
     if (told.current === tail) return
