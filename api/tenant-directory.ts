@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { openedTenants } from '../projections/accounts/environment.queries.ts'
 import { PROJECTOR_ROLE } from '../projections/database/names.ts'
 import { orUnavailable } from '../projections/database/unavailable.ts'
 import type { TenantDirectory } from './app.ts'
@@ -22,7 +23,7 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
   let asking: Promise<readonly string[]> | null = null
   const ask = async (): Promise<readonly string[]> => {
     try {
-      const tenants = await orUnavailable(openedTenants(pool))
+      const tenants = await orUnavailable(readOpenedTenants(pool))
       if (tenants.length > 0) lists.set('all', tenants)
       return tenants
     } finally {
@@ -51,14 +52,12 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
 }
 
 /** The one question that goes over all tenants, and so is asked in the projector's role. */
-const openedTenants = async (pool: pg.Pool): Promise<readonly string[]> => {
+const readOpenedTenants = async (pool: pg.Pool): Promise<readonly string[]> => {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(`set local role ${PROJECTOR_ROLE}`)
-    const { rows } = await client.query<{ tenant: string }>(
-      'select tenant from views.tenants where not deleted order by tenant',
-    )
+    const { rows } = await client.query<{ tenant: string }>(openedTenants.sql)
     await client.query('commit')
     return rows.map(({ tenant }) => tenant)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Mutex } from 'async-mutex'
-import { identifier, sqlName, tableName } from '../../projections/database/names.ts'
-import type { Reader, Statement } from '../../projections/database/reader.ts'
-import { columnsOf } from '../../projections/database/select.ts'
+import { tableName } from '../../projections/database/names.ts'
+import type { Reader } from '../../projections/database/reader.ts'
+import { changedRows } from '../../projections/kernel/changed-rows.ts'
 import type { WrittenRow } from '../../projections/kernel/handed-rows.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { type LiveRows, TAIL } from '../contract/live.ts'
@@ -39,7 +39,6 @@ const ROWS_PER_MESSAGE = 400
  */
 export class Topic {
   private readonly options: TopicOptions
-  private readonly changes: Omit<Statement, 'values'>
   private readonly lock = new Mutex()
   private joining: JoiningClient[] = []
   /** Every room was sent all changes up to this position. */
@@ -52,7 +51,6 @@ export class Topic {
   constructor(options: TopicOptions) {
     this.options = options
     this.sentTo = options.committed()
-    this.changes = changesOf(options.view)
   }
 
   /** Clients that join at the same time share one read. */
@@ -124,8 +122,8 @@ export class Topic {
   private async read(after: number): Promise<{ rows: readonly WrittenRow[]; position: number }> {
     const { reader, tenant, scope, view, committed } = this.options
     const known = committed()
-    const values = isWholeTenant(view) ? [after] : [after, scope]
-    const rows = await reader.query<WrittenRow>(tenant, { ...this.changes, values })
+    const changes = changedRows(view.rows.table, isWholeTenant(view) ? 'tenant' : 'scope')
+    const rows = await changes.run(reader, tenant, { after, scope })
     return { rows, position: Math.max(known, rows.at(-1)?.position ?? 0) }
   }
 
@@ -191,21 +189,6 @@ export class Topic {
 
 /** Whether a view's scope is its tenant, so that it takes all the rows that row-level security shows. */
 export const isWholeTenant = ({ declaration }: ServedView): boolean => declaration.scope === 'tenant'
-
-const changesOf = (view: ServedView): Omit<Statement, 'values'> => {
-  const { table } = view.rows
-  const within = isWholeTenant(view) ? '' : `and r.${identifier(sqlName(scopeColumn(view)))} = $2`
-  return {
-    name: `live-${view.declaration.name}`,
-    text: `select ${columnsOf(table, 'r')}, r.deleted from ${identifier(sqlName(table.name))} as r
-      where r.position > $1 ${within} order by r.position`,
-  }
-}
-
-const scopeColumn = ({ declaration, rows }: ServedView): string => {
-  if (rows.table.scope !== null) return rows.table.scope
-  throw new Error(`the table ${rows.table.name} has no scope column for the live view ${declaration.name}`)
-}
 
 export const audienceKey = (audience: Audience): string => JSON.stringify([audience.kind, audience.id ?? ''])
 

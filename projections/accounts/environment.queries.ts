@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { VIEWS } from '../database/names.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
@@ -55,3 +56,12 @@ const ofTenant = statement('environment-of-tenant', (p: Params<{ tenantId: strin
 /** The organization with everything its pages choose from; undefined for a tenant that was never opened. */
 export const environmentOf = (reader: Reader, tenant: string): Promise<EnvironmentRow | undefined> =>
   ofTenant.first(reader, tenant, { tenantId: tenant })
+
+/** The tenants that were opened. Goes over all tenants, so it is no statement of a `Reader`: run it as the projector. */
+export const openedTenants = db
+  .withSchema(VIEWS)
+  .selectFrom('tenants as r')
+  .select('r.tenant')
+  .where('r.deleted', 'is', false)
+  .orderBy('r.tenant')
+  .compile()

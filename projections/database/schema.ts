@@ -1,9 +1,11 @@
 import type { RowOf, Table } from '../kernel/projection.ts'
 
 /** A name as SQL spells it: `studentId` → `student_id`, `athlete-call` → `athlete_call`. `sqlName` does it to values. */
-export type SqlName<S extends string, Done extends string = ''> = S extends `${infer Letter}${infer Rest}`
-  ? SqlName<Rest, `${Done}${SqlLetter<Letter>}`>
-  : Done
+export type SqlName<S extends string, Done extends string = ''> = string extends S
+  ? string
+  : S extends `${infer Letter}${infer Rest}`
+    ? SqlName<Rest, `${Done}${SqlLetter<Letter>}`>
+    : Done
 type SqlLetter<L extends string> = L extends '-' ? '_' : L extends Lowercase<L> ? L : `_${Lowercase<L>}`
 
 /** What the kernel adds to the columns of every table. */

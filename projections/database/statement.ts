@@ -17,6 +17,11 @@ export interface CompiledStatement<Args, Row> {
   first(reader: Reader, tenant: string, ...args: RunArguments<Args>): Promise<Row | undefined>
 }
 
+export interface StatementOptions extends Pick<Statement, 'byKey'> {
+  /** For whoever has to hear of rows that were taken away. */
+  readonly removedRows?: 'included'
+}
+
 const texts = new Map<string, string>()
 
 /**
@@ -32,11 +37,11 @@ const texts = new Map<string, string>()
 export const statement = <Args = Record<never, never>, Row = unknown>(
   name: string,
   build: (p: Params<Args>) => Compilable<Row>,
-  options: Pick<Statement, 'byKey'> = {},
+  { removedRows, ...options }: StatementOptions = {},
 ): CompiledStatement<Args, Row> => {
   const { sql: text, parameters } = build(marks<Args>()).compile()
   if ((texts.get(name) ?? text) !== text) throw new Error(`two statements are named ${name}`)
-  refuseRemovedRows(name, text)
+  if (removedRows !== 'included') refuseRemovedRows(name, text)
   texts.set(name, text)
   const order = parameters.map((parameter) => (parameter instanceof Mark ? parameter.argument : ''))
   const run = (reader: Reader, tenant: string, ...[args]: RunArguments<Args>): Promise<Row[]> => {

@@ -4,9 +4,9 @@ import { liveViews } from '../../api/live/views.ts'
 import { projections } from '../../projections/all.ts'
 import { boardColumns } from '../../projections/athlete-call/status-board.live.ts'
 import type { Reader } from '../../projections/database/reader.ts'
-import { selectFrom } from '../../projections/database/select.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { projectInto, recorded } from '../support/project-into.ts'
+import { everyRow } from './support/every-row.ts'
 import { M } from './support/facts.ts'
 import { present } from './support/present.ts'
 import { story } from './support/story.ts'
@@ -30,8 +30,8 @@ describe('rows on the wire', () => {
 
   test.each(liveViews.map((view) => [view.declaration.name, view] as const))(
     'of %s are what the contract says, each with a key of its own',
-    async (name, { declaration, rows: view }) => {
-      const rows = await selectFrom(view.table, `all-${name}`)(reader, 'lions')
+    async (_name, { declaration, rows: view }) => {
+      const rows = await everyRow(view.table).run(reader, 'lions')
       for (const audience of audiences) {
         for (const row of rows.map((one) => present(view, one, audience)).filter((one) => one !== null)) {
           expect(declaration.row.strict().parse(row)).toEqual(row)

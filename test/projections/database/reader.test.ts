@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../../projections/database/migrate.ts'
 import { DatabaseUnavailable, openReader } from '../../../projections/database/reader.ts'
-import { selectFrom } from '../../../projections/database/select.ts'
 import { cutConnections, openClient, openPool } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { randomFrom } from '../../support/random.ts'
 import { entries, sampleView } from '../kernel/sample-view.ts'
+import { everyRow } from '../support/every-row.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 const tenants = ['lions', 'harbor', 'dojo']
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const ids = selectFrom(entries, 'ids')
+const ids = everyRow(entries)
 
 describe('the reader', () => {
   test('never mixes tenants, however few connections many readers share', async () => {
@@ -30,7 +30,7 @@ describe('the reader', () => {
     const seen = await Promise.all(
       Array.from({ length: 300 }, async (_, i) => {
         const tenant = tenants[i % 3] ?? ''
-        return { tenant, rows: (await ids(reader, tenant)).map((row) => row.entryId) }
+        return { tenant, rows: (await ids.run(reader, tenant)).map((row) => row.entryId) }
       }),
     )
     for (const { tenant, rows } of seen) expect(rows).toEqual([`of-${tenant}`])
@@ -39,7 +39,7 @@ describe('the reader', () => {
 
   test('reads nothing without a tenant', async () => {
     const reader = openReader(database.url)
-    await expect(ids(reader, '')).rejects.toThrow('needs a tenant')
+    await expect(ids.run(reader, '')).rejects.toThrow('needs a tenant')
     await reader.close()
   })
 
@@ -48,11 +48,11 @@ describe('the reader', () => {
     await expect(reader.query('lions', { name: 'bad', text: 'select 1 / 0', values: [] })).rejects.toThrow(
       'division by zero',
     )
-    expect(await ids(reader, 'lions')).toHaveLength(1)
+    expect(await ids.run(reader, 'lions')).toHaveLength(1)
     const admin = await openClient(database.url)
     await cutConnections(admin)
     await admin.end()
-    expect(await ids(reader, 'harbor')).toHaveLength(1)
+    expect(await ids.run(reader, 'harbor')).toHaveLength(1)
     await reader.close()
   })
 
@@ -129,7 +129,7 @@ describe('the reader', () => {
     expect(answers.right).toBeGreaterThan(20)
     expect(answers.refused).toBeGreaterThan(0)
     for (const tenant of tenants)
-      expect((await ids(reader, tenant)).map((row) => row.entryId)).toEqual([`of-${tenant}`])
+      expect((await ids.run(reader, tenant)).map((row) => row.entryId)).toEqual([`of-${tenant}`])
     await admin.end()
     await reader.close()
   })
@@ -138,7 +138,7 @@ describe('the reader', () => {
     const reader = openReader(database.url, { max: 2 })
     const pid = 'select pg_backend_pid() as pid'
     const quick = () => reader.query<{ pid: number }>('lions', { name: 'quick', text: pid, values: [], byKey: true })
-    await Promise.all([quick(), ids(reader, 'lions')])
+    await Promise.all([quick(), ids.run(reader, 'lions')])
     const holder = await openClient(database.url)
     await holder.query('select pg_advisory_lock(7)')
     const long = reader.query('lions', { name: 'long', text: 'select pg_advisory_lock(7)', values: [] })
@@ -151,7 +151,7 @@ describe('the reader', () => {
 
   test('says that the database is unavailable when nobody listens', async () => {
     const reader = openReader('postgres://postgres@127.0.0.1:1/none')
-    await expect(ids(reader, 'lions')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(ids.run(reader, 'lions')).rejects.toBeInstanceOf(DatabaseUnavailable)
     await reader.close()
   })
 })
@@ -172,7 +172,7 @@ describe('the migration', () => {
     url.password = 'owner'
     const fact = { type: 'EntryMade', data: { id: 'e1', athlete: 'a', tournament: 't', fee: 1 }, tenant: 'lions' }
     const reader = await projectInto(url.href, [sampleView], recorded([fact]))
-    expect(await ids(reader, 'lions')).toHaveLength(1)
+    expect(await ids.run(reader, 'lions')).toHaveLength(1)
     await reader.close()
     const owner = await openClient(url.href)
     expect((await owner.query('select 1 from views.sample_entries')).rowCount).toBe(0)

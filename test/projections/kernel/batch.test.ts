@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { selectFrom } from '../../../projections/database/select.ts'
 import { readParked } from '../../../projections/kernel/parked.ts'
 import { openClient } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { hashOfTables } from '../../support/table-hash.ts'
+import { everyRow } from '../support/every-row.ts'
 import { entries, sampleFacts, sampleView, totals } from './sample-view.ts'
 
 const inDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
@@ -17,7 +17,7 @@ const inDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   }
 }
 
-const allEntries = selectFrom(entries, 'all-entries', 'order by r.entry_id')
+const allEntries = everyRow(entries)
 
 describe('a batch of events', () => {
   const facts = sampleFacts(1_200)
@@ -43,7 +43,7 @@ describe('a batch of events', () => {
           { type: 'EntryWithdrawn', data: { id: 'e2' } },
         ]),
       )
-      expect(await allEntries(reader, 'lions')).toEqual([
+      expect(await allEntries.run(reader, 'lions')).toEqual([
         {
           entryId: 'e1',
           tournamentId: 't1',
@@ -60,10 +60,10 @@ describe('a batch of events', () => {
           position: 1,
         },
       ])
-      expect(await selectFrom(totals, 'all-totals')(reader, 'lions')).toEqual([
+      expect(await everyRow(totals).run(reader, 'lions')).toEqual([
         { tournamentId: 't1', kind: 'made', count: 2, position: 2 },
       ])
-      expect(await allEntries(reader, 'harbor')).toEqual([])
+      expect(await allEntries.run(reader, 'harbor')).toEqual([])
       await reader.close()
     })
   })

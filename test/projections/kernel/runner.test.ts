@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { openProjectorClient } from '../../../projections/database/projector-client.ts'
 import { openReader, type Reader } from '../../../projections/database/reader.ts'
-import { selectFrom } from '../../../projections/database/select.ts'
 import { projectBatch } from '../../../projections/kernel/batch.ts'
 import { type Advanced, type ChangeFeed, openChangeFeed } from '../../../projections/kernel/change-feed.ts'
 import { Folding } from '../../../projections/kernel/folding.ts'
@@ -18,6 +17,7 @@ import { freshDatabase } from '../../support/postgres.ts'
 import { appendFacts } from '../../support/sample-log.ts'
 import { hashOfTables } from '../../support/table-hash.ts'
 import { until } from '../../support/until.ts'
+import { everyRow } from '../support/every-row.ts'
 import { entries, sampleFacts, sampleView } from './sample-view.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -52,7 +52,7 @@ const made = (id: string, tenant = 'lions') => ({
   data: { id, athlete: 'a1', tournament: 't1', fee: 1 },
   tenant,
 })
-const allEntries = selectFrom(entries, 'all-entries', 'order by r.entry_id')
+const allEntries = everyRow(entries)
 
 describe('the projector', () => {
   test('shows an event as soon as its position is reached, and says what it touched', async () => {
@@ -61,7 +61,7 @@ describe('the projector', () => {
     start()
     const position = await appendFacts(journal, [made('e1'), made('e2')])
     expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
-    expect((await allEntries(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
+    expect((await allEntries.run(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
     expect(heard.flatMap(({ touched }) => (touched === 'all' ? [] : touched))).toContainEqual({
       table: 'sample-entries',
       tenant: 'lions',
@@ -107,7 +107,7 @@ describe('the projector', () => {
     await cutConnections(admin)
     const position = await appendFacts(journal, [made('after')])
     await until('the feed caught up', async () => (await waitFor(feed, position, 1_000)) === 'caught-up')
-    expect((await allEntries(reader, 'lions')).map((row) => row.entryId)).toContain('after')
+    expect((await allEntries.run(reader, 'lions')).map((row) => row.entryId)).toContain('after')
   })
 
   test('writes nothing when another has moved the checkpoint, and begins again from there', async () => {
@@ -119,7 +119,7 @@ describe('the projector', () => {
     const position = await appendFacts(journal, [made('e2')])
     expect(position).toBe(skipped + 1)
     await until('the feed caught up', async () => (await waitFor(feed, position, 1_000)) === 'caught-up')
-    expect((await allEntries(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
+    expect((await allEntries.run(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
   })
 
   test('builds a view that came later, and one whose version was raised, while the others go on', async () => {
