@@ -5,23 +5,25 @@ export type ParamOf<P extends string> = P extends `${string}/:${infer Rest}`
     : Rest
   : never
 
-/** What a path may be filled with. A query value that is `undefined` is left out. */
+/** What a path is filled with. */
 export interface PathInput {
   readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** An object of texts, numbers and the like by name; what is `undefined` is left out. */
+  readonly query?: unknown
 }
 
 /**
  * The address below `/api`, with every param encoded and the query appended: `/audit/t1?limit=50`.
  * Throws when a param is missing. This file has no dependency, so that the browser gets no schema library with it.
  */
-export const pathOf = (path: string, { params = {}, query = {} }: PathInput = {}): string => {
+export const pathOf = (path: string, { params = {}, query }: PathInput = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`${path} needs the param ${name}`)
     return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const values = typeof query === 'object' && query !== null ? Object.entries(query) : []
+  for (const [name, value] of values) if (value !== undefined) search.set(name, String(value))
   return search.size === 0 ? filled : `${filled}?${search}`
 }

@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
 
-/** Answers of the API in a test without one: the path under /api/ to a status and a body. */
+/** Answers of the API in a test without one: the address below /api (`/membership`) to a status and a body. */
 export type FakeApi = (path: string, request: IncomingMessage) => { readonly status?: number; readonly body: unknown }
 
 export interface ServedConsole {
@@ -71,7 +71,7 @@ const answer = async (
 ): Promise<void> => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   if (path.startsWith('/api/')) {
-    const { status = 200, body } = api(path.slice('/api/'.length), request)
+    const { status = 200, body } = api(path.slice('/api'.length), request)
     const type = status < 400 ? 'application/json' : 'application/problem+json'
     response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
     return

@@ -1,6 +1,12 @@
-import type { Environment, Me } from '../../api/contract/accounts.ts'
+import { type Environment, type Me, readCommunityEnvironment, readMe } from '../../api/contract/accounts.ts'
+import { pathOf } from '../../api/contract/path.ts'
 import type { Problem } from '../../api/contract/problem.ts'
-import type { TournamentListItem } from '../../api/contract/tournaments.ts'
+import {
+  readPublicTournament,
+  readTournamentList,
+  readTournamentTerms,
+  type TournamentListItem,
+} from '../../api/contract/tournaments.ts'
 import type { FakeApi } from '../support/console-build.ts'
 
 const environment: Environment = {
@@ -47,14 +53,22 @@ const notFound: Problem = {
   detail: "Hmm, we couldn't find what you were looking for.",
   correlationId: 'c-1',
 }
-/** What a small organisation's API answers, with a director signed in. */
+const ofT1 = { params: { id: 't1' } }
+
+/** What a small organization's API answers, with a director signed in. */
 export const api: FakeApi = (path) => {
   const bodies: Readonly<Record<string, unknown>> = {
-    'community/env': environment,
-    'environment/me': dana,
-    'tournament/t1/terms': { title: 'Terms of the Lion City Open', terms: '<p>Safety gear is required.</p>' },
-    'tournament/list': [open, { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true }],
-    'tournament/public/t1': {
+    [pathOf(readCommunityEnvironment.path)]: environment,
+    [pathOf(readMe.path)]: dana,
+    [pathOf(readTournamentTerms.path, ofT1)]: {
+      title: 'Terms of the Lion City Open',
+      terms: '<p>Safety gear is required.</p>',
+    },
+    [pathOf(readTournamentList.path)]: [
+      open,
+      { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true },
+    ],
+    [pathOf(readPublicTournament.path, ofT1)]: {
       ...open,
       description: '',
       eventLandingPage: '<p>Three rings.</p><img src=x onerror="document.title=\'broken\'">',

@@ -1,7 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import type { LoginFound } from '../../api/contract/accounts.ts'
 import { useIdentity } from '../client/identity.ts'
 import { useSend } from '../client/use-send.ts'
 import { EntryCard } from './entry-card.tsx'
@@ -16,7 +15,7 @@ const Login = () => {
   const [value, setValue] = useState('')
   const [failure, setFailure] = useState<'none' | string | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const { run, busy } = useSend<LoginFound>()
+  const { run, busy } = useSend('POST /account/login')
   useEffect(() => {
     if (status === 'in') navigate(to, { replace: true })
   }, [status, navigate, to])
@@ -26,7 +25,7 @@ const Login = () => {
     event.preventDefault()
     if (!isEmail(email) || identity === null) return
     setFailure(null)
-    const sent = await run('account/login', { value: email })
+    const sent = await run({ body: { value: email } })
     if (!sent.ok) {
       setFailure(sent.problem.status === 404 ? 'none' : sent.problem.message)
       return

@@ -21,7 +21,7 @@ const keyOf = (row: CallRow): string => row.bracketId
 /** The Athlete Call tab: events, and of one event its three sections (spec/tournament-and-registration.md §2). */
 const AthleteCall = ({ tournament, roles }: Managed) => {
   const { id } = tournament
-  const read = useRead<AthleteCallConfig>(`athletecall/${id}/status`)
+  const read = useRead('/athletecall/:t/status', { params: { t: id } })
   const calls = useCalls(id, dataOf(read.reading)?.events ?? [])
   const phone = useMediaQuery(PHONE)
   const rows = useMemo(() => [...calls.rows.values()], [calls.rows])
@@ -94,7 +94,9 @@ const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
 const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
   const [search] = useSearchParams()
   const event = search.get('event') ?? events[0]?.eventId ?? ''
-  return useRows('athlete-call', { tournament: tournamentId }, `athletecall/${tournamentId}/event/${event}`, keyOf)
+  return useRows('athlete-call', { tournament: tournamentId }, keyOf, '/athletecall/:t/event/:e', {
+    params: { t: tournamentId, e: event },
+  })
 }
 
 /** Another draw has other brackets: when it was made is read again. `ready`: the rows are all there. */

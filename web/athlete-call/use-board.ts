@@ -38,7 +38,7 @@ export const useBoard = (token: string): Board => {
     reading.current = controller
     const silent = setTimeout(() => setTrouble('interrupted'), SILENT_MS)
     try {
-      setBoard(await read<StatusBoard>(`status/${encodeURIComponent(token)}`, { signal: controller.signal }))
+      setBoard(await read('/status/:id', { params: { id: token } }, { signal: controller.signal }))
       setTrouble('none')
     } catch (thrown) {
       if (controller.signal.aborted) return

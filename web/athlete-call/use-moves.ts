@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { CallAnswer, CallRow } from '../../api/contract/athlete-call.ts'
-import { useSend } from '../client/use-send.ts'
+import { send } from '../client/http.ts'
+import { useSending } from '../client/use-send.ts'
 import { ask } from '../ui/ask.ts'
 import { countText } from '../ui/count.ts'
 import { notify } from '../ui/notice.tsx'
 
-/** One of the four changes of the Athlete Call; `kind` is the last part of its address. */
+/** One of the four moves of the Athlete Call. */
 export type Move =
   | {
       readonly kind: 'staging'
@@ -26,7 +27,7 @@ const undoTitles = { undostaging: 'Cancel Call to Staging', undostaged: 'Cancel 
 
 /** Asks for moves, says what moved, and keeps the brackets that were refused with their reasons. */
 export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
-  const { run: send, busy } = useSend<CallAnswer>()
+  const sending = useSending<CallAnswer>()
   const [refused, setRefused] = useState<readonly RefusedBracket[]>([])
 
   /** Whether the server has answered, also when all were refused; undoing asks first (spec/tournament-and-registration.md §4). */
@@ -42,8 +43,7 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
       })
       if (!sure) return false
     }
-    const { kind, ...body } = move
-    const sent = await send(`athletecall/${tournamentId}/${kind}`, body)
+    const sent = await sending.run([tournamentId, move], (commandId) => sendMove(tournamentId, move, commandId))
     if (!sent.ok) {
       notify(undo ? 'Sorry, something went wrong. Please try again.' : 'Sorry, something went wrong.', 'bad')
       return false
@@ -53,7 +53,27 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
     if (moved.length > 0) notify(movedText(move, whichOf(moved, names)))
     return true
   }
-  return { run, busy, refused, forget: () => setRefused([]) }
+  return { run, busy: sending.busy, refused, forget: () => setRefused([]) }
+}
+
+const sendMove = (tournamentId: string, move: Move, commandId: string): Promise<CallAnswer> => {
+  const params = { t: tournamentId }
+  const options = { commandId }
+  const { bracketIds } = move
+  switch (move.kind) {
+    case 'staging': {
+      const { location, minutes } = move
+      return send('POST /athletecall/:t/staging', { params, body: { bracketIds, location, minutes } }, options)
+    }
+    case 'assignlocation': {
+      const { location } = move
+      return send('POST /athletecall/:t/assignlocation', { params, body: { bracketIds, location } }, options)
+    }
+    case 'undostaging':
+      return send('POST /athletecall/:t/undostaging', { params, body: { bracketIds } }, options)
+    case 'undostaged':
+      return send('POST /athletecall/:t/undostaged', { params, body: { bracketIds } }, options)
+  }
 }
 
 /** `Boys 10–11 over 42 kg`, or `3 divisions`. */

@@ -1,5 +1,6 @@
 import type { AuditActor, AuditEntry } from '../../api/contract/audit.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
+import type { ReadInput } from '../client/endpoints.ts'
 import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
 
 /** What of the history is shown; null does not narrow it. Days are those of the tournament's calendar, both included. */
@@ -56,13 +57,22 @@ const span = ({ fromDay, toDay }: AuditFilters, timezone: string) => ({
   to: toDay === null ? null : startOfDay(dayAfter(toDay), timezone),
 })
 
-/** The reading's query: `kind=payments&from=…`. */
-export const auditQueryOf = (filters: AuditFilters, timezone: string, before: number | null): string => {
+/** The query of a page of the history; `before` is the position to go on from. */
+export const auditQueryOf = (
+  filters: AuditFilters,
+  timezone: string,
+  before: number | null,
+): NonNullable<ReadInput<'/audit/:t'>['query']> => {
   const { from, to } = span(filters, timezone)
-  const asked = { kind: filters.kind, actor: filters.actor, record: filters.record, from, to, before }
-  const query = new URLSearchParams({ limit: '50' })
-  for (const [name, value] of Object.entries(asked)) if (value !== null) query.set(name, String(value))
-  return query.toString()
+  return {
+    limit: 50,
+    kind: filters.kind ?? undefined,
+    actor: filters.actor ?? undefined,
+    record: filters.record ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    before: before ?? undefined,
+  }
 }
 
 /** Whether an entry that came in passes, as the server would decide. */

@@ -21,7 +21,9 @@ const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const [filters, setFilters] = useState<AuditFilters>(noFilters)
   const { entries, actors, ready, next, problem, busy, load, retry } = useHistory(id, timezone, filters)
-  const { rows } = useRows('registrations', { tournament: id }, `registrations/manage/${id}`, athleteKey)
+  const { rows } = useRows('registrations', { tournament: id }, athleteKey, '/registrations/manage/:t', {
+    params: { t: id },
+  })
   const athletes = useMemo(
     () =>
       [...rows.values()].map(({ studentId, firstName, lastName }) => ({

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { BracketingState, DrawPreview, Regenerated } from '../../api/contract/brackets.ts'
+import type { BracketingState, DrawPreview } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { read } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
@@ -23,7 +23,7 @@ import { Unmatched } from './unmatched.tsx'
 export const Bracketing = ({ tournament }: { readonly tournament: Tournament }) => {
   const { id } = tournament
   const [location] = useLocation()
-  const read = useRead<BracketingState>(`tournament/${id}/brackets/state`)
+  const read = useRead('/tournament/:t/brackets/state', { params: { t: id } })
   return (
     <Section
       title="Bracketing"
@@ -72,7 +72,7 @@ interface RegenerateProps {
 }
 
 const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
-  const { run, busy } = useSend<Regenerated>()
+  const { run, busy } = useSend('POST /brackets/regenerate/:t')
   const [counting, setCounting] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const label = state.brackets === 0 ? 'Generate Brackets' : 'Regenerate Brackets'
@@ -80,7 +80,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
     setReason(null)
     setCounting(true)
     try {
-      const text = questionOf(state, await read<DrawPreview>(`brackets/regenerate/${tournamentId}/preview`))
+      const text = questionOf(state, await read('/brackets/regenerate/:t/preview', { params: { t: tournamentId } }))
       if (!(await ask({ title: label, text, yes: label, danger: state.brackets > 0 }))) return
     } catch (thrown) {
       setReason(asProblem(thrown).message)
@@ -88,7 +88,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
     } finally {
       setCounting(false)
     }
-    const sent = await run(`brackets/regenerate/${tournamentId}`)
+    const sent = await run({ params: { t: tournamentId } })
     if (!sent.ok) {
       setReason(sent.problem.message)
       return

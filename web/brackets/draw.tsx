@@ -27,7 +27,9 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   const { id } = tournament
   const [location] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const read = useRows('brackets', { tournament: id }, `tournament/${id}/brackets`, keyOf)
+  const read = useRows('brackets', { tournament: id }, keyOf, '/tournament/:t/brackets', {
+    params: { t: id },
+  })
   const brackets = useMemo(() => drawnInOrder(read.rows.values()), [read.rows])
   const [history, setHistory] = useState(false)
   const shown = brackets.find((one) => one.id === search.get('bracket')) ?? brackets[0]

@@ -1,104 +1,31 @@
-import { noteFreshness } from './freshness.ts'
-import { useIdentity } from './identity.ts'
-import { ApiProblem, NO_ANSWER, noAnswer, problemOf } from './problem.ts'
-import { forgetChange, noteChange, readAfter } from './read-after.ts'
-
-interface RequestOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Id of the change; the same id is the same change, however often it is sent. Made here unless given. */
-  readonly commandId?: string
-}
-
-/** Reads `/api/{path}`: never older than this tab's last change, tried again when the answer does not come. */
-export const read = <T>(path: string, options: RequestOptions = {}): Promise<T> =>
-  request<T>('GET', path, undefined, options)
-
-/** Asks for a change. It carries its id, so it is sent again without fear when the answer does not come. */
-export const send = async <T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> => {
-  const answer = await request<T>('POST', path, body, { commandId: crypto.randomUUID(), ...options })
-  noteChange(answer)
-  return answer
-}
-
-const WAITS_MS = [300, 900, 2_700]
-/** How long one attempt may take; a large body gets the time that a slow line needs for it. */
-const ATTEMPT_MS = 15_000
-const SLOWEST_LINE = 50 // bytes a millisecond
-/** After so long nobody wants to wait for another attempt. */
-const PATIENCE_MS = 20_000
-
-const request = async <T>(method: 'GET' | 'POST', path: string, body: unknown, options: RequestOptions): Promise<T> => {
-  const sent = body === undefined ? undefined : JSON.stringify(body)
-  const started = Date.now()
-  let renewed = false
-  for (let attempt = 0; ; attempt++) {
-    const answer = await attemptOnce<T>(method, path, sent, options)
-    if (!(answer instanceof ApiProblem)) return answer.value
-    if (answer.status === 401 && !renewed) {
-      renewed = true
-      if (await signedInAgain()) continue
-    }
-    const wait = WAITS_MS[attempt]
-    if (!mayPass(answer) || wait === undefined || Date.now() - started > PATIENCE_MS) {
-      if (answer.code === 'still-catching-up') forgetChange()
-      throw answer
-    }
-    await pause(wait, options.signal)
-  }
-}
-
-/** An answer that breaks off, never comes or is not ours (the sign-in page of a hall's Wi-Fi) is none. */
-const attemptOnce = async <T>(
-  method: 'GET' | 'POST',
-  path: string,
-  body: string | undefined,
-  { signal, commandId }: RequestOptions,
-): Promise<{ readonly value: T } | ApiProblem> => {
-  const token = await useIdentity.getState().identity?.token()
-  // A change is decided by the log, which is never behind.
-  const after = method === 'GET' ? readAfter() : null
-  const headers = new Headers({ accept: 'application/json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (after !== null) headers.set('x-read-after', String(after))
-  if (commandId !== undefined) headers.set('idempotency-key', commandId)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ATTEMPT_MS + (body?.length ?? 0) / SLOWEST_LINE)
-  try {
-    const answer = await fetch(`/api/${path}`, {
-      method,
-      headers,
-      signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
-      ...(body === undefined ? {} : { body }),
-    })
-    if (method === 'GET') noteFreshness(answer)
-    if (!answer.ok) return await problemOf(answer)
-    return { value: (answer.status === 204 ? undefined : await answer.json()) as T }
-  } catch (thrown) {
-    if (signal?.aborted) throw thrown
-    return noAnswer()
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** No answer, a server on its way up, or a view that is still catching up: all of them pass. */
-const mayPass = ({ status }: ApiProblem): boolean => status === NO_ANSWER || (status >= 502 && status <= 504)
+import type { AnyInput } from '../../api/contract/endpoint.ts'
+import { pathOf } from '../../api/contract/path.ts'
+import type { Given, ReadAnswer, ReadInput, ReadPath, SendAnswer, SendInput, SendKey } from './endpoints.ts'
+import { type RequestOptions, readAddress, sendAddress } from './request.ts'
 
 /**
- * A new token. Without one the session ends, which `session.ts` says to `identity.ts`; the frame then leads to the sign-in
- * page and back. A provider that does not answer ends nothing: the refusal is shown and may be tried again.
+ * Reads an endpoint by its path: `await read('/tournament/id/:id', { params: { id } })`. Never older than this tab's last
+ * change; tried again when no answer comes. Throws ApiProblem.
  */
-const signedInAgain = async (): Promise<boolean> => {
-  const { identity, status } = useIdentity.getState()
-  return identity !== null && status === 'in' && (await identity.renew()) !== null
+export function read<P extends ReadPath>(path: P, ...given: WithOptions<Given<ReadInput<P>>>): Promise<ReadAnswer<P>>
+export function read(path: string, input?: AnyInput, options?: RequestOptions): Promise<unknown> {
+  return readAddress(pathOf(path, input), options)
 }
 
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
+/**
+ * Sends to an endpoint by its method and path: `await send('POST /athletecall/:t/staging', { params, body })`. A change
+ * carries an id, so it is safely sent again when no answer comes. Throws ApiProblem.
+ */
+export function send<K extends SendKey>(key: K, ...given: WithOptions<Given<SendInput<K>>>): Promise<SendAnswer<K>>
+export function send(key: string, input?: AnyInput, options?: RequestOptions): Promise<unknown> {
+  const { method, address } = targetOf(key, input)
+  return sendAddress(method, address, input?.body, options)
+}
+
+type WithOptions<G extends readonly unknown[]> = readonly [...G, options?: RequestOptions]
+
+/** Where `POST /x/:t` with its input goes. */
+export const targetOf = (key: string, input?: AnyInput) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { method: method === 'DELETE' ? 'DELETE' : 'POST', address: pathOf(path, input) } as const
+}

@@ -1,19 +1,23 @@
 import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
-import { read } from './http.ts'
+import type { AnyInput } from '../../api/contract/endpoint.ts'
+import { pathOf } from '../../api/contract/path.ts'
+import type { Given, ReadAnswer, ReadInput, ReadPath } from './endpoints.ts'
 import { type ApiProblem, asProblem } from './problem.ts'
+import { readAddress } from './request.ts'
 
-/** What a screen knows of a reading: nothing yet, why not, or the data (`problem`: the last renewal failed). */
+/** What a screen knows of something it reads: nothing yet, why not, or the data (`problem`: the last reload failed). */
 export type Reading<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly problem: ApiProblem }
   | { readonly status: 'ready'; readonly data: T; readonly problem: ApiProblem | null }
 
 interface ReadsState {
-  /** Counts the times everything was forgotten: what is mounted then reads again. */
+  /** Counts how often everything was forgotten: what is mounted then reads again. */
   readonly era: number
-  /** Counts the times that all that is shown was to be read anew. */
+  /** Counts how often everything shown was to be read again. */
   readonly round: number
+  /** By address: `/tournament/id/t1`. */
   readonly readings: Readonly<Record<string, Reading<unknown>>>
 }
 export const useReads = create<ReadsState>(() => ({ era: 0, round: 0, readings: {} }))
@@ -21,50 +25,64 @@ const LOADING = { status: 'loading' } as const
 
 const underway = new Map<string, Promise<void>>()
 
-/** Reads a path again, for every screen that shows it; what is shown stays until the answer is there. */
-export const reread = (path: string): Promise<void> => {
-  const running = underway.get(path)
+/** Reads an endpoint again, for every screen that shows it; what is shown stays until the answer comes. */
+export function reread<P extends ReadPath>(path: P, ...given: Given<ReadInput<P>>): Promise<void>
+export function reread(path: string, input?: AnyInput): Promise<void> {
+  return rereadAddress(pathOf(path, input))
+}
+
+const rereadAddress = (address: string): Promise<void> => {
+  const running = underway.get(address)
   if (running !== undefined) return running
   const { era } = useReads.getState()
   const put = (reading: Reading<unknown>): void =>
-    useReads.setState((state) => (state.era === era ? { readings: { ...state.readings, [path]: reading } } : state))
-  const run = read<unknown>(path)
+    useReads.setState((state) => (state.era === era ? { readings: { ...state.readings, [address]: reading } } : state))
+  const run = readAddress(address)
     .then((data) => put({ status: 'ready', data, problem: null }))
     .catch((thrown: unknown) => {
       const problem = asProblem(thrown)
-      const known = useReads.getState().readings[path]
+      const known = useReads.getState().readings[address]
       put(known?.status === 'ready' ? { ...known, problem } : { status: 'error', problem })
     })
     .finally(() => {
-      if (underway.get(path) === run) underway.delete(path)
+      if (underway.get(address) === run) underway.delete(address)
     })
-  underway.set(path, run)
+  underway.set(address, run)
   return run
 }
 
-/** Forgets everything that was read, also what is on its way: another person may be signing in. */
+/** Forgets everything that was read, also answers still to come: another person may be signing in. */
 export const forgetReads = (): void => {
   underway.clear()
   useReads.setState(({ era }) => ({ era: era + 1, readings: {} }))
 }
 
-/** Reads anew whatever is on the screen; it stays there until the answers come. */
+/** Reads everything on the screen again; it stays there until the answers come. */
 export const rereadShown = (): void => useReads.setState(({ round }) => ({ round: round + 1 }))
 
+interface Read<T> {
+  readonly reading: Reading<T>
+  readonly reload: () => Promise<void>
+}
+
 /**
- * `GET /api/{path}` for a screen: shown from memory at once when it was read before, and read anew; null reads nothing.
- * `const { reading, reload } = useRead<Tournament>(`tournament/id/${id}`)`.
+ * An endpoint for a screen: shown from memory at once when it was read before, and read again. `null` reads nothing.
+ * `const { reading, reload } = useRead('/tournament/id/:id', { params: { id } })`.
  */
-export const useRead = <T>(
-  path: string | null,
-): { readonly reading: Reading<T>; readonly reload: () => Promise<void> } => {
-  const reading = useReads((state) => (path === null ? undefined : state.readings[path])) ?? LOADING
+export function useRead<P extends ReadPath>(path: P, ...given: Given<ReadInput<P>, null>): Read<ReadAnswer<P>>
+export function useRead(path: string, input?: AnyInput | null): Read<unknown> {
+  return useReadAddress(input === null ? null : pathOf(path, input))
+}
+
+/** As `useRead`, for an address whose params are filled in; for the hooks of this folder. */
+export const useReadAddress = (address: string | null): Read<unknown> => {
+  const reading = useReads((state) => (address === null ? undefined : state.readings[address])) ?? LOADING
   const times = useReads(({ era, round }) => era + round)
   useEffect(() => {
-    if (path !== null && times >= 0) void reread(path)
-  }, [path, times])
+    if (address !== null && times >= 0) void rereadAddress(address)
+  }, [address, times])
   const reload = useCallback(async () => {
-    if (path !== null) await reread(path)
-  }, [path])
-  return { reading: reading as Reading<T>, reload }
+    if (address !== null) await rereadAddress(address)
+  }, [address])
+  return { reading, reload }
 }

@@ -1,9 +1,12 @@
 import { useEffect, useMemo } from 'react'
+import type { AnyInput } from '../../api/contract/endpoint.ts'
 import type { LiveRow, LiveScope, LiveViewName } from '../../api/contract/live-views.ts'
+import { pathOf } from '../../api/contract/path.ts'
 import { useFollow } from './connection.ts'
+import type { Given, ReadAnswer, ReadInput, ReadPath } from './endpoints.ts'
 import type { LiveSnapshot } from './live.ts'
 import type { ApiProblem } from './problem.ts'
-import { useRead } from './use-read.ts'
+import { useReadAddress } from './use-read.ts'
 
 /** Rows of a list as a screen shows them: followed live, or read over HTTP where they cannot be. */
 export interface Rows<W> {
@@ -15,25 +18,39 @@ export interface Rows<W> {
 
 const READ_EVERY_MS = 60_000
 
+/** Endpoints that list the rows of a view. */
+type ListOf<N extends LiveViewName> = {
+  [P in ReadPath]: ReadAnswer<P> extends readonly LiveRow<N>[] ? P : never
+}[ReadPath]
+
 /**
  * The rows of a live view. Where this person may not follow it (a coach of single students), or sockets do not work and
- * nothing was shown before, `path` is read instead, and again every minute.
+ * nothing was shown before, the endpoint that lists them is read instead, and again every minute:
+ * `useRows('transactions', { tournament: id }, keyOf, '/transactions/manage/:t', { params: { t: id } })`.
  */
-export const useRows = <N extends LiveViewName>(
+export function useRows<N extends LiveViewName, P extends ListOf<N>>(
   view: N,
   scope: LiveScope<N>,
-  path: string,
   keyOf: (row: LiveRow<N>) => string,
-): Rows<LiveRow<N>> => {
+  path: P,
+  ...given: Given<ReadInput<P>>
+): Rows<LiveRow<N>>
+export function useRows<N extends LiveViewName>(
+  view: N,
+  scope: LiveScope<N>,
+  keyOf: (row: LiveRow<N>) => string,
+  path: string,
+  input?: AnyInput,
+): Rows<LiveRow<N>> {
   const live = useFollow(view, scope)
   const reads = needsReading(live)
-  const { reading, reload } = useRead<readonly LiveRow<N>[]>(reads ? path : null)
+  const { reading, reload } = useReadAddress(reads ? pathOf(path, input) : null)
   useEffect(() => {
     if (!reads) return
     const timer = setInterval(() => void reload(), READ_EVERY_MS)
     return () => clearInterval(timer)
   }, [reads, reload])
-  const read = reads && reading.status === 'ready' ? reading.data : null
+  const read = reads && reading.status === 'ready' ? (reading.data as readonly LiveRow<N>[]) : null
   const rows = useMemo(
     () => (read === null ? live.rows : new Map(read.map((row) => [keyOf(row), row]))),
     [read, live.rows, keyOf],

@@ -1,29 +1,52 @@
 import { useRef, useState } from 'react'
-import { send } from './http.ts'
+import type { AnyInput } from '../../api/contract/endpoint.ts'
+import type { Given, SendAnswer, SendInput, SendKey } from './endpoints.ts'
+import { targetOf } from './http.ts'
 import { type ApiProblem, asProblem } from './problem.ts'
+import { sendAddress } from './request.ts'
 
-/** What became of a change: its answer, or why not. */
+/** What became of what was sent: its answer, or why not. */
 export type Sent<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly problem: ApiProblem }
 
-/**
- * A change a person asks for, for buttons: `busy` while it runs, a second click in the meantime is the first one's. Asking
- * again for the same after a failure is the same change by id, so nothing happens twice.
- */
-export const useSend = <T>(): {
-  readonly run: (path: string, body?: unknown) => Promise<Sent<T>>
+interface Sender<K extends SendKey> {
+  run(...given: Given<SendInput<K>>): Promise<Sent<SendAnswer<K>>>
   readonly busy: boolean
-} => {
+}
+
+/**
+ * Sends to an endpoint, for buttons: `const { run, busy } = useSend('POST /account/login')`. `busy` while it runs; a
+ * second click meanwhile gets the first one's answer. Asking again for the same after a failure is the same change by id,
+ * so nothing happens twice.
+ */
+export function useSend<K extends SendKey>(key: K): Sender<K>
+export function useSend(key: string) {
+  const { run, busy } = useSending<unknown>()
+  return {
+    run: (input?: AnyInput) =>
+      run([key, input], (commandId) => {
+        const { method, address } = targetOf(key, input)
+        return sendAddress(method, address, input?.body, { commandId })
+      }),
+    busy,
+  }
+}
+
+/**
+ * As `useSend`, for a screen that decides at the moment where it sends to: `content` is what makes two requests the same,
+ * `start` sends it with the id of the change.
+ */
+export const useSending = <T>() => {
   const [busy, setBusy] = useState(false)
   const running = useRef<Promise<Sent<T>> | null>(null)
-  const asked = useRef<{ readonly what: string; readonly commandId: string } | null>(null)
+  const last = useRef<{ readonly content: string; readonly commandId: string } | null>(null)
 
-  const start = async (path: string, body: unknown): Promise<Sent<T>> => {
-    const what = JSON.stringify([path, body])
-    if (asked.current?.what !== what) asked.current = { what, commandId: crypto.randomUUID() }
+  const once = async (content: unknown, start: (commandId: string) => Promise<T>): Promise<Sent<T>> => {
+    const text = JSON.stringify(content)
+    if (last.current?.content !== text) last.current = { content: text, commandId: crypto.randomUUID() }
     setBusy(true)
     try {
-      const answer = await send<T>(path, body, { commandId: asked.current.commandId })
-      asked.current = null
+      const answer = await start(last.current.commandId)
+      last.current = null
       return { ok: true, answer }
     } catch (thrown) {
       return { ok: false, problem: asProblem(thrown) }
@@ -32,8 +55,8 @@ export const useSend = <T>(): {
       setBusy(false)
     }
   }
-  const run = (path: string, body?: unknown): Promise<Sent<T>> => {
-    running.current ??= start(path, body)
+  const run = (content: unknown, start: (commandId: string) => Promise<T>): Promise<Sent<T>> => {
+    running.current ??= once(content, start)
     return running.current
   }
   return { run, busy }

@@ -4,6 +4,6 @@ import { useRead } from './use-read.ts'
 /** Whether the one who signed in has no account in this organisation (answer 403 `user-not-found`). */
 export const useStranger = (): boolean => {
   const signedIn = useIdentity(({ status }) => status === 'in')
-  const { reading } = useRead(signedIn ? 'environment/me' : null)
+  const { reading } = useRead('/environment/me', signedIn ? {} : null)
   return signedIn && reading.status === 'error' && reading.problem.code === 'user-not-found'
 }

@@ -2,13 +2,13 @@ import type { Environment, Me, TournamentRole } from '../../api/contract/account
 import { useIdentity } from './identity.ts'
 import { type Reading, useRead } from './use-read.ts'
 
-/** The organisation behind this host. */
-export const useEnvironment = (): Reading<Environment> => useRead<Environment>('community/env').reading
+/** The organization behind this host. */
+export const useEnvironment = (): Reading<Environment> => useRead('/community/env').reading
 
 /** The person who is signed in; null while nobody is or it is not known yet. */
 export const useMe = (): Me | null => {
   const signedIn = useIdentity(({ status }) => status === 'in')
-  const { reading } = useRead<Me>(signedIn ? 'environment/me' : null)
+  const { reading } = useRead('/environment/me', signedIn ? {} : null)
   return signedIn && reading.status === 'ready' ? reading.data : null
 }
 

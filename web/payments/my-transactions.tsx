@@ -1,6 +1,5 @@
 import { IconChevronDown, IconReceipt } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'wouter'
-import type { Membership } from '../../api/contract/accounts.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { dataOf, mapped } from '../client/read-state.ts'
@@ -20,10 +19,10 @@ import { cardText, TransactionLines } from './transaction-lines.tsx'
 const MyTransactions = () => {
   const [search] = useSearchParams()
   const tournamentId = search.get('tournamentId')
-  const path = `transactions/all${tournamentId === null ? '' : `?tournamentId=${encodeURIComponent(tournamentId)}`}`
-  const all = useRead<readonly TransactionRow[]>(path)
+  const query = tournamentId === null ? {} : { tournamentId }
+  const all = useRead('/transactions/all', { query })
   const transactions = mapped(all, (rows) => rows.filter(isForFamilies))
-  const { reading: membership } = useRead<Membership>('membership')
+  const { reading: membership } = useRead('/membership')
   const students = (dataOf(membership)?.students ?? []).map((one) => ({ id: one.id, name: studentName(one) }))
   return (
     <ParentPage title="Your transactions" above={<BackLink href="/user/registrations">Your registrations</BackLink>}>

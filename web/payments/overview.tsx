@@ -90,12 +90,10 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
   )
 }
 
-const path = (id: string): string => `registrations/summary/${id}`
-
 /** Read once, then followed. */
 const useSummary = (tournamentId: string): Read<FinancialSummary> => {
   const live = useFollow('summary', { tournament: tournamentId })
-  const read = useRead<FinancialSummary>(path(tournamentId))
+  const read = useRead('/registrations/summary/:t', { params: { t: tournamentId } })
   const [fresh] = live.rows.values()
   return fresh === undefined ? read : { ...read, reading: { status: 'ready', data: fresh, problem: null } }
 }

@@ -103,6 +103,6 @@ const useSettledCart = ({ tournamentId, membershipId, transactionId: orderId, st
     if (!isComplete) return
     change((kept) => withoutCompleted(kept, (id) => id === orderId))
     keepSession(sessionKey(membershipId, tournamentId), null)
-    void reread(`membership/tournament/${encodeURIComponent(tournamentId)}/registration`)
+    void reread('/membership/tournament/:id/registration', { params: { id: tournamentId } })
   }, [change, isComplete, membershipId, orderId, tournamentId])
 }

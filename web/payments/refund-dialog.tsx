@@ -1,7 +1,6 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { LineItem, RefundRequest, TransactionRow } from '../../api/contract/payments.ts'
-import type { Accepted } from '../../api/contract/problem.ts'
 import { formatCents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { useSend } from '../client/use-send.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -39,7 +38,7 @@ const RefundForm = ({ row, names, opened, onClose, onRefunded }: RefundDialogPro
   const [description, setDescription] = useState('')
   const [asked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { run, busy } = useSend<Accepted>()
+  const { run, busy } = useSend('POST /transactions/manage/:t/refund/:id')
   const charge = refundableOf(row)
   const amount = centsTyped(typed)
   const { error, warning } = checkRefund(charge, amount)
@@ -67,7 +66,7 @@ const RefundForm = ({ row, names, opened, onClose, onRefunded }: RefundDialogPro
         studentId,
       })),
     }
-    const sent = await run(`transactions/manage/${row.tournamentId}/refund/${row.transactionId}`, body)
+    const sent = await run({ params: { t: row.tournamentId, id: row.transactionId }, body })
     if (!sent.ok) {
       setFailure(problemText(sent.problem))
       return

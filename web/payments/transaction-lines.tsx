@@ -1,5 +1,4 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import type { Tournament } from '../../api/contract/tournaments.ts'
 import { fromDollars, sumCents } from '../../domain/kernel/money.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
@@ -13,7 +12,7 @@ interface TransactionLinesProps {
 
 /** What a transaction was for, by student, and its sums. */
 export const TransactionLines = ({ transaction, students }: TransactionLinesProps) => {
-  const { reading } = useRead<Tournament>(`tournament/id/${encodeURIComponent(transaction.tournamentId)}`)
+  const { reading } = useRead('/tournament/id/:id', { params: { id: transaction.tournamentId } })
   const tournament = dataOf(reading)
   const lines = transaction.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
   return (

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import type { Accepted } from '../../api/contract/problem.ts'
 import { asRead } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
 import { useAthleteNames } from '../registration/use-athlete-names.ts'
@@ -37,7 +36,7 @@ const Transactions = ({ tournament }: Managed) => {
   const [pending, setPending] = useState(false)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
-  const { run, busy } = useSend<Accepted>()
+  const { run, busy } = useSend('POST /transactions/:t/receipt/:id/resend')
   const columns = useMemo(() => transactionColumns(timezone), [timezone])
   const settled = useMemo(() => new Map([...rows].filter(([, row]) => row.status !== 'pending')), [rows])
   const listed = pending ? rows : settled
@@ -46,7 +45,7 @@ const Transactions = ({ tournament }: Managed) => {
   const row = (selectedId === undefined ? undefined : listed.get(selectedId)) ?? null
   const close = (): void => setOpen(null)
   const resend = async (of: TransactionRow): Promise<void> => {
-    const sent = await run(`transactions/${id}/receipt/${of.transactionId}/resend`)
+    const sent = await run({ params: { t: id, id: of.transactionId } })
     if (sent.ok) notify('Receipt sent')
     else notify(problemText(sent.problem), 'bad')
   }

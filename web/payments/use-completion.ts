@@ -25,7 +25,7 @@ export const useCompletion = (id: string): Completion => {
     setState({ status: 'asking' })
     const ask = async (wait: number): Promise<void> => {
       try {
-        const completed = await send<CompletedTransaction>(`transactions/complete/${encodeURIComponent(id)}`)
+        const completed = await send('POST /transactions/complete/:id', { params: { id } })
         if (!current) return
         setState({ status: 'known', completed })
         if (completed.transaction.status !== 'pending') return

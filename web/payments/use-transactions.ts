@@ -30,8 +30,10 @@ export const withRefunds = (
 
 /** The tournament's transactions as they change. */
 export const useTransactions = (tournamentId: string) => {
-  const path = `transactions/manage/${tournamentId}`
-  const { rows, ...rest } = useRows('transactions', { tournament: tournamentId }, path, keyOf)
+  const params = { t: tournamentId }
+  const { rows, ...rest } = useRows('transactions', { tournament: tournamentId }, keyOf, '/transactions/manage/:t', {
+    params,
+  })
   const [made, setMade] = useState<readonly MadeRefund[]>([])
   const marked = useMemo(() => withRefunds(rows, made), [rows, made])
   const mark = useCallback((refund: MadeRefund) => setMade((before) => [...before, refund]), [])

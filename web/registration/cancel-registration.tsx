@@ -1,6 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Accepted } from '../../api/contract/problem.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useSend } from '../client/use-send.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -22,7 +21,7 @@ export const CancelRegistration = ({ tournamentId, row, opened, onClose }: Cance
   const [only] = entries
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [error, setError] = useState<string | null>(null)
-  const { run, busy } = useSend<Accepted>()
+  const { run, busy } = useSend('POST /registrations/manage/:t/cancel/:id')
   // An entry that somebody else cancels in the meantime is no longer listed and no longer meant.
   const wanted = entries.length === 1 && only !== undefined ? [only] : entries.filter((e) => chosen.includes(e.entryId))
   const close = (): void => {
@@ -33,7 +32,7 @@ export const CancelRegistration = ({ tournamentId, row, opened, onClose }: Cance
   const cancel = async (): Promise<void> => {
     setError(null)
     for (const { entryId } of wanted) {
-      const sent = await run(`registrations/manage/${tournamentId}/cancel/${entryId}`)
+      const sent = await run({ params: { t: tournamentId, id: entryId } })
       if (!sent.ok) {
         setError(sent.problem.message)
         return

@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Accepted } from '../../api/contract/problem.ts'
-import type { BulkImportPreview, UploadTicket } from '../../api/contract/registration-import.ts'
+import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { read } from '../client/http.ts'
 import type { asProblem } from '../client/problem.ts'
 import { useSend } from '../client/use-send.ts'
@@ -36,17 +35,17 @@ interface ImportPanelProps {
 /** Import Registrations: choose file, building preview, preview, import (spec/tournament-and-registration.md §4). */
 export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps) => {
   const [step, setStep] = useState<Step>({ kind: 'choose' })
-  const { run, busy } = useSend<Accepted & { readonly importId: string }>()
-  const base = `registrations/import/${tournamentId}/bulk`
-  const preview = useSend<BulkImportPreview>()
+  const params = { t: tournamentId }
+  const { run, busy } = useSend('POST /registrations/import/:t/bulk')
+  const preview = useSend('POST /registrations/import/:t/bulk/preview')
   const restart = (): void => setStep({ kind: 'choose' })
 
   const take = async (file: File): Promise<void> => {
     const filename = file.name
     setStep({ kind: 'building', filename })
     try {
-      const uri = await uploadWorkbook(await read<UploadTicket>(`${base}/setup`), file)
-      const sent = await preview.run(`${base}/preview`, { uri, filename })
+      const uri = await uploadWorkbook(await read('/registrations/import/:t/bulk/setup', { params }), file)
+      const sent = await preview.run({ params, body: { uri, filename } })
       if (sent.ok) setStep({ kind: 'preview', filename, preview: sent.answer })
       else setStep({ kind: 'choose', error: refusedText(sent.problem) })
     } catch {
@@ -54,7 +53,7 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
     }
   }
   const start = async ({ preview: { uri }, filename }: Extract<Step, { kind: 'preview' }>): Promise<void> => {
-    const sent = await run(base, { uri, filename })
+    const sent = await run({ params, body: { uri, filename } })
     setStep((now) => {
       if (sent.ok) return { kind: 'importing', importId: sent.answer.importId }
       return now.kind === 'preview' ? { ...now, error: refusedText(sent.problem) } : now
@@ -95,7 +94,7 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
       {step.kind === 'choose' ? (
         <div className={classes.choose}>
           <FileDrop label="Import registrations" onFile={(file) => void take(file)} refused={step.error} />
-          <Template path={`${base}/template`} />
+          <Template tournamentId={tournamentId} />
         </div>
       ) : null}
       {step.kind === 'building' ? <LoadingState text={`Building the preview of ${step.filename}`} /> : null}
@@ -113,12 +112,12 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
 const refusedText = ({ status, message }: ReturnType<typeof asProblem>): string =>
   status >= 400 && status < 500 ? message : FAILED
 
-const Template = ({ path }: { readonly path: string }) => {
+const Template = ({ tournamentId }: Pick<ImportPanelProps, 'tournamentId'>) => {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const download = async (): Promise<void> => {
     setState('busy')
     try {
-      saveFile(await read<{ filename: string; value: string }>(path))
+      saveFile(await read('/registrations/import/:t/bulk/template', { params: { t: tournamentId } }))
       setState('idle')
     } catch {
       setState('failed')

@@ -2,7 +2,6 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import type { RegistrationOfUser } from '../../api/contract/registration.ts'
-import type { Tournament } from '../../api/contract/tournaments.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
@@ -18,8 +17,8 @@ import classes from './my-registrations.module.css'
 
 /** /user/registrations: everything the membership is registered for, in all tournaments. */
 const MyRegistrations = () => {
-  const registrations = useRead<readonly RegistrationOfUser[]>('membership/registrations')
-  const { reading: membership } = useRead<Membership>('membership')
+  const registrations = useRead('/membership/registrations')
+  const { reading: membership } = useRead('/membership')
   const students = dataOf(membership)?.students ?? []
   return (
     <ParentPage
@@ -63,7 +62,7 @@ interface CardProps {
 
 const Card = ({ registration, students }: CardProps) => {
   const { tournamentId, tournamentTitle, startDate, events, catalog } = registration
-  const { reading } = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
+  const { reading } = useRead('/tournament/id/:id', { params: { id: tournamentId } })
   const tournament = dataOf(reading)
   const itemName = (id: string): string => tournament?.catalog.find((item) => item.id === id)?.name ?? 'Item'
   return (

@@ -1,7 +1,6 @@
 import { Button, Input, Loader } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { KeptPicture } from '../../api/contract/pictures.ts'
 import { NO_PICTURE } from '../../domain/registration/published.ts'
 import { send } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
@@ -47,7 +46,7 @@ const PictureField = (props: PictureFieldProps) => {
     onBusy?.(true)
     try {
       const body = { key: bindTo, studentId: of.studentId, image: await pictureToSend(file) }
-      const { uri } = await send<KeptPicture>(`tournament/${encodeURIComponent(of.tournamentId)}/inputs/image`, body)
+      const { uri } = await send('POST /tournament/:t/inputs/image', { params: { t: of.tournamentId }, body })
       onChange(uri)
     } catch (thrown) {
       setRefused(refusedText(thrown))

@@ -1,4 +1,3 @@
-import type { PictureToShow } from '../../api/contract/pictures.ts'
 import { isPictureElsewhere, keptPictureOf } from '../../domain/registration/published.ts'
 import { useRead } from '../client/use-read.ts'
 import classes from './picture.module.css'
@@ -6,7 +5,10 @@ import classes from './picture.module.css'
 /** The picture an answer names: one that was uploaded is asked for signed in, which an address alone cannot. */
 export const Picture = ({ uri, alt }: { readonly uri: string; readonly alt: string }) => {
   const kept = keptPictureOf(uri)
-  const { reading } = useRead<PictureToShow>(kept === null ? null : `images/${kept.studentId}/${kept.imageId}`)
+  const { reading } = useRead(
+    '/images/:s/:id',
+    kept === null ? null : { params: { s: kept.studentId, id: kept.imageId } },
+  )
   if (kept === null)
     return isPictureElsewhere(uri) ? (
       <img className={classes.picture} src={uri} alt={alt} referrerPolicy="no-referrer" />

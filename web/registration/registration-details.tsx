@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TournamentRole } from '../../api/contract/accounts.ts'
-import type { RegistrationDetails, RegistrationRow } from '../../api/contract/registration.ts'
+import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { keptPictureOf } from '../../domain/registration/published.ts'
 import { dataOf } from '../client/read-state.ts'
@@ -79,9 +79,9 @@ const Athlete = (props: {
   readonly row: RegistrationRow
 }) => {
   const { tournamentId, timezone, row } = props
-  const { reading, reload } = useRead<RegistrationDetails>(
-    `registrations/manage/${tournamentId}/student/${row.studentId}`,
-  )
+  const { reading, reload } = useRead('/registrations/manage/:t/student/:s', {
+    params: { t: tournamentId, s: row.studentId },
+  })
   if (reading.status === 'error') return <Failure problem={reading.problem} onRetry={reload} />
   const student = dataOf(reading)?.student
   const name = athleteName(row)

@@ -32,8 +32,7 @@ interface RegistrationsProps extends Managed {
 /** The Registrations tab: every athlete, as it changes (spec/tournament-and-registration.md §2 Registrations). */
 export const Registrations = ({ tournament, roles, transactionsOf }: RegistrationsProps) => {
   const { id, timezone } = tournament
-  const path = `registrations/manage/${id}`
-  const read = useRows('registrations', { tournament: id }, path, keyOf)
+  const read = useRows('registrations', { tournament: id }, keyOf, '/registrations/manage/:t', { params: { t: id } })
   const { rows } = read
   const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InputDefinition, InputValidation } from '../../api/contract/tournaments.ts'
+import type { InputDefinition } from '../../api/contract/tournaments.ts'
 import { send } from '../client/http.ts'
 
 interface Checked {
@@ -22,9 +22,11 @@ export const useAnswerChecks = (tournamentId: string) => {
   const [checked, setChecked] = useState<Readonly<Record<string, Checked>>>({})
   const check = async ({ id, input, askedBy }: AskedField, value: string): Promise<void> => {
     if (input.dataValidator === null || value.trim() === '' || checked[id]?.value === value) return
-    const path = `tournament/${encodeURIComponent(tournamentId)}/validate/input`
     try {
-      const { errorMessage } = await send<InputValidation>(path, { key: input.bindTo, value, askedBy })
+      const { errorMessage } = await send('POST /tournament/:t/validate/input', {
+        params: { t: tournamentId },
+        body: { key: input.bindTo, value, askedBy },
+      })
       setChecked((before) => ({ ...before, [id]: { value, errorMessage } }))
     } catch {
       // The next time the field is left asks again.

@@ -1,7 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Membership } from '../../api/contract/accounts.ts'
 import type { Registration } from '../../api/contract/registration.ts'
-import type { Tournament } from '../../api/contract/tournaments.ts'
 import { useFollow } from '../client/connection.ts'
 import type { ApiProblem } from '../client/problem.ts'
 import { dataOf } from '../client/read-state.ts'
@@ -21,10 +19,10 @@ const CLOCK_MS = 5_000
 
 /** What a family's screens of a tournament show: kept up to date, with the cart in step. */
 export const useDesk = (tournamentId: string): DeskReading => {
-  const id = encodeURIComponent(tournamentId)
-  const tournament = useRead<Tournament>(`tournament/id/${id}`)
-  const membership = useRead<Membership>('membership')
-  const registration = useRead<Registration | null>(`membership/tournament/${id}/registration`)
+  const params = { id: tournamentId }
+  const tournament = useRead('/tournament/id/:id', { params })
+  const membership = useRead('/membership')
+  const registration = useRead('/membership/tournament/:id/registration', { params })
   const stock = useFollow('tournament-stock', { tournament: tournamentId })
   const mine = useFollow('my-registration', { tournament: tournamentId })
   const now = useNow(CLOCK_MS)

@@ -7,7 +7,7 @@ import classes from './dashboard.module.css'
 
 /** The students of the one who is signed in, above the tournaments (spec/tournament-and-registration.md §2, §6). */
 export const Dashboard = () => {
-  const membership = useRead<Membership>('membership')
+  const membership = useRead('/membership')
   return (
     <Reading of={membership} on={{ 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }}>
       {({ status, students }) => (

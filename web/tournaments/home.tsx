@@ -18,7 +18,7 @@ const Home = () => {
   const environment = useEnvironment()
   const me = useMe()
   const status = useIdentity((state) => state.status)
-  const tournaments = useRead<readonly TournamentListItem[]>('tournament/list')
+  const tournaments = useRead('/tournament/list')
   if (environment.status === 'error') {
     return <ErrorState text="Unable to load environment" detail={environment.problem.message} />
   }

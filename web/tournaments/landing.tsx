@@ -24,7 +24,7 @@ import { placeText } from './texts.ts'
 const Landing = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
   const status = useIdentity((state) => state.status)
-  const tournament = useRead<Tournament>(`tournament/public/${encodeURIComponent(tournamentId)}`)
+  const tournament = useRead('/tournament/public/:id', { params: { id: tournamentId } })
   if (status === 'in') return <Redirect to={`/event/${tournamentId}`} replace />
   return (
     <Reading of={tournament} on={{ 404: <NotFound /> }}>

@@ -1,5 +1,4 @@
 import { useParams } from 'wouter'
-import type { TournamentTerms } from '../../api/contract/tournaments.ts'
 import { useRead } from '../client/use-read.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
@@ -10,7 +9,7 @@ import { Reading } from '../ui/reading.tsx'
 /** /tournament/{id}/terms: the tournament's terms, opened in a tab of its own. */
 const Terms = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
-  const read = useRead<TournamentTerms>(`tournament/${encodeURIComponent(tournamentId)}/terms`)
+  const read = useRead('/tournament/:id/terms', { params: { id: tournamentId } })
   return (
     <Reading of={read} on={{ 404: <NotFound /> }}>
       {({ title, terms }) => (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
+import { pathOf } from '../../../api/contract/path.ts'
 import { actorChoices, auditQueryOf, merged, noFilters, passes, startOfDay } from '../../../web/audit/audit-filters.ts'
 import { linkedRecords, recordName } from '../../../web/tournaments/history/record-names.ts'
 
@@ -47,7 +48,8 @@ describe('what comes in while the history is narrowed', () => {
   })
   it('asks the server the same', () => {
     const query = auditQueryOf({ ...noFilters, kind: 'payments', toDay: '2027-03-06' }, ZONE, 7)
-    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    const { searchParams } = new URL(pathOf('/audit/:t', { params: { t: 't1' }, query }), 'http://localhost')
+    expect(Object.fromEntries(searchParams)).toEqual({
       limit: '50',
       kind: 'payments',
       to: '2027-03-07T06:00:00.000Z',

@@ -39,6 +39,13 @@ const failure = (promise: Promise<unknown>): Promise<ApiProblem> =>
     (thrown) => thrown as ApiProblem,
   )
 
+const ofT1 = { params: { t: 't1' } }
+const call = { ...ofT1, body: { bracketIds: ['b1'], location: 'North', minutes: 10 } }
+const refund = {
+  params: { t: 't1', id: 'x' },
+  body: { refundId: 'r1', amount: 99, description: '', lineItemsToCancel: [] },
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }).setTimerTickMode('nextTimerAsync')
   useIdentity.setState({ identity: null, status: 'out' })
@@ -52,21 +59,21 @@ afterEach(() => {
 describe('a change', () => {
   it('keeps its id when the answer does not come and it is sent again', async () => {
     const requests = server(offline, ok({ position: 7 }))
-    await send('invoices/new/t1', { amount: 5 })
+    await send('POST /account/login', { body: { value: 'kim@lions.example' } })
     expect(requests).toHaveLength(2)
     expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(requests[1]?.headers.get('idempotency-key')).toBe(requests[0]?.headers.get('idempotency-key'))
-    expect(requests[0]?.body).toBe('{"amount":5}')
+    expect(requests[0]?.body).toBe('{"value":"kim@lions.example"}')
   })
 
   it('that nobody answers is sent once more with its id, then given up, and not before a large body could arrive', async () => {
     const requests = server('silence')
     const began = Date.now()
-    expect((await failure(send('athletecall/t1/staging', {}))).status).toBe(-1)
+    expect((await failure(send('POST /athletecall/:t/staging', call))).status).toBe(-1)
     expect(requests).toHaveLength(2)
     expect(requests[1]?.headers.get('idempotency-key')).toBe(requests[0]?.headers.get('idempotency-key'))
     const small = Date.now() - began
-    await failure(send('registrations/import/t1/bulk/preview', { uri: 'x'.repeat(5_000_000) }))
+    await failure(send('POST /registrations/import/:t/bulk/preview', { ...ofT1, body: { uri: 'x'.repeat(5_000_000) } }))
     expect(Date.now() - began - small).toBeGreaterThan(100_000)
   })
 
@@ -74,20 +81,20 @@ describe('a change', () => {
     const page = new Response('<title>Welcome to the hall</title>', { headers: { 'content-type': 'text/html' } })
     const broken = new Response('{"position":')
     const requests = server(page, broken, ok({ position: 7 }))
-    expect(await send('athletecall/t1/staging', {})).toEqual({ position: 7 })
+    expect(await send('POST /athletecall/:t/staging', call)).toEqual({ position: 7 })
     expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 
   it('is read by the next reading: its position goes with it', async () => {
     const requests = server(ok({ position: 7 }), ok([]))
-    await send('coupons/t1/add')
-    await read('coupons/t1')
+    await send('POST /brackets/regenerate/:t', ofT1)
+    await read('/registrations/manage/:t', ofT1)
     expect(requests[1]?.headers.get('x-read-after')).toBe('7')
   })
 
   it('that is refused is not sent again, and says why with its numbers', async () => {
     const requests = server(problem(409, 'refund-exceeds-balance', 'Too much', { maximum: 4000 }))
-    const refused = await failure(send('transactions/manage/t1/refund/x', {}))
+    const refused = await failure(send('POST /transactions/manage/:t/refund/:id', refund))
     expect(requests).toHaveLength(1)
     expect(refused).toBeInstanceOf(ApiProblem)
     expect(refused).toMatchObject({ status: 409, code: 'refund-exceeds-balance', message: 'Too much' })
@@ -98,29 +105,29 @@ describe('a change', () => {
 describe('a reading', () => {
   it('without any answer fails with -1 after some attempts', async () => {
     const requests = server(offline)
-    expect((await failure(read('tournament/list'))).status).toBe(-1)
+    expect((await failure(read('/tournament/list'))).status).toBe(-1)
     expect(requests).toHaveLength(4)
   })
 
   it('waits for a view that is still catching up', async () => {
     const requests = server(problem(503, 'still-catching-up', 'Still catching up'), ok(['row']))
-    await expect(read('coupons/t1')).resolves.toEqual(['row'])
+    await expect(read('/registrations/manage/:t', ofT1)).resolves.toEqual(['row'])
     expect(requests).toHaveLength(2)
   })
 
   it('goes on without the position that the server never reaches', async () => {
     const requests = server(ok({ position: 900 }), problem(503, 'still-catching-up', 'Still catching up'))
-    await send('coupons/t1/add')
-    await failure(read('coupons/t1'))
+    await send('POST /brackets/regenerate/:t', ofT1)
+    await failure(read('/registrations/manage/:t', ofT1))
     expect(requests[1]?.headers.get('x-read-after')).toBe('900')
     const later = server(ok([]))
-    await read('coupons/t1')
+    await read('/registrations/manage/:t', ofT1)
     expect(later[0]?.headers.has('x-read-after')).toBe(false)
   })
 
   it('gives the number of an answer that is no problem details', async () => {
     server(new Response('<h1>Teapot</h1>', { status: 418 }))
-    expect((await failure(read('x'))).message).toBe('The server returned status code: 418')
+    expect((await failure(read('/membership'))).message).toBe('The server returned status code: 418')
   })
 })
 
@@ -137,7 +144,7 @@ describe('a token the server refuses', () => {
     const someone = identity('new')
     connectIdentity(someone, 'in')
     const requests = server(problem(401, 'token-expired', 'Expired'), ok({ id: 'm' }))
-    await expect(read('membership')).resolves.toEqual({ id: 'm' })
+    await expect(read('/membership')).resolves.toEqual({ id: 'm' })
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer old')
     expect(someone.renew).toHaveBeenCalledOnce()
   })
@@ -145,7 +152,7 @@ describe('a token the server refuses', () => {
   it('that cannot be renewed is the end of it, without a second try', async () => {
     connectIdentity(identity(null), 'in')
     const requests = server(problem(401, 'token-expired', 'Expired'))
-    expect(await failure(read('membership'))).toMatchObject({ status: 401, code: 'token-expired' })
+    expect(await failure(read('/membership'))).toMatchObject({ status: 401, code: 'token-expired' })
     expect(requests).toHaveLength(1)
   })
 })
@@ -162,7 +169,7 @@ describe('the age of what was read', () => {
     server(old(), old(), ok({}))
     const seen: boolean[] = [isStale()]
     for (let turn = 0; turn < 3; turn++) {
-      await read('membership')
+      await read('/membership')
       seen.push(isStale())
     }
     expect(seen).toEqual([false, true, true, false])
@@ -170,18 +177,43 @@ describe('the age of what was read', () => {
 
   it('is not judged by what a change answers, by no answer or by what a gateway says', async () => {
     server(old())
-    await read('membership')
+    await read('/membership')
     server(ok({ position: 1 }))
-    await send('registrations/add', {})
+    await send('POST /athletecall/:t/staging', call)
     expect(isStale()).toBe(true)
     server(offline)
-    await failure(read('membership'))
+    await failure(read('/membership'))
     expect(isStale()).toBe(true)
     server(new Response('', { status: 502 }))
-    await failure(read('membership'))
+    await failure(read('/membership'))
     expect(isStale()).toBe(true)
     server(ok({}))
-    await read('membership')
+    await read('/membership')
     expect(isStale()).toBe(false)
   })
+})
+
+it('does not compile with what the endpoint does not have', () => {
+  const params = { t: 't1', id: 'x' }
+  const wrong = () => [
+    // @ts-expect-error no such path
+    read('/tournament/id/:t', { params }),
+    // @ts-expect-error what changes state is sent, not read
+    read('/brackets/regenerate/:t', ofT1),
+    // @ts-expect-error its param is not given
+    read('/tournament/id/:id', {}),
+    // @ts-expect-error its param has another name
+    read('/tournament/id/:id', ofT1),
+    // @ts-expect-error its query has no such field
+    read('/audit/:t', { ...ofT1, query: { page: 2 } }),
+    // @ts-expect-error it has no body
+    send('POST /brackets/regenerate/:t', { ...ofT1, body: {} }),
+    // @ts-expect-error it needs a body
+    send('POST /transactions/manage/:t/refund/:id', { params }),
+    // @ts-expect-error the amount is a number
+    send('POST /transactions/manage/:t/refund/:id', { params, body: { ...refund.body, amount: '99' } }),
+    // @ts-expect-error the answer is a tournament
+    read('/tournament/id/:id', { params: { id: 't1' } }).then(({ students }) => students),
+  ]
+  expect(wrong).toBeTypeOf('function')
 })

@@ -15,38 +15,38 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('two screens that ask for the same at once make one request', async () => {
   const { asked, fetched } = server()
-  const both = [reread('membership'), reread('membership')]
+  const both = [reread('/membership'), reread('/membership')]
   await expect.poll(() => asked).toHaveLength(1)
   asked[0]?.(Response.json({ id: 'm1' }))
   await Promise.all(both)
   expect(fetched).toHaveBeenCalledOnce()
-  expect(shown('membership')).toEqual({ status: 'ready', data: { id: 'm1' }, problem: null })
+  expect(shown('/membership')).toEqual({ status: 'ready', data: { id: 'm1' }, problem: null })
 })
 
 it('data stays on the screen when its renewal fails, and says so', async () => {
   const { asked } = server()
-  const first = reread('membership')
+  const first = reread('/membership')
   await expect.poll(() => asked).toHaveLength(1)
   asked[0]?.(Response.json({ id: 'm1' }))
   await first
-  const second = reread('membership')
+  const second = reread('/membership')
   await expect.poll(() => asked).toHaveLength(2)
   asked[1]?.(new Response('', { status: 500 }))
   await second
-  expect(shown('membership')).toMatchObject({ status: 'ready', data: { id: 'm1' }, problem: { status: 500 } })
+  expect(shown('/membership')).toMatchObject({ status: 'ready', data: { id: 'm1' }, problem: { status: 500 } })
 })
 
 it('an answer for the one who signed out is not shown to the next', async () => {
   const { asked } = server()
-  const before = reread('membership')
+  const before = reread('/membership')
   await expect.poll(() => asked).toHaveLength(1)
   forgetReads()
-  const after = reread('membership')
+  const after = reread('/membership')
   await expect.poll(() => asked).toHaveLength(2)
   asked[0]?.(Response.json({ id: 'of the first' }))
   await before
-  expect(shown('membership')).toBeUndefined()
+  expect(shown('/membership')).toBeUndefined()
   asked[1]?.(Response.json({ id: 'of the second' }))
   await after
-  expect(shown('membership')).toMatchObject({ data: { id: 'of the second' } })
+  expect(shown('/membership')).toMatchObject({ data: { id: 'of the second' } })
 })

@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import type { CompletedTransaction } from '../../../api/contract/payments.ts'
 import { useSend } from '../../client/use-send.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
@@ -21,11 +20,11 @@ interface CompleteStepProps {
 /** Step 4: there is nothing to pay. */
 export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: CompleteStepProps) => {
   const [, navigate] = useLocation()
-  const { run, busy } = useSend<CompletedTransaction>()
+  const { run, busy } = useSend('POST /transactions/complete/:id')
   const lapsed = useLapsed(preparation.keptUntil)
   const { transactionId } = preparation
   const complete = async (): Promise<void> => {
-    const sent = await run(`transactions/complete/${transactionId}`)
+    const sent = await run({ params: { id: transactionId } })
     if (sent.ok) {
       navigate(`/event/registration/complete/${desk.tournament.id}?transaction=${transactionId}`, { replace: true })
     } else await tell('Complete Registration', sent.problem.message || 'Unknown error')

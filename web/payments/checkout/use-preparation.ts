@@ -46,7 +46,7 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
       setBusy(true)
       try {
         const cart = orderOf(at.tournament.id, wanted, terms)
-        const answer = await send<CheckoutPreparation>('transactions/setup/tournament', { checkoutId, cart })
+        const answer = await send('POST /transactions/setup/tournament', { body: { checkoutId, cart } })
         const keptUntil = Date.parse(answer.expires) > Date.now() ? answer.expires : null
         const preparation: Prepared = { ...answer, keptUntil }
         // An equal order that another tab has placed answers here: from now on it is ours too.

@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useParams } from 'wouter'
-import type { Me } from '../../../api/contract/accounts.ts'
-import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { useRefusals } from '../../client/connection.ts'
 import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
@@ -32,8 +30,8 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
 /** The manage area: `/event/{id}/manage/{tab}`, and the same below `/tournament` (spec §2 Manage area). */
 const Manage = () => {
   const { tournamentId = '', tab } = useParams<{ tournamentId: string; tab?: string }>()
-  const me = useRead<Me>('environment/me')
-  const read = useRead<Tournament>(`tournament/id/${encodeURIComponent(tournamentId)}`)
+  const me = useRead('/environment/me')
+  const read = useRead('/tournament/id/:id', { params: { id: tournamentId } })
   const refusals = useRefusals()
   const { reload: rereadRoles } = me
   // Whoever loses a role while looking loses its tabs, too.

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { AuditStory } from '../../../api/contract/audit.ts'
 import { useRead } from '../../client/use-read.ts'
 import { FROM_NOW, useTail } from '../../client/use-tail.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,8 +19,7 @@ interface RecordStoryProps {
 /** The story of one record, newest first: who, when, what changed from what to what, what it caused. It goes on by itself. */
 export const RecordStory = ({ tournamentId, timeZone, record, names, onOpen }: RecordStoryProps) => {
   const { kind, id } = record
-  const path = `audit/${tournamentId}/record/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
-  const read = useRead<AuditStory>(path)
+  const read = useRead('/audit/:t/record/:kind/:id', { params: { t: tournamentId, kind, id } })
   const { reload } = read
   const tail = useTail('audit', { tournament: tournamentId }, FROM_NOW)
   const told = useRef(tail)
