@@ -2,7 +2,8 @@ import { applyAnswers as decide } from '../../domain/accounts/membership/answers
 import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import type { CustomValue } from '../../domain/accounts/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { readTenant } from './read-tenant.ts'
 
@@ -19,7 +20,7 @@ export interface ApplyAnswers {
  * details is kept; a repeat by the same command id changes nothing, whatever happened in between. Refused: student-locked.
  */
 export const applyAnswers =
-  (deps: CommandDeps) =>
+  (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: ApplyAnswers): Promise<Outcome> => {
     const tenant = await readTenant(deps)(context.tenant)
     return apply(deps)(context, { ...input, levels: new Set(tenant.levels.keys()) })

@@ -3,9 +3,9 @@ import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import { eraseUser as decideUser } from '../../domain/accounts/user/decide.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
-import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 
 interface StudentToErase {
   readonly kind: 'student'
@@ -18,9 +18,7 @@ interface UserToErase {
 }
 export type PersonToErase = StudentToErase | UserToErase
 
-interface Deps extends CommandDeps {
-  readonly keys: PersonalDataKeys
-}
+type Deps = Needs<'handler' | 'keys'>
 
 /**
  * Erases a person: first the key, so that nothing can be read any more, then the event that makes readers drop what they

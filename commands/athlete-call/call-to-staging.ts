@@ -6,7 +6,8 @@ import {
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
-import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { callConfigOf } from './call-config.ts'
 import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-brackets.ts'
 
@@ -23,7 +24,7 @@ export interface CallToStaging extends BracketSelection {
  * bracket-not-pending, bracket-already-assigned.
  */
 export const callToStaging =
-  (deps: CommandDeps) =>
+  (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: CallToStaging): Promise<Result<MovedBrackets, Refusal>> => {
     const { tournamentId, location, minutes } = input
     const config = await callConfigOf(deps)(context.tenant, tournamentId)

@@ -2,7 +2,8 @@ import { type CalledBracket, cancelCallToStaging as decide } from '../../domain/
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
-import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { callConfigOf } from './call-config.ts'
 import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-brackets.ts'
 
@@ -12,7 +13,7 @@ import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-
  * bracket-not-in-staging.
  */
 export const cancelCallToStaging =
-  (deps: CommandDeps) =>
+  (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: BracketSelection): Promise<Result<MovedBrackets, Refusal>> => {
     const tournament = await callConfigOf(deps)(context.tenant, input.tournamentId)
     if (!tournament.ok) return tournament

@@ -2,7 +2,8 @@ import type { CalledBracket } from '../../domain/athlete-call/bracket-call/decid
 import { bracketNotFound } from '../../domain/athlete-call/bracket-call/errors.ts'
 import { drawAggregate } from '../../domain/brackets/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import type { Command, CommandDeps } from '../kernel/command.ts'
+import type { Command } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
 
 export interface BracketSelection {
@@ -27,7 +28,7 @@ const CONCURRENCY = 16
  * refuses.
  */
 export const moveBrackets =
-  ({ handler }: CommandDeps, move: Command<CalledBracket>) =>
+  ({ handler }: Needs<'handler'>, move: Command<CalledBracket>) =>
   async (context: CommandContext, { tournamentId, bracketIds }: BracketSelection): Promise<MovedBrackets> => {
     const draw = await handler.read(drawAggregate, context.tenant, { tournamentId })
 

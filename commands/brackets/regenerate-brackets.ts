@@ -6,16 +6,12 @@ import { fold } from '../../domain/kernel/decider.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
-import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 
-interface Deps extends CommandDeps {
-  readonly clock: Clock
-  readonly athletes: RegisteredAthletes
-}
+type Deps = Needs<'handler' | 'clock' | 'athletes'>
 
 export interface RegenerateBrackets {
   readonly tournamentId: string
@@ -103,7 +99,7 @@ const idsOf = (events: readonly { readonly eventId: string }[]) => new Set(event
 const CONCURRENCY = 32
 
 /** How many brackets of the current draw are in staging or at a ring. */
-const countCalled = async ({ handler }: CommandDeps, tenant: string, tournamentId: string): Promise<number> => {
+const countCalled = async ({ handler }: Needs<'handler'>, tenant: string, tournamentId: string): Promise<number> => {
   const { state } = await handler.read(drawAggregate, tenant, { tournamentId })
   const bracketIds = [...state.brackets.keys()]
   let called = 0

@@ -1,13 +1,9 @@
 import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
 import type { DomainEvent } from '../../domain/kernel/event.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import type { Handler, Outcome } from './handle.ts'
+import type { Needs } from './deps.ts'
+import type { Outcome } from './handle.ts'
 import { derivedId } from './process.ts'
-
-/** What every command needs. */
-export interface CommandDeps {
-  readonly handler: Handler
-}
 
 interface Decides<S, E extends DomainEvent, I> {
   /** May be called any number of times; `context.commandId` is the request's id. */
@@ -51,7 +47,7 @@ export const commandOn =
     name: string,
     { decide, per = 'aggregate', content, ids }: Decides<S, E, I> & FindsAggregate<I, A> & TellsApart<I, A>,
   ) =>
-  ({ handler }: CommandDeps): Command<I, E> =>
+  ({ handler }: Needs<'handler'>): Command<I, E> =>
   (context, input) => {
     // Without `ids` the input has them: `FindsAggregate` demands it where the compiler cannot follow.
     const of = ids === undefined ? (input as unknown as A) : ids(input)

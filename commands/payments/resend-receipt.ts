@@ -3,9 +3,9 @@ import { type Refusal, type Result, refusal, refuse } from '../../domain/kernel/
 import { requestReceipt } from '../../domain/payments/transaction/decide-aftermath.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
-import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import type { Served } from '../kernel/handle.ts'
-import type { Receipts } from '../ports/receipts.ts'
 import { readTransaction } from './read-transaction.ts'
 
 export interface ResendReceipt {
@@ -14,9 +14,7 @@ export interface ResendReceipt {
   readonly tournamentId: string
 }
 
-interface Deps extends CommandDeps {
-  readonly receipts: Receipts
-}
+type Deps = Needs<'handler' | 'receipts'>
 
 /**
  * Requests the receipt again; a process mails it. One request is one mail, however often it is repeated. Unavailable for a

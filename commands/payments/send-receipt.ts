@@ -1,17 +1,11 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import type { Handler } from '../kernel/handle.ts'
-import type { Mailer } from '../ports/mailer.ts'
-import type { Receipts } from '../ports/receipts.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { readTransaction } from './read-transaction.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { writeReceipt } from './write-receipt.ts'
 
-export interface SendReceiptDeps {
-  readonly handler: Handler
-  readonly mailer: Mailer
-  readonly receipts: Receipts
-}
+export type SendReceiptDeps = Needs<'handler' | 'mailer' | 'receipts'>
 
 /**
  * Mails the receipt of a successful transaction. The same `mailId` is sent once; should we stop between sending and

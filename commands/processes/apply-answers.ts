@@ -1,17 +1,11 @@
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { applyAnswers } from '../accounts/apply-answers.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { UnendedRegistrations } from '../ports/unended-registrations.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
-interface Deps {
-  readonly handler: Handler
-  readonly clock: Clock
-  readonly unended: UnendedRegistrations
-}
+type Deps = Needs<'handler' | 'clock' | 'unended'>
 
 const NAME = 'apply-answers'
 

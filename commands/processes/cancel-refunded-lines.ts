@@ -1,5 +1,6 @@
 import type { LineToCancel, TransactionEvent } from '../../domain/payments/transaction/events.ts'
-import type { Handler, Outcome } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
@@ -7,9 +8,7 @@ import { cancelEntry } from '../registration/cancel-entry.ts'
 import { cancelItem } from '../registration/cancel-item.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
-interface Deps {
-  readonly handler: Handler
-}
+type Deps = Needs<'handler'>
 
 const NAME = 'cancel-refunded-lines'
 

@@ -6,11 +6,9 @@ import { transactionNotFound } from '../../domain/payments/transaction/errors.ts
 import type { LineItem } from '../../domain/payments/transaction/events.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { orderIdReused, orderWithdrawn } from '../../domain/registration/registration/errors.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { placeOrder } from '../registration/place-order.ts'
 import { type OrderRequest, planOrder } from '../registration/plan-order.ts'
 import { closeOrder } from './close-order.ts'
@@ -38,11 +36,7 @@ export interface PreparedCheckout {
   readonly position: number
 }
 
-export interface CheckoutDeps {
-  readonly handler: Handler
-  readonly clock: Clock
-  readonly gateway: PaymentGateway
-}
+export type CheckoutDeps = Needs<'handler' | 'clock' | 'gateway'>
 
 /** How often a checkout starts over because somebody else changed the order or the registration meanwhile. */
 const ROUNDS = 8

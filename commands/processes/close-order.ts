@@ -1,10 +1,9 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { cancelCharge } from '../payments/cancel-charge.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
-import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { withdrawOrder } from '../registration/withdraw-order.ts'
 
 export interface CloseOrder {
@@ -15,10 +14,7 @@ export interface CloseOrder {
   readonly reason: 'replaced' | 'expired' | 'abandoned'
 }
 
-interface Deps {
-  readonly handler: Handler
-  readonly gateway: PaymentGateway
-}
+type Deps = Needs<'handler' | 'gateway'>
 
 /**
  * Closes an order that is not to be paid any more: first its payment at the provider, then the charge, then the order.

@@ -1,16 +1,11 @@
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
-import { causedByTimer, type DueTimer, type Process, type RecordedOf, type Timers } from '../kernel/process.ts'
-import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { causedByTimer, type DueTimer, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { closeOrder } from './close-order.ts'
 
-interface Deps {
-  readonly handler: Handler
-  readonly gateway: PaymentGateway
-  readonly timers: Timers
-}
+type Deps = Needs<'handler' | 'gateway' | 'timers'>
 type Closed = 'OrderCompleted' | 'OrderWithdrawn' | 'OrderUnfulfillable'
 
 const NAME = 'expire-orders'

@@ -1,23 +1,15 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
 import { recordChargeback } from '../payments/record-chargeback.ts'
 import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
-import {
-  type PaymentGateway,
-  PaymentGatewayError,
-  type PaymentIntent,
-  type PaymentNotice,
-} from '../ports/payment-gateway.ts'
+import { PaymentGatewayError, type PaymentIntent, type PaymentNotice } from '../ports/payment-gateway.ts'
 
-interface Deps {
-  readonly handler: Handler
-  readonly gateway: PaymentGateway
-}
+type Deps = Needs<'handler' | 'gateway'>
 
 /** `ignored`: not about a payment of ours, or nothing we keep. */
 export type NoticeRead = 'recorded' | 'ignored'

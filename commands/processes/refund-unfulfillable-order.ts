@@ -2,16 +2,14 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import { refundableOf } from '../../domain/payments/transaction/state.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
-interface Deps {
-  readonly handler: Handler
-}
+type Deps = Needs<'handler'>
 
 const NAME = 'refund-unfulfillable-order'
 

@@ -1,13 +1,10 @@
 import type { StockEvent } from '../../domain/registration/stock/events.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
-import { causedByTimer, type Process, type RecordedOf, type Timers } from '../kernel/process.ts'
+import { causedByTimer, type Process, type RecordedOf } from '../kernel/process.ts'
 import { releaseStock } from '../registration/release-stock.ts'
 
-interface Deps {
-  readonly handler: Handler
-  readonly timers: Timers
-}
+type Deps = Needs<'handler' | 'timers'>
 
 const NAME = 'release-lapsed-holds'
 

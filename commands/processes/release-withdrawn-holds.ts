@@ -1,17 +1,13 @@
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
-import type { Clock } from '../ports/clock.ts'
 import { limitedStock } from '../registration/limited-stock.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { releaseStock } from '../registration/release-stock.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 
-interface Deps {
-  readonly handler: Handler
-  readonly clock: Clock
-}
+type Deps = Needs<'handler' | 'clock'>
 
 const NAME = 'release-withdrawn-holds'
 

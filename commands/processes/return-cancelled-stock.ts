@@ -1,14 +1,12 @@
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { giveBackPlace } from '../registration/give-places.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { returnStock } from '../registration/return-stock.ts'
 
-interface Deps {
-  readonly handler: Handler
-}
+type Deps = Needs<'handler'>
 
 const NAME = 'return-cancelled-stock'
 

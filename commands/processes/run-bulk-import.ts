@@ -6,9 +6,9 @@ import { addFacility } from '../accounts/add-facility.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import { registerHousehold } from '../accounts/register-household.ts'
 import { registerUser } from '../accounts/register-user.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process } from '../kernel/process.ts'
-import type { ContactDirectory } from '../ports/contact-directory.ts'
 import { type EntriesOf, giveImportedPlaces } from '../registration/import/give-imported-places.ts'
 import { identifyGroup, type Known } from '../registration/import/identify-group.ts'
 import { importEntries } from '../registration/import/import-entries.ts'
@@ -17,9 +17,7 @@ import { completeImport, recordImportGroups } from '../registration/import/recor
 import { IMPORT_CONTAINER } from '../registration/import/workbook-place.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
-interface Deps extends PlanDeps {
-  readonly contacts: ContactDirectory
-}
+type Deps = PlanDeps & Needs<'contacts'>
 type ImportStarted = Recorded<Extract<BulkImportEvent, { type: 'ImportStarted' }>>
 
 const NAME = 'run-bulk-import'

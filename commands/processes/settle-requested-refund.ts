@@ -1,16 +1,13 @@
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { recordRefundOutcome } from '../payments/record-refund-outcome.ts'
 import { recordRefundRefused } from '../payments/record-refund-refused.ts'
-import { type PaymentGateway, PaymentGatewayError } from '../ports/payment-gateway.ts'
+import { PaymentGatewayError } from '../ports/payment-gateway.ts'
 
-interface Deps {
-  readonly handler: Handler
-  readonly gateway: PaymentGateway
-}
+type Deps = Needs<'handler' | 'gateway'>
 
 const NAME = 'settle-requested-refund'
 

@@ -1,13 +1,11 @@
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
-import type { Handler } from '../kernel/handle.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { withdrawOrder } from '../registration/withdraw-order.ts'
 
-interface Deps {
-  readonly handler: Handler
-}
+type Deps = Needs<'handler'>
 
 const NAME = 'withdraw-canceled-order'
 

@@ -4,8 +4,8 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { completeOrder as decide, markUnfulfillable } from '../../domain/registration/registration/decide.ts'
 import { type Order, registrationAggregate } from '../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
-import { type CommandDeps, commandOn } from '../kernel/command.ts'
-import type { Clock } from '../ports/clock.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
 import { readRegistration } from './read-registration.ts'
@@ -13,9 +13,7 @@ import { releaseStock } from './release-stock.ts'
 import { returnStock } from './return-stock.ts'
 import { sellStock } from './sell-stock.ts'
 
-export interface CompleteOrderDeps extends CommandDeps {
-  readonly clock: Clock
-}
+export type CompleteOrderDeps = Needs<'handler' | 'clock'>
 
 export interface CompleteOrder {
   readonly tournamentId: string

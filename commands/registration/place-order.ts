@@ -18,9 +18,9 @@ import {
 import { type Order, registrationAggregate, withdrawnOrders } from '../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
-import { type CommandDeps, commandOn } from '../kernel/command.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import type { Outcome, Served } from '../kernel/handle.ts'
-import type { Clock } from '../ports/clock.ts'
 import { answersOf, buildOrder } from './build-order.ts'
 import { holdStock } from './hold-stock.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
@@ -28,9 +28,7 @@ import { type OrderRequest, planOrder } from './plan-order.ts'
 import { readRegistration } from './read-registration.ts'
 import { releaseStock } from './release-stock.ts'
 
-interface Deps extends CommandDeps {
-  readonly clock: Clock
-}
+type Deps = Needs<'handler' | 'clock'>
 
 /**
  * Places an order: checks the cart, keeps stock for each limited event and item (all or none), then records the order

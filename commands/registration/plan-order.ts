@@ -14,7 +14,7 @@ import {
 import { remainingFor, stockAggregate } from '../../domain/registration/stock/state.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import { offerOf, type TournamentState } from '../../domain/tournaments/tournament/state.ts'
-import type { CommandDeps } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { checkMembershipStatus } from './membership-status.ts'
 import { readRegistration } from './read-registration.ts'
@@ -42,7 +42,7 @@ export interface OrderPlan {
  * only the answers are looked at, which may be others: the rest was checked, and its stock is held.
  */
 export const planOrder =
-  (deps: CommandDeps) =>
+  (deps: Needs<'handler'>) =>
   async (tenant: string, request: OrderRequest, now: Instant): Promise<Result<OrderPlan, Refusal>> => {
     const { orderId, membershipId, cart } = request
     const tournament = await readTournament(deps)(tenant, cart.tournamentId)
@@ -88,7 +88,7 @@ const cartRefused = (first: CartProblem, problems: readonly CartProblem[]): Refu
 
 /** What is left for the cart; what the membership's own open and withdrawn orders hold counts as free. */
 const remainingStock =
-  ({ handler }: CommandDeps) =>
+  ({ handler }: Needs<'handler'>) =>
   async (
     tenant: string,
     { tournamentId, events, catalog }: TournamentState,

@@ -1,11 +1,11 @@
 import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import type { MembershipStatus } from '../../domain/accounts/published.ts'
 import type { StudentFacts } from '../../domain/registration/published.ts'
-import type { CommandDeps } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 
 /** What registration asks of a membership: whether it is active, and its students as inputs may bind to them. */
 export const readStudents =
-  ({ handler }: CommandDeps) =>
+  ({ handler }: Needs<'handler'>) =>
   async (
     tenant: string,
     membershipId: string,

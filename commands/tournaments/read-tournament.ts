@@ -1,9 +1,9 @@
 import { type TournamentState, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
-import type { CommandDeps } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 
 /** The tournament as the log has it now; null for one that does not exist in this tenant. */
 export const readTournament =
-  ({ handler }: CommandDeps) =>
+  ({ handler }: Needs<'handler'>) =>
   async (tenant: string, tournamentId: string): Promise<TournamentState | null> => {
     const { state } = await handler.read(tournamentAggregate, tenant, { tournamentId })
     return state.details === null ? null : state

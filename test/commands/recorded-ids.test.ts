@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CommandDeps } from '../../commands/kernel/command.ts'
+import type { Needs } from '../../commands/kernel/deps.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import { cancelCharge } from '../../commands/payments/cancel-charge.ts'
@@ -20,21 +20,22 @@ it.each([
   [
     'cancel-charge',
     ['t'],
-    (deps: CommandDeps) =>
+    (deps: Needs<'handler'>) =>
       cancelCharge(deps)(contextOf('request'), {
         ...{ transactionId: 't', tournamentId: 't1', cancelledIntentId: null, reason: 'expired' },
       }),
   ],
-  ['prepare-charge', ['t'], (deps: CommandDeps) => prepareCharge(deps)(contextOf('request'), charge)],
+  ['prepare-charge', ['t'], (deps: Needs<'handler'>) => prepareCharge(deps)(contextOf('request'), charge)],
   [
     'hold-stock',
     ['stock-lions.t1.item-shirt', 'o', until],
-    (deps: CommandDeps) => holdStock(deps)(contextOf('request'), { stock, orderId: 'o', inPlaceOf: [], until, now }),
+    (deps: Needs<'handler'>) =>
+      holdStock(deps)(contextOf('request'), { stock, orderId: 'o', inPlaceOf: [], until, now }),
   ],
   [
     'give-places',
     ['stock-lions.t1.item-shirt', 'e1', 'e2'],
-    (deps: CommandDeps) => givePlaces(deps)(contextOf('request'), { of, importId: 'i', entryIds: ['e1', 'e2'] }),
+    (deps: Needs<'handler'>) => givePlaces(deps)(contextOf('request'), { of, importId: 'i', entryIds: ['e1', 'e2'] }),
   ],
 ] as const)('%s is recorded under the id it has always had', async (name, parts, send) => {
   const served = await send({ handler: new Handler(memoryJournal()) })

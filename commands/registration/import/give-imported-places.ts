@@ -1,13 +1,11 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import type { Handler } from '../../kernel/handle.ts'
+import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 import { giveBackPlace, givePlaces } from '../give-places.ts'
 import { readRegistration } from '../read-registration.ts'
 
-interface Deps {
-  readonly handler: Handler
-}
+type Deps = Needs<'handler'>
 
 export interface EntriesOf {
   readonly membershipId: string

@@ -1,7 +1,7 @@
 import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/published.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/plan.ts'
-import type { CommandDeps } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Contact } from '../../ports/contact-directory.ts'
 
@@ -31,7 +31,7 @@ export interface IdentifiedGroup {
  * import goes on without doubling anyone. Ids say nothing of the people: no name or address goes into them.
  */
 export const identifyGroup = async (
-  { handler }: CommandDeps,
+  { handler }: Needs<'handler'>,
   context: Pick<CommandContext, 'tenant'>,
   importId: string,
   group: PlannedGroup,

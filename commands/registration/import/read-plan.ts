@@ -6,18 +6,12 @@ import { type ImportPlan, planImport } from '../../../domain/registration/bulk-i
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
-import type { CommandDeps } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { WorkbookReader } from '../../ports/workbook-reader.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 import { IMPORT_CONTAINER, isPlaceOf, MAX_WORKBOOK_BYTES } from './workbook-place.ts'
 
-export interface PlanDeps extends CommandDeps {
-  readonly clock: Clock
-  readonly blobs: BlobStore
-  readonly workbooks: WorkbookReader
-}
+export type PlanDeps = Needs<'handler' | 'clock' | 'blobs' | 'workbooks'>
 
 export interface ReadPlan {
   readonly plan: ImportPlan

@@ -1,14 +1,10 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { cleanPicture } from '../../../domain/registration/picture/clean-picture.ts'
 import { type KeptPicture, keptPictureAddress } from '../../../domain/registration/published.ts'
-import type { BlobStore } from '../../ports/blob-store.ts'
-import type { PersonalDataKeys } from '../../ports/personal-data-keys.ts'
+import type { Needs } from '../../kernel/deps.ts'
 import { PICTURE_CONTAINER, picturePlace, sealPicture } from './sealed-picture.ts'
 
-export interface PicturesDeps {
-  readonly blobs: BlobStore
-  readonly keys: PersonalDataKeys
-}
+export type PicturesDeps = Needs<'blobs' | 'keys'>
 
 /**
  * Keeps an uploaded picture of a student and answers the address that an answer to an image input gives. It lies in blob

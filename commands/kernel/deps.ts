@@ -1,0 +1,31 @@
+import type { BlobStore } from '../ports/blob-store.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ContactDirectory } from '../ports/contact-directory.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
+import type { Receipts } from '../ports/receipts.ts'
+import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
+import type { UnendedRegistrations } from '../ports/unended-registrations.ts'
+import type { WorkbookReader } from '../ports/workbook-reader.ts'
+import type { Handler } from './handle.ts'
+import type { Timers } from './process.ts'
+
+/** What commands and processes depend on: the handler and the ports, which `api/composition.ts` gives their adapters. */
+export interface CommandDeps {
+  readonly handler: Handler
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly gateway: PaymentGateway
+  readonly mailer: Mailer
+  readonly blobs: BlobStore
+  readonly keys: PersonalDataKeys
+  readonly athletes: RegisteredAthletes
+  readonly contacts: ContactDirectory
+  readonly receipts: Receipts
+  readonly unended: UnendedRegistrations
+  readonly workbooks: WorkbookReader
+}
+
+/** The dependencies of one command: `Needs<'handler' | 'clock'>`. */
+export type Needs<K extends keyof CommandDeps> = Pick<CommandDeps, K>
