@@ -1,9 +1,11 @@
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { CommandDeps } from '../commands/kernel/deps.ts'
 import { fingerprintWith } from '../commands/kernel/fingerprint.ts'
 import { Handler } from '../commands/kernel/handle.ts'
 import type { Clock } from '../commands/ports/clock.ts'
+import { createProcesses } from '../commands/processes/all.ts'
 import { allEvents } from '../domain/events.ts'
 import { instantOf } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
@@ -33,7 +35,7 @@ import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
 import { unendedRegistrations } from './adapters/read-side/unended-registrations.ts'
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
-import { createCommands, createProcesses, type World } from './commands.ts'
+import { createCommands } from './commands.ts'
 import type { Config } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
 import { refuseOtherLog } from './log-of-views.ts'
@@ -95,10 +97,10 @@ export const compose = async (config: Config, parts: Parts, options: Composition
   }
   try {
     const ground = await openGround(site)
-    const world = worldOn(ground, site)
-    const app = appOn(ground, world, site)
+    const deps = commandDeps(ground, site)
+    const app = appOn(ground, deps, site)
     parts.identity?.letIn(accountsDirectory(ground.reader, app.tenants.all, options.demoPeople ?? []))
-    startRoles(ground, world, site)
+    startRoles(ground, deps, site)
     const port = config.roles.has('api') ? await openDoors(ground, app, site) : null
     return { app, port, stop }
   } catch (error) {
@@ -149,12 +151,11 @@ const openLog = async (pool: pg.Pool, { parts, options, clock, ends }: Site) => 
 }
 
 /** What commands and processes are given. */
-const worldOn = (ground: Ground, { parts: { payments, mail, blobs }, options, clock }: Site): World => {
+const commandDeps = (ground: Ground, { parts: { payments, mail, blobs }, options, clock }: Site): CommandDeps => {
   const { pool, journal, handler, keys, reader, feed } = ground
   const shownTo = caughtUp(feed)
   return {
     clock,
-    journal,
     handler,
     keys,
     timers: new PostgresTimers(pool),
@@ -170,16 +171,17 @@ const worldOn = (ground: Ground, { parts: { payments, mail, blobs }, options, cl
 }
 
 /** What the door and the live feed are given. */
-const appOn = (ground: Ground, world: World, { config, parts }: Site): App => {
+const appOn = (ground: Ground, deps: CommandDeps, { config, parts }: Site): App => {
   const { pool, journal, reader, feed, fingerprint, isLogAway } = ground
   const { identity, payments } = parts
   const people = peopleCache(reader)
   return {
-    ...world,
+    ...deps,
+    journal,
     fingerprint,
     reader,
     tenants: tenantDirectory(pool, config.publicOrigin),
-    commands: createCommands(world),
+    commands: createCommands(deps),
     session: {
       issuer: identity?.issuer ?? '',
       clientId: identity?.clientId ?? '',
@@ -212,7 +214,7 @@ const appOn = (ground: Ground, world: World, { config, parts }: Site): App => {
 }
 
 /** The projector and the processes, as far as they are this process's. */
-const startRoles = ({ url, pool, journal, feed }: Ground, world: World, { config, ends, report }: Site): void => {
+const startRoles = ({ url, pool, journal, feed }: Ground, deps: CommandDeps, { config, ends, report }: Site): void => {
   if (config.roles.has('projector')) {
     const projector = startProjector({ url, journal, projections, feed, report })
     ends.push(() => projector.stop())
@@ -222,7 +224,7 @@ const startRoles = ({ url, pool, journal, feed }: Ground, world: World, { config
       url,
       pool,
       journal,
-      processes: createProcesses(world),
+      processes: createProcesses(deps),
       onFailure: ({ process: name, doing, error }) => report(`${name}: ${doing}`, error),
     })
     ends.push(() => processes.stop())

@@ -1,5 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { allEvents } from '../../domain/events.ts'
 
 const sourcesWith = async (pattern: RegExp, ...globs: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = []
@@ -20,4 +22,18 @@ it('the names of streams are said by their aggregates alone', async () => {
   expect(await sourcesWith(/\bstreamOf\(/, '{domain,commands,projections,api,scripts,web}/**/*.{ts,tsx}')).toEqual([
     'domain/kernel/decider.ts',
   ])
+})
+
+it('every context’s events are in domain/events.ts', async () => {
+  for await (const path of glob('domain/*/*/events.ts')) {
+    const declared: Record<string, unknown> = await import(resolve(path))
+    const types = Object.entries(declared).flatMap(([name, set]) =>
+      name.endsWith('Events') && typeof set === 'object' && set !== null ? Object.keys(set) : [],
+    )
+    expect(types.length, path).toBeGreaterThan(0)
+    expect(
+      types.filter((type) => !allEvents.has(type)),
+      path,
+    ).toEqual([])
+  }
 })

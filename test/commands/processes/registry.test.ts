@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createProcesses } from '../../../api/commands.ts'
+import { createProcesses } from '../../../commands/processes/all.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../commands/processes')
 

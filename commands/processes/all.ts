@@ -1,0 +1,30 @@
+import type { CommandDeps } from '../kernel/deps.ts'
+import type { AnyProcess } from '../kernel/process.ts'
+import { applyOrderAnswers } from './apply-answers.ts'
+import { cancelRefundedLines } from './cancel-refunded-lines.ts'
+import { completePaidOrder } from './complete-paid-order.ts'
+import { expireOrders } from './expire-orders.ts'
+import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
+import { releaseLapsedHolds } from './release-lapsed-holds.ts'
+import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
+import { returnCancelledStock } from './return-cancelled-stock.ts'
+import { runBulkImport } from './run-bulk-import.ts'
+import { sendReceipts } from './send-receipt.ts'
+import { settleRequestedRefund } from './settle-requested-refund.ts'
+import { withdrawCanceledOrder } from './withdraw-canceled-order.ts'
+
+/** Every process manager of the program; a test fails for one that is missing here. */
+export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
+  completePaidOrder(deps),
+  applyOrderAnswers(deps),
+  expireOrders(deps),
+  withdrawCanceledOrder(deps),
+  releaseWithdrawnHolds(deps),
+  releaseLapsedHolds(deps),
+  refundUnfulfillableOrder(deps),
+  settleRequestedRefund(deps),
+  cancelRefundedLines(deps),
+  returnCancelledStock(deps),
+  sendReceipts(deps),
+  runBulkImport(deps),
+]

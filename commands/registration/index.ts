@@ -1,0 +1,7 @@
+/** The commands of registration that routes call: `app.commands.<name>(context, input)`. */
+export { cancelEntry } from './cancel-entry.ts'
+export { issueImportTicket } from './import/issue-upload-ticket.ts'
+export { previewImport } from './import/preview-import.ts'
+export { startImport } from './import/start-import.ts'
+export { keepPicture } from './pictures/keep-picture.ts'
+export { readPicture } from './pictures/read-picture.ts'
