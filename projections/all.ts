@@ -17,8 +17,7 @@ import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
 import { tournaments } from './tournaments/tournaments.projection.ts'
 
-/** Every view of the program, for the runner, the rebuild and the check of rows against the log. */
-export const projections: readonly AnyProjection[] = [
+const views = [
   people,
   memberships,
   environment,
@@ -36,4 +35,13 @@ export const projections: readonly AnyProjection[] = [
   athleteCall,
   statusBoard,
   audit,
-]
+] as const
+
+/**
+ * Every view: what the projector keeps up to date, `npm run rebuild` builds and `npm run verify-history` checks. One that
+ * is missing here fails `test/projections/all.test.ts`.
+ */
+export const projections: readonly AnyProjection[] = views
+
+/** The same with their tables' types, for the schema that queries are built on. */
+export type Views = typeof views

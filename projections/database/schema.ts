@@ -24,9 +24,15 @@ type SqlTable<T> = {
       : never
 }
 
-/** The schema of every table a module exports: `SchemaOf<typeof import('./people.tables.ts')>`. */
-export type SchemaOf<Module> = {
-  [K in keyof Module as Module[K] extends Table<infer _Columns, infer Name> ? SqlName<Name> : never]: SqlTable<
-    Module[K]
+/** The schema of declared tables, whatever they are called in the record or module: `SchemaOf<typeof tables>`. */
+export type SchemaOf<Declared> = {
+  [K in keyof Declared as Declared[K] extends Table<infer _Columns, infer Name> ? SqlName<Name> : never]: SqlTable<
+    Declared[K]
   >
 }
+
+/** The schema of all tables of these views. */
+export type SchemaOfViews<Views extends readonly { readonly tables: unknown }[]> = Intersection<
+  { [I in keyof Views]: SchemaOf<Views[I]['tables']> }[number]
+>
+type Intersection<U> = (U extends unknown ? (_: U) => void : never) extends (_: infer I) => void ? I : never

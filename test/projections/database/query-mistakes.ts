@@ -2,6 +2,7 @@ import { queryBuilder } from '../../../projections/database/query-builder.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { SchemaOf } from '../../../projections/database/schema.ts'
 import { type Params, statement } from '../../../projections/database/statement.ts'
+import { db as views } from '../../../projections/read-schema.ts'
 import type * as sample from '../kernel/sample-view.ts'
 
 const db = queryBuilder<SchemaOf<typeof sample>>()
@@ -42,4 +43,13 @@ export const mistakes = (reader: Reader): void => {
   // @ts-expect-error: what it reads is text
   const wrong: Promise<{ id: number }[]> = byId.run(reader, 'lions', { id: 'e1' })
   void wrong
+
+  // @ts-expect-error: no view of all.ts has this table
+  views.selectFrom('registrants as r')
+  // @ts-expect-error: a column of another table
+  views.selectFrom('registrations as r').select('r.statusHubId')
+  // @ts-expect-error: a status that no row has
+  views.selectFrom('bulk_imports as r').where('r.status', '=', 'done')
+  // @ts-expect-error: a key that the JSON column does not have
+  views.selectFrom('tournaments as r').select(({ ref }) => ref('r.offer', '->>').key('details').key('name').as('name'))
 }
