@@ -20,13 +20,17 @@ const eventSets: Readonly<Record<string, readonly EventSet[]>> = {
   'athlete-call': [bracketCallEvents],
 }
 
-/** Every event type of the program by name. Throws when two contexts use one name. */
+/** Every event type of the program by name. Throws when two use one name, be it a former one. */
 export const allEvents: ReadonlyMap<string, EventDefinition> = (() => {
   const all = new Map<string, EventDefinition>()
+  const names = new Set<string>()
   for (const sets of Object.values(eventSets)) {
     for (const set of sets) {
       for (const [type, definition] of Object.entries(set)) {
-        if (all.has(type)) throw new Error(`two event types are named ${type}`)
+        for (const name of [type, ...Object.keys(definition.formerly)]) {
+          if (names.has(name)) throw new Error(`two event types are named ${name}`)
+          names.add(name)
+        }
         all.set(type, definition)
       }
     }

@@ -29,7 +29,7 @@ export type DrawPreview = z.infer<typeof drawPreview>
 export const bracketAthlete = z.object({
   studentId: z.string(),
   sequence: z.int(),
-  /** Withdrawn once the entry is cancelled: the place in the bracket stays until it is drawn anew. */
+  /** Withdrawn once the entry is canceled: the place in the bracket stays until it is drawn anew. */
   status: z.enum(['Registered', 'Withdrawn']),
   firstName: z.string(),
   lastName: z.string(),

@@ -15,7 +15,7 @@ const lineItem = z.object({
   quantity: z.int(),
   price: dollars,
   tax: dollars,
-  /** Cancelled by a refund or a director. */
+  /** Canceled by a refund or a director. */
   isCanceled: z.boolean(),
 })
 export type LineItem = z.infer<typeof lineItem>
@@ -226,7 +226,7 @@ export const refundTransaction = endpoint({
     'refund-id-reused',
     'refund-unavailable',
     'line-not-in-transaction',
-    'line-already-cancelled',
+    'line-already-canceled',
   ],
 })
 export const resendReceipt = endpoint({

@@ -6,7 +6,7 @@ export interface CancelCharge {
   readonly transactionId: string
   readonly tournamentId: string
   /** The payment that was canceled at the provider, null when there was none. */
-  readonly cancelledIntentId: string | null
+  readonly canceledIntentId: string | null
   readonly reason: 'replaced' | 'expired' | 'abandoned'
 }
 

@@ -21,7 +21,7 @@ export interface RequestRefund {
 /**
  * Requests a refund; a process sends it to the provider (spec/tournament-and-registration.md §5 Refunds). Refused:
  * transaction-not-found, refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum},
- * line-not-in-transaction, line-already-cancelled, refund-id-reused.
+ * line-not-in-transaction, line-already-canceled, refund-id-reused.
  */
 export const requestRefund = commandOn(transactionAggregate, 'request-refund', {
   per: 'aggregate',

@@ -12,7 +12,7 @@ export interface RegisteredAthlete {
   readonly weight: number
 }
 
-/** Who takes part in a tournament as an athlete, one line an event; cancelled and pending entries are left out. */
+/** Who takes part in a tournament as an athlete, one line an event; canceled and pending entries are left out. */
 export interface RegisteredAthletes {
   of(tenant: string, tournamentId: string): Promise<readonly RegisteredAthlete[]>
 }

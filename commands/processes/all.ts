@@ -7,7 +7,7 @@ import { expireOrders } from './expire-orders.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
-import { returnCancelledStock } from './return-cancelled-stock.ts'
+import { returnCanceledStock } from './return-cancelled-stock.ts'
 import { runBulkImport } from './run-bulk-import.ts'
 import { sendReceipts } from './send-receipt.ts'
 import { settleRequestedRefund } from './settle-requested-refund.ts'
@@ -24,7 +24,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   refundUnfulfillableOrder(deps),
   settleRequestedRefund(deps),
   cancelRefundedLines(deps),
-  returnCancelledStock(deps),
+  returnCanceledStock(deps),
   sendReceipts(deps),
   runBulkImport(deps),
 ]

@@ -13,7 +13,7 @@ type Deps = Needs<'handler'>
 const NAME = 'cancel-refunded-lines'
 
 /**
- * A refund reached the payer → the lines it takes back are cancelled: a line's id is that of its entry or item. Before,
+ * A refund reached the payer → the lines it takes back are canceled: a line's id is that of its entry or item. Before,
  * the money could still stay and the place would be lost.
  */
 export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent> => ({

@@ -31,7 +31,7 @@ export const closeOrder =
     return withdrawn.ok ? ok('closed') : withdrawn
   }
 
-/** A payment can be recorded while another is being cancelled, but only one per transaction: twice round is enough. */
+/** A payment can be recorded while another is being canceled, but only one per transaction: twice round is enough. */
 const ROUNDS = 3
 
 const closeCharge =
@@ -52,7 +52,7 @@ const closeCharge =
         }
         if (intent.status !== 'canceled') return refuse(inProgress(transactionId))
       }
-      const command = { transactionId, tournamentId, cancelledIntentId: paymentIntentId, reason }
+      const command = { transactionId, tournamentId, canceledIntentId: paymentIntentId, reason }
       const canceled = await cancelCharge(deps)(context, command)
       if (canceled.ok) return ok('closed')
       if (canceled.error.code === 'already-paid') return ok('paid')

@@ -11,7 +11,7 @@ type Closed = 'OrderCompleted' | 'OrderWithdrawn' | 'OrderUnfulfillable'
 const NAME = 'expire-orders'
 
 /**
- * An order was placed → when it expires unpaid, its payment is cancelled at the provider and the order withdrawn. If
+ * An order was placed → when it expires unpaid, its payment is canceled at the provider and the order withdrawn. If
  * the payer was faster, it counts as paid. A payment still on its way is asked about again later.
  */
 export const expireOrders = (deps: Deps): Process<RegistrationEvent> => ({

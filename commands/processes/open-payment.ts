@@ -24,7 +24,7 @@ export interface OpenPayment {
 
 /**
  * Prepares an order's charge and has the provider make its payment. The payment's secret is answered only once the
- * payment is recorded on a charge that is not cancelled: whoever closes the order knows of every payment that can be
+ * payment is recorded on a charge that is not canceled: whoever closes the order knows of every payment that can be
  * made. Refused: order-withdrawn when the order was closed meanwhile.
  */
 export const openPayment =

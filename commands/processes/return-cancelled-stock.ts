@@ -8,21 +8,22 @@ import { returnStock } from '../registration/return-stock.ts'
 
 type Deps = Needs<'handler'>
 
+/** Spelled as checkpoints and command ids have recorded it. */
 const NAME = 'return-cancelled-stock'
 
-/** An entry or item was cancelled → its place or units can be sold again. */
-export const returnCancelledStock = (deps: Deps): Process<RegistrationEvent> => ({
+/** An entry or item was canceled → its place or units can be sold again. */
+export const returnCanceledStock = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: {
-    EntryCancelled: returnPlace(deps),
-    ItemCancelled: returnUnits(deps),
+    EntryCanceled: returnPlace(deps),
+    ItemCanceled: returnUnits(deps),
   },
 })
 
 const returnPlace =
   (deps: Deps) =>
-  async (event: RecordedOf<RegistrationEvent, 'EntryCancelled'>): Promise<void> => {
+  async (event: RecordedOf<RegistrationEvent, 'EntryCanceled'>): Promise<void> => {
     const { tournamentId, membershipId, entryId, eventId } = event.data
     const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
     if (entry === undefined) return
@@ -38,7 +39,7 @@ const returnPlace =
 
 const returnUnits =
   (deps: Deps) =>
-  async (event: RecordedOf<RegistrationEvent, 'ItemCancelled'>): Promise<void> => {
+  async (event: RecordedOf<RegistrationEvent, 'ItemCanceled'>): Promise<void> => {
     const { tournamentId, membershipId, lineId, catalogItemId, quantity } = event.data
     const item = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).items.get(lineId)
     if (item === undefined) return

@@ -9,7 +9,7 @@ type Deps = Needs<'handler'>
 
 const NAME = 'withdraw-canceled-order'
 
-/** A charge was cancelled → its order is withdrawn, should whoever cancelled it have stopped in between. */
+/** A charge was canceled → its order is withdrawn, should whoever canceled it have stopped in between. */
 export const withdrawCanceledOrder = (deps: Deps): Process<TransactionEvent> => ({
   name: NAME,
   startsAt: 'beginning',

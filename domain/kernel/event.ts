@@ -59,18 +59,28 @@ export interface EventDefinition<Data = unknown> {
   readonly personal: PersonalFields<Record<string, unknown>> | null
   /** From version n to n + 1, first entry for version 1. */
   readonly upcasters: readonly ((data: unknown) => unknown)[]
+  /**
+   * Names under which a log may hold events of this type, each with the last version that was written under it. A log
+   * keeps them; reading gives every event today's name.
+   */
+  readonly formerly: Readonly<Record<string, number>>
   readonly data?: Data
 }
 
 export const event = <S extends z.ZodType>(
   version: number,
   schema: S,
-  options: { personal?: PersonalFields<z.infer<S>>; upcasters?: readonly ((data: unknown) => unknown)[] } = {},
+  options: {
+    personal?: PersonalFields<z.infer<S>>
+    upcasters?: readonly ((data: unknown) => unknown)[]
+    formerly?: Readonly<Record<string, number>>
+  } = {},
 ): EventDefinition<z.infer<S>> => ({
   version,
   schema,
   personal: (options.personal ?? null) as PersonalFields<Record<string, unknown>> | null,
   upcasters: options.upcasters ?? [],
+  formerly: options.formerly ?? {},
 })
 
 /** Event types by name. Names are unique in the whole program; a test holds that. */

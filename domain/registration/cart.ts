@@ -40,7 +40,7 @@ export interface StudentFacts {
   readonly customValues: readonly KeyValue[]
 }
 
-/** What the membership has already: completed and not cancelled, of this tournament. */
+/** What the membership has already: completed and not canceled, of this tournament. */
 export interface Holdings {
   readonly entries: readonly CartEntry[]
   readonly items: readonly { readonly catalogItemId: string }[]

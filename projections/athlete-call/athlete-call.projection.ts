@@ -48,7 +48,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       ]
     case 'OrderCompleted':
     case 'EntriesImported':
-    case 'EntryCancelled':
+    case 'EntryCanceled':
       return placesOfEntries(event).map((key) => ({ table: 'places', key }))
     default:
       return [{ table: 'calls', key: [data.tournamentId, data.bracketId] }]
@@ -60,7 +60,7 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
   switch (event.type) {
     case 'OrderCompleted':
     case 'EntriesImported':
-    case 'EntryCancelled':
+    case 'EntryCanceled':
       return placesOfEntries(event).flatMap((key) => {
         const { tournamentId = '', bracketId = null } = rows.places.get(...key) ?? {}
         return bracketId === null ? [] : [{ table: 'calls' as const, key: [tournamentId, bracketId] }]
@@ -76,7 +76,7 @@ const count = (rows: AllRows, tournamentId: string, bracketId: string | null, di
   if (call !== undefined) rows.calls.put({ ...call, numberOfAthletes: call.numberOfAthletes + difference })
 }
 
-const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCancelled' }>>, rows: AllRows): void => {
+const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCanceled' }>>, rows: AllRows): void => {
   const { tournamentId } = data
   for (const { eventId, studentId } of data.entries) {
     count(rows, tournamentId, comeBack(rows.places, { tournamentId, eventId, studentId }), 1)
@@ -142,7 +142,7 @@ export const athleteCall = projection<Seen>()({
         })
       }
     },
-    EntryCancelled: ({ data }, rows) => count(rows, data.tournamentId, withdraw(rows.places, data), -1),
+    EntryCanceled: ({ data }, rows) => count(rows, data.tournamentId, withdraw(rows.places, data), -1),
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,
     CalledToStaging: ({ data, time }, rows) =>
@@ -154,7 +154,7 @@ export const athleteCall = projection<Seen>()({
       }),
     AssignedToLocation: ({ data, time }, rows) =>
       move(rows, data, time, { status: 'AssignedToLocation', location: data.location }),
-    CallToStagingCancelled: ({ data, time }, rows) => move(rows, data, time, { status: data.to, location: null }),
-    LocationAssignmentCancelled: ({ data, time }, rows) => move(rows, data, time, { status: data.to, location: null }),
+    CallToStagingCanceled: ({ data, time }, rows) => move(rows, data, time, { status: data.to, location: null }),
+    LocationAssignmentCanceled: ({ data, time }, rows) => move(rows, data, time, { status: data.to, location: null }),
   },
 })

@@ -95,8 +95,8 @@ export const statusBoard = projection<Seen>()({
       show(rows, data, { status: 'Staging', location: data.location, time: addMinutes(time, data.minutes) }),
     AssignedToLocation: ({ data, time }, rows) =>
       show(rows, data, { status: 'AssignedToLocation', location: data.location, time }),
-    CallToStagingCancelled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
+    CallToStagingCanceled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
     // Back in staging its place is cleared (spec §4): there is nowhere to send anyone, so the hall is told nothing.
-    LocationAssignmentCancelled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
+    LocationAssignmentCanceled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
   },
 })

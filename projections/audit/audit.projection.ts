@@ -168,7 +168,7 @@ const everyType = Object.fromEntries(
 /** The history as people read it: each event one entry, with what it changed from what to what. */
 export const audit = projection<AuditedEvent>()({
   name: 'audit',
-  version: 8,
+  version: 9,
   tables,
   needs,
   needsNext,

@@ -111,8 +111,8 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     about: 'import',
     title: (data) => `${count(data.entries.length, 'registration', 'registrations')} imported`,
   },
-  EntryCancelled: { about: 'entry', title: 'Registration canceled', was: complete, sets: status('Canceled') },
-  ItemCancelled: { about: 'line', title: 'Catalog item canceled', was: complete, sets: status('Canceled') },
+  EntryCanceled: { about: 'entry', title: 'Registration canceled', was: complete, sets: status('Canceled') },
+  ItemCanceled: { about: 'line', title: 'Catalog item canceled', was: complete, sets: status('Canceled') },
 
   StockHeld: {
     about: 'stock',
@@ -226,13 +226,13 @@ export const tellings: { readonly [T in AuditedType]: Telling<Extract<AuditedEve
     omits: ['from'],
     sets: () => ({ status: 'Competing', minutes: null }),
   },
-  CallToStagingCancelled: {
+  CallToStagingCanceled: {
     about: 'bracket',
     title: 'Call to staging canceled',
     omits: ['to'],
     sets: (data) => ({ status: data.to, location: null, minutes: null }),
   },
-  LocationAssignmentCancelled: {
+  LocationAssignmentCanceled: {
     about: 'bracket',
     title: 'Location assignment canceled',
     omits: ['to'],

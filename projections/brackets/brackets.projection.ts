@@ -54,7 +54,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       ]
     case 'OrderCompleted':
     case 'EntriesImported':
-    case 'EntryCancelled':
+    case 'EntryCanceled':
       return placesOfEntries(event).map((key) => ({ table: 'places', key }))
     case 'StudentRegistered':
     case 'StudentUpdated':
@@ -86,7 +86,7 @@ const placesMeant = (event: RecordedOf<Seen>, rows: AllRows): readonly RowOf<typ
       return rows.places.find('studentId', event.data.studentId)
     case 'OrderCompleted':
     case 'EntriesImported':
-    case 'EntryCancelled':
+    case 'EntryCanceled':
       return placesOfEntries(event).flatMap((key) => rows.places.get(...key) ?? [])
     default:
       return []
@@ -113,7 +113,7 @@ const changeAthlete = (
   rows.brackets.put({ ...bracket, athletes })
 }
 
-const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCancelled' }>>, rows: AllRows): void => {
+const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCanceled' }>>, rows: AllRows): void => {
   const { tournamentId } = data
   for (const { eventId, studentId } of data.entries) {
     const bracketId = comeBack(rows.places, { tournamentId, eventId, studentId })
@@ -200,7 +200,7 @@ export const brackets = projection<Seen>()({
         })
       }
     },
-    EntryCancelled: ({ data }, rows) => {
+    EntryCanceled: ({ data }, rows) => {
       const { tournamentId, studentId } = data
       changeAthlete(rows, { tournamentId, bracketId: withdraw(rows.places, data), studentId }, { status: 'Withdrawn' })
     },

@@ -6,7 +6,7 @@ import { placesTable } from './drawn-places.ts'
 export interface BracketAthlete {
   readonly studentId: string
   readonly sequence: number
-  /** Withdrawn once the entry is cancelled: the place in the bracket stays. */
+  /** Withdrawn once the entry is canceled: the place in the bracket stays. */
   readonly status: 'Registered' | 'Withdrawn'
   readonly firstName: string
   readonly lastName: string

@@ -2,8 +2,8 @@ import type { RegistrationEvent } from '../../domain/registration/registration/e
 import { boolean, nullable, type RecordedOf, type RowOf, type Rows, table, text } from '../kernel/projection.ts'
 
 /**
- * Where an athlete of an event stands in the last draw, and whether the entry is cancelled. Who was never drawn has a row
- * only while the entry is cancelled: a draw reads who is registered before it is recorded, so an entry cancelled between
+ * Where an athlete of an event stands in the last draw, and whether the entry is canceled. Who was never drawn has a row
+ * only while the entry is canceled: a draw reads who is registered before it is recorded, so an entry canceled between
  * the two is drawn all the same, and is withdrawn from the first moment.
  */
 export const placesTable = <const Name extends string>(name: Name, indexes: readonly (readonly ['studentId'])[] = []) =>
@@ -26,11 +26,11 @@ type Places = Rows<Place>
 type PlaceKey = Pick<Place, 'tournamentId' | 'eventId' | 'studentId'>
 
 /** By these events an entry begins and ends to be held. One student holds at most one entry of an event at a time. */
-export type EntryEvent = Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCancelled' }>
+export type EntryEvent = Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' }>
 
 /** The entries that begin or end, as the `key` of their places. */
 export const placesOfEntries = ({ type, data }: RecordedOf<EntryEvent>): readonly (readonly string[])[] =>
-  (type === 'EntryCancelled' ? [data] : data.entries).map(({ eventId, studentId }) => [
+  (type === 'EntryCanceled' ? [data] : data.entries).map(({ eventId, studentId }) => [
     data.tournamentId,
     eventId,
     studentId,
@@ -57,7 +57,7 @@ export const comeBack = (places: Places, entry: PlaceKey): string | null => {
   return place.bracketId
 }
 
-/** All brackets of the tournament are void; which entries are cancelled stays known. */
+/** All brackets of the tournament are void; which entries are canceled stays known. */
 export const leaveBrackets = (places: Places, tournamentId: string): void => {
   for (const place of places.find('tournamentId', tournamentId)) {
     if (place.isWithdrawn) places.put({ ...place, bracketId: null })
@@ -65,7 +65,7 @@ export const leaveBrackets = (places: Places, tournamentId: string): void => {
   }
 }
 
-/** Places an athlete in a bracket. Answers whether the entry was cancelled before. */
+/** Places an athlete in a bracket. Answers whether the entry was canceled before. */
 export const enterBracket = (places: Places, place: Omit<Place, 'isWithdrawn'>): boolean => {
   const isWithdrawn = places.get(...keyOf(place))?.isWithdrawn ?? false
   places.put({ ...place, isWithdrawn })

@@ -13,7 +13,7 @@ export const isConnectionLoss = (error: unknown): boolean => {
   if (error instanceof TypeError || error instanceof RangeError) return false
   if (!(error instanceof pg.DatabaseError)) return true
   const code = error.code ?? ''
-  // Connection exceptions, operator intervention except a cancelled statement, too many connections.
+  // Connection exceptions, operator intervention except a canceled statement, too many connections.
   return code.startsWith('08') || (code.startsWith('57') && code !== '57014') || code === '53300'
 }
 

@@ -2,7 +2,7 @@
 const TURNS = 10
 
 /**
- * Calls `then` after `ms` unless it was cancelled meanwhile. What has arrived by then is read first, and time in which
+ * Calls `then` after `ms` unless it was canceled meanwhile. What has arrived by then is read first, and time in which
  * this process itself got no turn hardly counts, however long it was: a process that was kept waiting must not take its
  * own lateness for the other side's silence.
  */

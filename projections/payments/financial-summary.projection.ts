@@ -31,7 +31,7 @@ type Seen =
           | 'ChargebackClosed'
       }
     >
-  | Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCancelled' | 'ItemCancelled' }>
+  | Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' | 'ItemCanceled' }>
   | Extract<UserEvent, { type: 'UserErased' }>
   | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'AthletesUnmatched' }>
 
@@ -68,9 +68,9 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
       return [summary, ...data.entries.flatMap(ofEntry), ...data.items.map(ofItem)]
     case 'EntriesImported':
       return [summary, ...data.entries.flatMap(ofEntry)]
-    case 'EntryCancelled':
+    case 'EntryCanceled':
       return [summary, ...ofEntry(data)]
-    case 'ItemCancelled':
+    case 'ItemCanceled':
       return [summary, ofItem(data)]
     default:
       return [summary]
@@ -164,8 +164,8 @@ export const financialSummary = projection<Seen>()({
     EntriesImported: ({ data }, rows) => {
       for (const entry of data.entries) enter(rows, data.tournamentId, entry)
     },
-    EntryCancelled: ({ data }, rows) => leave(rows, data.tournamentId, data),
-    ItemCancelled: ({ data }, rows) => giveBack(rows, data.tournamentId, data),
+    EntryCanceled: ({ data }, rows) => leave(rows, data.tournamentId, data),
+    ItemCanceled: ({ data }, rows) => giveBack(rows, data.tournamentId, data),
     BracketsRegenerated: ({ data }, rows) =>
       changeSummary(rows, data.tournamentId, ({ events }) => ({
         events: events.map((event) => ({ ...event, divisionsWithoutMatch: 0 })),

@@ -17,27 +17,26 @@ export const withRefund = (
 export const withoutRefund = (lines: readonly TransactionLine[], refundId: string): TransactionLine[] =>
   lines.map((line) => (line.refundId === refundId ? { ...line, refundId: null } : line))
 
-/** What was cancelled in a registration: an athlete's entry, or units of a catalog line. */
-export type Cancelled =
+/** What was canceled in a registration: an athlete's entry, or units of a catalog line. */
+export type Canceled =
   | { readonly entryId: string; readonly eventId: string; readonly studentId: string }
   | { readonly lineId: string; readonly quantity: number }
 
-const standsFor = (line: TransactionLine, cancelled: Cancelled): boolean =>
-  'entryId' in cancelled
-    ? line.lineId === cancelled.entryId ||
-      (line.eventId === cancelled.eventId && line.studentId === cancelled.studentId)
-    : line.lineId === cancelled.lineId && cancelled.quantity >= line.quantity
+const standsFor = (line: TransactionLine, canceled: Canceled): boolean =>
+  'entryId' in canceled
+    ? line.lineId === canceled.entryId || (line.eventId === canceled.eventId && line.studentId === canceled.studentId)
+    : line.lineId === canceled.lineId && canceled.quantity >= line.quantity
 
 /**
- * The successful charge whose line stands for what was cancelled, with that line marked; undefined when it was not
+ * The successful charge whose line stands for what was canceled, with that line marked; undefined when it was not
  * bought (imported) or is marked already. Of two charges for one entry the later one counts.
  */
-export const withCancelled = (charges: readonly Row[], cancelled: Cancelled): Row | undefined => {
+export const withCanceled = (charges: readonly Row[], canceled: Canceled): Row | undefined => {
   const paid = charges
     .filter((row) => row.type === 'charge' && row.status === 'success')
     .sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
   for (const charge of paid.reverse()) {
-    const line = charge.lineItems.find((candidate) => !candidate.entryCanceled && standsFor(candidate, cancelled))
+    const line = charge.lineItems.find((candidate) => !candidate.entryCanceled && standsFor(candidate, canceled))
     if (line === undefined) continue
     const lineItems = charge.lineItems.map((other) =>
       other.lineId === line.lineId ? { ...other, entryCanceled: true } : other,

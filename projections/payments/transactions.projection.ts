@@ -4,13 +4,13 @@ import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { erasedUser } from '../accounts/erased.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
-import { type Cancelled, withCancelled, withoutRefund, withRefund } from './transactions.lines.ts'
+import { type Canceled, withCanceled, withoutRefund, withRefund } from './transactions.lines.ts'
 import { transactions as transactionRows, transactionUsers } from './transactions.tables.ts'
 
 type Seen =
   | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundSubmitted' }>
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserErased' }>
-  | Extract<RegistrationEvent, { type: 'EntryCancelled' | 'ItemCancelled' }>
+  | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'ItemCanceled' }>
 
 const tables = { transactions: transactionRows, users: transactionUsers }
 type Row = RowOf<typeof transactionRows>
@@ -32,8 +32,8 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
       ]
     case 'ChargePrepared':
       return [{ table: 'users', key: [data.userId] }]
-    case 'EntryCancelled':
-    case 'ItemCancelled':
+    case 'EntryCanceled':
+    case 'ItemCanceled':
       return [{ table: 'transactions', by: 'membershipId', value: data.membershipId }]
     default: {
       const charge = { table: 'transactions' as const, key: [data.transactionId] }
@@ -83,11 +83,11 @@ const startRefund = (
   rows.transactions.put(backFrom(charge, own, data.amount))
 }
 
-const cancel = (rows: AllRows, of: { tournamentId: string; membershipId: string }, cancelled: Cancelled): void => {
+const cancel = (rows: AllRows, of: { tournamentId: string; membershipId: string }, canceled: Canceled): void => {
   const charges = rows.transactions
     .find('membershipId', of.membershipId)
     .filter((row) => row.tournamentId === of.tournamentId)
-  const charge = withCancelled(charges, cancelled)
+  const charge = withCanceled(charges, canceled)
   if (charge !== undefined) rows.transactions.put(charge)
 }
 
@@ -203,7 +203,7 @@ export const transactions = projection<Seen>()({
       rows.transactions.put({ ...chargeback, status: data.won ? 'failure' : 'success' })
       if (data.won) rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + chargeback.total })
     },
-    EntryCancelled: ({ data }, rows) => cancel(rows, data, data),
-    ItemCancelled: ({ data }, rows) => cancel(rows, data, { lineId: data.lineId, quantity: data.quantity }),
+    EntryCanceled: ({ data }, rows) => cancel(rows, data, data),
+    ItemCanceled: ({ data }, rows) => cancel(rows, data, { lineId: data.lineId, quantity: data.quantity }),
   },
 })

@@ -16,7 +16,7 @@ export interface TransactionLine {
   readonly tax: number
   /** The refund that takes it back and has not failed. */
   readonly refundId: string | null
-  /** The registration it stands for was cancelled. */
+  /** The registration it stands for was canceled. */
   readonly entryCanceled: boolean
 }
 

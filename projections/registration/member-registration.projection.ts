@@ -159,14 +159,14 @@ export const memberRegistration = projection<MemberEvent>()({
       )
       write(rows, { ...row, entries: [...row.entries, ...entries] })
     },
-    EntryCancelled: ({ data, time }, rows) => {
+    EntryCanceled: ({ data, time }, rows) => {
       const row = existing(rows, data, time)
       const entries = row.entries.map((entry) =>
         entry.id === data.entryId ? { ...entry, status: 'canceled' as const } : entry,
       )
       write(rows, { ...row, entries })
     },
-    ItemCancelled: ({ data, time }, rows) => {
+    ItemCanceled: ({ data, time }, rows) => {
       const row = existing(rows, data, time)
       const items = row.items.map((item) =>
         item.id !== data.lineId

@@ -30,7 +30,7 @@ type Seen =
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
 export type GridEvent = Exclude<
   Seen,
-  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'UserRolesChanged' | 'ItemCancelled' }
+  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'UserRolesChanged' | 'ItemCanceled' }
 >
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
@@ -89,7 +89,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
           key === 'LevelId' ? [{ table: 'levels' as const, key: [value] }] : [],
         ),
       ]
-    case 'EntryCancelled':
+    case 'EntryCanceled':
       return [{ table: 'registrations', key: [data.tournamentId, data.studentId] }]
     default:
       return []

@@ -227,7 +227,7 @@ export const registrations = projection<GridEvent>()({
         orderId: null,
       })
     },
-    EntryCancelled: ({ data, time }, rows) => {
+    EntryCanceled: ({ data, time }, rows) => {
       const row = rows.registrations.get(data.tournamentId, data.studentId)
       if (row === undefined) return
       const registeredEvents = row.registeredEvents.map((entry) =>

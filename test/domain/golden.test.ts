@@ -3,9 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/events.ts'
 
 const folder = new URL('golden/', import.meta.url)
-const versions = [...allEvents].flatMap(([type, definition]) =>
-  Array.from({ length: definition.version }, (_, older) => ({ type, version: older + 1, definition })),
-)
+/** Versions `first` to `last`. */
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, after) => first + after)
+/** Each name and version under which a log may hold an event; a new name starts at the version that its old one ended with. */
+const versions = [...allEvents].flatMap(([type, definition]) => {
+  const formerly = Object.entries(definition.formerly)
+  const first = Math.max(1, ...formerly.map(([, last]) => last))
+  return [
+    ...range(first, definition.version).map((version) => ({ type, version, definition })),
+    ...formerly.flatMap(([name, last]) => range(1, last).map((version) => ({ type: name, version, definition }))),
+  ]
+})
 const nameOf = ({ type, version }: { readonly type: string; readonly version: number }) => `${type}.v${version}.json`
 const stored = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 

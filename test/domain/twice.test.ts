@@ -221,7 +221,7 @@ const rows: readonly Row[] = [
   ),
   row(transactionAggregate, 'confirmFreeOrder', [free], (state) => charge.confirmFreeOrder(state, { transactionId })),
   row(transactionAggregate, 'cancelCharge', [prepared], (state) =>
-    charge.cancelCharge(state, { transactionId, tournamentId: 't1', cancelledIntentId: null, reason: 'expired' }),
+    charge.cancelCharge(state, { transactionId, tournamentId: 't1', canceledIntentId: null, reason: 'expired' }),
   ),
   row(transactionAggregate, 'requestRefund', money, (state) => refund.requestRefund(state, toRefund)),
   row(transactionAggregate, 'recordRefund', [...money, requested], (state) =>

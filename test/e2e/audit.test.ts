@@ -34,11 +34,11 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
   await seenInPassing(page, '[aria-label="History"] > li', /cancel.*just now|just now.*cancel/is, async () =>
     expect((await product.api('lions', DIRECTOR, path, { method: 'POST' })).status).toBe(200),
   )
-  const cancelled = lines(page)
+  const canceled = lines(page)
     .filter({ hasText: /cancel/i })
     .filter({ hasText: 'Dora Oakhurst, director' })
     .first()
-  await cancelled.waitFor()
+  await canceled.waitFor()
   expect(await isMarked(page)).toBe(true)
 
   // Nobody of this tournament has been called yet.
@@ -73,10 +73,10 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
   await page.getByRole('combobox', { name: 'Athlete' }).fill(name)
   await page.getByRole('option', { name, exact: true }).first().click()
   await lines(page).nth(49).waitFor({ state: 'detached' })
-  await cancelled.waitFor()
+  await canceled.waitFor()
 
   // The athlete's own story, from the line: oldest last, with what changed from what to what.
-  await cancelled.getByRole('button', { name }).click()
+  await canceled.getByRole('button', { name }).click()
   const story = page.getByRole('dialog').getByRole('list', { name: `History of ${name}` })
   await story
     .getByText(/cancel/i)

@@ -55,7 +55,7 @@ const athlete = (): RegistrationRow => {
   return found
 }
 
-it('shows a cancelled entry to everyone who looks, in place', async () => {
+it('shows a canceled entry to everyone who looks, in place', async () => {
   const who = athlete()
   const [gone, ...kept] = who.registeredEvents
   const left = kept.map(({ eventTitle }) => eventTitle).join(', ')
@@ -89,7 +89,7 @@ it('shows a cancelled entry to everyone who looks, in place', async () => {
   expect(await isMarked(director)).toBe(true)
   await expect.poll(() => director.locator('.ag-center-cols-container .ag-row-selected').count()).toBe(1)
 
-  // The selected athlete's details tell the story, who cancelled it included.
+  // The selected athlete's details tell the story, who canceled it included.
   await director.getByRole('button', { name: 'Details' }).click()
   await dialog(director)
     .getByRole('heading', { name: nameOf(who) })

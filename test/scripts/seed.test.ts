@@ -61,7 +61,7 @@ describe('the demo', () => {
       ['AthletesUnmatched', 1],
       ['CalledToStaging', 9],
       ['AssignedToLocation', 4],
-      ['LocationAssignmentCancelled', 1],
+      ['LocationAssignmentCanceled', 1],
     ] as const) {
       expect([type, lions(type)]).toEqual([type, expect.toSatisfy((count: number) => count >= least)])
     }

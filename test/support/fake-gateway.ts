@@ -74,7 +74,7 @@ export class FakeGateway implements PaymentGateway {
     return JSON.parse(body.toString()) as PaymentNotice
   }
 
-  /** The payer pays. False when the payment is over: paid already, or cancelled. */
+  /** The payer pays. False when the payment is over: paid already, or canceled. */
   pay(id: string, fee: Cents | null = null): boolean {
     const intent = this.intent(id)
     if (intent.status === 'succeeded' || intent.status === 'canceled') return false

@@ -5,7 +5,7 @@ const SPEAKING: ReadonlySet<string> = new Set([
   'refund-amount-missing',
   'refund-exceeds-balance',
   'refund-unavailable',
-  'line-already-cancelled',
+  'line-already-canceled',
   'resend-unavailable',
   'charge-not-successful',
   'nobody-to-send-to',

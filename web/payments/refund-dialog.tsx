@@ -23,7 +23,7 @@ interface RefundDialogProps {
   readonly onRefunded: (refund: MadeRefund) => void
 }
 
-/** Gives money back: by lines, which are cancelled, by an amount, or both (spec/tournament-and-registration.md §5 Refunds). */
+/** Gives money back: by lines, which are canceled, by an amount, or both (spec/tournament-and-registration.md §5 Refunds). */
 export const RefundDialog = ({ opened, onClose, ...props }: RefundDialogProps) => {
   const [opening, setOpening] = useState({ opened, times: 0 })
   if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })

@@ -6,14 +6,14 @@ import { whenText } from '../ui/when.tsx'
 
 type Entry = RegistrationRow['registeredEvents'][number]
 
-/** `Sparring, Forms (pending)`: what is cancelled is not registered any more. */
+/** `Sparring, Forms (pending)`: what is canceled is not registered any more. */
 const eventsText = (row: RegistrationRow): string =>
   row.registeredEvents
     .filter(({ status }) => status !== 'canceled')
     .map((entry) => (entry.status === 'pending' ? `${entry.eventTitle} (pending)` : entry.eventTitle))
     .join(', ')
 
-/** Entries that can be cancelled. */
+/** Entries that can be canceled. */
 export const activeEntries = (row: RegistrationRow): readonly Entry[] =>
   row.registeredEvents.filter(({ status }) => status !== 'canceled')
 

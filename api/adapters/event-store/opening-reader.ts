@@ -2,6 +2,7 @@ import type { PersonalDataKeys } from '../../../commands/ports/personal-data-key
 import type { EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
 import type { StoredEvent } from '../../../domain/kernel/event-store.ts'
 import { openFields, type Sealed, type StoredData } from './personal-fields.ts'
+import { typeNames } from './type-names.ts'
 
 type Keys = ReadonlyMap<string, ReadonlyMap<string, Buffer>>
 type Opened = readonly Recorded[]
@@ -11,8 +12,8 @@ const LONGEST_PAUSE_MS = 1_000
 
 /**
  * Turns stored events into those the program reads: sealed fields opened (or shown as erased where the key is gone),
- * old versions upcast to the newest. An event of an unknown type passes through as it is stored. Batches without
- * personal fields are answered at once.
+ * old versions upcast to the newest, old names of types those of today. An event of an unknown type passes through as it
+ * is stored. Batches without personal fields are answered at once.
  */
 export const openingReader = (
   personalDataKeys: PersonalDataKeys,
@@ -22,11 +23,16 @@ export const openingReader = (
   /** For subscriptions: waits for the keys as long as they cannot be reached. */
   openPatiently(events: readonly StoredEvent[]): Opened | Promise<Opened>
 } => {
+  const names = typeNames(definitions)
+
   const openOne = (event: StoredEvent, keys: Keys): Recorded => {
-    const definition = definitions.get(event.type)
+    const type = names.today(event.type)
+    const definition = definitions.get(type)
     if (definition === undefined) return event
     const sealed = sealedOf(event)
-    if (sealed === undefined && event.version >= definition.version) return event
+    if (sealed === undefined && event.version >= definition.version) {
+      return type === event.type ? event : { ...event, type }
+    }
     const { $personal: _, ...clear } = event.data as StoredData
     const key = sealed === undefined ? undefined : keys.get(event.tenant)?.get(sealed.subject)
     const erased =
@@ -41,7 +47,7 @@ export const openingReader = (
     }
     // An upcaster may have made a personal field from what was not there: what stands for an erased one comes last.
     if (event.version < definition.version && sealed !== undefined) data = { ...(data as object), ...erased }
-    return { ...event, version: Math.max(event.version, definition.version), data }
+    return { ...event, type, version: Math.max(event.version, definition.version), data }
   }
 
   const openAll = (events: readonly StoredEvent[], keys: Keys): Opened => events.map((event) => openOne(event, keys))

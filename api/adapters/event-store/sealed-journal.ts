@@ -11,6 +11,7 @@ import { newEventId } from './event-id.ts'
 import { hashOf } from './hash-chain.ts'
 import { openingReader } from './opening-reader.ts'
 import { sealFields } from './personal-fields.ts'
+import { typeNames } from './type-names.ts'
 
 export interface SealedJournalOptions {
   readonly store: EventStore
@@ -32,6 +33,7 @@ export interface SealedJournalOptions {
 export const sealedJournal = (options: SealedJournalOptions): Journal => {
   const { store, keys, definitions, clock, newId = newEventId } = options
   const reader = openingReader(keys, definitions)
+  const names = typeNames(definitions)
 
   const validated = ({ type, data }: DomainEvent, { role }: Actor): Result<unknown, Refusal> => {
     const definition = definitions.get(type)
@@ -113,7 +115,9 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       return { events: await reader.open(stored.filter((event) => event.revision >= fromRevision)), head }
     },
     readAll: async (after, limit, types) =>
-      reader.open(await store.readAll(types === undefined ? { after, limit } : { after, limit, types })),
+      reader.open(
+        await store.readAll(types === undefined ? { after, limit } : { after, limit, types: names.stored(types) }),
+      ),
     subscribe: ({ onEvents, ...rest }) =>
       store.subscribe({
         ...rest,

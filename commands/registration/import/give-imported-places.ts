@@ -13,7 +13,7 @@ export interface EntriesOf {
 }
 
 /**
- * Gives a place to each entry of limited capacity that an import has made; safe to run again. One that was cancelled
+ * Gives a place to each entry of limited capacity that an import has made; safe to run again. One that was canceled
  * meanwhile gives its place back: whoever heard of that before the place was given had nothing to free.
  */
 export const giveImportedPlaces =
@@ -39,7 +39,7 @@ export const giveImportedPlaces =
     }
     for (const { membershipId, entries } of limited) {
       const { entries: held } = await readRegistration(deps)(context.tenant, tournamentId, membershipId)
-      for (const { entryId, eventId } of entries.filter(({ entryId: id }) => held.get(id)?.isCancelled)) {
+      for (const { entryId, eventId } of entries.filter(({ entryId: id }) => held.get(id)?.isCanceled)) {
         mustSucceed(await giveBackPlace(deps)(context, { of: ofEvent(eventId), entryId }))
       }
     }

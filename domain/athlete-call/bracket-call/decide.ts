@@ -68,7 +68,7 @@ export const assignLocation = (state: BracketCall, bracket: CalledBracket, locat
 
 export const cancelCallToStaging = (state: BracketCall, bracket: CalledBracket): Decided =>
   state.status === 'Staging'
-    ? ok([{ type: 'CallToStagingCancelled', data: { ...bracket, to: 'Pending' } }])
+    ? ok([{ type: 'CallToStagingCanceled', data: { ...bracket, to: 'Pending' } }])
     : refuse(notInStaging)
 
 /** Back to Pending when it came from there, else one down to Staging; the location is cleared (spec §4). */
@@ -76,7 +76,7 @@ export const cancelLocationAssignment = (state: BracketCall, bracket: CalledBrac
   state.status === 'AssignedToLocation'
     ? ok([
         {
-          type: 'LocationAssignmentCancelled',
+          type: 'LocationAssignmentCanceled',
           data: { ...bracket, to: state.lastStatus === 'Pending' ? 'Pending' : 'Staging' },
         },
       ])

@@ -19,7 +19,11 @@ export const bracketCallEvents = {
   CalledToStaging: event(1, z.object({ ...ofBracket, location: name(), minutes: minutes() })),
   AssignedToLocation: event(1, z.object({ ...ofBracket, from: z.enum(['Pending', 'Staging']), location: name() })),
   /** Undone: back to `to`, the location is cleared. */
-  CallToStagingCancelled: event(1, z.object({ ...ofBracket, to: z.literal('Pending') })),
-  LocationAssignmentCancelled: event(1, z.object({ ...ofBracket, to: z.enum(['Pending', 'Staging']) })),
+  CallToStagingCanceled: event(1, z.object({ ...ofBracket, to: z.literal('Pending') }), {
+    formerly: { CallToStagingCancelled: 1 },
+  }),
+  LocationAssignmentCanceled: event(1, z.object({ ...ofBracket, to: z.enum(['Pending', 'Staging']) }), {
+    formerly: { LocationAssignmentCancelled: 1 },
+  }),
 }
 export type BracketCallEvent = EventOf<typeof bracketCallEvents>

@@ -20,8 +20,8 @@ const evolve = (state: BracketCall, event: BracketCallEvent): BracketCall => {
       return { status: 'Staging', lastStatus, location: event.data.location, minutes: event.data.minutes }
     case 'AssignedToLocation':
       return { status: 'AssignedToLocation', lastStatus, location: event.data.location, minutes: null }
-    case 'CallToStagingCancelled':
-    case 'LocationAssignmentCancelled':
+    case 'CallToStagingCanceled':
+    case 'LocationAssignmentCanceled':
       return { status: event.data.to, lastStatus, location: null, minutes: null }
     default:
       return state

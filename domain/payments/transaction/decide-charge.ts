@@ -36,7 +36,7 @@ export const prepareCharge = (state: TransactionState, charge: Prepared): Decide
 }
 
 /**
- * The provider made a payment for us. Refused for a cancelled charge: then the payment must be cancelled at the
+ * The provider made a payment for us. Refused for a canceled charge: then the payment must be canceled at the
  * provider and its secret given to nobody.
  */
 export const recordIntent = (
@@ -82,7 +82,7 @@ export const recordFailure = (
 
 /**
  * The money came: once, however often and in whatever order the provider says so, and even when the charge had been
- * cancelled here, because money that came must be accounted for. `processorFee` null: the estimate of spec §9 is used.
+ * canceled here, because money that came must be accounted for. `processorFee` null: the estimate of spec §9 is used.
  */
 export const recordSuccess = (
   state: TransactionState,
@@ -130,27 +130,27 @@ export const confirmFreeOrder = (
 }
 
 /**
- * The order lapsed or was replaced. `cancelledIntentId` is the payment that was cancelled at the provider before, null
- * for none; one that is still open there is refused with its id, so that no charge is cancelled here and paid there. A
- * transaction that was never prepared is cancelled as well: whoever is about to prepare it finds it closed.
+ * The order lapsed or was replaced. `canceledIntentId` is the payment that was canceled at the provider before, null
+ * for none; one that is still open there is refused with its id, so that no charge is canceled here and paid there. A
+ * transaction that was never prepared is canceled as well: whoever is about to prepare it finds it closed.
  */
 export const cancelCharge = (
   state: TransactionState,
   {
     transactionId,
     tournamentId,
-    cancelledIntentId,
+    canceledIntentId,
     reason,
   }: {
     readonly transactionId: string
     readonly tournamentId: string
-    readonly cancelledIntentId: string | null
+    readonly canceledIntentId: string | null
     readonly reason: 'replaced' | 'expired' | 'abandoned'
   },
 ): Decided => {
   if (state.status === 'canceled') return nothing
   if (state.status === 'success') return refuse(alreadyPaid())
-  if (state.paymentIntentId !== null && state.paymentIntentId !== cancelledIntentId) {
+  if (state.paymentIntentId !== null && state.paymentIntentId !== canceledIntentId) {
     return refuse(intentOpen(state.paymentIntentId))
   }
   return ok([{ type: 'ChargeCanceled', data: { transactionId, tournamentId, reason } }])

@@ -5,7 +5,7 @@ import { same } from '../../kernel/same.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
 import {
   chargeNotSuccessful,
-  lineAlreadyCancelled,
+  lineAlreadyCanceled,
   lineNotInTransaction,
   refundAmountMissing,
   refundExceedsBalance,
@@ -14,14 +14,14 @@ import {
   transactionNotFound,
 } from './errors.ts'
 import type { LineToCancel, TransactionEvent } from './events.ts'
-import { cancelledLines, type Refund, refundableOf, type TransactionState } from './state.ts'
+import { canceledLines, type Refund, refundableOf, type TransactionState } from './state.ts'
 
 type Decided = Decision<TransactionEvent>
 const nothing: Decided = ok([])
 
 /**
  * Asks for money back, in cents: more than 0 and at most what is neither refunded, on its way nor charged back (spec §5
- * Refunds). Lines to cancel must be the transaction's and not be cancelled by another refund. The same refund id is the
+ * Refunds). Lines to cancel must be the transaction's and not be canceled by another refund. The same refund id is the
  * same refund, whatever became of it.
  */
 export const requestRefund = (
@@ -57,7 +57,7 @@ export const requestRefund = (
 }
 
 const checkLines = (state: TransactionState, lines: readonly LineToCancel[]): Refusal | null => {
-  const cancelled = new Set(cancelledLines(state))
+  const canceled = new Set(canceledLines(state))
   for (const line of lines) {
     const own = state.prepared?.lineItems.find(({ lineId }) => lineId === line.lineId)
     const belongs =
@@ -66,8 +66,8 @@ const checkLines = (state: TransactionState, lines: readonly LineToCancel[]): Re
       own.catalogItemId === line.catalogItemId &&
       own.studentId === line.studentId
     if (!belongs) return lineNotInTransaction(line.lineId)
-    if (cancelled.has(line.lineId)) return lineAlreadyCancelled(line.lineId)
-    cancelled.add(line.lineId)
+    if (canceled.has(line.lineId)) return lineAlreadyCanceled(line.lineId)
+    canceled.add(line.lineId)
   }
   return null
 }

@@ -19,7 +19,7 @@ export const chargeCanceled = (): Refusal =>
 export const unknownIntent = (): Refusal =>
   refusal('conflict', 'unknown-intent', 'This payment does not belong to the transaction.')
 
-/** The charge has a payment open at the provider that must be cancelled there first. */
+/** The charge has a payment open at the provider that must be canceled there first. */
 export const intentOpen = (paymentIntentId: string): Refusal =>
   refusal('conflict', 'payment-intent-open', 'A payment of this checkout is open.', { paymentIntentId })
 
@@ -52,5 +52,5 @@ export const refundIdReused = (): Refusal =>
 export const lineNotInTransaction = (lineId: string): Refusal =>
   refusal('invalid', 'line-not-in-transaction', 'This line does not belong to the transaction.', { lineId })
 
-export const lineAlreadyCancelled = (lineId: string): Refusal =>
-  refusal('conflict', 'line-already-cancelled', 'This line is cancelled already.', { lineId })
+export const lineAlreadyCanceled = (lineId: string): Refusal =>
+  refusal('conflict', 'line-already-canceled', 'This line is canceled already.', { lineId })

@@ -145,8 +145,8 @@ export const refundableOf = (state: TransactionState): Cents => {
   return Math.max(0, state.charge.amount - refundedOf(state) - sumCents(disputed.map(({ amount }) => amount)))
 }
 
-/** Ids of the lines that a refund has cancelled or is about to. */
-export const cancelledLines = (state: TransactionState): ReadonlySet<string> =>
+/** Ids of the lines that a refund has canceled or is about to. */
+export const canceledLines = (state: TransactionState): ReadonlySet<string> =>
   new Set(
     [...state.refunds.values()]
       .filter(({ status }) => status !== 'failed')

@@ -13,10 +13,10 @@ export const cancelEntry = (
 ): Decided => {
   const entry = state.entries.get(entryId)
   if (entry === undefined) return refuse(registrationNotFound())
-  if (entry.isCancelled) return ok([])
+  if (entry.isCanceled) return ok([])
   const { tournamentId, membershipId } = state
   const { eventId, studentId } = entry
-  return ok([{ type: 'EntryCancelled', data: { tournamentId, membershipId, entryId, eventId, studentId, refundId } }])
+  return ok([{ type: 'EntryCanceled', data: { tournamentId, membershipId, entryId, eventId, studentId, refundId } }])
 }
 
 /** Cancels all units of one line; they can be sold again. Once is enough. */
@@ -26,11 +26,11 @@ export const cancelItem = (
 ): Decided => {
   const item = state.items.get(lineId)
   if (item === undefined) return refuse(registrationNotFound())
-  if (item.isCancelled) return ok([])
+  if (item.isCanceled) return ok([])
   const { tournamentId, membershipId } = state
   const { catalogItemId, quantity } = item
   const data = { tournamentId, membershipId, lineId, catalogItemId, quantity, refundId }
-  return ok([{ type: 'ItemCancelled', data }])
+  return ok([{ type: 'ItemCanceled', data }])
 }
 
 export interface ImportedEntry {

@@ -103,18 +103,19 @@ export const registrationEvents = {
       entries: z.array(z.object({ entryId: idOf('entry'), eventId: idOf('event'), studentId: idOf('student') })),
     }),
   ),
-  EntryCancelled: event(
+  EntryCanceled: event(
     1,
     z.object({
       ...ofRegistration,
       entryId: idOf('entry'),
       eventId: idOf('event'),
       studentId: idOf('student'),
-      /** The refund that cancelled it, null when a director cancelled without money. */
+      /** The refund that canceled it, null when a director canceled without money. */
       refundId: idOf('refund').nullable(),
     }),
+    { formerly: { EntryCancelled: 1 } },
   ),
-  ItemCancelled: event(
+  ItemCanceled: event(
     1,
     z.object({
       ...ofRegistration,
@@ -123,6 +124,7 @@ export const registrationEvents = {
       quantity: count(),
       refundId: idOf('refund').nullable(),
     }),
+    { formerly: { ItemCancelled: 1 } },
   ),
 }
 export type RegistrationEvent = EventOf<typeof registrationEvents>

@@ -31,7 +31,7 @@ export interface HeldEntry {
   /** Null for one that was imported. */
   readonly orderId: string | null
   readonly limited: boolean
-  readonly isCancelled: boolean
+  readonly isCanceled: boolean
 }
 
 export interface HeldItem {
@@ -39,7 +39,7 @@ export interface HeldItem {
   readonly catalogItemId: string
   readonly quantity: number
   readonly orderId: string
-  readonly isCancelled: boolean
+  readonly isCanceled: boolean
 }
 
 export interface RegistrationState {
@@ -85,30 +85,30 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
     case 'OrderCompleted': {
       const entries = new Map(state.entries)
       for (const { entryId, eventId, studentId, limited } of data.entries) {
-        entries.set(entryId, { entryId, eventId, studentId, limited, orderId: data.orderId, isCancelled: false })
+        entries.set(entryId, { entryId, eventId, studentId, limited, orderId: data.orderId, isCanceled: false })
       }
       const items = new Map(state.items)
       for (const { lineId, catalogItemId, quantity } of data.items) {
-        items.set(lineId, { lineId, catalogItemId, quantity, orderId: data.orderId, isCancelled: false })
+        items.set(lineId, { lineId, catalogItemId, quantity, orderId: data.orderId, isCanceled: false })
       }
       return { ...withOrder(state, data.orderId, 'completed', null), entries, items }
     }
     case 'EntriesImported': {
       const entries = new Map(state.entries)
       for (const entry of data.entries) {
-        entries.set(entry.entryId, { ...entry, orderId: null, limited: false, isCancelled: false })
+        entries.set(entry.entryId, { ...entry, orderId: null, limited: false, isCanceled: false })
       }
       return { ...state, entries }
     }
-    case 'EntryCancelled': {
+    case 'EntryCanceled': {
       const entry = state.entries.get(data.entryId)
       if (entry === undefined) return state
-      return { ...state, entries: new Map(state.entries).set(data.entryId, { ...entry, isCancelled: true }) }
+      return { ...state, entries: new Map(state.entries).set(data.entryId, { ...entry, isCanceled: true }) }
     }
-    case 'ItemCancelled': {
+    case 'ItemCanceled': {
       const item = state.items.get(data.lineId)
       if (item === undefined) return state
-      return { ...state, items: new Map(state.items).set(data.lineId, { ...item, isCancelled: true }) }
+      return { ...state, items: new Map(state.items).set(data.lineId, { ...item, isCanceled: true }) }
     }
     default:
       return state
@@ -152,8 +152,8 @@ export const openOrder = (state: RegistrationState, now: Instant): Order | null 
 export const withdrawnOrders = (state: RegistrationState): readonly string[] =>
   [...state.orders.values()].filter(({ status }) => status === 'withdrawn').map(({ orderId }) => orderId)
 
-/** Entries and items the membership has: completed or imported, and not cancelled. */
+/** Entries and items the membership has: completed or imported, and not canceled. */
 export const heldEntries = (state: RegistrationState): readonly HeldEntry[] =>
-  [...state.entries.values()].filter(({ isCancelled }) => !isCancelled)
+  [...state.entries.values()].filter(({ isCanceled }) => !isCanceled)
 export const heldItems = (state: RegistrationState): readonly HeldItem[] =>
-  [...state.items.values()].filter(({ isCancelled }) => !isCancelled)
+  [...state.items.values()].filter(({ isCanceled }) => !isCanceled)

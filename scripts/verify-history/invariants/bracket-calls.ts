@@ -53,9 +53,9 @@ const moveOf = ({ type, data }: Recorded<BracketCallEvent>): Move | null => {
       const from = ['Pending', 'Staging'] as const
       return { from, to: 'AssignedToLocation', undo: false, location: locationOf(data), claimed }
     }
-    case 'CallToStagingCancelled':
+    case 'CallToStagingCanceled':
       return { from: ['Staging'], to: targetOf(data), undo: true, location: '', claimed: null }
-    case 'LocationAssignmentCancelled':
+    case 'LocationAssignmentCanceled':
       return { from: ['AssignedToLocation'], to: targetOf(data), undo: true, location: '', claimed: null }
     default:
       return null

@@ -25,15 +25,15 @@ export const checkRefundBalances = (events: Iterable<Recorded>): Finding[] => {
     accounts.set(stream, next)
     const complain = (message: string) => findings.push({ invariant: 2, stream, position, message })
     let total = 0
-    const cancelled = new Set<string>()
+    const canceled = new Set<string>()
     for (const { amount, lines } of next.refunds.values()) {
       total += amount
       for (const { lineId, eventId, catalogItemId, studentId } of lines) {
         const own = next.lines.find((line) => line.lineId === lineId)
         const belongs = own?.eventId === eventId && own.catalogItemId === catalogItemId && own.studentId === studentId
-        if (!belongs) complain(`line ${lineId} is cancelled but not of the transaction`)
-        if (cancelled.has(lineId)) complain(`line ${lineId} is cancelled twice`)
-        cancelled.add(lineId)
+        if (!belongs) complain(`line ${lineId} is canceled but not of the transaction`)
+        if (canceled.has(lineId)) complain(`line ${lineId} is canceled twice`)
+        canceled.add(lineId)
       }
     }
     if (total > next.charged) complain(`${total} is refunded or on its way of a charge of ${next.charged}`)

@@ -149,11 +149,11 @@ describe('the embedded identity provider', () => {
       expect(decodeJwt((await exchangeCode(other, url)).id_token).sub).toBe('object-dana')
     })
 
-    it('can be cancelled', async () => {
+    it('can be canceled', async () => {
       const browser = new SignInBrowser()
       const started = await startSignIn(browser, request())
-      const cancelled = await browser.open(`${started.url.href}/cancel`, {})
-      const { url } = await browser.follow(cancelled, new URL(provider.issuer).origin)
+      const canceled = await browser.open(`${started.url.href}/cancel`, {})
+      const { url } = await browser.follow(canceled, new URL(provider.issuer).origin)
       expect(url.searchParams.get('error')).toBe('access_denied')
     })
   })

@@ -225,7 +225,7 @@ describe('a checkout', () => {
 })
 
 describe('an order that nobody pays', () => {
-  it('expires: its payment is cancelled, its places are free again', async () => {
+  it('expires: its payment is canceled, its places are free again', async () => {
     await open()
     await world.checkout(cartOf('kim@sparring', 'lee@sparring'), { checkoutId: 'a' })
     await world.settle()

@@ -127,7 +127,7 @@ describe('a crash between any two steps, and then a retry', () => {
       await world.settle()
       expect(world.gateway.refundedOf('pi_1')).toBe(6_000)
       expect(refundedOf(await readTransaction(world.deps)('lions', 'a'))).toBe(6_000)
-      expect((await readRegistration(world.deps)('lions', 't1', 'm1')).entries.get(lineId)?.isCancelled).toBe(true)
+      expect((await readRegistration(world.deps)('lions', 't1', 'm1')).entries.get(lineId)?.isCanceled).toBe(true)
       expect((await world.typesOf('stock-lions.t1.event-sparring')).at(-1)).toBe('StockReturned')
       expect(await audit(world)).toEqual([])
       return crashed

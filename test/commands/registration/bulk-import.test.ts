@@ -4,7 +4,7 @@ import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import type { ContactDirectory } from '../../../commands/ports/contact-directory.ts'
-import { returnCancelledStock } from '../../../commands/processes/return-cancelled-stock.ts'
+import { returnCanceledStock } from '../../../commands/processes/return-cancelled-stock.ts'
 import { runBulkImport } from '../../../commands/processes/run-bulk-import.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-entry.ts'
 import { giveImportedPlaces } from '../../../commands/registration/import/give-imported-places.ts'
@@ -182,7 +182,7 @@ describe('a bulk import', () => {
     expect(entries.map(({ eventId }) => eventId)).toEqual(['sparring', 'event-1'])
   })
 
-  it('takes places where they are limited, is not refused for want of them, and gives back what is cancelled', async () => {
+  it('takes places where they are limited, is not refused for want of them, and gives back what is canceled', async () => {
     const event = anEvent('weapons', { title: 'Weapons', capacity: 2 })
     await addEvent(deps())(context('weapons'), { tournamentId, event })
     await put(await workbook(...['a', 'b', 'c'].map((one) => row(`${one}@x.example`, 'Mira', 'Weapons; Sparring'))))
@@ -199,8 +199,8 @@ describe('a bulk import', () => {
     for (const { entryId } of data.entries) {
       await cancelEntry(deps())(context(entryId), { ...data, entryId, refundId: null })
     }
-    for (const cancelled of (await log()).filter(({ type }) => type === 'EntryCancelled')) {
-      await returnCancelledStock(deps()).on.EntryCancelled?.(cancelled as never)
+    for (const canceled of (await log()).filter(({ type }) => type === 'EntryCanceled')) {
+      await returnCanceledStock(deps()).on.EntryCanceled?.(canceled as never)
     }
     expect(await places()).toBe(2)
     // Where the cancellation was heard of before the place was given, the import gives it back itself.

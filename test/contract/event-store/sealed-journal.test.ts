@@ -29,6 +29,14 @@ const DEFINITIONS: ReadonlyMap<string, EventDefinition> = new Map<string, EventD
   ['Charged', event(1, z.object({ cents: z.int() }))],
   ['Noted', event(1, z.object({ notes: z.array(z.object({ by: name(), words: text() })) }))],
   [
+    'Enlisted',
+    event(2, z.object({ studentId: z.string(), name: z.string(), belt: z.string() }), {
+      personal: { subject: (data) => data.studentId, erased: { name: 'Erased' } },
+      upcasters: [(data) => ({ ...(data as object), belt: 'white' })],
+      formerly: { SignedUp: 1 },
+    }),
+  ],
+  [
     'Weighed',
     event(3, z.object({ studentId: z.string(), grams: z.number(), scale: z.string() }), {
       personal: { subject: (data) => data.studentId, erased: { grams: 0 } },
@@ -170,6 +178,44 @@ describe('the sealed journal', () => {
     await keys.erase('lions', 's-1')
     const [erased] = (await journal.load(stream)).events
     expect(erased).toMatchObject({ version: 3, data: { studentId: 's-1', scale: 'unknown', grams: 0 } })
+  })
+
+  test('reads under its new name what was stored under an old one, sealed fields and chain as they are', async () => {
+    const store = memoryEventStore()
+    const keys = memoryPersonalDataKeys()
+    const before = new Map([
+      [
+        'SignedUp',
+        event(1, z.object({ studentId: z.string(), name: z.string() }), {
+          personal: { subject: (data) => data.studentId, erased: { name: 'Erased' } },
+        }),
+      ],
+    ])
+    const stream = streamName()
+    const ann = { studentId: 's-1', name: 'Ann Smith' }
+    const old = sealedJournal({ store, keys, definitions: before, clock })
+    await old.append(stream, NO_STREAM, [{ type: 'SignedUp', data: ann }], CONTEXT, 'hash')
+
+    const journal = journalOver(store, keys)
+    const { head } = await journal.load(stream)
+    const bea = { studentId: 's-2', name: 'Bea Jones', belt: 'red' }
+    await journal.append(stream, head, [{ type: 'Enlisted', data: bea }, CHARGE], CONTEXT, 'hash')
+
+    const read = [
+      { type: 'Enlisted', version: 2, data: { ...ann, belt: 'white' } },
+      { type: 'Enlisted', version: 2, data: bea },
+    ]
+    expect((await journal.load(stream)).events).toMatchObject([...read, CHARGE])
+    expect(await journal.readAll(-1, 10, ['Enlisted'])).toMatchObject(read)
+    const heard: Recorded[] = []
+    const subscription = journal.subscribe({ after: -1, onEvents: (events) => void heard.push(...events) })
+    await until('all three', () => heard.length === 3)
+    await subscription.stop()
+    expect(heard).toMatchObject([...read, CHARGE])
+    expect((await store.readStream(stream)).map(({ type }) => type)).toEqual(['SignedUp', 'Enlisted', 'Charged'])
+    expect(verifyChain(await store.readStream(stream), new Map())).toEqual([])
+    await keys.erase('lions', 's-1')
+    expect((await journal.load(stream)).events[0]?.data).toEqual({ ...ann, name: 'Erased', belt: 'white' })
   })
 
   test('what is sealed cannot be moved into another event', async () => {

@@ -121,7 +121,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
       })
     })
 
-    describe('cancelling', () => {
+    describe('canceling', () => {
       it('ends an unpaid intent, and again without harm', async () => {
         const intent = await subject.gateway.createIntent(order())
         expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' })

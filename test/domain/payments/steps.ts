@@ -44,7 +44,7 @@ export const failure = {
   errorType: 'card_error',
 }
 export const failed = { transactionId: 't', paymentIntentId: 'pi', failure }
-export const cancel = { transactionId: 't', tournamentId: 't1', cancelledIntentId: null, reason: 'expired' } as const
+export const cancel = { transactionId: 't', tournamentId: 't1', canceledIntentId: null, reason: 'expired' } as const
 export const refund = (refundId: string, amount: number, lineItemsToCancel: (typeof line)[] = []) =>
   ({ transactionId: 't', refundId, amount, description: 'd', lineItemsToCancel, reason: 'requested' }) as const
 export const report = (changes: Partial<RefundReport>): RefundReport => ({

@@ -96,7 +96,7 @@ describe('a registration', () => {
     ['does not take an entry twice', [place('a', 'kim@a'), complete('a')], place('b', 'kim@a'), 'already-registered'],
     ['does not take a seat twice in one order', [], place('a', 'kim@a', 'kim@a'), 'already-registered'],
     [
-      'takes a cancelled entry again',
+      'takes a canceled entry again',
       [place('a', 'kim@a'), complete('a'), cancel],
       place('b', 'kim@a'),
       ['OrderPlaced'],
@@ -120,10 +120,10 @@ describe('a registration', () => {
     ['says so once', [complete('x')], complete('x'), []],
     ['does not complete what it called unfulfillable', [place('a', 'kim@a'), fail], complete('a'), []],
     ['does not call unfulfillable what is complete', [place('a', 'kim@a'), complete('a')], fail, []],
-    ['cancels an entry', [place('a', 'kim@a'), complete('a')], cancel, ['EntryCancelled']],
+    ['cancels an entry', [place('a', 'kim@a'), complete('a')], cancel, ['EntryCanceled']],
     ['cancels it once', [place('a', 'kim@a'), complete('a'), cancel], cancel, []],
     ['cancels only what is there', [place('a', 'kim@a')], cancel, 'registration-not-found'],
-    ['cancels an item', [place('a', 'kim@a'), complete('a')], cancelShirt, ['ItemCancelled']],
+    ['cancels an item', [place('a', 'kim@a'), complete('a')], cancelShirt, ['ItemCanceled']],
     ['cancels that once', [place('a', 'kim@a'), complete('a'), cancelShirt], cancelShirt, []],
     ['takes an import', [], bringIn('e'), ['EntriesImported']],
     ['takes it once', [bringIn('e')], bringIn('e'), []],
@@ -146,7 +146,7 @@ describe('a registration', () => {
     expect(openOrder(state, addMinutes(noon, 15))).toBeNull()
   })
 
-  it('holds what was completed and not cancelled', () => {
+  it('holds what was completed and not canceled', () => {
     const state = stateAfter(place('a', 'kim@a', 'lee@a'), complete('a'), cancel)
     expect(heldEntries(state).map(({ studentId }) => studentId)).toEqual(['lee'])
   })

@@ -71,12 +71,7 @@ describe('the Athlete Call', () => {
   test('goes back where the undo says, without a location', () =>
     given(
       views,
-      [
-        ...drawn,
-        called,
-        assigned,
-        { type: 'LocationAssignmentCancelled', data: { ...ofBracket('b1'), to: 'Staging' } },
-      ],
+      [...drawn, called, assigned, { type: 'LocationAssignmentCanceled', data: { ...ofBracket('b1'), to: 'Staging' } }],
       async (reader) => {
         expect(await first(callsOfEvent(reader, 'lions', T, 'e1'))).toMatchObject({
           status: 1,
@@ -158,7 +153,7 @@ describe('the board', () => {
   test('loses a call that is taken back', () =>
     given(
       views,
-      [...drawn, called, { type: 'CallToStagingCancelled', data: { ...ofBracket('b1'), to: 'Pending' } }],
+      [...drawn, called, { type: 'CallToStagingCanceled', data: { ...ofBracket('b1'), to: 'Pending' } }],
       async (reader) => {
         expect(await statusBoardRows(reader, 'lions', 'board-token')).toEqual([])
       },
@@ -167,12 +162,7 @@ describe('the board', () => {
   test('tells the hall nothing of a division whose ring is taken back: it has no place to go to', () =>
     given(
       views,
-      [
-        ...drawn,
-        called,
-        assigned,
-        { type: 'LocationAssignmentCancelled', data: { ...ofBracket('b1'), to: 'Staging' } },
-      ],
+      [...drawn, called, assigned, { type: 'LocationAssignmentCanceled', data: { ...ofBracket('b1'), to: 'Staging' } }],
       async (reader) => {
         expect(await statusBoardRows(reader, 'lions', 'board-token')).toEqual([])
       },

@@ -14,7 +14,7 @@ import { charge, refundOf } from '../support/payment-facts.ts'
 import { present } from '../support/present.ts'
 
 const called: Fact = { type: 'CalledToStaging', data: { ...ofBracket('b1'), location: 'Staging A', minutes: 10 } }
-const undone: Fact = { type: 'CallToStagingCancelled', data: { ...ofBracket('b1'), to: 'Pending' } }
+const undone: Fact = { type: 'CallToStagingCanceled', data: { ...ofBracket('b1'), to: 'Pending' } }
 const updated = student('s1', { weight: 33, levelId: 'l1' }, 'StudentUpdated')
 const facts: readonly Fact[] = [
   ...setUp,
@@ -64,7 +64,7 @@ describe('the history of a tournament', () => {
       expect(await titles({ kind: 'brackets' })).toEqual(['AthletesUnmatched', 'DivisionDrawn', 'BracketsRegenerated'])
       expect(await titles({ kind: 'OrderPlaced' })).toEqual(['OrderPlaced'])
       expect(await titles({ record: 'bracket:b1' })).toEqual([
-        'CallToStagingCancelled',
+        'CallToStagingCanceled',
         'CalledToStaging',
         'DivisionDrawn',
       ])

@@ -5,7 +5,7 @@ import { brackets } from '../../../projections/brackets/brackets.projection.ts'
 import { bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import { bracket, draw, ofBracket } from '../support/bracket-facts.ts'
-import { cancelled, completed, entry, type Fact, M, setUp, student, T } from '../support/facts.ts'
+import { canceled, completed, entry, type Fact, M, setUp, student, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 
 const views = [brackets, athleteCall]
@@ -18,7 +18,7 @@ const sparring: Fact = {
 }
 const drawn: readonly Fact[] = [...registered, ...draw('draw-1', twoBrackets), sparring]
 /** s1 in Forms. */
-const withdraws = cancelled('n1', 'e1', 's1')
+const withdraws = canceled('n1', 'e1', 's1')
 const importedAgain: Fact = {
   type: 'EntriesImported',
   data: { tournamentId: T, membershipId: M, importId: 'i1', entries: [entry('n9', 'e1', 's1')] },
@@ -40,7 +40,7 @@ const bracketOf = async (reader: Reader, id: string) =>
   (await bracketsOf(reader, 'lions', T)).find(({ bracketId }) => bracketId === id)
 const untouched = { b2: { withdrawn: [], called: 1 }, b3: { withdrawn: [], called: 1 } }
 
-describe('an entry cancelled after the draw', () => {
+describe('an entry canceled after the draw', () => {
   test('leaves the athlete in place as withdrawn, and is called no more; other events stay as they are', () =>
     given(views, [...drawn, withdraws], async (reader) => {
       expect(await standing(reader)).toEqual({ b1: { withdrawn: ['s1'], called: 1 }, ...untouched })
@@ -57,12 +57,12 @@ describe('an entry cancelled after the draw', () => {
     }))
 
   test('by a refund counts alike, and once when it is told twice', () =>
-    given(views, [...drawn, cancelled('n1', 'e1', 's1', { refundId: 'r1' }), withdraws], async (reader) => {
+    given(views, [...drawn, canceled('n1', 'e1', 's1', { refundId: 'r1' }), withdraws], async (reader) => {
       expect(await standing(reader)).toEqual({ b1: { withdrawn: ['s1'], called: 1 }, ...untouched })
     }))
 
   test('of one event is not one of the other event', () =>
-    given(views, [...drawn, cancelled('n2', 'e2', 's1')], async (reader) => {
+    given(views, [...drawn, canceled('n2', 'e2', 's1')], async (reader) => {
       expect(await standing(reader)).toEqual({
         b1: { withdrawn: [], called: 2 },
         b2: { withdrawn: [], called: 1 },
@@ -88,7 +88,7 @@ describe('an entry cancelled after the draw', () => {
         ...drawn,
         { type: 'CalledToStaging', data: { ...ofBracket('b1'), location: 'Staging A', minutes: 10 } },
         withdraws,
-        cancelled('n3', 'e1', 's2'),
+        canceled('n3', 'e1', 's2'),
       ],
       async (reader) => {
         expect(await standing(reader)).toEqual({ b1: { withdrawn: ['s1', 's2'], called: 0 }, ...untouched })
@@ -122,7 +122,7 @@ describe('an entry cancelled after the draw', () => {
     ))
 })
 
-describe('an entry cancelled before the draw', () => {
+describe('an entry canceled before the draw', () => {
   test('changes nothing of a draw without the athlete', () =>
     given(views, [...registered, withdraws, ...draw('draw-1', [bracket('b1', ['s2'])])], async (reader) => {
       expect(await standing(reader)).toEqual({ b1: { withdrawn: [], called: 1 } })

@@ -91,7 +91,7 @@ describe('the reader', () => {
     await reader.close()
   })
 
-  test('never mixes tenants while reads fail, are cancelled and lose their connection beside each other', async () => {
+  test('never mixes tenants while reads fail, are canceled and lose their connection beside each other', async () => {
     const reader = openReader(database.url, { max: 3, statementTimeoutMs: 100, waitMs: 20_000 })
     const admin = await openClient(database.url)
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity

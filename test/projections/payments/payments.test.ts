@@ -149,14 +149,14 @@ describe('the transactions table', () => {
       },
     ))
 
-  test('marks the line of an entry that a director cancelled without money', () =>
+  test('marks the line of an entry that a director canceled without money', () =>
     given(
       views,
       [
         ...setUp,
         ...charge('x1'),
         {
-          type: 'EntryCancelled',
+          type: 'EntryCanceled',
           data: { tournamentId: T, membershipId: M, entryId: 'n3', eventId: 'e1', studentId: 's2', refundId: null },
         },
       ],
@@ -244,7 +244,7 @@ describe('the financial summary', () => {
         ...facts,
         ...draw('draw-1', []),
         {
-          type: 'EntryCancelled',
+          type: 'EntryCanceled',
           data: { tournamentId: T, membershipId: M, entryId: 'n3', eventId: 'e1', studentId: 's2', refundId: null },
         },
         {
@@ -252,7 +252,7 @@ describe('the financial summary', () => {
           data: { tournamentId: T, membershipId: 'm2', importId: 'i', entries: [entry('n9', 'e2', 's9')] },
         },
         {
-          type: 'ItemCancelled',
+          type: 'ItemCanceled',
           data: { tournamentId: T, membershipId: M, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: null },
         },
       ],

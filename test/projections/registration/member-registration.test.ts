@@ -43,15 +43,15 @@ describe("a membership's registration", () => {
       expect(await memberRegistration(reader, 'lions', T, M)).toBeUndefined()
     }))
 
-  test('is complete once paid, and keeps what was cancelled as canceled', () =>
+  test('is complete once paid, and keeps what was canceled as canceled', () =>
     given(
       views,
       [
         ...setUp,
         order('x1'),
         completed('x1'),
-        { type: 'EntryCancelled', data: { ...of, entryId: 'n1', eventId: 'e1', studentId: 's1', refundId: 'r' } },
-        { type: 'ItemCancelled', data: { ...of, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: 'r' } },
+        { type: 'EntryCanceled', data: { ...of, entryId: 'n1', eventId: 'e1', studentId: 's1', refundId: 'r' } },
+        { type: 'ItemCanceled', data: { ...of, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: 'r' } },
       ],
       async (reader) => {
         const [row] = await registrationsOfMembership(reader, 'lions', M)

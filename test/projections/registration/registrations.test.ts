@@ -80,13 +80,13 @@ describe('the registrations grid', () => {
       ])
     }))
 
-  test('keeps a cancelled entry as canceled', () =>
+  test('keeps a canceled entry as canceled', () =>
     given(
       [registrations],
       [
         ...setUp,
         completed('x1'),
-        { type: 'EntryCancelled', data: { ...of, entryId: 'n2', eventId: 'e2', studentId: 's1', refundId: null } },
+        { type: 'EntryCanceled', data: { ...of, entryId: 'n2', eventId: 'e2', studentId: 's1', refundId: null } },
       ],
       async (reader) => {
         const row = await registrationOfStudent(reader, 'lions', T, 's1')
@@ -117,7 +117,7 @@ describe('the registrations grid', () => {
         completed('x1'),
         order('x2', { entries: [entry('n8', 'e2', 's3')] }),
         { type: 'EntriesImported', data: { ...of, importId: 'i', entries: [entry('n9', 'e2', 's4')] } },
-        { type: 'EntryCancelled', data: { ...of, entryId: 'n9', eventId: 'e2', studentId: 's4', refundId: null } },
+        { type: 'EntryCanceled', data: { ...of, entryId: 'n9', eventId: 'e2', studentId: 's4', refundId: null } },
       ],
       async (reader) => {
         const unended = (studentId: string, now: string) => unendedRegistrationsOf(reader, 'lions', studentId, now)

@@ -213,13 +213,13 @@ export const entry = (entryId: string, eventId: string, studentId: string) => ({
 })
 
 /** A director cancels an entry; its ids are those of `entry`. */
-export const cancelled = (
+export const canceled = (
   entryId: string,
   eventId: string,
   studentId: string,
-  of: Partial<DataOf<'EntryCancelled'>> = {},
+  of: Partial<DataOf<'EntryCanceled'>> = {},
 ): Fact => ({
-  type: 'EntryCancelled',
+  type: 'EntryCanceled',
   data: { tournamentId: T, membershipId: M, entryId, eventId, studentId, refundId: null, ...of },
 })
 

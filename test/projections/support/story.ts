@@ -1,6 +1,6 @@
 import { golden } from '../../support/golden.ts'
 import { bracket, draw, ofBracket } from './bracket-facts.ts'
-import { cancelled, completed, entry, type Fact, M, order, setUp, student, T, user } from './facts.ts'
+import { canceled, completed, entry, type Fact, M, order, setUp, student, T, user } from './facts.ts'
 import { charge, refundOf } from './payment-facts.ts'
 
 const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', orderId: 'x2', quantity: 1 }
@@ -50,18 +50,18 @@ export const story: readonly Fact[] = [
   refundOf('x2', 'r1', 5_000, ['n2']),
   { type: 'RefundSubmitted', data: { transactionId: 'x2', tournamentId: T, refundId: 'r1', providerRefundId: 're_1' } },
   { type: 'RefundSucceeded', data: { transactionId: 'x2', tournamentId: T, refundId: 'r1', providerRefundId: 're_1' } },
-  { type: 'EntryCancelled', data: { ...registration, entryId: 'n2', eventId: 'e2', studentId: 's1', refundId: 'r1' } },
+  { type: 'EntryCanceled', data: { ...registration, entryId: 'n2', eventId: 'e2', studentId: 's1', refundId: 'r1' } },
   { type: 'StockReturned', data: { ...stock, returnId: 'n2' } },
   refundOf('x2', 'r2', 1_000),
   { type: 'RefundFailed', data: { transactionId: 'x2', tournamentId: T, refundId: 'r2', reason: 'card closed' } },
   { type: 'ChargebackOpened', data: { transactionId: 'x2', tournamentId: T, disputeId: 'dp1', amount: 2_000 } },
   { type: 'ChargebackClosed', data: { transactionId: 'x2', tournamentId: T, disputeId: 'dp1', won: true } },
   {
-    type: 'ItemCancelled',
+    type: 'ItemCanceled',
     data: { ...registration, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: null },
   },
   {
-    type: 'ItemCancelled',
+    type: 'ItemCanceled',
     data: { ...registration, lineId: 'i2', catalogItemId: 'shirt', quantity: 1, refundId: null },
   },
   {
@@ -114,10 +114,10 @@ export const story: readonly Fact[] = [
   ...draw('draw-2', [bracket('b1', ['s1', 's2'], 'Bracket A'), bracket('b2', ['s3'], 'Bracket B')]),
   { type: 'CalledToStaging', data: { ...ofBracket('b1'), location: 'Staging A', minutes: 10 } },
   { type: 'AssignedToLocation', data: { ...ofBracket('b1'), from: 'Staging', location: 'Ring 1' } },
-  { type: 'LocationAssignmentCancelled', data: { ...ofBracket('b1'), to: 'Staging' } },
+  { type: 'LocationAssignmentCanceled', data: { ...ofBracket('b1'), to: 'Staging' } },
   { type: 'AssignedToLocation', data: { ...ofBracket('b2'), from: 'Pending', location: 'Ring 2' } },
-  cancelled('n3', 'e1', 's2'),
-  cancelled('n4', 'e1', 's3', { membershipId: 'm2' }),
+  canceled('n3', 'e1', 's2'),
+  canceled('n4', 'e1', 's3', { membershipId: 'm2' }),
   {
     type: 'EntriesImported',
     data: { tournamentId: T, membershipId: M, importId: 'i-2', entries: [entry('n5', 'e1', 's2')] },

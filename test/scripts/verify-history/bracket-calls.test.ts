@@ -9,9 +9,9 @@ const assign = (from: 'Pending' | 'Staging'): BracketCallEvent => ({
   type: 'AssignedToLocation',
   data: { ...of, from, location: 'Ring 1' },
 })
-const undoCall: BracketCallEvent = { type: 'CallToStagingCancelled', data: { ...of, to: 'Pending' } }
+const undoCall: BracketCallEvent = { type: 'CallToStagingCanceled', data: { ...of, to: 'Pending' } }
 const undoAssign = (to: 'Pending' | 'Staging'): BracketCallEvent => ({
-  type: 'LocationAssignmentCancelled',
+  type: 'LocationAssignmentCanceled',
   data: { ...of, to },
 })
 

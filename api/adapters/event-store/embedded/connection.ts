@@ -13,7 +13,7 @@ export const TYPES = {
 const asIs = (value: string): string => value
 
 /**
- * SQLSTATEs that say "not now" rather than "this is wrong": connection, resources, cancelled, shutting down, read-only
+ * SQLSTATEs that say "not now" rather than "this is wrong": connection, resources, canceled, shutting down, read-only
  * (a standby after a fail-over), serialisation.
  */
 const AWAY = /^(08|53|57|58|25006|40|55P03)/

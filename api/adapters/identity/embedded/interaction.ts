@@ -46,7 +46,7 @@ const interact = async (
 
   if (request.method !== 'POST') return show(typeof params.login_hint === 'string' ? params.login_hint : '', false)
   if (request.url?.endsWith('/cancel') === true)
-    return finish({ error: 'access_denied', error_description: 'Sign-in was cancelled.' })
+    return finish({ error: 'access_denied', error_description: 'Sign-in was canceled.' })
   const email = (await formOf(request)).get('email')?.trim().toLowerCase() ?? ''
   const account = await directory.findByEmail(email)
   if (account === null) return show(email, true)

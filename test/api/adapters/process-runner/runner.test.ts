@@ -284,7 +284,7 @@ describe('timers', () => {
   })
   const past = '2020-01-01T00:00:00.000Z'
 
-  it('ring once when due, never before, and not when cancelled', async () => {
+  it('ring once when due, never before, and not when canceled', async () => {
     const timers = new PostgresTimers(pool)
     const rang: string[] = []
     const process: AnyProcess = {
@@ -294,8 +294,8 @@ describe('timers', () => {
       onDue: async ({ key }) => void rang.push(key),
     }
     await timers.set(timer('due', past))
-    await timers.set(timer('cancelled', past))
-    await timers.cancel('expiry', 'lions', 'cancelled')
+    await timers.set(timer('canceled', past))
+    await timers.cancel('expiry', 'lions', 'canceled')
     await timers.set(timer('later', '2999-01-01T00:00:00.000Z'))
     const stop = new AbortController()
     const workers = [1, 2].map(() => new PostgresTimers(pool).run([process], () => {}, stop.signal))

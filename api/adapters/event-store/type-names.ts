@@ -1,0 +1,18 @@
+import type { EventDefinition } from '../../../domain/kernel/event.ts'
+
+/** Names of event types as the program knows them and as logs hold them. */
+export interface TypeNames {
+  /** What a type stored under this name is called today. */
+  readonly today: (stored: string) => string
+  /** Every name under which events of these types may be stored. */
+  readonly stored: (types: readonly string[]) => readonly string[]
+}
+
+export const typeNames = (definitions: ReadonlyMap<string, EventDefinition>): TypeNames => {
+  const today = new Map<string, string>()
+  for (const [type, { formerly }] of definitions) for (const name of Object.keys(formerly)) today.set(name, type)
+  return {
+    today: (stored) => today.get(stored) ?? stored,
+    stored: (types) => types.flatMap((type) => [type, ...Object.keys(definitions.get(type)?.formerly ?? {})]),
+  }
+}
