@@ -1,25 +1,12 @@
+import { studentOnWire } from '../../projections/accounts/memberships.live.ts'
 import type { MembershipRow, StudentRow } from '../../projections/accounts/memberships.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { Me, Membership, Student } from '../contract/accounts.ts'
 
-export const presentStudent = (row: StudentRow): Student => ({
-  id: row.studentId,
-  membershipId: row.membershipId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  dateOfBirth: row.dateOfBirth,
-  gender: row.gender,
-  weight: row.weight,
-  height: row.height,
-  imageUri: row.imageUri,
-  levelId: row.levelId,
-  level: row.level,
-  specialNeeds: row.specialNeeds,
-  customValues: [...row.customValues],
-  trainingFacility: row.trainingFacility,
-  programIds: [...row.programIds],
-  modified: row.modified,
-})
+export const presentStudent = (row: StudentRow): Student => {
+  const { trainingFacilityId: _, ...student } = studentOnWire(row)
+  return { ...student, level: row.level, trainingFacility: row.trainingFacility }
+}
 
 export const presentMembership = (row: MembershipRow): Membership => ({
   id: row.membershipId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 
 export const customValue = z.object({ key: z.string(), value: z.string() })
 const gender = z.enum(['female', 'male'])
@@ -45,6 +46,17 @@ export const student = z.object({
   modified: z.string(),
 })
 export type Student = z.infer<typeof student>
+/** A student by itself: the environment has the names of its level and facility. */
+const studentRow = student
+  .omit({ level: true, trainingFacility: true })
+  .extend({ trainingFacilityId: z.string().nullable() })
+export const studentsView = liveView({
+  name: 'students',
+  scope: 'membership',
+  service: 'membership',
+  row: studentRow,
+  key: ({ id }) => id,
+})
 
 export const membership = z.object({
   id: z.string(),
@@ -55,6 +67,14 @@ export const membership = z.object({
   modified: z.string(),
 })
 export type Membership = z.infer<typeof membership>
+/** One row, without the students. */
+export const membershipView = liveView({
+  name: 'membership',
+  scope: 'membership',
+  service: 'membership',
+  row: membership.omit({ students: true, trainingFacilityTitle: true }),
+  key: ({ id }) => id,
+})
 
 /** A tournament role of the person who asks. */
 const tournamentRoleOfUser = z.object({

@@ -5,6 +5,7 @@ import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payme
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
+import { membershipLive, studentsLive } from '../../projections/accounts/memberships.live.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
 import { statusBoardLive } from '../../projections/athlete-call/status-board.live.ts'
@@ -18,6 +19,7 @@ import { bulkImportsLive } from '../../projections/registration/bulk-imports.liv
 import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
 import { registrationsLive } from '../../projections/registration/registrations.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
+import { membershipView, studentsView } from '../contract/accounts.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
@@ -33,8 +35,13 @@ const when = (may: Result<void, Refusal>, audience: Audience): Audience | null =
 const member = (person: PersonRow): Audience | null =>
   person.membershipId === null ? null : { kind: 'member', id: person.membershipId }
 
+/** Those a scope's rule admits see all of it. */
+const admitted: Audience = { kind: 'admitted' }
+
 const byName: { readonly [N in keyof LiveViews]: ServedView<LiveViews[N]> } = {
   'tournament-stock': openView(tournamentStockView, tournamentStockLive),
+  membership: servedView(membershipView, membershipLive, () => admitted),
+  students: servedView(studentsView, studentsLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
   registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {
     const scope = registrationScope(person, tournamentId)

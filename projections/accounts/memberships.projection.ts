@@ -27,7 +27,7 @@ const studentOf = ({ data, time }: Recorded<StudentEvent>): RowOf<typeof student
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent>()({
   name: 'memberships',
-  version: 1,
+  version: 2,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {

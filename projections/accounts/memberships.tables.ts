@@ -22,6 +22,7 @@ export const memberships = table({
     modified: timestamptz,
   },
   key: ['membershipId'],
+  scope: 'membershipId',
 })
 
 export const students = table({
@@ -45,5 +46,5 @@ export const students = table({
     modified: timestamptz,
   },
   key: ['studentId'],
-  indexes: [['membershipId']],
+  scope: 'membershipId',
 })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { axe, type TestBrowser } from '../support/browser.ts'
-import { fillCard, newFamily, springOpen } from '../support/families.ts'
+import { addStudent, fillCard, newFamily, springOpen } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { acceptAll, arrive, eventPath, GOOD, heading, next, pay, proceed, tick } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
@@ -30,6 +30,19 @@ it('loads no more than 200 KB of script for the page of the event', async () => 
   const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(200_000)
+})
+
+it('shows a student who is added elsewhere, without a reload', async () => {
+  const family = await newFamily(product, 'Everly', ['Ada'])
+  const page = await browser.newPage({ baseURL: product.origin('lions') })
+  await product.signIn(page, 'lions', family.email, '/')
+  const students = page.getByRole('region', { name: 'Your students' }).getByRole('listitem')
+  await students.getByText('Ada Everly').waitFor()
+  await addStudent(product, family, 'Bea')
+  await students.getByText('Bea Everly').waitFor()
+  expect(await students.count()).toBe(2)
+  const [ada, bea] = await students.locator('small').allTextContents()
+  expect(bea).toBe(ada)
 })
 
 describe.each([

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { kitFor } from '../../scripts/seed/kit.ts'
+import { registerStudent } from '../../commands/accounts/register-student.ts'
+import { type Kit, kitFor, must } from '../../scripts/seed/kit.ts'
 import { openIds } from '../../scripts/seed/lions-open.ts'
 import { seedParent } from '../../scripts/seed/people.ts'
 import { allShown } from './at-rest.ts'
@@ -8,6 +9,8 @@ import type { Product } from './product.ts'
 /** A parent of the demo's larger organisation who has not bought anything yet. */
 export interface TestFamily {
   readonly email: string
+  readonly lastName: string
+  readonly membershipId: string
   readonly students: readonly { readonly studentId: string; readonly name: string }[]
 }
 
@@ -16,30 +19,52 @@ const kitOf = (product: Product) => kitFor(product.app, 'lions', product.app.clo
 /** Ids of the demo's tournament of the story, its events and its items. */
 export const springOpen = (product: Product): ReturnType<typeof openIds> => openIds(kitOf(product))
 
+const childOf = (kit: Kit, lastName: string, firstName: string, at: number) => ({
+  firstName,
+  lastName,
+  gender: at % 2 === 0 ? ('female' as const) : ('male' as const),
+  dateOfBirth: `${kit.year - 10 - at}-05-1${at}`,
+  weight: 34 + at,
+  height: 140 + at,
+  levelId: kit.id('level', 2),
+  facilityId: kit.id('facility', 0),
+  programIds: [],
+  imageUri: null,
+  specialNeeds: false,
+  customValues: [],
+})
+
 /** Registers a household, as an admin would: `names` are the children's first names. */
 export const newFamily = async (product: Product, lastName: string, names: readonly string[]): Promise<TestFamily> => {
   const kit = kitOf(product)
   const email = `${lastName.toLowerCase()}@parents.example`
-  const children = names.map((firstName, at) => ({
-    firstName,
-    lastName,
-    gender: at % 2 === 0 ? ('female' as const) : ('male' as const),
-    dateOfBirth: `${kit.year - 10 - at}-05-1${at}`,
-    weight: 34 + at,
-    height: 140 + at,
-    levelId: kit.id('level', 2),
-    facilityId: kit.id('facility', 0),
-    programIds: [],
-    imageUri: null,
-    specialNeeds: false,
-    customValues: [],
-  }))
-  const { students } = await seedParent(kit, { email, name: `Pat ${lastName}` }, children, kit.id('facility', 0))
+  const children = names.map((firstName, at) => childOf(kit, lastName, firstName, at))
+  const { membershipId, students } = await seedParent(
+    kit,
+    { email, name: `Pat ${lastName}` },
+    children,
+    kit.id('facility', 0),
+  )
   await allShown(product)
   return {
     email,
+    lastName,
+    membershipId,
     students: students.map(({ studentId, firstName }) => ({ studentId, name: `${firstName} ${lastName}` })),
   }
+}
+
+/** Adds a student to the membership of a family, as an admin would. */
+export const addStudent = async (product: Product, family: TestFamily, firstName: string): Promise<void> => {
+  const kit = kitOf(product)
+  const { membershipId } = family
+  const add = registerStudent({ handler: product.app.handler })
+  const student = {
+    ...childOf(kit, family.lastName, firstName, 0),
+    studentId: kit.id('student', family.email, firstName),
+  }
+  await must(firstName, add(kit.context(`${firstName} of ${family.email}`), { membershipId, student }))
+  await allShown(product)
 }
 
 /** The card form, filled in. */

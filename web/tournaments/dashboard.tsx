@@ -1,13 +1,13 @@
 import { Link, Redirect } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
-import { useRead } from '../client/use-read.ts'
+import { useMembership } from '../accounts/use-membership.ts'
 import { Reading } from '../ui/reading.tsx'
 import classes from './dashboard.module.css'
 
-/** The students of the one who is signed in, above the tournaments (spec/tournament-and-registration.md §2, §6). */
+/** The signed-in person's students, above the tournaments (spec/tournament-and-registration.md §2, §6). */
 export const Dashboard = () => {
-  const membership = useRead('/membership')
+  const membership = useMembership()
   return (
     <Reading of={membership} on={{ 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }}>
       {({ status, students }) => (

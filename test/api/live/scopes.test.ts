@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { liveView, type ScopeKind } from '../../../api/contract/live-view.ts'
+import type { LiveViewName } from '../../../api/contract/live-views.ts'
+import { authorizeBy, type LiveUser } from '../../../api/live/authorize.ts'
+import { type ServedView, servedView } from '../../../api/live/served-view.ts'
+import { liveViews } from '../../../api/live/views.ts'
+import type { Journal } from '../../../domain/kernel/journal.ts'
+import { memberships } from '../../../projections/accounts/memberships.projection.ts'
+import type { PersonRow } from '../../../projections/accounts/people.queries.ts'
+import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import { projection, type StoredRow, table, text } from '../../../projections/kernel/projection.ts'
+import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
+import { connect, type LiveClient } from '../../../web/client/live.ts'
+import type { LiveStatus } from '../../../web/client/live-topic.ts'
+import { student } from '../../projections/support/facts.ts'
+import { type LiveServer, liveServer } from '../../support/live-server.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { migrated } from '../../support/migrated.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+import { appendFacts } from '../../support/sample-log.ts'
+import { until } from '../../support/until.ts'
+
+/** Notes that users wrote: followed by their own account, and by the admins of the whole tenant. */
+const notes = table({
+  name: 'sample-notes',
+  columns: { noteId: text, userId: text, words: text },
+  key: ['noteId'],
+  scope: 'userId',
+})
+const notesView = projection<{
+  readonly type: 'NoteWritten'
+  readonly data: { noteId: string; userId: string; words: string }
+}>()({
+  name: 'sample-notes',
+  version: 1,
+  tables: { notes },
+  on: { NoteWritten: ({ data }, rows) => rows.notes.put(data) },
+})
+const row = z.object({ id: z.string(), words: z.string() })
+const declared = <K extends ScopeKind>(name: string, scope: K) =>
+  liveView({ name, scope, service: 'environment', row, key: ({ id }) => id })
+const myNotes = declared('my-notes', 'account')
+const allNotes = declared('all-notes', 'tenant')
+const rows = {
+  table: notes,
+  toWire: ({ noteId, words }: StoredRow<typeof notes>) => ({ id: noteId, words }),
+}
+
+const byName = (name: LiveViewName): ServedView => {
+  const view = liveViews.find(({ declaration }) => declaration.name === name)
+  if (view === undefined) throw new Error(`no live view ${name}`)
+  return view
+}
+const views: readonly ServedView[] = [
+  servedView(myNotes, rows, () => ({ kind: 'self' })),
+  servedView(allNotes, rows, ({ roles }) => (roles.includes('Admin') ? { kind: 'admin' } : null)),
+  byName('students'),
+]
+
+const note = (noteId: string, userId: string, tenant = 'lions') => ({
+  type: 'NoteWritten',
+  data: { noteId, userId, words: `note ${noteId}` },
+  tenant,
+})
+
+const membershipOpened = (membershipId: string, tenant = 'lions') => ({
+  type: 'MembershipOpened',
+  data: { membershipId, status: 'Active', facilityId: null, userIds: [] },
+  tenant,
+})
+
+const person = (tenant: string, userId: string, more: Partial<PersonRow> = {}): PersonRow => ({
+  tenant,
+  userId,
+  displayName: userId,
+  email: `${userId}@${tenant}.example`,
+  mobile: null,
+  membershipId: null,
+  membershipStatus: null,
+  studentIds: [],
+  trainingFacilityId: null,
+  roles: [],
+  tournamentRoles: [],
+  ...more,
+})
+const people: readonly PersonRow[] = [
+  person('lions', 'ann', { membershipId: 'm1', membershipStatus: 'Active' }),
+  person('lions', 'ben', { membershipId: 'm2', membershipStatus: 'Active' }),
+  person('lions', 'carla', { roles: ['Admin'] }),
+  person('harbor', 'ann', { membershipId: 'm9', membershipStatus: 'Active' }),
+  person('harbor', 'hugo', { roles: ['Admin'] }),
+]
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let admin: Awaited<ReturnType<typeof migrated>>
+let reader: Reader
+let journal: Journal
+let projector: Projector
+let server: LiveServer
+const clients: LiveClient[] = []
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  admin = await migrated(database.url, [notesView, memberships])
+  reader = openReader(database.url)
+  journal = memoryJournal()
+  projector = startProjector({ url: database.url, journal, projections: [notesView, memberships] })
+  server = await liveServer<LiveUser>(database.url, {
+    views,
+    // `lions/ann environment`: a tenant, a user and what the token is good for.
+    identify: async ({ token }) => {
+      const [, tenant = '', subject, services = ''] = /^(\w+)(?:\/(\w+))? ?(.*)$/.exec(token ?? '') ?? []
+      return { tenant, subject: subject ?? null, services: new Set(services.split(' ')) }
+    },
+    authorize: authorizeBy({
+      reader,
+      person: async (tenant, subject) => people.find((one) => one.tenant === tenant && one.userId === subject) ?? null,
+    }),
+  })
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.close()
+  await server.close()
+  await projector.stop()
+  await reader.close()
+  await admin.end()
+  await database.drop()
+})
+
+interface Followed {
+  readonly status: () => LiveStatus
+  readonly keys: () => string
+}
+const follow = (token: string, view: string, scope: string): Followed => {
+  const client = connect({ url: server.url, token })
+  clients.push(client)
+  const store = client.topic<unknown>(view, scope)
+  store.subscribe(() => {})
+  return {
+    status: () => store.getSnapshot().status,
+    keys: () => [...store.getSnapshot().rows.keys()].sort().join(' '),
+  }
+}
+const refused = async (...followed: readonly Followed[]): Promise<void> => {
+  await until('all are refused', () => followed.every(({ status }) => status() === 'refused'))
+  expect(followed.map(({ keys }) => keys())).toEqual(followed.map(() => ''))
+}
+
+describe('a view of an account', () => {
+  test('is followed by its own user, who gets the own rows as they change', async () => {
+    const own = follow('lions/ann environment', 'my-notes', 'ann')
+    const namesake = follow('harbor/ann environment', 'my-notes', 'ann')
+    await until('both are in', () => own.status() === 'live' && namesake.status() === 'live')
+    await appendFacts(journal, [note('n1', 'ann'), note('n2', 'ben'), note('n3', 'ann'), note('h1', 'ann', 'harbor')])
+    await until('the own notes', () => own.keys() === 'n1 n3')
+    await until("the other tenant's", () => namesake.keys() === 'h1')
+  })
+
+  test('is refused to all others: other users, admins, whoever is not signed in or has no such service', async () => {
+    await appendFacts(journal, [note('n1', 'ann')])
+    await refused(
+      follow('lions/ben environment', 'my-notes', 'ann'),
+      follow('lions/carla environment', 'my-notes', 'ann'),
+      follow('harbor/hugo environment', 'my-notes', 'ann'),
+      follow('lions/stranger environment', 'my-notes', 'stranger'),
+      follow('lions/ann payment', 'my-notes', 'ann'),
+      follow('lions', 'my-notes', 'ann'),
+    )
+  })
+})
+
+describe('a view of a tenant', () => {
+  test('has all its rows, whatever the scope of their table, and those of no other tenant', async () => {
+    const all = follow('lions/carla environment', 'all-notes', 'lions')
+    const others = follow('harbor/hugo environment', 'all-notes', 'harbor')
+    await until('both are in', () => all.status() === 'live' && others.status() === 'live')
+    await appendFacts(journal, [note('n1', 'ann'), note('n2', 'ben'), note('h1', 'ann', 'harbor')])
+    await until('all notes', () => all.keys() === 'n1 n2')
+    await until("the other tenant's", () => others.keys() === 'h1')
+    // Whoever comes later reads the same.
+    const late = follow('lions/carla environment', 'all-notes', 'lions')
+    await until('all notes again', () => late.keys() === 'n1 n2')
+  })
+
+  test('is refused to another tenant and to people the view has no audience for', async () => {
+    await appendFacts(journal, [note('n1', 'ann')])
+    await refused(
+      follow('harbor/hugo environment', 'all-notes', 'lions'),
+      follow('lions/carla environment', 'all-notes', 'harbor'),
+      follow('lions/ann environment', 'all-notes', 'lions'),
+      follow('lions', 'all-notes', 'lions'),
+    )
+  })
+})
+
+describe('a view of a membership', () => {
+  beforeEach(async () => {
+    await appendFacts(journal, [
+      membershipOpened('m1'),
+      membershipOpened('m2'),
+      membershipOpened('m9', 'harbor'),
+      student('s1', { membershipId: 'm1' }),
+      student('s2', { membershipId: 'm2' }),
+    ])
+  })
+
+  test("is followed by its own people and the account's admins", async () => {
+    const own = follow('lions/ann membership', 'students', 'm1')
+    const office = follow('lions/carla membership', 'students', 'm1')
+    await until('both have the student', () => own.keys() === 's1' && office.keys() === 's1')
+    await appendFacts(journal, [student('s3', { membershipId: 'm1' }), student('s4', { membershipId: 'm2' })])
+    await until('both have the new one', () => own.keys() === 's1 s3' && office.keys() === 's1 s3')
+  })
+
+  test('is refused to other families and to another tenant', async () => {
+    await refused(
+      follow('lions/ben membership', 'students', 'm1'),
+      follow('harbor/hugo membership', 'students', 'm1'),
+      follow('lions/carla membership', 'students', 'm9'),
+      follow('lions/carla membership', 'students', 'no-such-membership'),
+    )
+  })
+})

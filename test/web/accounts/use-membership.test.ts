@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { membershipOf } from '../../../web/accounts/use-membership.ts'
+
+const student = (id: string, firstName: string, more: object = {}) => ({
+  id,
+  membershipId: 'm1',
+  firstName,
+  lastName: 'Reyes',
+  dateOfBirth: null,
+  gender: null,
+  weight: 0,
+  height: 0,
+  imageUri: null,
+  levelId: null,
+  specialNeeds: false,
+  customValues: [],
+  trainingFacilityId: null,
+  programIds: [],
+  modified: '2027-01-01T00:00:00.000Z',
+  ...more,
+})
+const facility = { id: 'f1', title: 'Queens Dojang', shortTitle: 'Queens', location: 'New York' }
+const level = { id: 'l1', order: 1, grade: '9', label: 'White', description: 'White belt', programIds: [] }
+const names = { levels: [level], trainingFacilities: [facility] }
+const own = { id: 'm1', status: 'Active' as const, trainingFacilityId: 'f1', modified: '2027-01-01T00:00:00.000Z' }
+
+it('live rows of a membership are what a read of it gives: students by name, levels and facilities by what they are called', () => {
+  const rows = [student('s2', 'Zoe'), student('s1', 'Ada', { levelId: 'l1', trainingFacilityId: 'f1' })]
+  const { students, ...membership } = membershipOf(own, rows, names)
+  expect(membership).toEqual({ ...own, trainingFacilityTitle: 'Queens Dojang' })
+  expect(students.map(({ id }) => id)).toEqual(['s1', 's2'])
+  expect(students[0]).toMatchObject({
+    firstName: 'Ada',
+    level: { label: 'White', description: 'White belt' },
+    trainingFacility: facility,
+  })
+  expect(students[1]).toMatchObject({ level: null, trainingFacility: null })
+})
+
+it('a level or facility the organization no longer has is left out', () => {
+  const gone = membershipOf({ ...own, trainingFacilityId: 'f9' }, [student('s1', 'Ada', { levelId: 'l9' })], names)
+  expect(gone.trainingFacilityTitle).toBeNull()
+  expect(gone.students[0]?.level).toBeNull()
+})

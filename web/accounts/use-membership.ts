@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import type { Environment, Membership, Student } from '../../api/contract/accounts.ts'
+import type { LiveRow } from '../../api/contract/live-views.ts'
+import { useFollow } from '../client/connection.ts'
+import type { Read } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
+import { useEnvironment } from '../client/viewer.ts'
+
+/** The signed-in person's membership and students: read once, then kept up to date. */
+export const useMembership = (): Read<Membership> => {
+  const read = useRead('/membership')
+  const known = read.reading.status === 'ready' ? read.reading.data : null
+  const scope = known === null ? null : { membership: known.id }
+  const own = useFollow('membership', scope)
+  const students = useFollow('students', scope)
+  const environment = useEnvironment()
+  const followed = useMemo(() => {
+    const row = known === null ? undefined : own.rows.get(known.id)
+    if (row === undefined || students.status === 'connecting' || environment.status !== 'ready') return null
+    return membershipOf(row, students.rows.values(), environment.data)
+  }, [known, own.rows, students.status, students.rows, environment])
+  const isLive = own.status === 'live' && students.status === 'live'
+  if (known === null || followed === null || (!isLive && lastChange(followed) < lastChange(known))) return read
+  return { ...read, reading: { status: 'ready', data: followed, problem: null } }
+}
+
+/** A membership of its live rows, with the names that levels and facilities have; students by name. */
+export const membershipOf = (
+  row: LiveRow<'membership'>,
+  students: Iterable<LiveRow<'students'>>,
+  { levels, trainingFacilities }: Pick<Environment, 'levels' | 'trainingFacilities'>,
+): Membership => ({
+  ...row,
+  trainingFacilityTitle: trainingFacilities.find(({ id }) => id === row.trainingFacilityId)?.title ?? null,
+  students: [...students]
+    .map(({ trainingFacilityId, ...student }): Student => {
+      const level = levels.find(({ id }) => id === student.levelId)
+      return {
+        ...student,
+        level: level === undefined ? null : { label: level.label, description: level.description },
+        trainingFacility: trainingFacilities.find(({ id }) => id === trainingFacilityId) ?? null,
+      }
+    })
+    .sort(byName),
+})
+
+const byName = (a: Student, b: Student): number =>
+  a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName) || (a.id < b.id ? -1 : 1)
+
+/** When the membership or one of its students last changed. */
+const lastChange = ({ modified, students }: Membership): string =>
+  [modified, ...students.map((student) => student.modified)].sort().at(-1) ?? modified
