@@ -7,6 +7,7 @@ import { DatabaseUnavailable, reasonOf } from '../../projections/database/unavai
 import { IdentityProviderUnavailable } from '../auth/access-token.ts'
 import { problemsOf } from '../contract/common-problems.ts'
 import { type AnyEndpoint, keyOf } from '../contract/endpoint.ts'
+import '../contract/messages.ts'
 import type { Problem } from '../contract/problem.ts'
 import { Refused } from './route.ts'
 

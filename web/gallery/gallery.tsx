@@ -17,12 +17,12 @@ import { notify } from '../ui/notice.tsx'
 import { Section, StaffPage } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TabsNav } from '../ui/tabs-nav.tsx'
-import { TagInput } from '../ui/tag-input.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { When } from '../ui/when.tsx'
 import { Wizard } from '../ui/wizard.tsx'
 import { AthleteGrid } from './athlete-grid.tsx'
 import { CallList } from './call-list.tsx'
+import { FormSample } from './form-samples.tsx'
 import { story, TABS } from './samples.ts'
 
 /** Every part of the kit with realistic data, to be looked at in both schemes and both widths. */
@@ -68,7 +68,6 @@ const Facts = () => (
 )
 
 const Forms = () => {
-  const [emails, setEmails] = useState<readonly string[]>(['maya.lindqvist@example.org'])
   const [file, setFile] = useState<string | null>(null)
   const [panel, setPanel] = useState(false)
   const [dialog, setDialog] = useState(false)
@@ -80,13 +79,13 @@ const Forms = () => {
   return (
     <Section title="Forms">
       <Stack>
+        <FormSample />
         <TextInput label="Name" placeholder="First and last name" />
         <TextInput label="Training facility" defaultValue="" error="Field cannot be empty" />
         <NumberInput label="Change fee" prefix="$" decimalScale={2} defaultValue={25} min={0} max={9_999.99} />
         <Select label="Staging location" data={['Hall A', 'Hall B']} defaultValue="Hall A" />
         <Textarea label="Reason" autosize minRows={2} />
         <Switch label="Show pending (3)" />
-        <TagInput label="E-mails" values={emails} onChange={setEmails} placeholder="name@example.org" />
         <FileDrop label={file ?? 'Import registrations'} onFile={(chosen) => setFile(chosen.name)} />
         <Group>
           <Button onClick={() => setPanel(true)}>Open panel</Button>

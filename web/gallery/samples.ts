@@ -1,6 +1,20 @@
+import { z } from 'zod'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tab } from '../ui/tabs-nav.tsx'
 import type { TimelineEntry } from '../ui/timeline.tsx'
+
+/** A body as a screen of the product would take it from the contract. */
+export const newEvent = z.object({
+  title: z.string().min(1).max(40),
+  kind: z.enum(['forms', 'sparring']),
+  starts: z.iso.date(),
+  places: z.int().min(1).max(500).nullable(),
+  price: z.number().min(0),
+  contacts: z.array(z.email()).max(3),
+  description: z.string().max(200),
+  isOpen: z.boolean(),
+})
+export type NewEvent = z.infer<typeof newEvent>
 
 export const TABS: readonly Tab[] = [
   { label: 'Overview', href: '/event/1/manage/overview', roles: ['director'] },

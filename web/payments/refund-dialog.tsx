@@ -1,16 +1,18 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { LineItem, RefundRequest, TransactionRow } from '../../api/contract/payments.ts'
+import { type LineItem, refundRequest, type TransactionRow } from '../../api/contract/payments.ts'
 import { formatCents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { useSend } from '../client/use-send.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { MoneyField } from '../ui/form/money-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { LineText } from './line-text.tsx'
 import { problemText } from './problem-text.ts'
-import { amountOfLines, centsTyped, checkRefund, refundableOf } from './refund-form.ts'
+import { amountOfLines, checkRefund, refundableOf } from './refund-form.ts'
 import classes from './transactions.module.css'
 import type { MadeRefund } from './use-transactions.ts'
 
@@ -24,108 +26,94 @@ interface RefundDialogProps {
 }
 
 /** Gives money back: by lines, which are canceled, by an amount, or both (spec/tournament-and-registration.md §5 Refunds). */
-export const RefundDialog = ({ opened, onClose, ...props }: RefundDialogProps) => {
-  const [opening, setOpening] = useState({ opened, times: 0 })
-  if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
-  // Each opening is a refund of its own; within one, however often it is sent, it is the same.
-  return <RefundForm key={opening.times} opened={opened} onClose={onClose} {...props} />
-}
-
-const RefundForm = ({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
-  const [refundId] = useState(() => crypto.randomUUID())
+export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
+  // Within one opening it is the same refund, however often it is sent; the next opening is another.
+  const [refundId, setRefundId] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [typed, setTyped] = useState('')
-  const [description, setDescription] = useState('')
-  const [asked, setAsked] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { run, busy } = useSend('POST /transactions/manage/:t/refund/:id')
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    if (opened) {
+      setRefundId(crypto.randomUUID())
+      setChosen(new Set())
+    }
+  }
+  const { run } = useSend('POST /transactions/manage/:t/refund/:id')
   const charge = refundableOf(row)
-  const amount = centsTyped(typed)
-  const { error, warning } = checkRefund(charge, amount)
-
-  const choose = (line: LineItem, on: boolean): void => {
-    const next = new Set(chosen)
-    on ? next.add(line.lineId) : next.delete(line.lineId)
-    setChosen(next)
-    const lines = row.lineItems.filter(({ lineId }) => next.has(lineId))
-    setTyped(next.size === 0 ? '' : toDollars(amountOfLines(lines, charge.maximum)).toFixed(2))
-  }
-  const refund = async (): Promise<void> => {
-    setAsked(true)
-    setFailure(null)
-    if (error !== null || amount === null) return
-    const lines = row.lineItems.filter(({ lineId, isCanceled }) => chosen.has(lineId) && !isCanceled)
-    const body: RefundRequest = {
-      refundId,
-      amount: toDollars(amount),
-      description,
-      lineItemsToCancel: lines.map(({ lineId, eventId, catalogItemId, studentId }) => ({
-        lineId,
-        eventId,
-        catalogItemId,
-        studentId,
-      })),
-    }
-    const sent = await run({ params: { t: row.tournamentId, id: row.transactionId }, body })
-    if (!sent.ok) {
-      setFailure(problemText(sent.problem))
-      return
-    }
-    onRefunded({ transactionId: row.transactionId, refundId, amount: toDollars(amount) })
-    notify(`${formatCents(amount)} refunded to ${row.payer ?? 'the payer'}`)
-    onClose()
-  }
+  const lines = row.lineItems.filter(({ lineId, isCanceled }) => chosen.has(lineId) && !isCanceled)
   return (
-    <Dialog
+    <FormDialog
       title="Refund"
       opened={opened}
       onClose={onClose}
-      closable={!busy}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button color="red" loading={busy} onClick={() => void refund()}>
-            {amount !== null && error === null ? `Refund ${formatCents(amount)}` : 'Refund'}
-          </Button>
-        </>
+      schema={schema}
+      initial={initial}
+      check={({ amount }) => {
+        const { error } = checkRefund(charge, centsOf(amount))
+        return error === null ? {} : { amount: error }
+      }}
+      danger
+      submit={({ amount }) =>
+        amount === null || checkRefund(charge, centsOf(amount)).error !== null
+          ? 'Refund'
+          : `Refund ${formatCents(fromDollars(amount))}`
       }
+      onSend={({ amount, description }) => {
+        const lineItemsToCancel = lines.map(({ lineId, eventId, catalogItemId, studentId }) => ({
+          lineId,
+          eventId,
+          catalogItemId,
+          studentId,
+        }))
+        return run({
+          params: { t: row.tournamentId, id: row.transactionId },
+          body: { refundId, amount, description, lineItemsToCancel },
+        })
+      }}
+      onDone={(_, { amount }) => {
+        onRefunded({ transactionId: row.transactionId, refundId, amount })
+        notify(`${formatCents(fromDollars(amount))} refunded to ${row.payer ?? 'the payer'}`)
+      }}
+      problemText={problemText}
+      fieldOf={fieldOf}
     >
-      <Stack gap="md">
-        <Facts row={row} />
-        <Lines row={row} names={names} chosen={chosen} onChoose={choose} />
-        <TextInput
-          label="Amount"
-          leftSection="$"
-          inputMode="decimal"
-          placeholder={toDollars(charge.maximum).toFixed(2)}
-          description={`At most ${formatCents(charge.maximum)}`}
-          value={typed}
-          error={asked || (typed !== '' && amount !== 0) ? error : null}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Description"
-          placeholder="Why it is refunded"
-          maxLength={500}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        {warning === null ? null : (
-          <p className={classes.warning} role="status">
-            {warning}
-          </p>
-        )}
-        {failure === null ? null : (
-          <p className={classes.error} role="alert">
-            {failure}
-          </p>
-        )}
-      </Stack>
-    </Dialog>
+      {(form) => {
+        const { warning } = checkRefund(charge, centsOf(form.values.amount))
+        const amount = form.field('amount')
+        const choose = (line: LineItem, on: boolean): void => {
+          const next = new Set(chosen)
+          on ? next.add(line.lineId) : next.delete(line.lineId)
+          setChosen(next)
+          const given = row.lineItems.filter(({ lineId }) => next.has(lineId))
+          amount.onChange(next.size === 0 ? null : toDollars(amountOfLines(given, charge.maximum)))
+        }
+        return (
+          <>
+            <Facts row={row} />
+            <Lines row={row} names={names} chosen={chosen} onChoose={choose} />
+            <MoneyField
+              label="Amount"
+              placeholder={toDollars(charge.maximum).toFixed(2)}
+              description={`At most ${formatCents(charge.maximum)}`}
+              {...amount}
+            />
+            <TextField label="Description" placeholder="Why it is refunded" {...form.field('description')} />
+            {warning === null ? null : (
+              <p className={classes.warning} role="status">
+                {warning}
+              </p>
+            )}
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }
+
+const schema = refundRequest.pick({ amount: true, description: true })
+const initial = { amount: null, description: '' }
+const fieldOf = { 'refund-amount-missing': 'amount', 'refund-exceeds-balance': 'amount' } as const
+const centsOf = (amount: number | null): number | null => (amount === null ? null : fromDollars(amount))
 
 const Facts = ({ row }: Pick<RefundDialogProps, 'row'>) => (
   <KeyValue

@@ -29,12 +29,6 @@ export const mayResend = (row: TransactionRow): boolean =>
 export const amountOfLines = (lines: readonly LineItem[], maximum: Cents): Cents =>
   Math.min(maximum, sumCents(lines.map((line) => fromDollars(line.price) + fromDollars(line.tax))))
 
-/** What was typed as cents; null for what is no amount. */
-export const centsTyped = (typed: string | number): Cents | null => {
-  const text = String(typed).replace(/[$,\s]/g, '')
-  return /^\d+(\.\d{0,2})?$/.test(text) ? fromDollars(Number(text)) : null
-}
-
 export interface RefundCheck {
   /** Why the amount cannot be refunded. */
   readonly error: string | null

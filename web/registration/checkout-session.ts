@@ -1,5 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import type { Cart } from '../../domain/registration/published.ts'
+import { keptIn } from '../client/kept.ts'
 import { fingerprint, isEmpty, type KeptCart } from './cart.ts'
 
 type Choices = Pick<Cart, 'entries' | 'items'>
@@ -61,51 +62,36 @@ export const fromCart = (
   isPaid: (checkoutId: string) => boolean,
 ): CheckoutSession | null => (stored === null || stored.resumed !== null || isPaid(stored.checkoutId) ? null : stored)
 
-const PREFIX = 'matside.checkout.'
-const inMemory = new Map<string, CheckoutSession | null>()
-const listeners = new Set<() => void>()
+const sessions = keptIn<{ readonly session: CheckoutSession | null }>({
+  prefix: 'matside.checkout.',
+  area: 'session',
+  empty: { session: null },
+  write: ({ session }) => (session === null ? null : JSON.stringify(session)),
+  read: (text) => ({ session: parseSession(text) }),
+})
 
-/** Whose checkout of what: another family may sign in in the same tab. */
-export const sessionKey = (membershipId: string, tournamentId: string): string => `${membershipId}.${tournamentId}`
-
-/** The tab's session; kept by the browser until the tab is closed. */
-export const checkoutSession = (key: string): CheckoutSession | null => {
-  const known = inMemory.get(key)
-  if (known !== undefined) return known
-  const session = stored(key)
-  inMemory.set(key, session)
-  return session
-}
-
-const stored = (key: string): CheckoutSession | null => {
+const parseSession = (text: string): CheckoutSession | null => {
   try {
-    const session = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as CheckoutSession | null
+    const session = JSON.parse(text) as CheckoutSession | null
     return typeof session?.checkoutId === 'string' && Array.isArray(session.terms?.accepted) ? session : null
   } catch {
     return null
   }
 }
 
-export const keepSession = (key: string, session: CheckoutSession | null): void => {
-  inMemory.set(key, session)
-  try {
-    if (session === null) sessionStorage.removeItem(PREFIX + key)
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify(session))
-  } catch {
-    // Without storage it lives as long as the page.
-  }
-  for (const listener of [...listeners]) listener()
-}
+/** Whose checkout of what: another family may sign in in the same tab. */
+export const sessionKey = (membershipId: string, tournamentId: string): string => `${membershipId}.${tournamentId}`
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The tab's session; kept by the browser until the tab is closed. */
+export const checkoutSession = (key: string): CheckoutSession | null => sessions.get(key).session
+
+export const keepSession = (key: string, session: CheckoutSession | null): void =>
+  sessions.change(key, (kept) => (kept.session === session ? kept : { session }))
 
 export const useCheckoutSession = (
   key: string,
 ): readonly [CheckoutSession | null, (session: CheckoutSession | null) => void] => {
-  const session = useSyncExternalStore(subscribe, () => checkoutSession(key))
+  const { session } = sessions.use(key)
   const keep = useCallback((next: CheckoutSession | null) => keepSession(key, next), [key])
   return [session, keep]
 }

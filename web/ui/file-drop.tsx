@@ -1,5 +1,7 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
@@ -9,7 +11,7 @@ interface FileDropProps {
   readonly extension?: string
   readonly maxBytes?: number
   readonly disabled?: boolean
-  /** Why the last file was refused elsewhere; gives way to what is wrong with the next one. */
+  /** Why the last file was refused by the server; a problem with the next one takes its place. */
   readonly refused?: string | undefined
 }
 
@@ -24,50 +26,42 @@ export const FileDrop = ({
   disabled = false,
   refused,
 }: FileDropProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  const hint = useId()
-  const [over, setOver] = useState(false)
+  const [name, hint] = [useId(), useId()]
   const [error, setError] = useState<string | null>(null)
-  const take = (file: File | undefined): void => {
-    if (file === undefined || disabled) return
-    const problem = fileProblem(file, extension, maxBytes)
-    setError(problem)
-    if (problem === null) onFile(file)
-    if (input.current !== null) input.current.value = ''
-  }
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
   return (
     <div>
-      <label
-        className={classes.drop}
-        data-over={over || undefined}
-        data-disabled={disabled || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
+      <Dropzone
+        className={classes.drop ?? ''}
+        multiple={false}
+        disabled={disabled}
+        validator={(file) => {
+          const message = fileProblem(file, extension, maxBytes)
+          return message === null ? null : { code: 'refused', message }
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
+        onDrop={([file]) => {
+          setError(null)
+          if (file !== undefined) onFile(file)
+        }}
+        onReject={([rejection]) => setError(rejection?.errors[0]?.message ?? null)}
+        // The input itself has the focus, as a file input does everywhere.
+        activateOnKeyboard={false}
+        inputProps={{
+          accept: extension,
+          className: 'hidden-visually',
+          style: {},
+          tabIndex: 0,
+          'aria-labelledby': name,
+          'aria-describedby': hint,
+        }}
       >
         <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label} id={name}>
+          {label}
+        </span>
         <span className={classes.hint} id={hint}>
           Drop the file here or choose it: {extension}, {maxBytes / MB} MB at most
         </span>
-        <input
-          ref={input}
-          type="file"
-          className="hidden-visually"
-          accept={extension}
-          disabled={disabled}
-          aria-describedby={hint}
-          onChange={(event) => take(event.currentTarget.files?.[0])}
-        />
-      </label>
+      </Dropzone>
       {error === null && refused === undefined ? null : (
         <p className={classes.error} role="alert">
           {error ?? refused}

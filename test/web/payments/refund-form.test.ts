@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionRow } from '../../../api/contract/payments.ts'
 import { problemText } from '../../../web/payments/problem-text.ts'
-import {
-  amountOfLines,
-  centsTyped,
-  checkRefund,
-  mayRefund,
-  mayResend,
-  refundableOf,
-} from '../../../web/payments/refund-form.ts'
+import { amountOfLines, checkRefund, mayRefund, mayResend, refundableOf } from '../../../web/payments/refund-form.ts'
 import { descriptionText, statusText } from '../../../web/payments/transaction-columns.tsx'
 import { withRefunds } from '../../../web/payments/use-transactions.ts'
+import { centsTyped } from '../../../web/ui/form/money-field.tsx'
 
 const line = {
   lineId: 'l1',

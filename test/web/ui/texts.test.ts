@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '../../../web/ui/countdown.tsx'
 import { fileProblem } from '../../../web/ui/file-drop.tsx'
+import { emailsIn } from '../../../web/ui/form/emails-field.tsx'
 import { moneyText } from '../../../web/ui/money.tsx'
-import { tagsIn } from '../../../web/ui/tag-input.tsx'
 import { relativeText, spanText, whenText } from '../../../web/ui/when.tsx'
 
 describe('moments', () => {
@@ -43,7 +43,10 @@ describe('amounts', () => {
 })
 
 it('e-mail tags are lowercased, split on commas, and each there once', () => {
-  expect(tagsIn(' Eva@Example.org, sam@example.org,,eva@example.org ')).toEqual(['eva@example.org', 'sam@example.org'])
+  expect(emailsIn(' Eva@Example.org, sam@example.org,,eva@example.org ')).toEqual([
+    'eva@example.org',
+    'sam@example.org',
+  ])
 })
 
 it('a file is refused by its kind and its size', () => {

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Kept, keptIn } from '../../../web/client/kept.ts'
+
+interface Note {
+  readonly text: string
+}
+
+const EMPTY: Note = { text: '' }
+const notes = (): Kept<Note> =>
+  keptIn<Note>({
+    prefix: 'note.',
+    area: 'local',
+    empty: EMPTY,
+    write: ({ text }) => (text === '' ? null : text),
+    read: (text) => (text === 'broken' ? null : { text }),
+  })
+
+const texts = new Map<string, string>()
+const storage = {
+  getItem: vi.fn((name: string) => texts.get(name) ?? null),
+  setItem: vi.fn((name: string, text: string) => void texts.set(name, text)),
+  removeItem: (name: string) => void texts.delete(name),
+}
+beforeEach(() => {
+  texts.clear()
+  vi.resetAllMocks()
+  storage.getItem.mockImplementation((name) => texts.get(name) ?? null)
+  storage.setItem.mockImplementation((name, text) => void texts.set(name, text))
+  vi.stubGlobal('localStorage', storage)
+  return () => vi.unstubAllGlobals()
+})
+
+describe('state that the browser keeps', () => {
+  it('is there again on the next visit, in the text it was written as', () => {
+    notes().change('a', () => ({ text: 'hello' }))
+    expect([...texts]).toEqual([['note.a', 'hello']])
+    expect(notes().get('a')).toEqual({ text: 'hello' })
+    expect(notes().get('b')).toBe(EMPTY)
+  })
+
+  it('leaves nothing behind when there is nothing to keep', () => {
+    const kept = notes()
+    kept.change('a', () => ({ text: 'hello' }))
+    kept.change('a', () => EMPTY)
+    expect(texts.size).toBe(0)
+  })
+
+  it('is changed from what another tab has written since', () => {
+    const kept = notes()
+    kept.change('a', () => ({ text: 'one' }))
+    texts.set('note.a', 'one, two')
+    kept.change('a', ({ text }) => ({ text: `${text}, three` }))
+    expect(texts.get('note.a')).toBe('one, two, three')
+    texts.delete('note.a')
+    kept.change('a', ({ text }) => ({ text: `${text}four` }))
+    expect(texts.get('note.a')).toBe('four')
+  })
+
+  it('begins empty where the text cannot be read', () => {
+    texts.set('note.a', 'broken')
+    expect(notes().get('a')).toBe(EMPTY)
+  })
+
+  it('is the same object while nothing changes', () => {
+    const kept = notes()
+    kept.change('a', () => ({ text: 'one' }))
+    kept.change('a', (note) => note)
+    const before = kept.get('a')
+    kept.change('a', (note) => note)
+    expect(kept.get('a')).toBe(before)
+  })
+
+  it.each([
+    ['nothing can be written', () => storage.setItem.mockImplementation(() => void expect.fail('full'))],
+    [
+      'the storage is refused',
+      () => {
+        storage.setItem.mockImplementation(() => void expect.fail('refused'))
+        storage.getItem.mockImplementation(() => expect.fail('refused'))
+      },
+    ],
+  ])('lives as long as the page where %s', (_, given) => {
+    given()
+    const kept = notes()
+    kept.change('a', () => ({ text: 'one' }))
+    kept.change('a', ({ text }) => ({ text: `${text}, two` }))
+    expect(kept.get('a')).toEqual({ text: 'one, two' })
+  })
+})

@@ -1,0 +1,100 @@
+import { create, type StoreApi, type UseBoundStore, useStore } from 'zustand'
+import { type PersistStorage, persist } from 'zustand/middleware'
+
+interface KeptOptions<T extends object> {
+  /** Stands before each key in the browser's storage. */
+  readonly prefix: string
+  /** `local`: for all tabs and the next visit; `session`: for this tab until it is closed. */
+  readonly area: 'local' | 'session'
+  readonly empty: T
+  /** The text to keep; null: there is nothing to keep. */
+  readonly write: (state: T) => string | null
+  /** Reads a kept text again; null for one that cannot be used. */
+  readonly read: (text: string) => T | null
+}
+
+export interface Kept<T> {
+  /** The state under a key, as it changes, in other tabs too; null follows none. */
+  readonly use: (key: string | null) => T
+  readonly get: (key: string) => T
+  /** Changes the state as it is now, which another tab may have changed since it was drawn. */
+  readonly change: (key: string, next: (state: T) => T) => void
+}
+
+/** State that a browser keeps, a store for each key. Where the browser keeps nothing, it lives as long as the page. */
+export const keptIn = <T extends object>({ prefix, area, empty, write, read }: KeptOptions<T>): Kept<T> => {
+  const storage = storageOf(area, { empty, write, read })
+  const storeOf = (key: string) => create<T>()(persist(() => empty, { name: prefix + key, storage, merge: latest<T> }))
+  const stores = new Map<string, ReturnType<typeof storeOf>>()
+  const nothing: UseBoundStore<StoreApi<T>> = create<T>()(() => empty)
+  const kept = (key: string) => {
+    const store = stores.get(key) ?? storeOf(key)
+    stores.set(key, store)
+    return store
+  }
+  if (area === 'local' && typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      for (const [key, store] of stores) {
+        if (event.key === null || event.key === prefix + key) void store.persist.rehydrate()
+      }
+    })
+  }
+  return {
+    use: (key) => useStore(key === null ? nothing : kept(key)),
+    get: (key) => kept(key).getState(),
+    change: (key, next) => {
+      const store = kept(key)
+      // The storage answers at once, so this does too.
+      void store.persist.rehydrate()
+      const before = store.getState()
+      const after = next(before)
+      if (after !== before) store.setState(after, true)
+    },
+  }
+}
+
+const latest = <T>(stored: unknown, current: T): T => (stored as T | undefined) ?? current
+
+/** Reads and writes texts; an unchanged text is the same object again, so that nothing is drawn anew for it. */
+const storageOf = <T extends object>(
+  area: 'local' | 'session',
+  { empty, write, read }: Pick<KeptOptions<T>, 'empty' | 'write' | 'read'>,
+): PersistStorage<T> => {
+  const known = new Map<string, { readonly text: string | null; readonly state: T }>()
+  const place = (): Storage => (area === 'local' ? localStorage : sessionStorage)
+  return {
+    getItem: (name) => {
+      try {
+        const text = place().getItem(name)
+        const before = known.get(name)
+        if (before !== undefined && before.text === text) return { state: before.state }
+        const state = text === null ? empty : (read(text) ?? empty)
+        known.set(name, { text, state })
+        return { state }
+      } catch {
+        // Without storage, what is in memory counts.
+        return null
+      }
+    },
+    setItem: (name, { state }) => {
+      const text = write(state)
+      known.set(name, { text, state })
+      try {
+        if (text === null) place().removeItem(name)
+        else place().setItem(name, text)
+      } catch {
+        // It stays what it is in memory as long as the storage has the text it had before.
+        known.set(name, { text: textIn(place, name), state })
+      }
+    },
+    removeItem: (name) => place().removeItem(name),
+  }
+}
+
+const textIn = (place: () => Storage, name: string): string | null => {
+  try {
+    return place().getItem(name)
+  } catch {
+    return null
+  }
+}

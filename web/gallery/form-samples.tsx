@@ -1,0 +1,98 @@
+import { Button, Code, Group, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { ApiProblem } from '../client/problem.ts'
+import type { Sent } from '../client/use-send.ts'
+import { CheckboxField, SelectField } from '../ui/form/choice-fields.tsx'
+import { DateField } from '../ui/form/date-field.tsx'
+import type { Draft } from '../ui/form/draft.ts'
+import { EmailsField } from '../ui/form/emails-field.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { MoneyField } from '../ui/form/money-field.tsx'
+import { NumberField } from '../ui/form/number-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { notify } from '../ui/notice.tsx'
+import { type NewEvent, newEvent } from './samples.ts'
+
+const EMPTY: Draft<NewEvent> = {
+  title: '',
+  kind: null,
+  starts: null,
+  places: null,
+  price: null,
+  contacts: [],
+  description: '',
+  isOpen: true,
+}
+
+/** Every field of the kit in a dialog. The title `Forms` is taken, `Away` meets a server that cannot be reached. */
+export const FormSample = () => {
+  const [opened, setOpened] = useState(false)
+  const [saved, setSaved] = useState<NewEvent | null>(null)
+  const times = useRef(0)
+  const save = async (event: NewEvent): Promise<Sent<NewEvent>> => {
+    times.current += 1
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    if (event.title === 'Forms') return refused(409, 'title-taken', 'There is an event with this title already.')
+    if (event.title === 'Away') return refused(503, 'database-unavailable', 'The data cannot be read right now.')
+    return { ok: true, answer: event }
+  }
+  return (
+    <Stack>
+      <Group>
+        <Button onClick={() => setOpened(true)}>New event</Button>
+      </Group>
+      {saved === null ? null : (
+        <Code block aria-label="Saved event" tabIndex={0}>
+          {JSON.stringify(saved, null, 1)}
+        </Code>
+      )}
+      <FormDialog
+        title="New event"
+        opened={opened}
+        onClose={() => setOpened(false)}
+        schema={newEvent}
+        initial={EMPTY}
+        check={({ title, description }) =>
+          title !== '' && title === description ? { description: 'Please say more than the title.' } : {}
+        }
+        submit="Save"
+        onSend={save}
+        onDone={(event) => {
+          setSaved(event)
+          notify(`Saved, sent ${times.current} times`)
+        }}
+        fieldOf={{ 'title-taken': 'title' }}
+      >
+        {(form) => (
+          <>
+            <TextField label="Title" {...form.field('title')} />
+            <SelectField
+              label="Kind"
+              options={[
+                { value: 'forms', label: 'Forms' },
+                { value: 'sparring', label: 'Sparring' },
+              ]}
+              {...form.field('kind')}
+            />
+            <DateField label="Starts" {...form.field('starts')} />
+            <NumberField label="Places" step={1} min={1} {...form.field('places')} />
+            <MoneyField label="Price" placeholder="0.00" {...form.field('price')} />
+            <EmailsField
+              label="Contacts"
+              placeholder="name@example.org"
+              description="They hear of each registration"
+              {...form.field('contacts')}
+            />
+            <TextField label="Description" lines={3} {...form.field('description')} />
+            <CheckboxField label="Open for registration" {...form.field('isOpen')} />
+          </>
+        )}
+      </FormDialog>
+    </Stack>
+  )
+}
+
+const refused = (status: number, code: string, message: string): Sent<never> => ({
+  ok: false,
+  problem: new ApiProblem({ status, code, message }),
+})

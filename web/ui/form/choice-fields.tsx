@@ -1,0 +1,26 @@
+import { Checkbox, Select } from '@mantine/core'
+import type { FieldProps } from './text-field.tsx'
+
+interface SelectFieldProps<T extends string> extends FieldProps<T | null> {
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  /** Typing narrows the list: for long ones. */
+  readonly searchable?: boolean
+}
+
+/** One of several; null while none is chosen. */
+export const SelectField = <T extends string>({ options, onChange, required, ...rest }: SelectFieldProps<T>) => (
+  <Select
+    {...rest}
+    required={required}
+    data={options.map(({ value, label }) => ({ value, label }))}
+    clearable={!required}
+    allowDeselect={!required}
+    nothingFoundMessage="Nothing found"
+    onChange={(chosen) => onChange(options.find(({ value }) => value === chosen)?.value ?? null)}
+  />
+)
+
+/** Yes or no. */
+export const CheckboxField = ({ value, onChange, placeholder: _, ...rest }: FieldProps<boolean | null>) => (
+  <Checkbox {...rest} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+)

@@ -1,0 +1,44 @@
+import '@mantine/dates/styles.layer.css'
+import { TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
+import { PHONE } from '../theme.ts'
+import type { FieldProps } from './text-field.tsx'
+
+interface DateFieldProps extends FieldProps<string | null> {
+  /** First and last day that can be picked: `2027-03-06`. */
+  readonly min?: string
+  readonly max?: string
+}
+
+/**
+ * A day, `2027-03-06`: the phone's own date field, elsewhere a calendar that also takes what is typed
+ * (spec/training-and-review.md §5, Date picker).
+ */
+export const DateField = ({ value, onChange, min, max, placeholder = 'YYYY-MM-DD', ...rest }: DateFieldProps) => {
+  const phone = useMediaQuery(PHONE)
+  if (phone) {
+    return (
+      <TextInput
+        {...rest}
+        type="date"
+        min={min}
+        max={max}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    )
+  }
+  return (
+    <DateInput
+      {...rest}
+      placeholder={placeholder}
+      valueFormat="YYYY-MM-DD"
+      clearable={!rest.required}
+      value={value === '' ? null : value}
+      onChange={onChange}
+      {...(min === undefined ? {} : { minDate: min })}
+      {...(max === undefined ? {} : { maxDate: max })}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ApiProblem } from '../../client/problem.ts'
+
+/** A body as its form holds it while it is filled in: what is still empty is null (a text: ''). */
+export type Draft<T> = { readonly [K in keyof T]-?: T[K] | null }
+
+/** What is said at each field, by its path: `{ 'address.city': 'Field cannot be empty' }`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/**
+ * The fields a refused request was about: an `invalid-request` names each with its path (`/address/city`), see
+ * `api/http/problems.ts`.
+ */
+export const fieldErrorsOf = ({ details }: Pick<ApiProblem, 'details'>): FieldErrors => {
+  const { fields } = details
+  if (!Array.isArray(fields)) return {}
+  return Object.fromEntries(
+    fields.flatMap((one: unknown) => {
+      if (typeof one !== 'object' || one === null || !('field' in one) || !('problem' in one)) return []
+      const path = String(one.field).replace(/^\//, '').replaceAll('/', '.')
+      return path === '' ? [] : [[path, String(one.problem)] as const]
+    }),
+  )
+}
+
+const emptyOf = (value: unknown): unknown => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : null)
+
+/** The same form with nothing filled in: the fields that its schema refuses then are the required ones. */
+export const emptied = <V extends object>(draft: V): object =>
+  Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, emptyOf(value)]))

@@ -1,0 +1,124 @@
+import { Button, Stack } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { ApiProblem } from '../../client/problem.ts'
+import type { Sent } from '../../client/use-send.ts'
+import { ask } from '../ask.ts'
+import { Dialog } from '../dialog.tsx'
+import { type Draft, fieldErrorsOf } from './draft.ts'
+import classes from './form.module.css'
+import { type FormOf, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
+
+interface FormDialogProps<S extends z.ZodType<object, object>, A> extends SchemaFormOptions<S> {
+  readonly title: string
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly children: (form: FormOf<Draft<z.input<S>>>) => ReactNode
+  /** What the main button does: 'Save', or by what is filled in: 'Refund $45.00'. */
+  readonly submit: string | ((values: Draft<z.input<S>>) => string)
+  /** It takes something away: the button is red, and Enter in a field does not press it. */
+  readonly danger?: boolean
+  /** Sends what was filled in (`useSend`). */
+  readonly onSend: (values: z.output<S>) => Promise<Sent<A>>
+  /** After it was done; the dialog closes by itself. */
+  readonly onDone?: (answer: A, values: z.output<S>) => void
+  /** Which field a refusal is about, by the problem's code: `{ 'refund-exceeds-balance': 'amount' }`. */
+  readonly fieldOf?: Readonly<Record<string, keyof z.input<S> & string>>
+  /** What is said of a refusal; the problem's own message unless given. */
+  readonly problemText?: (problem: ApiProblem) => string
+}
+
+/**
+ * A dialog with a form over a schema of the contract. What the server refuses stands at its field, or on top when it is
+ * about none. Closing it with unsaved changes asks first; a double click sends once; every opening starts anew.
+ */
+export const FormDialog = <S extends z.ZodType<object, object>, A>({ opened, ...props }: FormDialogProps<S, A>) => {
+  const [opening, setOpening] = useState({ opened, times: 0 })
+  if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
+  return <OpenedForm key={opening.times} opened={opened} {...props} />
+}
+
+const OpenedForm = <S extends z.ZodType<object, object>, A>(props: FormDialogProps<S, A>) => {
+  const { opened, onClose, danger = false, fieldOf = {}, problemText = ({ message }) => message } = props
+  const id = useId()
+  const { form, element, onSubmit, showErrors, isDirty } = useSchemaForm(props)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sending = useRef(false)
+  const asking = useRef(false)
+
+  const send = async (values: z.output<S>): Promise<void> => {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    const sent = await props.onSend(values)
+    sending.current = false
+    setBusy(false)
+    if (sent.ok) {
+      props.onDone?.(sent.answer, values)
+      onClose()
+      return
+    }
+    const text = problemText(sent.problem)
+    const field = fieldOf[sent.problem.code]
+    if (!showErrors(field === undefined ? fieldErrorsOf(sent.problem) : { [field]: text })) setFailure(text)
+  }
+  const close = async (): Promise<void> => {
+    if (busy || asking.current) return
+    if (isDirty) {
+      asking.current = true
+      const discard = await ask(DISCARD)
+      // Escape closes the question, and reaches this dialog as well.
+      setTimeout(() => {
+        asking.current = false
+      })
+      if (!discard) return
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      title={props.title}
+      opened={opened}
+      onClose={() => void close()}
+      closable={!busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={busy} {...(danger ? { color: 'red' } : {})}>
+            {typeof props.submit === 'string' ? props.submit : props.submit(form.values)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={element} id={id} noValidate onSubmit={onSubmit(send)} {...(danger ? { onKeyDown: ignoreEnter } : {})}>
+        <Stack gap="md">
+          {failure === null ? null : (
+            <p className={classes.failure} role="alert" ref={intoView}>
+              {failure}
+            </p>
+          )}
+          {props.children(form)}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The button that was pressed may be a screen below. */
+const intoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'center' })
+
+const DISCARD = {
+  title: 'Discard your changes?',
+  text: 'What you entered has not been saved.',
+  yes: 'Discard',
+  no: 'Keep editing',
+  danger: true,
+}
+
+const ignoreEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

@@ -1,0 +1,35 @@
+import { NumberInput } from '@mantine/core'
+import type { FieldProps } from './text-field.tsx'
+
+interface NumberFieldProps extends FieldProps<number | null> {
+  /** Steps of the buttons; absent, there are none. */
+  readonly step?: number
+  readonly min?: number
+  readonly max?: number
+  /** Digits after the point. */
+  readonly decimals?: number
+  /** After the number: ' kg'. */
+  readonly suffix?: string
+}
+
+/** A number; null while the field is empty. What is out of range stays as typed, and the schema says why it is wrong. */
+export const NumberField = ({ value, onChange, step, min, max, decimals = 0, ...rest }: NumberFieldProps) => (
+  <NumberInput
+    {...rest}
+    value={value ?? ''}
+    onChange={(typed) => onChange(numberTyped(typed))}
+    clampBehavior="none"
+    decimalScale={decimals}
+    inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+    thousandSeparator=","
+    {...(step === undefined ? { hideControls: true } : { step })}
+    {...(min === undefined ? {} : { min })}
+    {...(max === undefined ? {} : { max })}
+  />
+)
+
+/** The component gives a text for what it cannot hold as a number: nothing at all, a lone minus. */
+const numberTyped = (typed: number | string): number | null => {
+  if (typeof typed === 'number') return typed
+  return typed.trim() === '' || Number.isNaN(Number(typed)) ? null : Number(typed)
+}
