@@ -10,7 +10,7 @@ import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { placeOrder } from '../registration/place-order.ts'
-import { type OrderRequest, planOrder } from '../registration/plan-order.ts'
+import { type OrderPlan, type OrderRequest, planOrder } from '../registration/plan-order.ts'
 import { closeOrder } from './close-order.ts'
 import { openPayment } from './open-payment.ts'
 
@@ -62,9 +62,11 @@ export const checkout =
     for (let round = 0; round < ROUNDS; round++) {
       // What an earlier round held and gave back is held anew: another round is another command.
       const attempt = round === 0 ? context : { ...context, commandId: derivedId(context.commandId, `round ${round}`) }
-      const closed = await closeOther(deps)(attempt, request)
+      const planned = await planOrder(deps)(context.tenant, request, deps.clock.now())
+      if (!planned.ok) return planned
+      const closed = await closeReplaced(deps)(attempt, request, planned.value)
       if (!closed.ok) return closed
-      const placed = await placeOrder(deps)(attempt, request)
+      const placed = await placeOrder(deps)(attempt, request, planned.value)
       if (!placed.ok) {
         if (!meanwhile(placed.error, orderId)) return placed
         if (placed.error.code === 'registration-changed') tooOften = placed.error
@@ -87,15 +89,15 @@ const meanwhile = ({ code, details }: Refusal, orderId: string): boolean =>
   code === 'registration-changed' ||
   (code === 'order-withdrawn' && details?.orderId !== orderId)
 
-/** Closes the membership's open order when it is of another cart or has expired. */
-const closeOther =
+/** Closes the membership's open order where it is of another cart or has expired. Refused: order-paid {transactionId}. */
+const closeReplaced =
   (deps: CheckoutDeps) =>
-  async (context: CommandContext, request: OrderRequest): Promise<Result<void, Refusal>> => {
-    const planned = await planOrder(deps)(context.tenant, request, deps.clock.now())
-    if (!planned.ok) return planned
-    const { toClose } = planned.value
+  async (
+    context: CommandContext,
+    { membershipId, cart }: OrderRequest,
+    { toClose }: OrderPlan,
+  ): Promise<Result<void, Refusal>> => {
     if (toClose === null) return ok(undefined)
-    const { membershipId, cart } = request
     const closed = await closeOrder(deps)(context, { ...toClose, membershipId, tournamentId: cart.tournamentId })
     if (!closed.ok) return closed
     return closed.value === 'paid' ? refuse(orderPaid(toClose.orderId)) : ok(undefined)

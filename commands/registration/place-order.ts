@@ -9,47 +9,46 @@ import {
   resumeOrder,
   sameCart,
 } from '../../domain/registration/registration/decide.ts'
-import {
-  orderIdReused,
-  orderOpen,
-  orderUnfulfillable,
-  orderWithdrawn,
-} from '../../domain/registration/registration/errors.ts'
-import { type Order, registrationAggregate, withdrawnOrders } from '../../domain/registration/registration/state.ts'
+import { orderIdReused, orderUnfulfillable, orderWithdrawn } from '../../domain/registration/registration/errors.ts'
+import { type Order, registrationAggregate, replaceableOrders } from '../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
-import type { Outcome, Served } from '../kernel/handle.ts'
+import type { Outcome } from '../kernel/handle.ts'
 import { answersOf, buildOrder } from './build-order.ts'
 import { holdStock } from './hold-stock.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
-import { type OrderRequest, planOrder } from './plan-order.ts'
+import type { OrderPlan, OrderRequest } from './plan-order.ts'
 import { readRegistration } from './read-registration.ts'
 import { releaseStock } from './release-stock.ts'
 
 type Deps = Needs<'handler' | 'clock'>
 
+export interface PlacedOrder {
+  readonly order: Order
+  /** Log position that shows it. */
+  readonly position: number
+}
+
 /**
- * Places an order: checks the cart, keeps stock for each limited event and item (all or none), then records the order
- * and its answers. Answers the order that is open now: this one, or an earlier one of an equal cart. Refused with the
- * cart's problems, `sold-out {remaining}`, `order-open {orderId}` (close that one first), `registration-changed` (try
- * again), `order-id-reused` or `order-withdrawn`. Safe to repeat at any point; what a crash leaves held lapses by itself.
+ * Places the order that `plan` (plan-order.ts) has checked, once what it had to close is closed: holds stock for each
+ * limited event and item, all or none, then records the order and its answers. Returns the order that is open then: this
+ * one, or an earlier one of an equal cart. Safe to repeat at any point; what a crash leaves held expires by itself.
+ * Refused: sold-out {remaining}, order-open {orderId} (close that one first), registration-changed (plan again),
+ * order-id-reused, order-withdrawn, order-unfulfillable.
  */
 export const placeOrder =
   (deps: Deps) =>
-  async (context: CommandContext, input: OrderRequest): Promise<Result<Standing, Refusal>> => {
+  async (context: CommandContext, input: OrderRequest, plan: OrderPlan): Promise<Result<PlacedOrder, Refusal>> => {
+    const { tournament, registration, existing } = plan
     const now = deps.clock.now()
-    const planned = await planOrder(deps)(context.tenant, input, now)
-    if (!planned.ok) return planned
-    const { tournament, registration, existing, toClose } = planned.value
-    if (toClose !== null) return refuse(orderOpen(toClose.orderId))
     if (existing !== null) return resume(deps)(context, input, tournament, existing)
 
     const { orderId } = input
     const draft = buildOrder(tournament, registration, input, now, expiryOf(now))
     const stock = limitedStock(tournament, draft)
-    const inPlaceOf = withdrawnOrders(registration)
+    const inPlaceOf = replaceableOrders(registration)
     const held = await holdAll(deps)(context, { orderId, stock, inPlaceOf, until: draft.expires, now })
     if (!held.ok) return held
     const order = { ...draft, expires: held.value }
@@ -59,7 +58,7 @@ export const placeOrder =
       ...input,
       placing: { order, answers, now, checkedWith: registration },
     })
-    const result = await standing(deps)(context, input, placed)
+    const result = await orderAfter(deps)(context, input, placed)
     if (!result.ok || result.value.order.orderId !== orderId) await releaseAll(deps)(context, stock, orderId, now)
     return result
   }
@@ -83,9 +82,7 @@ const recordAnswers = commandOn(registrationAggregate, 'resume-order', {
   decide: (state, { orderId, answered }) => resumeOrder(state, { orderId, answers: answered }),
 })
 
-type Standing = Pick<Served, 'position'> & { readonly order: Order }
-
-/** Goes on with an order that stands already, recording answers that changed. */
+/** Continues an order that was placed before, recording answers that changed. */
 const resume =
   (deps: Deps) =>
   async (
@@ -93,17 +90,17 @@ const resume =
     input: OrderRequest,
     tournament: TournamentState,
     { orderId, ...order }: Order,
-  ): Promise<Result<Standing, Refusal>> => {
+  ): Promise<Result<PlacedOrder, Refusal>> => {
     if (!sameCart(order, input.cart)) return refuse(orderIdReused(orderId))
     const request = { ...input, orderId }
     const resumed = await recordAnswers(deps)(context, { ...request, answered: answersOf(tournament, input) })
-    return standing(deps)(context, request, resumed)
+    return orderAfter(deps)(context, request, resumed)
   }
 
-/** The order as it stands after the command: by its own id, or the open one of an equal cart. */
-const standing =
+/** The order after the command: by its own id, or the open one of an equal cart. */
+const orderAfter =
   (deps: Deps) =>
-  async (context: CommandContext, input: OrderRequest, outcome: Outcome): Promise<Result<Standing, Refusal>> => {
+  async (context: CommandContext, input: OrderRequest, outcome: Outcome): Promise<Result<PlacedOrder, Refusal>> => {
     if (!outcome.ok) return outcome
     const { cart, membershipId, orderId } = input
     const state = await readRegistration(deps)(context.tenant, cart.tournamentId, membershipId)
@@ -121,7 +118,7 @@ interface Holding {
   readonly now: Instant
 }
 
-/** Holds all or none. Answers the earliest moment at which one of the holds lapses. */
+/** Holds all or none. Returns the moment at which the first of the holds expires. */
 const holdAll =
   (deps: Deps) =>
   async (

@@ -9,7 +9,7 @@ import {
   type Order,
   openOrder,
   type RegistrationState,
-  withdrawnOrders,
+  replaceableOrders,
 } from '../../domain/registration/registration/state.ts'
 import { remainingFor, stockAggregate } from '../../domain/registration/stock/state.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
@@ -29,17 +29,18 @@ export interface OrderRequest {
 
 export interface OrderPlan {
   readonly tournament: TournamentState
+  /** What the cart was checked with: placing the order is refused when the membership's entries have changed since. */
   readonly registration: RegistrationState
-  /** The order this request is about already: the same id, or an equal cart that is open. */
+  /** The order that this request repeats: one with its id, or the open one of an equal cart. */
   readonly existing: Order | null
-  /** An open order that must be closed before, and why. */
+  /** An open order that must be closed first, and why. */
   readonly toClose: { readonly orderId: string; readonly reason: 'replaced' | 'expired' } | null
 }
 
 /**
- * Reads all that an order depends on and checks the cart against it; writes nothing. Refused: not-found, an inactive
- * membership, or the cart's first problem with all of them in `details.problems`. Of a request repeated by its own id
- * only the answers are looked at, which may be others: the rest was checked, and its stock is held.
+ * Reads everything an order depends on and checks the cart against it; writes nothing. Of a request repeated by its own id
+ * only the answers are checked, which may have changed: the rest was checked before, and its stock is held. Refused:
+ * tournament-not-found, membership-inactive, or the cart's first problem with all of them in `details.problems`.
  */
 export const planOrder =
   (deps: Needs<'handler'>) =>
@@ -62,9 +63,7 @@ export const planOrder =
     const active = checkMembershipStatus(membership?.status ?? null)
     if (!active.ok) return active
 
-    const open = registration.openOrderId
-    const own = [...withdrawnOrders(registration), ...(open === null ? [] : [open])]
-    const remaining = await remainingStock(deps)(tenant, tournament, cart, own, now)
+    const remaining = await remainingStock(deps)(tenant, tournament, cart, replaceableOrders(registration), now)
     const holdings = {
       entries: heldEntries(registration),
       items: heldItems(registration),
@@ -77,28 +76,29 @@ export const planOrder =
     const current = openOrder(registration, now)
     if (current !== null && sameCart(current, cart))
       return ok({ tournament, registration, existing: current, toClose: null })
+    const open = registration.openOrderId
     const reason = current === null ? 'expired' : 'replaced'
     return ok({ tournament, registration, existing: null, toClose: open === null ? null : { orderId: open, reason } })
   }
 
 const cartRefused = (first: CartProblem, problems: readonly CartProblem[]): Refusal => {
-  const kind = ['sold-out', 'item-unavailable', 'event-closed', 'already-registered'].includes(first.code)
-  return refusal(kind ? 'conflict' : 'invalid', first.code, first.message, { problems })
+  const isConflict = ['sold-out', 'item-unavailable', 'event-closed', 'already-registered'].includes(first.code)
+  return refusal(isConflict ? 'conflict' : 'invalid', first.code, first.message, { problems })
 }
 
-/** What is left for the cart; what the membership's own open and withdrawn orders hold counts as free. */
+/** What is left for the cart, the holds of `replaceable` orders included. */
 const remainingStock =
   ({ handler }: Needs<'handler'>) =>
   async (
     tenant: string,
     { tournamentId, events, catalog }: TournamentState,
     cart: Cart,
-    own: readonly string[],
+    replaceable: readonly string[],
     now: Instant,
   ): Promise<Remaining> => {
     const left = async (kind: 'event' | 'item', stockId: string, available: number) => {
       const { state } = await handler.read(stockAggregate, tenant, { tournamentId, kind, stockId })
-      return [stockId, remainingFor(state, available, now, own)] as const
+      return [stockId, remainingFor(state, available, now, replaceable)] as const
     }
     const seats = events.filter(({ eventId }) => cart.entries.some((entry) => entry.eventId === eventId))
     const units = catalog.filter((item) => cart.items.some(({ catalogItemId }) => catalogItemId === item.catalogItemId))

@@ -24,6 +24,8 @@ class Crash extends Error {}
  * several: `7,8,9`.
  */
 const FIXED = [1, 2, 3, 4, 5, 6]
+/** A planted fault shows in some runs only: how many it takes depends on how often the program waits. */
+const CONTROL_SEEDS = Array.from({ length: 30 }, (_, n) => n + 1)
 const seeds = process.env.SIMULATION_SEED?.split(',').map(Number) ?? [...FIXED, Math.floor(Math.random() * 1e9)]
 
 const FAMILIES = Array.from({ length: 16 }, (_, n) => `f${n}`)
@@ -68,7 +70,7 @@ const simulate = async (seed: number, start = Simulation.start) => {
 
 /** What runs of a program with a planted fault find, until one does. */
 const faultsFoundIn = async (start: (seed: number) => Promise<Simulation>): Promise<readonly string[]> => {
-  for (const seed of FIXED) {
+  for (const seed of CONTROL_SEEDS) {
     const { findings } = await simulate(seed, start)
     if (findings.length > 0) return findings
   }

@@ -12,7 +12,7 @@ import { type StockState, stockAggregate } from '../../domain/registration/stock
  */
 
 /** Stock whose capacity check always finds room. */
-const NO_LIMIT = { held: Number.MIN_SAFE_INTEGER }
+const NO_LIMIT = { sold: Number.MIN_SAFE_INTEGER }
 /** A transaction of which no refund and no dispute is known, so that its whole charge seems to be there still. */
 const NO_REFUNDS = { refunds: new Map(), chargebacks: new Map() }
 

@@ -148,9 +148,14 @@ export const openOrder = (state: RegistrationState, now: Instant): Order | null 
   return order !== undefined && Date.parse(now) < Date.parse(order.expires) ? order : null
 }
 
-/** Orders that were given up: what they still hold may pass to a new order of the same membership. */
-export const withdrawnOrders = (state: RegistrationState): readonly string[] =>
-  [...state.orders.values()].filter(({ status }) => status === 'withdrawn').map(({ orderId }) => orderId)
+/**
+ * Ids of the orders that a new one of the same membership replaces, the open one and those withdrawn: what they still hold
+ * counts as free for it, and passes to it.
+ */
+export const replaceableOrders = (state: RegistrationState): readonly string[] =>
+  [...state.orders.values()]
+    .filter(({ orderId, status }) => status === 'withdrawn' || orderId === state.openOrderId)
+    .map(({ orderId }) => orderId)
 
 /** Entries and items the membership has: completed or imported, and not canceled. */
 export const heldEntries = (state: RegistrationState): readonly HeldEntry[] =>

@@ -3,7 +3,7 @@ import { ok, refuse } from '../../kernel/result.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
 import { nothingToReturn, soldOut } from './errors.ts'
 import type { StockEvent } from './events.ts'
-import type { StockOf, StockState } from './state.ts'
+import { remainingFor, type StockOf, type StockState } from './state.ts'
 
 type Decided = Decision<StockEvent>
 const nothing: Decided = ok([])
@@ -30,6 +30,9 @@ export const hold = (
   if (state.sales.has(orderId)) return nothing
   const own = state.holds.get(orderId)
   if (own?.quantity === quantity && isBefore(now, own.until)) return nothing
+  const given = new Set([orderId, ...inPlaceOf])
+  const remaining = remainingFor(state, available, now, [...given])
+  if (remaining < quantity) return refuse(soldOut(of, remaining))
   const released: StockEvent[] = []
   const release = (id: string, reason: 'lapsed' | 'withdrawn') => {
     const found = state.holds.get(id)
@@ -38,13 +41,11 @@ export const hold = (
   }
   let free = available - state.held - state.sold
   if (own !== undefined) free += release(orderId, isBefore(now, own.until) ? 'withdrawn' : 'lapsed')
-  const given = new Set([orderId, ...inPlaceOf])
   for (const id of given) if (id !== orderId) free += release(id, 'withdrawn')
   for (const [id, other] of state.holds) {
     if (free >= quantity) break
     if (!given.has(id) && !isBefore(now, other.until)) free += release(id, 'lapsed')
   }
-  if (free < quantity) return refuse(soldOut(of, Math.max(0, free)))
   return ok([...released, { type: 'StockHeld', data: { ...of, orderId, quantity, until, available } }])
 }
 
@@ -93,6 +94,8 @@ export const sell = (
   if (own !== undefined && own.quantity === quantity) {
     return ok([{ type: 'StockSold', data: { ...of, orderId, quantity, fromHold: true, available } }])
   }
+  const remaining = remainingFor(state, available, now, [orderId])
+  if (remaining < quantity) return refuse(soldOut(of, remaining))
   const released: StockEvent[] = []
   let free = available - state.held - state.sold
   for (const [id, { quantity: kept, until }] of state.holds) {
@@ -100,7 +103,6 @@ export const sell = (
     released.push(releasedEvent(of, id, kept, isBefore(now, until) ? 'withdrawn' : 'lapsed'))
     free += kept
   }
-  if (free < quantity) return refuse(soldOut(of, Math.max(0, free)))
   return ok([...released, { type: 'StockSold', data: { ...of, orderId, quantity, fromHold: false, available } }])
 }
 
