@@ -1,30 +1,17 @@
-import type { WireRow } from '../../api/contract/live-view.ts'
-import type { registrationsView } from '../../api/contract/registration.ts'
+import { registrationsView } from '../../api/contract/registration.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { wireRow } from '../kernel/wire-row.ts'
 import { customValuesOf } from './registrations.answers.ts'
 import { registrations } from './registrations.tables.ts'
 
 export type RegistrationRow = StoredRow<typeof registrations>
 
 /** A row of the athletes' grid, the same over HTTP and live. */
-export const registrationOnWire = (row: RegistrationRow): WireRow<typeof registrationsView> => ({
-  studentId: row.studentId,
-  membershipId: row.membershipId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  level: row.level,
-  gender: row.gender,
-  dateOfBirth: row.dateOfBirth,
-  weight: row.weight,
-  height: row.height,
-  trainingFacility: row.trainingFacility,
-  specialNeeds: row.specialNeeds,
-  registeredBy: row.registeredBy,
-  modified: row.modified,
+export const registrationOnWire = wireRow(registrations, registrationsView, (row) => ({
   registeredEvents: row.registeredEvents.map(({ orderId: _, ...entry }) => entry),
   customValues: customValuesOf(row),
-})
+}))
 
 /**
  * Directors and admins see every athlete, a coach (`id`: the facility) only those of that facility
