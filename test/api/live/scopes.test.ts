@@ -196,13 +196,17 @@ describe('a view of a tenant', () => {
 
 describe('a view of a membership', () => {
   beforeEach(async () => {
-    await appendFacts(journal, [
+    const position = await appendFacts(journal, [
       membershipOpened('m1'),
       membershipOpened('m2'),
       membershipOpened('m9', 'harbor'),
       student('s1', { membershipId: 'm1' }),
       student('s2', { membershipId: 'm2' }),
     ])
+    await until('projected', async () => {
+      const { rows: found } = await admin.query<{ position: string }>('select position from projection.checkpoint')
+      return Number(found[0]?.position) >= position
+    })
   })
 
   test("is followed by its own people and the account's admins", async () => {
