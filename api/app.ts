@@ -12,12 +12,12 @@ import type { Reader } from '../projections/database/reader.ts'
 import type { AccessTokenVerifier } from './auth/access-token.ts'
 import type { AppCommands } from './commands.ts'
 
-/** What the door, the live feed and the processes work with; made once, in `composition.ts`. */
+/** What routes, live views and processes work with; made once, in `composition.ts`. */
 export interface App {
   readonly clock: Clock
   readonly journal: Journal
   readonly handler: Handler
-  /** Of requests' contents, with this installation's key. */
+  /** Fingerprints requests' contents, with this installation's key. */
   readonly fingerprint: Fingerprint
   readonly reader: Reader
   readonly timers: Timers
@@ -34,16 +34,16 @@ export interface App {
   readonly person: (tenant: string, subject: string) => Promise<PersonRow | null>
   /** Forgets a cached person, so that the next request sees what just changed. */
   readonly forgetPerson: (tenant: string, subject: string) => void
-  /** Whether the event log cannot be reached now: what is read may be older than it seems. */
+  /** Whether the event log is unreachable at the moment: what is read may be out of date. */
   readonly isLogAway: () => boolean
-  /** Log position and how far the views are, for `health`. */
+  /** Log position, the position the views show and the number of parked events, for `health`; `head` null: log unreachable. */
   readonly progress: () => Promise<{ readonly head: number | null; readonly shown: number; readonly parked: number }>
   /** Resolves once every view shows `position`, or false after `timeoutMs`. */
   readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
 }
 
 export interface TenantDirectory {
-  /** The tenant a host name belongs to, at once when it is known; null for the plain host and for strangers. */
+  /** The tenant of a host name, without waiting when it is cached; null for the bare host and unknown ones. */
   ofHost(host: string): string | null | Promise<string | null>
   /** The origin people use for a tenant, e.g. `http://lions.localhost:4200`. */
   originOf(tenant: string): string

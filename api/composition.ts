@@ -38,33 +38,33 @@ import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { createCommands } from './commands.ts'
 import type { Config } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
-import { refuseOtherLog } from './log-of-views.ts'
 import { watchLog } from './log-watch.ts'
 import { openApi } from './open-api.ts'
 import type { Parts } from './parts.ts'
 import { peopleCache } from './people-cache.ts'
-import { restingOn } from './start-problem.ts'
+import { requireSameLog } from './require-same-log.ts'
+import { withSetting } from './start-problem.ts'
 import { tenantDirectory } from './tenant-directory.ts'
 
 export interface Composition {
   readonly app: App
   /** Port the API listens on; null when this process does not serve it. */
   readonly port: number | null
-  /** Ends requests and sockets, then processes, the projector, the event store. */
+  /** Stops requests and sockets, then processes, the projector, the event store. */
   stop(): Promise<void>
 }
 
 export interface CompositionOptions {
   /** Offered on the embedded provider's sign-in page. */
   readonly demoPeople?: readonly DemoPerson[]
-  /** Told what an operator should know. */
+  /** Receives what an operator should know; default: standard error. */
   readonly report?: (message: string, error?: unknown) => void
   readonly clock?: Clock
   readonly webFolder?: string | null
   readonly checkAnswers?: boolean
   /**
-   * How long the database, the log and a workbook may take before whoever waits is told that they cannot be had; for tests
-   * of something else, which must not fail where a machine is slow. The product's own patience unless given.
+   * How long the database, the log and the reading of a workbook may take before the caller gets an error, instead of
+   * each one's own limit; for tests of something else, which must not fail on a slow machine.
    */
   readonly patienceMs?: number
 }
@@ -73,35 +73,38 @@ const SCOPES = ['openid', 'profile', 'offline_access']
 const SERVICES = ['membership', 'payment', 'environment', 'curriculum', 'schedule', 'provisioning']
 
 /** What every step of the composition works with. */
-interface Site {
+interface Setup {
   readonly config: Config
   readonly parts: Parts
   readonly options: CompositionOptions
   readonly clock: Clock
   readonly report: (message: string, error?: unknown) => void
-  /** What ends each thing that was opened, in the order of opening. */
-  readonly ends: (() => Promise<unknown>)[]
+  /** Closes each thing that was opened; in the order of opening. */
+  readonly closers: (() => Promise<unknown>)[]
 }
 
-/** How much neither a process nor a view could deal with and put aside. */
+/** The number of events that a process or a view failed on and parked. */
 const PARKED = `select ((select count(*) from process.parked) + (select count(*) from projection.parked))::integer as parked`
 
-/** The one place where ports meet adapters. The roles of `config` run when it resolves. */
+/**
+ * Plugs the adapters into the ports, the only place that does, and starts the roles of `config`, which run when it
+ * resolves. Throws StartProblem for anything an operator can fix, with nothing left open.
+ */
 export const compose = async (config: Config, parts: Parts, options: CompositionOptions = {}): Promise<Composition> => {
   const report = options.report ?? ((message, error) => process.stderr.write(`${message}: ${reasonOf(error ?? '')}\n`))
   const clock = options.clock ?? { now: () => instantOf(Date.now()) }
-  const site: Site = { config, parts, options, clock, report, ends: [] }
+  const setup: Setup = { config, parts, options, clock, report, closers: [] }
   const stop = async (): Promise<void> => {
-    for (const end of site.ends.splice(0).reverse())
-      await end().catch((error: unknown) => report('while stopping', error))
+    for (const close of setup.closers.splice(0).reverse())
+      await close().catch((error: unknown) => report('while stopping', error))
   }
   try {
-    const ground = await openGround(site)
-    const deps = commandDeps(ground, site)
-    const app = appOn(ground, deps, site)
-    parts.identity?.letIn(accountsDirectory(ground.reader, app.tenants.all, options.demoPeople ?? []))
-    startRoles(ground, deps, site)
-    const port = config.roles.has('api') ? await openDoors(ground, app, site) : null
+    const resources = await openResources(setup)
+    const deps = createCommandDeps(resources, setup)
+    const app = createApp(resources, deps, setup)
+    parts.identity?.setDirectory(accountsDirectory(resources.reader, app.tenants.all, options.demoPeople ?? []))
+    startRoles(resources, deps, setup)
+    const port = config.roles.has('api') ? await listen(resources, app, setup) : null
     return { app, port, stop }
   } catch (error) {
     await stop()
@@ -109,40 +112,40 @@ export const compose = async (config: Config, parts: Parts, options: Composition
   }
 }
 
-type Ground = Awaited<ReturnType<typeof openGround>>
+type OpenResources = Awaited<ReturnType<typeof openResources>>
 
-/** The database, the log and what is shown of it: all the rest stands on these. */
-const openGround = async (site: Site) => {
-  const { ends, report } = site
-  const url = site.parts.databaseUrl
-  const { patienceMs } = site.options
+/** Opens the database, the event log and the views, which everything else uses. */
+const openResources = async (setup: Setup) => {
+  const { closers, report } = setup
+  const url = setup.parts.databaseUrl
+  const { patienceMs } = setup.options
   const connectionTimeoutMillis = patienceMs ?? 2_000
   const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis, keepAlive: true })
   pool.on('error', (error) => report('the database', error))
-  // A connection that breaks while it is lent out tells its borrower's statement; said to nobody else, it would end us.
+  // A connection that breaks while in use rejects the statement; its error event, unhandled, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  ends.push(() => pool.end())
+  closers.push(() => pool.end())
   await migrate(pool, projections)
   await migrateProcessTables(pool)
-  const log = await openLog(pool, site)
+  const log = await openLog(pool, setup)
   const reader = openReader(url, { max: 16, waitMs: patienceMs })
-  ends.push(() => reader.close())
+  closers.push(() => reader.close())
   const feed = await openChangeFeed(url)
-  ends.push(() => feed.close())
+  closers.push(() => feed.close())
   return { url, pool, ...log, reader, feed }
 }
 
-const openLog = async (pool: pg.Pool, { parts, options, clock, ends }: Site) => {
+const openLog = async (pool: pg.Pool, { parts, options, clock, closers }: Setup) => {
   const commandDeadlineMs = options.patienceMs
   const { databaseUrl, eventStoreUrl, personalDataMasterKey } = parts
   const store = await (eventStoreUrl === null
     ? openSoundLog({ connectionString: databaseUrl, commandDeadlineMs })
-    : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs })))
-  ends.push(() => store.close())
-  if (eventStoreUrl !== null) await restingOn('EVENTSTORE_URL', () => refuseOtherLog(store, pool))
+    : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs })))
+  closers.push(() => store.close())
+  if (eventStoreUrl !== null) await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool))
   const keys = await openPersonalDataKeys(pool, { masterKey: personalDataMasterKey })
   const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock }))
-  ends.push(async () => log.stop())
+  closers.push(async () => log.stop())
   const fingerprint = fingerprintWith(
     Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'command fingerprints', 32)),
   )
@@ -150,10 +153,13 @@ const openLog = async (pool: pg.Pool, { parts, options, clock, ends }: Site) => 
   return { journal: log.journal, isLogAway: log.isAway, keys, fingerprint, handler }
 }
 
-/** What commands and processes are given. */
-const commandDeps = (ground: Ground, { parts: { payments, mail, blobs }, options, clock }: Site): CommandDeps => {
-  const { pool, journal, handler, keys, reader, feed } = ground
-  const shownTo = caughtUp(feed)
+/** Creates what commands and processes depend on. */
+const createCommandDeps = (
+  resources: OpenResources,
+  { parts: { payments, mail, blobs }, options, clock }: Setup,
+): CommandDeps => {
+  const { pool, journal, handler, keys, reader, feed } = resources
+  const viewsShow = caughtUp(feed)
   return {
     clock,
     handler,
@@ -162,17 +168,17 @@ const commandDeps = (ground: Ground, { parts: { payments, mail, blobs }, options
     gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
     mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
     blobs: blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(blobs.connectionString),
-    athletes: registeredAthletes(reader, journal, shownTo),
-    contacts: contactDirectory(reader, journal, shownTo),
-    receipts: receipts(reader, journal, shownTo),
-    unended: unendedRegistrations(reader, journal, shownTo),
+    athletes: registeredAthletes(reader, journal, viewsShow),
+    contacts: contactDirectory(reader, journal, viewsShow),
+    receipts: receipts(reader, journal, viewsShow),
+    unended: unendedRegistrations(reader, journal, viewsShow),
     workbooks: workbookReader(options.patienceMs),
   }
 }
 
-/** What the door and the live feed are given. */
-const appOn = (ground: Ground, deps: CommandDeps, { config, parts }: Site): App => {
-  const { pool, journal, reader, feed, fingerprint, isLogAway } = ground
+/** Creates what routes and live views work with. */
+const createApp = (resources: OpenResources, deps: CommandDeps, { config, parts }: Setup): App => {
+  const { pool, journal, reader, feed, fingerprint, isLogAway } = resources
   const { identity, payments } = parts
   const people = peopleCache(reader)
   return {
@@ -213,11 +219,15 @@ const appOn = (ground: Ground, deps: CommandDeps, { config, parts }: Site): App 
   }
 }
 
-/** The projector and the processes, as far as they are this process's. */
-const startRoles = ({ url, pool, journal, feed }: Ground, deps: CommandDeps, { config, ends, report }: Site): void => {
+/** Starts the projector and the process managers, if they are among this process's roles. */
+const startRoles = (
+  { url, pool, journal, feed }: OpenResources,
+  deps: CommandDeps,
+  { config, closers, report }: Setup,
+): void => {
   if (config.roles.has('projector')) {
     const projector = startProjector({ url, journal, projections, feed, report })
-    ends.push(() => projector.stop())
+    closers.push(() => projector.stop())
   }
   if (config.roles.has('processes')) {
     const processes = startProcesses({
@@ -227,16 +237,16 @@ const startRoles = ({ url, pool, journal, feed }: Ground, deps: CommandDeps, { c
       processes: createProcesses(deps),
       onFailure: ({ process: name, doing, error }) => report(`${name}: ${doing}`, error),
     })
-    ends.push(() => processes.stop())
+    closers.push(() => processes.stop())
   }
 }
 
-/** Opens HTTP and the live feed; answers their port. */
-const openDoors = async ({ pool, feed }: Ground, app: App, site: Site): Promise<number> => {
-  const { config, parts, options, report, ends } = site
+/** Serves HTTP and the live views; answers their port. */
+const listen = async ({ pool, feed }: OpenResources, app: App, setup: Setup): Promise<number> => {
+  const { config, parts, options, report, closers } = setup
   const webFolder = options.webFolder === undefined ? join(import.meta.dirname, '..', 'dist', 'web') : options.webFolder
   const checkAnswers = options.checkAnswers ?? false
   const api = await openApi(app, { config, parts, pool, feed, webFolder, checkAnswers, report })
-  ends.push(() => api.stop())
+  closers.push(() => api.stop())
   return api.port
 }

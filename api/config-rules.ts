@@ -2,7 +2,7 @@ import { isLoopback, type Role, type Settings } from './config-settings.ts'
 
 type Name = keyof Settings
 
-/** Settings of which either all or none are given, and what they are for. */
+/** Settings that must be given together or not at all, and what they are for. */
 const GROUPS: readonly { readonly names: readonly Name[]; readonly purpose: string }[] = [
   { names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], purpose: 'to take payments' },
   { names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'], purpose: 'to sign people in' },
@@ -26,7 +26,7 @@ const mixedStripeModes = (settings: Settings): string[] => {
     : []
 }
 
-/** Parts that each role works with, and that two processes cannot both embed. */
+/** Parts that each role uses, and that two processes cannot each embed. */
 const SHARED: readonly {
   readonly name: Name
   readonly part: string
@@ -63,20 +63,20 @@ const missingSender = (settings: Settings): string[] =>
 const takesRealMoney = ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }: Settings): boolean =>
   [secret, publishable].every((key) => key?.split('_')[1] === 'live')
 
-/** Parts for trying the program out, the roles that start them, and what they would do in earnest. */
+/** Embedded parts for trying the program out, the roles that start them, and the harm they would do in production. */
 const FOR_TRYING_OUT: readonly { readonly name: Name; readonly roles: readonly Role[]; readonly harm: string }[] = [
   { name: 'OIDC_ISSUER', roles: ['api'], harm: 'the embedded sign-in lets everybody in without a password' },
   { name: 'STRIPE_SECRET_KEY', roles: ['api', 'processes'], harm: 'the payment simulator sells without money' },
   { name: 'SMTP_URL', roles: ['api', 'processes'], harm: 'the embedded inbox shows everybody’s mail' },
 ]
 
-/** What takes no password, no money and keeps no secret stays on this machine, and away from real money. */
-const triedOutInEarnest = (settings: Settings): string[] => {
+/** Embedded parts ask for no password, take no money and keep nothing private: local use only, never with live keys. */
+const embeddedInProduction = (settings: Settings): string[] => {
   const { PUBLIC_ORIGIN: origin, ROLES: roles } = settings
   const isPublic = origin !== undefined && !isLoopback(new URL(origin).hostname)
   const missing = FOR_TRYING_OUT.filter(({ name }) => settings[name] === undefined)
   const started = missing.filter((part) => part.roles.some((role) => roles.includes(role)))
-  // A split program asks for most of them anyway.
+  // A split program requires most of them anyway.
   const wanted = roles.length < 3 ? started.filter(({ name }) => name === 'OIDC_ISSUER') : started
   if (isPublic) return wanted.map(({ name, harm }) => `${name} is missing: at ${origin} ${harm}.`)
   const signIn = wanted.filter(({ name }) => name === 'OIDC_ISSUER' && takesRealMoney(settings))
@@ -88,19 +88,19 @@ const demoForRealMoney = (settings: Settings): string[] =>
     ? ['DEMO_DATA must not be yes: STRIPE_SECRET_KEY is a live key, and the demo buys.']
     : []
 
-/** Whether an empty log is filled with demo data: where told so, or on a database of our own without real money. */
+/** Whether an empty log is filled with demo data: as set, or by default on the embedded database without live keys. */
 export const wantsDemoData = (settings: Settings): boolean =>
   settings.DEMO_DATA === undefined
     ? settings.DATABASE_URL === undefined && !takesRealMoney(settings)
     : settings.DEMO_DATA === 'yes'
 
-/** Rules between settings, one sentence for each that does not hold. */
+/** Checks that involve several settings; one sentence for each that fails. */
 export const problemsOfParts = (settings: Settings): string[] => [
   ...incompleteGroups(settings),
   ...mixedStripeModes(settings),
   ...missingSender(settings),
   ...splitWithoutSharing(settings),
   ...portsInConflict(settings),
-  ...triedOutInEarnest(settings),
+  ...embeddedInProduction(settings),
   ...demoForRealMoney(settings),
 ]

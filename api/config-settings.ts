@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const ROLES = ['api', 'projector', 'processes'] as const
-/** What a process of the program does: answers requests, writes the read side, moves processes on. */
+/** What an operating-system process does: serves requests, updates the views, runs process managers. */
 export type Role = (typeof ROLES)[number]
 
-/** Messages continue the setting's name: `PORT must be …`. They never show what was given: it may be a secret. */
+/** Messages continue the setting's name: `PORT must be …`. They never show the value: it may be a secret. */
 const url = (protocols: readonly string[]) =>
   z.string().refine(
     (value) => {
@@ -14,7 +14,7 @@ const url = (protocols: readonly string[]) =>
     `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   )
 
-/** One host or, of a cluster, several with commas, which no URL has. */
+/** One host or, for a cluster, several separated by commas, which URL parsers reject. */
 const eventStoreUrl = () =>
   z
     .string()
@@ -34,7 +34,7 @@ const begins = (...starts: readonly string[]) =>
     .string()
     .refine((value) => starts.some((start) => value.startsWith(start)), `must begin with ${starts.join(' or ')}`)
 
-/** Whether a host's name leads to this machine, whoever asks. */
+/** Whether a host name always means the machine it is resolved on. */
 export const isLoopback = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(host)
 
 const withoutPath = (value: string): boolean => {
@@ -67,7 +67,7 @@ export const settingsSchema = z.object({
     )
     .pipe(
       z
-        .array(z.enum(ROLES, 'must be a list of api, projector and processes, with commas'))
+        .array(z.enum(ROLES, 'must be a list of api, projector and processes, separated by commas'))
         .min(1, 'must name at least one of api, projector and processes'),
     ),
   EVENTSTORE_URL: eventStoreUrl().optional(),

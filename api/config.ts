@@ -4,13 +4,13 @@ import { type Role, type Settings, settingsSchema } from './config-settings.ts'
 import { Secret } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** What the program runs on, read once from the environment. `embedded` parts are started by the program itself. */
+/** The program's settings, read once from the environment. `embedded` parts are started by the program itself. */
 export interface Config {
-  /** Of the API and the console; 0 lets the system choose (tests). */
+  /** Port of the API and the console; 0 lets the operating system choose (tests). */
   readonly port: number
   /** The address to listen on; loopback unless told otherwise. */
   readonly host: string
-  /** Scheme, host and port people type; a tenant's host is `<tenant>.` before it. No slash at the end. */
+  /** Scheme, host and port people type, without a final slash; a tenant's host is `<tenant>.` before it. */
   readonly publicOrigin: string
   /** Absolute. */
   readonly dataDir: string
@@ -34,9 +34,9 @@ export interface Config {
   readonly mail:
     | { readonly kind: 'embedded'; readonly inboxPort: number; readonly from: string }
     | { readonly kind: 'smtp'; readonly url: Secret; readonly from: string }
-  /** 32 bytes as 64 hexadecimal digits; null: made on first start and kept in the data folder. */
+  /** 32 bytes as 64 hexadecimal digits; null: generated at the first start and kept in the data folder. */
   readonly personalDataMasterKey: Secret | null
-  /** Whether an empty log is filled with demo data; unless told otherwise, only where the database is our own and no real money is taken. */
+  /** Whether an empty log is filled with demo data; by default only on the embedded database without real payments. */
   readonly demoData: boolean
 }
 
@@ -46,7 +46,7 @@ export const tenantOrigin = (publicOrigin: string, tenant: string): string => {
   return `${url.protocol}//${tenant}.${url.host}`
 }
 
-/** The tenant a request's Host header names, null when it names none (the place where sign-in completes). */
+/** The tenant that a request's Host header names; null for the bare host, where sign-in completes. */
 export const tenantOfHost = (publicOrigin: string, host: string): string | null => {
   const suffix = `.${new URL(publicOrigin).host}`
   const name = host.toLowerCase()
@@ -70,8 +70,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
 
 const configOf = (settings: Settings): Config => {
   const { PORT: port } = settings
-  /** The embedded parts stand beside the program's own port, so that they are found again after a restart. */
-  const beside = (own: number | undefined, distance: number) => own ?? (port === 0 ? 0 : port + distance)
+  /** Embedded parts take the ports after the program's own, so that they are the same after a restart. */
+  const offset = (own: number | undefined, distance: number) => own ?? (port === 0 ? 0 : port + distance)
   return {
     port,
     host: settings.HOST,
@@ -86,7 +86,7 @@ const configOf = (settings: Settings): Config => {
       : { kind: 'embedded' },
     blobs: settings.AZURE_STORAGE_CONNECTION_STRING
       ? { kind: 'azure', connectionString: new Secret(settings.AZURE_STORAGE_CONNECTION_STRING) }
-      : { kind: 'embedded', port: beside(settings.BLOB_PORT, 4) },
+      : { kind: 'embedded', port: offset(settings.BLOB_PORT, 4) },
     payments:
       settings.STRIPE_SECRET_KEY && settings.STRIPE_PUBLISHABLE_KEY && settings.STRIPE_WEBHOOK_SECRET
         ? {
@@ -95,7 +95,7 @@ const configOf = (settings: Settings): Config => {
             publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
             webhookSecret: new Secret(settings.STRIPE_WEBHOOK_SECRET),
           }
-        : { kind: 'simulator', port: beside(settings.PAYMENTS_PORT, 2) },
+        : { kind: 'simulator', port: offset(settings.PAYMENTS_PORT, 2) },
     identity:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_AUDIENCE
         ? {
@@ -104,12 +104,12 @@ const configOf = (settings: Settings): Config => {
             clientId: settings.OIDC_CLIENT_ID,
             audience: settings.OIDC_AUDIENCE,
           }
-        : { kind: 'embedded', port: beside(settings.IDENTITY_PORT, 1) },
+        : { kind: 'embedded', port: offset(settings.IDENTITY_PORT, 1) },
     mail: settings.SMTP_URL
       ? { kind: 'smtp', url: new Secret(settings.SMTP_URL), from: settings.MAIL_FROM ?? '' }
       : {
           kind: 'embedded',
-          inboxPort: beside(settings.MAIL_INBOX_PORT, 3),
+          inboxPort: offset(settings.MAIL_INBOX_PORT, 3),
           from: settings.MAIL_FROM ?? 'Matside <no-reply@matside.localhost>',
         },
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-/** Makes the folder when missing; refuses one we cannot write to. */
+/** Creates the folder when missing and answers its real path. Throws StartProblem when it is not writable. */
 export const openDataFolder = (folder: string): string => {
   try {
     mkdirSync(folder, { recursive: true })
@@ -29,17 +29,17 @@ export const openDataFolder = (folder: string): string => {
 
 const keysFolder = (dataDir: string): string => join(dataDir, 'keys')
 
-/** Whether this folder has kept a secret of that name. */
+/** Whether a secret of that name is stored in the data folder. */
 export const hasSecret = (dataDir: string, name: string): boolean => existsSync(join(keysFolder(dataDir), name))
 
-/** A secret made on first use and kept in the data folder, readable by us alone. */
+/** The stored secret of that name; generated with `make` on first use and readable by our user alone. */
 export const keptSecret = (dataDir: string, name: string, make: () => string): string => {
   const folder = keysFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   const file = join(folder, name)
   if (!existsSync(file)) {
-    // Written whole and then linked to its name: a stop in between leaves no half a key, and the first maker wins.
+    // Written whole, then linked to its name: a crash in between leaves no partial key, and the first writer wins.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, make(), { mode: 0o600, flush: true })
     try {
@@ -55,7 +55,7 @@ export const keptSecret = (dataDir: string, name: string, make: () => string): s
   return secret
 }
 
-/** A name that the operating system gives to one process and takes back when that process is gone. */
+/** A socket name that one process at a time can listen on, and that is free again when the process has exited. */
 const lockName = (dataDir: string): string => {
   const id = `matside-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${id}`
@@ -74,7 +74,7 @@ const listen = (name: string, note: () => string): Promise<Server | null> =>
     server.listen(name, () => resolve(server))
   })
 
-/** What the holder of the lock says about itself; null when nobody holds it. */
+/** The note of the process that holds the lock; null when no process does. */
 const ask = (name: string): Promise<string | null> =>
   new Promise((resolve) => {
     let note = ''
@@ -88,22 +88,22 @@ const ask = (name: string): Promise<string | null> =>
   })
 
 export interface DataFolderLock {
-  /** From here on whoever wants the folder waits for its release instead of being refused. */
+  /** Announces the release: from here on other processes wait for it instead of failing. */
   ending(): void
   release(): Promise<void>
 }
 
-/** What a holder says of itself that is about to let go. */
+/** The note of a holder that is about to release the lock. */
 const ENDING = 'ending'
-/** Longer than any orderly end takes. */
+/** Longer than any orderly shutdown takes. */
 const ENDS_WITHIN_MS = 60_000
-/** A program whose npm was killed hard needs a moment to notice that it should end. */
+/** A program whose npm was killed needs a moment to notice that it should exit. */
 const NOTICES_WITHIN_MS = 1_500
 
 /**
- * One program a data folder. The lock dies with the process, so that a crash never blocks the next start; one that is
- * just ending is waited for, and one that runs as long as `patienceMs`. `note` is what a second instance is told about
- * the first. Throws StartProblem when the folder stays taken.
+ * Locks the data folder for this process. The lock ends with the process, so that a crash never blocks the next start.
+ * A holder that is shutting down is waited for; any other for `patienceMs`. `note` tells a second process about this
+ * one. Throws StartProblem when the folder stays locked.
  */
 export const lockDataFolder = async (
   dataDir: string,
@@ -125,7 +125,7 @@ export const lockDataFolder = async (
       }
     }
     const holder = await ask(name)
-    // Where the lock is a file, a killed holder leaves the file; nobody answers behind it.
+    // Where the lock is a socket file, a killed holder leaves the file behind with nothing listening.
     if (holder === null && name.endsWith('.sock')) rmSync(name, { force: true })
     const taken = Date.now() - since
     if (holder === null && taken > NOTICES_WITHIN_MS)

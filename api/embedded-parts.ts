@@ -9,22 +9,23 @@ import { startEmbeddedInbox } from './adapters/mail/embedded-inbox.ts'
 import { reachMailServer } from './adapters/mail/smtp.ts'
 import { startPaymentSimulator } from './adapters/payment-gateway/simulator/start.ts'
 import { askForStripeKey } from './adapters/payment-gateway/stripe-reach.ts'
+import { requireDatabaseRights } from './adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from './adapters/postgres/embedded.ts'
-import { letIn } from './adapters/postgres/let-in.ts'
 import { reachIssuer } from './auth/issuer-keys.ts'
 import type { Config } from './config.ts'
 import { hasSecret, keptSecret } from './data-folder.ts'
 import type { BlobPart, IdentityPart, MailPart, Parts, PaymentPart } from './parts.ts'
-import { allOf, restingOn, StartProblem, warningOf } from './start-problem.ts'
+import { allOrStartProblem, StartProblem, warningOf, withSetting } from './start-problem.ts'
 
 const CLIENT_ID = 'matside-console'
 const AUDIENCE = 'matside-api'
 const MASTER_KEY = 'personal-data'
 
-/** What has been started, to be stopped in reverse order, and what a person should know of it. */
+/** What has been started so far, to be stopped in reverse order. */
 interface Started {
   readonly stops: (() => Promise<void>)[]
   readonly lost: Promise<never>[]
+  /** Receives warnings for the operator, a sentence or more each. */
   readonly warn: (sentence: string) => void
 }
 
@@ -33,26 +34,26 @@ const masterKey = (config: Config): Buffer => {
   if (given !== undefined) return Buffer.from(given, 'hex')
   if (!hasSecret(config.dataDir, MASTER_KEY) && existsSync(join(config.dataDir, 'postgres')))
     throw new StartProblem(
-      `The key for personal data, ${join(config.dataDir, 'keys', MASTER_KEY)}, is missing, and without it nobody's name ` +
-        'can be read: put a copy of it back, or set PERSONAL_DATA_MASTER_KEY to it.',
+      `The key for personal data, ${join(config.dataDir, 'keys', MASTER_KEY)}, is missing, and without it no personal data ` +
+        'can be read: restore a copy of it, or set PERSONAL_DATA_MASTER_KEY to it.',
     )
   const kept = keptSecret(config.dataDir, MASTER_KEY, () => randomBytes(32).toString('hex'))
   if (!/^[0-9a-f]{64}$/i.test(kept))
     throw new StartProblem(
-      `The key for personal data, ${join(config.dataDir, 'keys', MASTER_KEY)}, is damaged: put a copy of it back.`,
+      `The key for personal data, ${join(config.dataDir, 'keys', MASTER_KEY)}, is damaged: restore a copy of it.`,
     )
   return Buffer.from(kept, 'hex')
 }
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-/** The name under which browsers reach a part that stands beside the console. */
+/** The host name by which browsers reach the embedded parts. */
 const partHost = (config: Config): string => hostOf(config.publicOrigin)
 
 const startDatabase = async (config: Config, started: Started): Promise<string> => {
   if (config.database.kind === 'postgres') {
     const url = config.database.url.reveal()
-    await restingOn('DATABASE_URL', () => letIn(url))
+    await withSetting('DATABASE_URL', () => requireDatabaseRights(url))
     return url
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir })
@@ -61,11 +62,11 @@ const startDatabase = async (config: Config, started: Started): Promise<string> 
   return server.url
 }
 
-/** It is opened where it is used; here it is only asked whether it can be. */
+/** Only checks that it can be opened; the composition opens it. */
 const reachEventStore = async (config: Config): Promise<string | null> => {
   if (config.eventStore.kind === 'embedded') return null
   const url = config.eventStore.url.reveal()
-  await restingOn('EVENTSTORE_URL', async () => {
+  await withSetting('EVENTSTORE_URL', async () => {
     const { openEventStoreDb } = await import('./adapters/event-store/eventstoredb/open-event-store-db.ts')
     await (await openEventStoreDb(url)).close()
   })
@@ -78,16 +79,16 @@ const startBlobs = async (config: Config, started: Started): Promise<BlobPart> =
     const endpoint = /BlobEndpoint=([^;]+)/i.exec(connectionString)?.[1]
     const account = /AccountName=([^;]+)/i.exec(connectionString)?.[1]
     const suffix = /EndpointSuffix=([^;]+)/i.exec(connectionString)?.[1] ?? 'core.windows.net'
-    // An emulator has nobody else to tell it which pages may use it; a real account has its administrator.
+    // An emulator has no administrator who would configure which origins may use it (CORS); a real account has.
     const reach = endpoint?.startsWith('http://') ? allowBrowsers : reachBlobStorage
-    await restingOn('AZURE_STORAGE_CONNECTION_STRING', () => reach(connectionString))
+    await withSetting('AZURE_STORAGE_CONNECTION_STRING', () => reach(connectionString))
     return { connectionString, origin: new URL(endpoint ?? `https://${account}.blob.${suffix}`).origin }
   }
   const host = partHost(config)
   const storage = await startEmbeddedBlobStorage({
     dataDir: config.dataDir,
     host: config.host,
-    // By number: our own calls need no look-up, and one address serves every tenant's page.
+    // As an IP address: our own calls need no name look-up, and one origin serves every tenant's page.
     publicHost: host === 'localhost' ? '127.0.0.1' : host,
     port: config.blobs.port,
   })
@@ -100,9 +101,9 @@ const startMail = async (config: Config, started: Started): Promise<MailPart> =>
   const { mail } = config
   if (mail.kind === 'smtp') {
     const smtpUrl = mail.url.reveal()
-    // Mail is sent again until it is taken: a mail server that is away stops nobody's tournament.
+    // Mail is retried until the server accepts it: an unreachable mail server must not stop a tournament.
     await reachMailServer(smtpUrl).catch((error: unknown) =>
-      started.warn(warningOf('SMTP_URL', error, 'Mail waits until it does.')),
+      started.warn(warningOf('SMTP_URL', error, 'Mail is kept and sent when it does.')),
     )
     return { smtpUrl, from: mail.from, inboxUrl: null }
   }
@@ -122,7 +123,8 @@ const startPayments = async (config: Config, database: Promise<string>, started:
     const secretKey = payments.secretKey.reveal()
     const answer = await askForStripeKey(secretKey)
     if (answer === 'refused') throw new StartProblem('STRIPE_SECRET_KEY cannot be used: Stripe does not know it.')
-    if (answer === 'unreachable') started.warn('Stripe cannot be reached now. Cards cannot be charged until it can.')
+    if (answer === 'unreachable')
+      started.warn('Stripe cannot be reached at the moment. Cards cannot be charged until it can.')
     return {
       provider: 'stripe',
       secretKey,
@@ -159,12 +161,12 @@ const nobody: Directory = {
 const startIdentity = async (config: Config, database: Promise<string>, started: Started): Promise<IdentityPart> => {
   const { identity } = config
   if (identity.kind === 'oidc') {
-    await restingOn('OIDC_ISSUER', () => reachIssuer(identity.issuer))
+    await withSetting('OIDC_ISSUER', () => reachIssuer(identity.issuer))
     return {
       issuer: identity.issuer,
       clientId: identity.clientId,
       audience: identity.audience,
-      letIn: () => {},
+      setDirectory: () => {},
     }
   }
   let directory = nobody
@@ -185,7 +187,7 @@ const startIdentity = async (config: Config, database: Promise<string>, started:
     issuer: provider.issuer,
     clientId: CLIENT_ID,
     audience: AUDIENCE,
-    letIn: (next) => {
+    setDirectory: (next) => {
       directory = next
     },
   }
@@ -200,9 +202,9 @@ const toStderr = (sentence: string): void => {
 }
 
 /**
- * Starts what the settings leave to us and this process's roles need, and asks the rest whether it works, all at once.
- * Throws StartProblem, with nothing left running and a sentence for each that fails. `warn` is told of what we can start
- * without.
+ * Starts the embedded parts that this process's roles need and checks that the real ones can be reached, all at the same
+ * time. Throws StartProblem with a sentence for each that fails, and nothing left running. `warn` receives what does not
+ * prevent a start; default: standard error.
  */
 export const startEmbeddedParts = async (
   config: Config,
@@ -213,13 +215,13 @@ export const startEmbeddedParts = async (
   try {
     const personalDataMasterKey = masterKey(config)
     const database = startDatabase(config, started)
-    const acts = roles.has('api') || roles.has('processes')
-    const [databaseUrl, eventStoreUrl, blobs, mail, payments, identity] = await allOf([
+    const needsParts = roles.has('api') || roles.has('processes')
+    const [databaseUrl, eventStoreUrl, blobs, mail, payments, identity] = await allOrStartProblem([
       database,
       reachEventStore(config),
-      acts ? startBlobs(config, started) : null,
-      acts ? startMail(config, started) : null,
-      acts ? startPayments(config, database, started) : null,
+      needsParts ? startBlobs(config, started) : null,
+      needsParts ? startMail(config, started) : null,
+      needsParts ? startPayments(config, database, started) : null,
       roles.has('api') ? startIdentity(config, database, started) : null,
     ])
     let stopping: Promise<void> | null = null

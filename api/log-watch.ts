@@ -2,56 +2,56 @@ import { EventStoreUnavailable } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 
 export interface LogWatch {
-  /** The journal, watched: what is asked of it says how the log is. */
+  /** The journal; its answers and failures also tell whether the log is reachable. */
   readonly journal: Journal
-  /** Whether the log cannot be written or read now: what is shown may be older than it seems. */
+  /** Whether the log cannot be read or written at the moment: what the views show may be out of date. */
   isAway(): boolean
   stop(): void
 }
 
-const ASKED_EVERY_MS = 1_000
-/** How long a refused append counts when nobody has tried another one since. */
-const REFUSAL_COUNTS_MS = 10_000
+const CHECK_EVERY_MS = 1_000
+/** How long a failed append counts when no other one has been tried since. */
+const FAILURE_COUNTS_MS = 10_000
 
-/** Keeps in mind whether the log answers, so that a read, which does not ask it, can say so. */
+/** Tracks whether the log is reachable, so that reads of the views, which do not touch it, can say so. */
 export const watchLog = (journal: Journal): LogWatch => {
-  let isSilent = false
-  let refused = Number.NEGATIVE_INFINITY
+  let isUnreachable = false
+  let lastFailure = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const beat = async (): Promise<void> => {
-    isSilent = await journal.head().then(
+  const check = async (): Promise<void> => {
+    isUnreachable = await journal.head().then(
       () => false,
       () => true,
     )
-    if (!isStopped) timer = setTimeout(beat, ASKED_EVERY_MS).unref()
+    if (!isStopped) timer = setTimeout(check, CHECK_EVERY_MS).unref()
   }
-  void beat()
+  void check()
 
   return {
     journal: {
       ...journal,
-      load: async (...asked) => {
+      load: async (...args) => {
         try {
-          return await journal.load(...asked)
+          return await journal.load(...args)
         } catch (error) {
-          if (error instanceof EventStoreUnavailable) isSilent = true
+          if (error instanceof EventStoreUnavailable) isUnreachable = true
           throw error
         }
       },
-      append: async (...asked) => {
+      append: async (...args) => {
         try {
-          const outcome = await journal.append(...asked)
-          refused = Number.NEGATIVE_INFINITY
+          const outcome = await journal.append(...args)
+          lastFailure = Number.NEGATIVE_INFINITY
           return outcome
         } catch (error) {
-          if (error instanceof EventStoreUnavailable) refused = performance.now()
+          if (error instanceof EventStoreUnavailable) lastFailure = performance.now()
           throw error
         }
       },
     },
-    isAway: () => isSilent || performance.now() < refused + REFUSAL_COUNTS_MS,
+    isAway: () => isUnreachable || performance.now() < lastFailure + FAILURE_COUNTS_MS,
     stop: () => {
       isStopped = true
       clearTimeout(timer)

@@ -2,29 +2,29 @@ import type { Config } from './config.ts'
 import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedParts } from './embedded-parts.ts'
 import type { Parts } from './parts.ts'
-import { requireFreePorts } from './ports.ts'
-import { ofDataFolder } from './start-problem.ts'
+import { asDataFolderProblem } from './start-problem.ts'
+import { requireFreePorts } from './tcp-ports.ts'
 
-/** What the composition makes of settings and parts: the roles of this process, running. */
+/** The running roles of this process, as `compose` made them from the settings and parts. */
 export interface Composed {
-  /** Rejects when a role ended by itself and does not come back. Never resolves. */
+  /** Rejects when a role has failed for good. Never resolves. */
   readonly lost?: Promise<never>
-  /** Ends, in this order: requests and sockets, processes, the projector, the event store. */
+  /** Stops, in this order: requests and sockets, processes, the projector, the event store. */
   stop(): Promise<void>
 }
 
 export interface Running<C extends Composed> {
-  /** The settings it runs on, the data folder by its real path. */
+  /** The settings in use, with symbolic links in the data folder's path resolved. */
   readonly config: Config
   readonly composed: C
   readonly parts: Parts
-  /** Rejects when something ended by itself that we cannot go on without. Never resolves. */
+  /** Rejects when something the program cannot run without has failed for good. Never resolves. */
   readonly lost: Promise<never>
-  /** Roles first, then the parts they stand on. Bounded; safe to call twice. */
+  /** Stops the roles, then the parts they depend on. Bounded in time; safe to call twice. */
   stop(): Promise<void>
 }
 
-/** How long open requests and half-done batches may take to end before the parts below them are stopped. */
+/** How long open requests and running batches may take to finish before the parts they depend on are stopped. */
 const ROLES_END_WITHIN_MS = 8_000
 
 const within = async (work: Promise<void>, milliseconds: number): Promise<void> => {
@@ -37,8 +37,8 @@ const within = async (work: Promise<void>, milliseconds: number): Promise<void> 
 }
 
 /**
- * Starts the program: one of a data folder, its parts, then its roles by `compose`. Throws StartProblem for what a
- * person can put right; then nothing is left running.
+ * Starts the program: locks the data folder, starts the parts, then the roles with `compose`. Throws StartProblem for
+ * anything an operator can fix, with nothing left running.
  */
 export const run = async <C extends Composed>(
   config: Config,
@@ -55,7 +55,7 @@ export const run = async <C extends Composed>(
   } catch (error) {
     await parts?.stop()
     await lock.release()
-    throw ofDataFolder(error, dataDir)
+    throw asDataFolderProblem(error, dataDir)
   }
 }
 

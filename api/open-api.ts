@@ -22,7 +22,7 @@ interface ApiOptions {
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** HTTP and the live feed on one port. */
+/** Serves HTTP and the live views on one port. `stop` closes sockets, then waits for open requests. */
 export const openApi = async (app: App, options: ApiOptions): Promise<{ port: number; stop(): Promise<void> }> => {
   const { config, parts } = options
   const requestIds = await openRequestIds(options.pool, app.fingerprint)

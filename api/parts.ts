@@ -1,8 +1,8 @@
 import type { Directory } from './adapters/identity/embedded/account.ts'
 
 /**
- * What the composition plugs in, ready to use: addresses and keys of the real parts, or of embedded ones that run.
- * A part is null when no role of this process needs it (a projector alone needs no blobs, mail, payments, identity).
+ * The parts the program runs on: addresses and keys of the real ones or of running embedded ones. A part is null when
+ * no role of this process needs it (a projector alone needs no blobs, mail, payments or identity).
  */
 export interface Parts {
   readonly databaseUrl: string
@@ -12,24 +12,24 @@ export interface Parts {
   readonly mail: MailPart | null
   readonly payments: PaymentPart | null
   readonly identity: IdentityPart | null
-  /** 32 bytes that the persons' keys are sealed with. */
+  /** 32 bytes that encrypt the key of each person. */
   readonly personalDataMasterKey: Buffer
-  /** Rejects with a sentence when an embedded part ended by itself and does not come back. Never resolves. */
+  /** Rejects, with a sentence for the operator, when an embedded part has failed for good. Never resolves. */
   readonly lost: Promise<never>
-  /** Stops the embedded parts, the database last. Bounded; safe to call twice. */
+  /** Stops the embedded parts, the database last. Bounded in time; safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface BlobPart {
   readonly connectionString: string
-  /** What browsers send files to and play them from, for the content security policy. */
+  /** The origin browsers upload files to and play them from, for the content security policy. */
   readonly origin: string
 }
 
 export interface MailPart {
   readonly smtpUrl: string
   readonly from: string
-  /** Where the embedded inbox is read; null for a real mail server. */
+  /** URL of the embedded inbox's page; null for a real mail server. */
   readonly inboxUrl: string | null
 }
 
@@ -38,9 +38,9 @@ export interface PaymentPart {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** The provider's API when it is not Stripe's own. */
+  /** URL of the provider's API when it is not Stripe's own. */
   readonly apiUrl: string | null
-  /** Tells the simulator where its notices go, once the door is open; Stripe is told in its dashboard. */
+  /** Sets the URL the simulator sends its notices to, once the API listens; for Stripe it is set in its dashboard. */
   sendNoticesTo(url: string): void
 }
 
@@ -48,6 +48,6 @@ export interface IdentityPart {
   readonly issuer: string
   readonly clientId: string
   readonly audience: string
-  /** Tells the embedded provider who can sign in, once that can be asked; before, nobody can. */
-  letIn(directory: Directory): void
+  /** Tells the embedded provider who can sign in; until then nobody can. */
+  setDirectory(directory: Directory): void
 }

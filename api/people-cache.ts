@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { findPerson, type PersonRow } from '../projections/accounts/people.queries.ts'
 import type { Reader } from '../projections/database/reader.ts'
 
-/** A role taken away stops counting within this time. */
+/** A role that is taken away stops applying within this time. */
 const FRESH_MS = 1_000
 const NOBODY = 'nobody'
 
-/** The person behind a token's subject; asked of the database at most once a second each. */
+/** Looks up the person behind a token's subject, with at most one database query a second for each. */
 export const peopleCache = (reader: Reader) => {
   const cache = new LRUCache<string, PersonRow | typeof NOBODY>({ max: 10_000, ttl: FRESH_MS })
   return {

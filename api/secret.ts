@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** A setting that must never be shown: prints, logs and serialises as a placeholder. */
+/** A setting that must never be shown: prints, logs and serializes as a placeholder. */
 export class Secret {
   readonly #value: string
   constructor(value: string) {

@@ -8,7 +8,7 @@ import { tenantOfHost, tenantOrigin } from './config.ts'
 
 const FRESH_MS = 5_000
 
-/** The organisations that were opened, by host name. Unknown hosts are remembered for a moment too. */
+/** The tenants by host name. The list is at most 5 s old; which tenant a host names is cached for good. */
 export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDirectory => {
   const named = new LRUCache<string, { readonly tenant: string | null }>({ max: 1_000 })
   const tenantNamedBy = (host: string): string | null => {
@@ -30,7 +30,7 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
       asking = null
     }
   }
-  /** Hundreds who come when the list has grown old ask once for all of them. */
+  /** Concurrent callers share one query when the list has expired. */
   const all = async (): Promise<readonly string[]> => {
     const known = lists.get('all')
     if (known !== undefined) return known
@@ -51,7 +51,7 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
   }
 }
 
-/** The one question that goes over all tenants, and so is asked in the projector's role. */
+/** The one query across all tenants, and so run in the projector's role. */
 const readOpenedTenants = async (pool: pg.Pool): Promise<readonly string[]> => {
   const client = await pool.connect()
   try {

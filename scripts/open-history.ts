@@ -5,11 +5,11 @@ import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/ope
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../api/adapters/personal-data-keys/postgres.ts'
+import { requireDatabaseRights } from '../api/adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
-import { letIn } from '../api/adapters/postgres/let-in.ts'
 import type { Config } from '../api/config.ts'
 import { hasSecret, keptSecret, lockDataFolder } from '../api/data-folder.ts'
-import { restingOn, StartProblem } from '../api/start-problem.ts'
+import { StartProblem, withSetting } from '../api/start-problem.ts'
 import { allEvents } from '../domain/events.ts'
 import type { EventStore } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
@@ -27,7 +27,7 @@ export interface History {
 const openDatabase = async (config: Config, purpose: string): Promise<{ url: string; close: () => Promise<void> }> => {
   if (config.database.kind === 'postgres') {
     const url = config.database.url.reveal()
-    await restingOn('DATABASE_URL', () => letIn(url))
+    await withSetting('DATABASE_URL', () => requireDatabaseRights(url))
     return { url, close: async () => {} }
   }
   const { dataDir } = config
@@ -77,7 +77,7 @@ export const withHistory = async <T>(
     const { eventStore } = config
     const store = await (eventStore.kind === 'embedded'
       ? openEmbeddedEventStore({ connectionString: database.url })
-      : restingOn('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal())))
+      : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal())))
     try {
       const clock = { now: () => new Date().toISOString() }
       return await work({

@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/kernel/result.ts'
 
-/** One for each service (spec/training-and-review.md §7). */
+/** The scopes, one for each service (spec/training-and-review.md §7). */
 export const SERVICE_SCOPES = [
   'membership',
   'payment',
@@ -11,19 +11,19 @@ export const SERVICE_SCOPES = [
 ] as const
 export type ServiceScope = (typeof SERVICE_SCOPES)[number]
 
-/** Who a request's bearer token speaks for. Which tenant, the host says, not the token. */
+/** The verified claims of a request's bearer token. The tenant comes from the host name, not from the token. */
 export interface AccessToken {
   readonly issuer: string
-  /** The person at that issuer; with the embedded one, the user's `objectId`. */
+  /** Identifies the person at that issuer; with the embedded provider, the user's `objectId`. */
   readonly subject: string
   readonly scopes: ReadonlySet<string>
-  /** Null when the issuer does not put it into access tokens. */
+  /** Null when the issuer does not include it in access tokens. */
   readonly email: string | null
-  /** When it stops being valid, in seconds of Unix time. */
+  /** Expiry, in seconds of Unix time. */
   readonly expiresAt: number
 }
 
-/** Why a token was not taken. All are 401 except `insufficient-scope`, which is 403. */
+/** Why a token was rejected. All are 401 except `insufficient-scope`, which is 403. */
 export interface TokenFailure {
   readonly code: 'missing' | 'invalid' | 'expired' | 'insufficient-scope'
   readonly message: string
@@ -32,11 +32,11 @@ export interface TokenFailure {
 export type AccessTokenVerifier = (
   /** The `Authorization` header as received. */
   authorization: string | undefined,
-  /** What the route needs; null when any signed-in person may call it. */
+  /** The scope the route requires; null when any signed-in person may call it. */
   scope: ServiceScope | null,
 ) => Promise<Result<AccessToken, TokenFailure>>
 
-/** The issuer's keys could not be fetched, so that nothing can be said about a token: 503, not 401. */
+/** The issuer's keys could not be fetched, so that tokens cannot be verified: 503, not 401. */
 export class IdentityProviderUnavailable extends Error {
   override readonly name = 'IdentityProviderUnavailable'
 }

@@ -8,14 +8,15 @@ const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() })
 const FETCH_WITHIN_MS = 5000
 
 /**
- * The keys an issuer signs with, found through its discovery document when the first token comes, and kept. An unknown
- * key id fetches them anew, at most twice a minute; so a rotation at the issuer needs nothing here.
+ * An issuer's signing keys, looked up through its discovery document at the first token and cached. An unknown key id
+ * fetches them again, at most twice a minute, so that key rotation at the issuer just works. Throws
+ * IdentityProviderUnavailable.
  */
 export const issuerKeys = (issuer: string): JWTVerifyGetKey => {
   let found: Promise<JWTVerifyGetKey> | null = null
   const keys = (): Promise<JWTVerifyGetKey> => {
     found ??= discover(issuer).catch((error: unknown) => {
-      // Forgotten, so that the next token tries again.
+      // Not cached, so that the next token tries again.
       found = null
       throw error
     })
@@ -33,7 +34,7 @@ export const issuerKeys = (issuer: string): JWTVerifyGetKey => {
   }
 }
 
-/** Rejects when the issuer does not answer as one, under the very name it was given; the cause says why. */
+/** Throws IdentityProviderUnavailable, with the cause, unless the issuer answers and names itself as it is configured. */
 export const reachIssuer = async (issuer: string): Promise<void> => {
   const keys = await discover(issuer)
   try {

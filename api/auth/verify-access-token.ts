@@ -9,20 +9,23 @@ export interface TokenRules {
   readonly issuer: string
   readonly audience: string
   /**
-   * The token's `typ`. The standard's `at+jwt` keeps ID tokens out by itself. `any` is for issuers that do not set it;
-   * then a token that bears the marks of an ID token is refused.
+   * The token's required `typ`. `at+jwt` (RFC 9068) excludes ID tokens. `any` is for issuers that do not set it; then a
+   * token with the claims of an ID token is rejected.
    */
   readonly type?: 'at+jwt' | 'any'
-  /** How far the issuer's clock may be off, in seconds. */
+  /** How far the issuer's clock may be off, in seconds; default 30. */
   readonly clockSkewSeconds?: number
 }
 
-/** Signatures with a public key only: neither `none` nor a shared secret, for which our public key could be passed off. */
+/** Public-key signatures only: neither `none` nor HMAC, where the public key could be passed off as the secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const CLOCK_SKEW_SECONDS = 30
-const LONGEST_TOKEN = 8192
+const MAX_TOKEN_LENGTH = 8192
 
-/** Checks bearer tokens of one issuer: signature, issuer, audience, time, type and scope. */
+/**
+ * Verifies bearer tokens of one issuer: signature, issuer, audience, expiry, type and scope. The verifier throws
+ * IdentityProviderUnavailable when the issuer's keys cannot be fetched.
+ */
 export const accessTokenVerifier = (
   rules: TokenRules,
   keys: JWTVerifyGetKey = issuerKeys(rules.issuer),
@@ -65,7 +68,7 @@ const insufficient = (scope: string): TokenFailure => ({
 const bearerOf = (authorization: string | undefined): string | null => {
   const match = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')
   const token = match?.[1]
-  return token === undefined || token.length > LONGEST_TOKEN ? null : token
+  return token === undefined || token.length > MAX_TOKEN_LENGTH ? null : token
 }
 
 const toAccessToken = (payload: JWTPayload): AccessToken | null => {
@@ -80,7 +83,7 @@ const toAccessToken = (payload: JWTPayload): AccessToken | null => {
   }
 }
 
-/** `scope` as the standard has it, or `scp`, a text or a list, as some issuers do. */
+/** `scope` as in the standard, or `scp`, a string or a list, as some issuers have it. */
 const scopesOf = ({ scope, scp }: JWTPayload): readonly string[] => {
   const given = scope ?? scp
   if (typeof given === 'string') return given.split(' ').filter((name) => name !== '')

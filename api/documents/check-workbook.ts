@@ -10,7 +10,7 @@ import {
   workbookUnsafe,
 } from './workbook-limits.ts'
 
-/** The parts that hold cells. Drawings, macros, links to other files and all the rest never reach the parser. */
+/** The parts that hold cells. Drawings, macros, links to other files and everything else never reach the parser. */
 const wanted =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/sharedStrings\.xml|xl\/styles\.xml|xl\/worksheets\/[^/]+\.xml)$/
 
@@ -25,8 +25,9 @@ class Refused extends Error {
 }
 
 /**
- * Unpacks a file under a bound and packs the parts that matter again, uncompressed. fflate writes no more than a part's
- * directory entry declares, so that the sum of what is declared bounds the memory whatever the data would inflate to.
+ * Unpacks an untrusted .xlsx file within a size limit and repacks the needed parts uncompressed. fflate writes no more
+ * than a part's directory entry declares, so the sum of the declared sizes bounds the memory, whatever the data would
+ * inflate to. Refused: file-too-large, not-a-workbook, workbook-too-large, workbook-unsafe.
  */
 export const checkWorkbook = (content: Uint8Array): Result<Uint8Array, Refusal> => {
   if (content.length > MAX_FILE_BYTES) return refuse(fileTooLarge)
@@ -56,11 +57,11 @@ const unpack = (content: Uint8Array): Record<string, Uint8Array> => {
   })
 }
 
-/** UTF-8 without a document type: where entities, external ones included, would be declared. */
+/** UTF-8 without a document type, which could declare entities, external ones included. */
 const isPlainXml = (part: Uint8Array): boolean => {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
   const first = text.subarray(0, 4)
-  // Any UTF-16 or UTF-32 text has a zero or a byte order mark among its first bytes and would hide the words sought.
+  // Any UTF-16 or UTF-32 text has a zero or a byte order mark among its first bytes and would hide the words searched for.
   if (first.includes(0) || first[0] === 0xfe || first[0] === 0xff) return false
   const declaration = text.subarray(0, 200).toString('latin1')
   const encoding = /^[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(declaration)?.[1]

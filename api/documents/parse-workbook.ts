@@ -3,7 +3,7 @@ import type { SheetRow } from '../../commands/ports/workbook-reader.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, tooManyRows, workbookUnreadable } from './workbook-limits.ts'
 
-/** What exceljs would expand cell by cell, or nobody needs for the cells' text. */
+/** Elements that exceljs would expand cell by cell, or that the cells' text does not need. */
 const ignoreNodes = [
   'dataValidations',
   'mergeCells',
@@ -14,7 +14,7 @@ const ignoreNodes = [
   'sheetPr',
 ]
 
-/** The rows of the first sheet of a workbook that `checkWorkbook` let through. */
+/** The non-empty rows of the first sheet of a workbook that passed `checkWorkbook`. Refused: workbook-unreadable, workbook-too-large. */
 export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonly SheetRow[], Refusal>> => {
   const workbook = new ExcelJS.Workbook()
   try {
@@ -36,13 +36,13 @@ export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonl
   return ok(rows)
 }
 
-/** Control characters but line ends and tabs, and those that turn the direction of what follows them. */
-const UNSEEN = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
+/** Control characters except line breaks and tabs, and those that change the direction of the text after them. */
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
 
 const textOf = (value: ExcelJS.CellValue): string => {
-  // A workbook may write any character by its number, halves of pairs too, and a cut may leave one.
-  const text = rawText(value).replace(UNSEEN, '').trim().slice(0, MAX_CELL).toWellFormed()
-  // The mark our own exports put before text that a spreadsheet might take for a formula.
+  // A workbook may contain any character code, lone surrogates included, and slicing may leave one.
+  const text = rawText(value).replace(INVISIBLE, '').trim().slice(0, MAX_CELL).toWellFormed()
+  // Our own exports put an apostrophe before text that a spreadsheet might take for a formula.
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }
 

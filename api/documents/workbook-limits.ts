@@ -1,17 +1,17 @@
 import { refusal } from '../../domain/kernel/result.ts'
 
-/** An import file has at most 5 MB (spec/tournament-and-registration.md §5). */
+/** Size limit of an import file (spec/tournament-and-registration.md §5). */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
-/** What it may unpack to: several times what ten thousand rows need. */
+/** Unpacked size limit: several times what ten thousand rows need. */
 export const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 export const MAX_PARTS = 500
 export const MAX_ROWS = 10_000
 export const MAX_COLUMNS = 60
 /** Characters of one cell; longer text is cut. */
 export const MAX_CELL = 2_000
-/** A reader that needs longer is stopped; the answer stands within 5 s. */
+/** A reader that takes longer is killed, so that the answer comes within 5 s. */
 export const READ_MILLISECONDS = 4_500
-/** Heap of the process that reads. */
+/** Heap limit of the reading process. */
 export const READ_MEGABYTES = 256
 
 export const fileTooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5 MB.')

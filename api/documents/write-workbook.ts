@@ -9,8 +9,8 @@ export interface SheetToWrite {
 }
 
 /**
- * Text that a spreadsheet, or the CSV made from one, would take for a formula is marked with an apostrophe, as
- * spreadsheets themselves do; `parseWorkbook` takes the mark away again.
+ * Puts an apostrophe before text that a spreadsheet, or a CSV made from one, would take for a formula, as spreadsheets
+ * themselves do; `parseWorkbook` removes it.
  */
 export const inertText = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 

@@ -1,12 +1,13 @@
-/** Where files go straight from the browser (spec/training-and-review.md §3 Upload ticket). */
+/** Lets a browser upload one file directly (spec/training-and-review.md §3 Upload ticket). */
 export interface UploadTicket {
   readonly endpoint: string
   readonly container: string
   readonly filename: string
-  /** Grants writing this one blob, for one hour. */
+  /** Grants writing this one blob for one hour (shared access signature). */
   readonly sasToken: string
 }
 
+/** Throws when the storage cannot be reached. */
 export interface BlobStore {
   issueUploadTicket(request: {
     readonly container: string
@@ -21,6 +22,6 @@ export interface BlobStore {
     maxBytes: number,
   ): Promise<{ readonly content: Uint8Array; readonly contentType: string } | null>
   delete(container: string, filename: string): Promise<void>
-  /** A link to read one blob, valid for `minutes`. */
+  /** A URL to read one blob, valid for `minutes`. */
   readLink(container: string, filename: string, minutes: number): Promise<string>
 }

@@ -4,8 +4,8 @@ export interface Contact {
   readonly membershipId: string | null
 }
 
-/** Finds people by the address they are written to, none of those recorded before the question missing. */
+/** Finds people by e-mail address; everyone recorded before the call is included. */
 export interface ContactDirectory {
-  /** By normal e-mail (lower case); unknown addresses are absent. */
+  /** By e-mail in lower case; unknown addresses are absent from the map. */
   byEmail(tenant: string, emails: readonly string[]): Promise<ReadonlyMap<string, Contact>>
 }

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The same id is the same mail: sent at most once by us, and used as the message's Message-ID. */
+  /** Used as the message's Message-ID. The same id is the same mail, sent again only when sending failed. */
   readonly id: string
   readonly to: readonly string[]
   readonly subject: string
@@ -8,6 +8,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws when the mail server cannot be reached or refuses; the caller retries later with the same id. */
+  /** Throws when the mail server cannot be reached or rejects the mail; retry later with the same id. */
   send(mail: Mail): Promise<void>
 }

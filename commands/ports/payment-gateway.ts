@@ -1,16 +1,16 @@
 import type { Cents } from '../../domain/kernel/money.ts'
 
-/** A payment at the provider, in our words. Amounts in cents of `currency` (lower case ISO code). */
+/** A payment at the provider. Amounts in cents of `currency` (ISO 4217, lower case). */
 export interface PaymentIntent {
   readonly id: string
   readonly clientSecret: string
   readonly amount: Cents
   readonly currency: string
   readonly status: 'requires-payment-method' | 'requires-action' | 'processing' | 'succeeded' | 'canceled'
-  /** Our transaction's id and tenant, as given at creation. */
+  /** Our transaction's id and tenant, as passed to `createIntent`. */
   readonly transactionId: string
   readonly tenant: string
-  /** The charge, once it succeeded; `fee` is what the processor kept, null while unknown. */
+  /** Set once the charge succeeded; `fee` is what the processor kept, null while unknown. */
   readonly charge: {
     readonly id: string
     readonly cardBrand: string
@@ -21,7 +21,7 @@ export interface PaymentIntent {
 }
 
 export interface PaymentFailure {
-  /** The provider's words for the payer. */
+  /** The provider's message for the payer. */
   readonly message: string
   readonly errorCode: string
   readonly declineCode: string | null
@@ -55,7 +55,7 @@ export type PaymentNotice =
 /** The code of a PaymentGatewayError when the provider could not be reached. */
 export const UNREACHABLE = 'provider-unreachable'
 
-/** The provider refused or could not be reached. `retryable`: the same call may succeed later. */
+/** The provider rejected the call or could not be reached. `retryable`: the same call may succeed later. */
 export class PaymentGatewayError extends Error {
   override readonly name = 'PaymentGatewayError'
   readonly code: string
@@ -67,6 +67,7 @@ export class PaymentGatewayError extends Error {
   }
 }
 
+/** Every call throws PaymentGatewayError. */
 export interface PaymentGateway {
   /** Idempotent by `transactionId`: the second call returns the first's intent. */
   createIntent(request: {
@@ -75,14 +76,14 @@ export interface PaymentGateway {
     readonly amount: Cents
     readonly currency: string
     readonly description: string
-    /** At most 16 characters (spec §5); what stands on the card's statement. */
+    /** Printed on the card statement; at most 16 characters (spec/tournament-and-registration.md §5). */
     readonly statementDescriptor: string | null
     readonly receiptEmail: string | null
   }): Promise<PaymentIntent>
   retrieveIntent(paymentIntentId: string): Promise<PaymentIntent>
-  /** Changes the amount of an unpaid intent (a coupon was applied). */
+  /** Changes the amount of an unpaid intent, when a coupon was applied. */
   updateAmount(paymentIntentId: string, amount: Cents): Promise<PaymentIntent>
-  /** Returns the intent as it is afterwards: `canceled`, or `succeeded` when the payer was faster. */
+  /** Returns the intent afterwards: `canceled`, or `succeeded` when the payer was faster. */
   cancelIntent(paymentIntentId: string): Promise<PaymentIntent>
   /** Idempotent by `refundId`. */
   refund(request: {

@@ -1,14 +1,14 @@
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** What a receipt says, with the names and addresses that no event of a payment holds. Plain text unless stated. */
+/** The content of a receipt, with the names and addresses that payment events do not contain. Plain text unless stated. */
 export interface Receipt {
   readonly to: readonly string[]
   readonly tournamentTitle: string
   readonly supportEmail: string
   /** An https address, null for none. */
   readonly imageUri: string | null
-  /** HTML of the organiser's, already sanitised. */
+  /** The organizer's HTML, already sanitized. */
   readonly additionalContent: string
   readonly date: Instant
   readonly timezone: string
@@ -22,7 +22,7 @@ export interface Receipt {
   }[]
   readonly discount: Cents
   readonly convenienceFee: Cents
-  /** As the cart called it. */
+  /** As named in the cart. */
   readonly convenienceFeeName: string
   readonly total: Cents
   /** Null for a free order. */

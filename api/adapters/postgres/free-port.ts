@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that the system has just given and taken back: free unless somebody is faster. */
+/** A loopback TCP port that was free a moment ago; another program may take it first. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

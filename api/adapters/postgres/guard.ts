@@ -4,9 +4,9 @@ import { StartProblem } from '../../start-problem.ts'
 import type { Account } from './account.ts'
 
 /**
- * Runs a program, tells its process id, and ends it when standard input ends: politely, then harder. The input is a
- * pipe that only we hold, so its end is either our wish or our death, however we died. It is passed as text, because
- * the account it runs as may not reach our folders.
+ * Runs a program, prints its process id, and stops it when standard input ends, with increasingly hard signals. The input
+ * is a pipe that only we hold open, so it ends when we close it or die, in whatever way. Passed as text, because the
+ * account it runs as may not be able to read our folders.
  */
 const SCRIPT = `
 exec 3<&0
@@ -33,12 +33,12 @@ exit $code
 `
 
 export interface Guarded {
-  /** The program's own process. */
+  /** Process id of the program itself. */
   readonly pid: number
   readonly ended: () => boolean
-  /** Resolves when the program is gone, stopped by us or not. */
+  /** Resolves when the program has exited, for whatever reason. */
   readonly gone: Promise<void>
-  /** Interrupts the program; after 10 s more urgently, after 15 s for good. */
+  /** Sends SIGINT, after 10 s SIGQUIT, after 15 s SIGKILL; resolves when the program has exited. */
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ const firstLine = (stream: Readable): Promise<string> =>
     stream.once('close', () => resolve(text))
   })
 
-/** In a session of its own, so that a Ctrl-C in our terminal reaches us alone and we decide the order of the end. */
+/** Runs a program in a session of its own, so that a Ctrl-C in our terminal reaches only us and we decide the stop order. */
 export const runGuarded = async (
   program: string,
   args: readonly string[],
@@ -60,7 +60,7 @@ export const runGuarded = async (
     readonly cwd: string
     readonly env: NodeJS.ProcessEnv
     readonly account: Account | null
-    /** File descriptor for what the program says. */
+    /** File descriptor for the program's standard error. */
     readonly log: number
   },
 ): Promise<Guarded> => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'n
 import { basename, join } from 'node:path'
 import { StartProblem } from '../../start-problem.ts'
 
-const read = <T>(look: () => T): T | null => {
+const attempt = <T>(look: () => T): T | null => {
   try {
     return look()
   } catch {
@@ -11,30 +11,30 @@ const read = <T>(look: () => T): T | null => {
   }
 }
 
-/** The server the folder's own note names, running or not; null when there is no note. */
-export const notedServer = (cluster: string): { readonly pid: number; readonly ready: boolean } | null => {
-  const lines = read(() => readFileSync(join(cluster, 'postmaster.pid'), 'utf8'))?.split('\n')
+/** The server that the folder's postmaster.pid names, running or not; null when there is no such file. */
+export const recordedServer = (cluster: string): { readonly pid: number; readonly ready: boolean } | null => {
+  const lines = attempt(() => readFileSync(join(cluster, 'postmaster.pid'), 'utf8'))?.split('\n')
   const pid = Number(lines?.[0])
   return lines && Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : null
 }
 
-/** Process ids of Postgres processes working in `cluster`: proven by program and working folder, not by a number in a file. */
+/** Ids of the Postgres processes working in `cluster`, known by executable and working folder, not by a number in a file. */
 export const serversOn = (cluster: string): number[] => {
-  const folder = read(() => realpathSync(cluster))
+  const folder = attempt(() => realpathSync(cluster))
   if (folder === null) return []
   if (process.platform === 'linux')
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .filter((pid) => read(() => readlinkSync(`/proc/${pid}/cwd`)) === folder)
-      .filter((pid) => basename(read(() => readlinkSync(`/proc/${pid}/exe`)) ?? '').startsWith('postgres'))
+      .filter((pid) => attempt(() => readlinkSync(`/proc/${pid}/cwd`)) === folder)
+      .filter((pid) => basename(attempt(() => readlinkSync(`/proc/${pid}/exe`)) ?? '').startsWith('postgres'))
       .map(Number)
-  const pid = notedServer(cluster)?.pid
+  const pid = recordedServer(cluster)?.pid
   if (pid === undefined) return []
-  const command = read(() => execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })) ?? ''
+  const command = attempt(() => execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })) ?? ''
   return command.includes('postgres') && command.includes(cluster) ? [pid] : []
 }
 
-const isAlive = (pid: number): boolean => read(() => process.kill(pid, 0)) === true
+const isAlive = (pid: number): boolean => attempt(() => process.kill(pid, 0)) === true
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
@@ -42,12 +42,12 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return
     throw new StartProblem(
-      `A database server of another user (process ${pid}) still runs on this data folder: stop it.`,
+      `A database server of another user (process ${pid}) is still running on this data folder: stop it.`,
     )
   }
 }
 
-const goneWithin = async (cluster: string, milliseconds: number): Promise<boolean> => {
+const haveExitedWithin = async (cluster: string, milliseconds: number): Promise<boolean> => {
   const end = Date.now() + milliseconds
   while (serversOn(cluster).length > 0) {
     if (Date.now() > end) return false
@@ -57,10 +57,11 @@ const goneWithin = async (cluster: string, milliseconds: number): Promise<boolea
 }
 
 /**
- * Ends what a killed program left behind on this folder, first politely, and removes a note that names a process which
- * is no server of this folder (its number was given to a stranger, and Postgres would not start because of it).
+ * Stops server processes that a killed program left behind on this folder, with increasingly hard signals, and removes a
+ * postmaster.pid whose process id now belongs to an unrelated process, because of which Postgres would not start.
+ * Throws StartProblem when one does not stop.
  */
-export const endLeftovers = async (cluster: string): Promise<void> => {
+export const stopLeftovers = async (cluster: string): Promise<void> => {
   for (const [name, patience] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
@@ -68,14 +69,15 @@ export const endLeftovers = async (cluster: string): Promise<void> => {
   ] as const) {
     const running = serversOn(cluster)
     if (running.length === 0) break
-    const chief = notedServer(cluster)?.pid
-    // The chief ends its own children; children without a chief end by themselves or are told one by one.
-    const told = chief !== undefined && running.includes(chief) && name !== 'SIGKILL' ? [chief] : running
-    for (const pid of told) signal(pid, name)
-    if (await goneWithin(cluster, patience)) break
+    const postmaster = recordedServer(cluster)?.pid
+    // The postmaster stops its own children; without one they exit by themselves or are signaled one by one.
+    const signaled =
+      postmaster !== undefined && running.includes(postmaster) && name !== 'SIGKILL' ? [postmaster] : running
+    for (const pid of signaled) signal(pid, name)
+    if (await haveExitedWithin(cluster, patience)) break
   }
   if (serversOn(cluster).length > 0)
-    throw new StartProblem(`A database server still runs on ${cluster} and does not stop.`)
-  const noted = notedServer(cluster)
-  if (noted !== null && isAlive(noted.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+    throw new StartProblem(`A database server is still running on ${cluster} and does not stop.`)
+  const recorded = recordedServer(cluster)
+  if (recorded !== null && isAlive(recorded.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }

@@ -2,9 +2,9 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { StartProblem } from '../../start-problem.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { bareEnvironment, nameOf } from './create-cluster.ts'
+import { bareEnvironment, reachablePath } from './create-cluster.ts'
 import { type Guarded, runGuarded } from './guard.ts'
-import { endLeftovers, notedServer } from './leftovers.ts'
+import { recordedServer, stopLeftovers } from './leftovers.ts'
 
 export interface ServerOptions {
   readonly cluster: string
@@ -15,8 +15,8 @@ export interface ServerOptions {
   readonly account: Account | null
 }
 
-/** What the server said last that is no mere report, without its date and process number; null when nothing. */
-const complaint = (logFile: string): string | null => {
+/** The last error in the server's log, without date and process id; null when there is none. */
+const lastError = (logFile: string): string | null => {
   const lines = readFileSync(logFile, 'utf8').split('\n')
   const line =
     lines.filter((one) => /\b(FATAL|PANIC):/.test(one)).at(-1) ?? lines.find((one) => /^\S*postgres: /.test(one))
@@ -24,51 +24,51 @@ const complaint = (logFile: string): string | null => {
 }
 
 const cannotStart = (options: ServerOptions): StartProblem => {
-  const reason = complaint(options.logFile)
+  const reason = lastError(options.logFile)
   return new StartProblem(
     reason === null || reason.startsWith('error while loading')
-      ? `Postgres does not start on ${options.cluster}; what it said is in ${options.logFile}.`
+      ? `Postgres does not start on ${options.cluster}; see ${options.logFile}.`
       : `The data folder ${options.cluster} cannot be used: Postgres says "${reason}". Nothing was deleted; ` +
-          'put a copy of the data folder back, or move it away to start afresh.',
+          'restore a copy of the data folder, or move it away to start afresh.',
   )
 }
 
-/** Recovery after a hard stop replays the log and may take a while on a large folder; the process is watched meanwhile. */
+/** Crash recovery may take a while on a large folder; the process is watched meanwhile. */
 const READY_WITHIN_MS = 180_000
 
 const isReady = async (options: ServerOptions, server: Guarded): Promise<boolean> => {
   const end = Date.now() + READY_WITHIN_MS
   while (Date.now() < end && !server.ended()) {
-    const noted = notedServer(options.cluster)
-    if (noted?.pid === server.pid && noted.ready) return true
+    const recorded = recordedServer(options.cluster)
+    if (recorded?.pid === server.pid && recorded.ready) return true
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return false
 }
 
 /**
- * One run of the server, ready for connections, on loopback alone and without a socket file; its guard stops it should
- * we be killed.
+ * Starts the server, on loopback only and without a socket file, and waits until it accepts connections. A guard process
+ * stops it if we are killed. Throws StartProblem when it does not start.
  */
 export const launch = async (options: ServerOptions): Promise<Guarded> => {
-  await endLeftovers(options.cluster)
+  await stopLeftovers(options.cluster)
   const log = openSync(options.logFile, 'w', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: String(options.maxConnections),
-    // The server's log is for its faults: what a refused statement contained may be personal.
+    // The log is for the server's own errors: the text of a failed statement may contain personal data.
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    // A role that makes another may also become it, as the owner of a hosted database may.
+    // A role that creates another may also set it, as the owner of a hosted database may.
     createrole_self_grant: 'set, inherit',
   }
   const server = await runGuarded(
     options.binaries.postgres,
     [
       '-D',
-      nameOf(options.cluster, options.account),
+      reachablePath(options.cluster, options.account),
       '-p',
       String(options.port),
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '../../../projections/database/unavailable.t
 import type { ChangeFeed } from '../../../projections/kernel/change-feed.ts'
 import { waitFor } from '../../../projections/kernel/read-after.ts'
 
-/** Resolves once the views show `position`; throws DatabaseUnavailable when that takes too long, to be tried again. */
+/** Waits until the views show `position`; throws DatabaseUnavailable after 10 s, to be retried. */
 export type CaughtUp = (position: number) => Promise<void>
 
 const WITHIN_MS = 10_000

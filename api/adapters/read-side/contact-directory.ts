@@ -4,7 +4,7 @@ import { contactsByEmail } from '../../../projections/accounts/people.queries.ts
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { CaughtUp } from './caught-up.ts'
 
-/** People by the address they are written to, as the accounts' view knows them. */
+/** Finds people by e-mail address in the accounts view, up to date with the log when called. */
 export const contactDirectory = (reader: Reader, journal: Journal, caughtUp: CaughtUp): ContactDirectory => ({
   byEmail: async (tenant, emails) => {
     await caughtUp(await journal.head())

@@ -8,7 +8,7 @@ import { completedTransaction } from '../../../projections/payments/transactions
 import { tournamentById } from '../../../projections/tournaments/tournaments.queries.ts'
 import type { CaughtUp } from './caught-up.ts'
 
-/** What a receipt says, put together from the views; nothing for a payer who was erased. */
+/** Builds receipts from the views; null when the payer was erased. */
 export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp): Receipts => ({
   resolve: async (tenant, transactionId): Promise<Receipt | null> => {
     await caughtUp(await journal.head())

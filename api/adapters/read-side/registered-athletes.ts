@@ -4,7 +4,7 @@ import type { Reader } from '../../../projections/database/reader.ts'
 import { registeredAthletesOf } from '../../../projections/registration/registered-athletes.queries.ts'
 import type { CaughtUp } from './caught-up.ts'
 
-/** Registered athletes as the views show them, none of the registrations recorded before the question missing. */
+/** Reads registered athletes from the views, up to date with the log when called. */
 export const registeredAthletes = (reader: Reader, journal: Journal, caughtUp: CaughtUp): RegisteredAthletes => ({
   of: async (tenant, tournamentId) => {
     await caughtUp(await journal.head())

@@ -4,7 +4,7 @@ import type { Reader } from '../../../projections/database/reader.ts'
 import { unendedRegistrationsOf } from '../../../projections/registration/unended-registrations.queries.ts'
 import type { CaughtUp } from './caught-up.ts'
 
-/** A student's unended registrations as the views show them, none recorded before the question missing. */
+/** Reads a student's unended registrations from the views, up to date with the log when called. */
 export const unendedRegistrations = (reader: Reader, journal: Journal, caughtUp: CaughtUp): UnendedRegistrations => ({
   of: async (tenant, studentId, now) => {
     await caughtUp(await journal.head())

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askForStripeKey } from '../../../api/adapters/payment-gateway/stripe-reach.ts'
-import { letIn } from '../../../api/adapters/postgres/let-in.ts'
+import { requireDatabaseRights } from '../../../api/adapters/postgres/database-rights.ts'
 import { reachIssuer } from '../../../api/auth/issuer-keys.ts'
-import { allOf, restingOn, StartProblem } from '../../../api/start-problem.ts'
+import { allOrStartProblem, StartProblem, withSetting } from '../../../api/start-problem.ts'
 import { projections } from '../../../projections/all.ts'
 import { migrate } from '../../../projections/database/migrate.ts'
 import { openClient, openPool } from '../../support/connections.ts'
@@ -51,13 +51,13 @@ describe('a database of others', () => {
   })
 
   it('whose user may make neither schemas nor roles, works with the rights that the sentence asks for', async () => {
-    const sentence = await sentenceOf(letIn(url.href))
+    const sentence = await sentenceOf(requireDatabaseRights(url.href))
     expect(sentence).toMatch(/^DATABASE_URL cannot be used: its user lacks rights/)
 
     const [, statements = ''] = /administrator of the database run: (.*)\.$/.exec(sentence) ?? []
     for (const statement of statements.split('; ')) await admin.query(statement)
 
-    await letIn(url.href)
+    await requireDatabaseRights(url.href)
     const pool = openPool(url.href)
     await migrate(pool, projections)
     await migrate(pool, projections)
@@ -75,7 +75,7 @@ describe('an identity provider', () => {
     ],
   ])('%s is named', async (_, answer, sentence) => {
     const server = await serve(answer)
-    expect(await sentenceOf(restingOn('OIDC_ISSUER', () => reachIssuer(`http://127.0.0.1:${server.port}`)))).toMatch(
+    expect(await sentenceOf(withSetting('OIDC_ISSUER', () => reachIssuer(`http://127.0.0.1:${server.port}`)))).toMatch(
       sentence,
     )
     server.close()
@@ -88,7 +88,7 @@ describe('an identity provider', () => {
         ? [keys, { keys: [] }]
         : [200, { issuer: `http://127.0.0.1:${server.port}`, jwks_uri: `http://127.0.0.1:${server.port}/keys` }],
     )
-    const reach = () => restingOn('OIDC_ISSUER', () => reachIssuer(`http://127.0.0.1:${server.port}`))
+    const reach = () => withSetting('OIDC_ISSUER', () => reachIssuer(`http://127.0.0.1:${server.port}`))
     expect(await sentenceOf(reach())).toMatch(/^OIDC_ISSUER cannot be used: The keys of .* cannot be fetched/)
     keys = 200
     expect(await sentenceOf(reach())).toBe('works')
@@ -114,16 +114,16 @@ describe('several parts that fail', () => {
   it('are all told, each once', async () => {
     const failing = Promise.reject(new StartProblem('DATABASE_URL cannot be used: nobody.'))
     const standingOnIt = failing.catch((error: unknown) => Promise.reject(error))
-    const other = restingOn('OIDC_ISSUER', () =>
+    const other = withSetting('OIDC_ISSUER', () =>
       Promise.reject(new Error('fetch failed', { cause: new Error('gone') })),
     )
-    expect(await sentenceOf(allOf([failing, 1, standingOnIt, other]))).toBe(
+    expect(await sentenceOf(allOrStartProblem([failing, 1, standingOnIt, other]))).toBe(
       'DATABASE_URL cannot be used: nobody.\nOIDC_ISSUER cannot be used: fetch failed (gone).',
     )
   })
 
   it('when one of them is our own fault, that is told', async () => {
     const ours = Promise.reject(new TypeError('x is undefined'))
-    await expect(allOf([Promise.reject(new StartProblem('A.')), ours])).rejects.toBeInstanceOf(TypeError)
+    await expect(allOrStartProblem([Promise.reject(new StartProblem('A.')), ours])).rejects.toBeInstanceOf(TypeError)
   })
 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { migrateProcessTables } from '../../api/adapters/process-runner/schema.ts'
-import { refuseOtherLog } from '../../api/log-of-views.ts'
+import { requireSameLog } from '../../api/require-same-log.ts'
 import { StartProblem } from '../../api/start-problem.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
 import { migrate } from '../../projections/database/migrate.ts'
@@ -38,26 +38,27 @@ beforeEach(async () => {
   await pool.query('delete from process.checkpoint')
 })
 
-const viewsStandAt = (position: number) => pool.query('update projection.checkpoint set position = $1', [position])
-const processesStandAt = (position: number) =>
+const viewsAt = (position: number) => pool.query('update projection.checkpoint set position = $1', [position])
+const processesAt = (position: number) =>
   pool.query("insert into process.checkpoint (name, position) values ('processes', $1)", [position])
 
-describe('the log that the views were made from', () => {
-  it('is any while there are none', () => expect(refuseOtherLog(store, pool)).resolves.toBeUndefined())
+describe('the check that the log is the one the views were made from', () => {
+  it('accepts any log while there are no checkpoints', () =>
+    expect(requireSameLog(store, pool)).resolves.toBeUndefined())
 
-  it('is the one in which they stand at an event', async () => {
-    await viewsStandAt(last)
-    await processesStandAt(first)
-    await expect(refuseOtherLog(store, pool)).resolves.toBeUndefined()
+  it('accepts a log that has an event at each checkpoint', async () => {
+    await viewsAt(last)
+    await processesAt(first)
+    await expect(requireSameLog(store, pool)).resolves.toBeUndefined()
   })
 
-  it('is not one that has no event there', async () => {
-    await viewsStandAt(first + 1)
-    await expect(refuseOtherLog(store, pool)).rejects.toBeInstanceOf(StartProblem)
+  it('refuses a log without an event at a checkpoint', async () => {
+    await viewsAt(first + 1)
+    await expect(requireSameLog(store, pool)).rejects.toBeInstanceOf(StartProblem)
   })
 
-  it('is not one that ends before', async () => {
-    await processesStandAt(last + 1_000_000)
-    await expect(refuseOtherLog(store, pool)).rejects.toThrow('EVENTSTORE_URL names another log')
+  it('refuses a log that ends before a checkpoint', async () => {
+    await processesAt(last + 1_000_000)
+    await expect(requireSameLog(store, pool)).rejects.toThrow('EVENTSTORE_URL names another log')
   })
 })
