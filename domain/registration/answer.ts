@@ -3,7 +3,7 @@ import { textProblem } from '../kernel/text.ts'
 import { isCalendarDate } from '../kernel/time.ts'
 import { dataValidator, type InputDefinition, type OfferedEvent, type OfferedItem } from '../tournaments/published.ts'
 import type { StudentFacts } from './cart.ts'
-import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from './picture/picture-rules.ts'
+import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from './picture-rules.ts'
 
 /** Longest answer, in characters. */
 export const MAX_ANSWER = 500

@@ -1,7 +1,7 @@
 import type { Offer } from '../tournaments/published.ts'
 import { answerProblem, boundValue, unknownBinding } from './answer.ts'
 import type { Cart, CartProblem, Holdings, KeyValue } from './cart.ts'
-import { keptPictureOf, NO_PICTURE } from './picture/picture-rules.ts'
+import { keptPictureOf, NO_PICTURE } from './picture-rules.ts'
 
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>
   values.find((candidate) => candidate.key === key)?.value

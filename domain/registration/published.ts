@@ -30,6 +30,6 @@ export {
   NO_PICTURE,
   type PictureType,
   pictureTypeOf,
-} from './picture/picture-rules.ts'
+} from './picture-rules.ts'
 export { itemText, priceCart } from './price-cart.ts'
 export { choicesOf, withChoices } from './registration/choices.ts'

@@ -1,14 +1,14 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
-import { cleanPicture } from '../../../domain/registration/picture/clean-picture.ts'
 import { type KeptPicture, keptPictureAddress } from '../../../domain/registration/published.ts'
 import type { Needs } from '../../kernel/deps.ts'
+import { cleanPicture } from './clean-picture.ts'
 import { PICTURE_CONTAINER, picturePlace, sealPicture } from './sealed-picture.ts'
 
 export type PicturesDeps = Needs<'blobs' | 'keys'>
 
 /**
- * Keeps an uploaded picture of a student and answers the address that an answer to an image input gives. It lies in blob
- * storage without anything that was written beside it, and sealed. The same `imageId` again overwrites its own picture.
+ * Stores an uploaded picture of a student and returns the address by which an answer to an image input names it. It is
+ * stored without metadata and encrypted with the student's key. The same `imageId` again overwrites its own picture.
  * Refused: not-a-picture, picture-too-large, student-not-found (erased).
  */
 export const keepPicture =

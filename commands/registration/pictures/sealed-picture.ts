@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeptPicture } from '../../../domain/registration/published.ts'
 
-/** Where uploaded pictures lie, sealed: `<tenant>/<studentId>/<imageId>` in this container. */
+/** Blob container of uploaded pictures, encrypted: `<tenant>/<studentId>/<imageId>`. */
 export const PICTURE_CONTAINER = 'pictures'
 export const picturePlace = (tenant: string, { studentId, imageId }: KeptPicture): string =>
   `${tenant}/${studentId}/${imageId}`
@@ -9,12 +9,12 @@ export const picturePlace = (tenant: string, { studentId, imageId }: KeptPicture
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
-/** What a sealed picture has more than the picture, in bytes. */
+/** By how many bytes a sealed picture is longer than the picture. */
 export const SEAL_BYTES = NONCE + TAG
 
 /**
- * A picture under its student's key: what deletes the key, an erasure, takes every copy of the picture with it, those in
- * a backup too. `place` binds it to where it lies, so that it cannot be shown as another student's.
+ * Encrypts a picture with its student's key: an erasure deletes the key and with it every copy of the picture, those in
+ * backups included. `place` is authenticated, so that the picture cannot be moved and shown as another student's.
  */
 export const sealPicture = (bytes: Uint8Array, key: Buffer, place: string): Uint8Array => {
   const nonce = randomBytes(NONCE)
@@ -24,7 +24,7 @@ export const sealPicture = (bytes: Uint8Array, key: Buffer, place: string): Uint
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Throws when it was changed, moved, or sealed with another key. */
+/** Decrypts a picture. Throws when it was changed, moved, or encrypted with another key. */
 export const openPicture = (sealed: Uint8Array, key: Buffer, place: string): Uint8Array => {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(place))

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanPicture } from '../../../domain/registration/picture/clean-picture.ts'
-import {
-  keptPictureAddress,
-  keptPictureOf,
-  MAX_PICTURE_BYTES,
-  NO_PICTURE,
-  PICTURE_TOO_LARGE,
-} from '../../../domain/registration/picture/picture-rules.ts'
+import { cleanPicture } from '../../../commands/registration/pictures/clean-picture.ts'
+import { MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE } from '../../../domain/registration/picture-rules.ts'
 import { exif, jpeg, jpegPart, png, pngChunk, pngFrom, pngHeader } from '../../support/pictures.ts'
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
@@ -29,7 +23,7 @@ const withLength = (picture: Buffer, at: number, length: number): Buffer => {
 const photo = jpeg(640, 480)
 const drawing = png(6, 4)
 
-describe('a picture is taken', () => {
+describe('a picture is accepted', () => {
   it.each<[string, Buffer, string, number, number]>([
     ['jpg', photo, 'image/jpeg', 640, 480],
     ['png', drawing, 'image/png', 6, 4],
@@ -38,7 +32,7 @@ describe('a picture is taken', () => {
     expect(cleaned(bytes)).toMatchObject({ type, width, height })
   })
 
-  it('as it is, when there is nothing beside it; cleaning it again changes nothing', () => {
+  it('unchanged, when it has no metadata; cleaning it again changes nothing', () => {
     for (const bytes of [photo, drawing, jpeg(9, 9, exif(6))]) {
       const once = cleaned(bytes)
       expect(latin(cleaned(once.bytes).bytes)).toBe(once.text)
@@ -48,8 +42,8 @@ describe('a picture is taken', () => {
   })
 })
 
-describe('what is written beside a picture is left out', () => {
-  it('of a jpg: places, comments, profiles and small pictures of it', () => {
+describe('the metadata of a picture is left out', () => {
+  it('of a jpg: locations, comments, profiles and thumbnails', () => {
     const thumbnail = Buffer.concat([
       Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01', 'latin1'),
       Buffer.from('face'),
@@ -74,12 +68,12 @@ describe('what is written beside a picture is left out', () => {
     expect(text).toContain(`Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}`)
   })
 
-  it('of a jpg, but how its colours are meant', () => {
+  it('of a jpg, except its color transform', () => {
     const adobe = jpegPart(0xee, Buffer.from('Adobe\0d\0\0\0\0\x01', 'latin1'))
     expect(cleaned(jpeg(1, 1, adobe)).text).toContain('Adobe')
   })
 
-  it('of a png: texts, times and what is not known', () => {
+  it('of a png: texts, times and unknown chunks', () => {
     const kept = [pngChunk('gAMA', Buffer.from([0, 0, 177, 143])), pngChunk('pHYs', Buffer.alloc(9))]
     const left = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'iCCP', 'acTL', 'juNk'].map((type) =>
       pngChunk(type, Buffer.from(`secret ${type}`)),
@@ -97,7 +91,7 @@ describe('what is written beside a picture is left out', () => {
   })
 })
 
-describe('what is no picture is refused', () => {
+describe('what is not a picture is refused', () => {
   const chunk = (...chunks: Buffer[]) => pngFrom(pngHeader(2, 2), ...chunks, pngChunk('IEND'))
   const data = pngChunk('IDAT', Buffer.from('data'))
   const frame = jpegPart(0xc0, Buffer.from([8, 0, 2, 0, 2, 1, 1, 0x11, 0]))
@@ -129,7 +123,7 @@ describe('what is no picture is refused', () => {
     expect(reasonFor(bytes)).toBe(NO_PICTURE)
   })
 
-  it('a jpg with more scans than any picture has', () => {
+  it('a jpg with more scans than any real picture', () => {
     const scans = Array.from({ length: 101 }, () => Buffer.concat([scan, Buffer.of(1)]))
     const built = Buffer.concat([Buffer.of(0xff, 0xd8), frame, ...scans, Buffer.of(0xff, 0xd9)])
     expect(reasonFor(built)).toBe(NO_PICTURE)
@@ -148,7 +142,7 @@ describe('what is no picture is refused', () => {
       for (let end = 0; end < bytes.length; end++) expect(reasonFor(bytes.subarray(0, end))).toBe(NO_PICTURE)
   })
 
-  it('whatever is changed in it, it is a picture that stays one or none', () => {
+  it('whatever byte is changed: the result is a valid picture or a refusal', () => {
     const anyChange = fc.record({
       bytes: fc.constantFrom(photo, drawing, jpeg(3, 3, exif(3))),
       at: fc.nat(),
@@ -164,14 +158,5 @@ describe('what is no picture is refused', () => {
       }),
       { numRuns: 2_000 },
     )
-  })
-})
-
-describe('the address of an uploaded picture', () => {
-  it('is read as it was made, and nothing else is one', () => {
-    const picture = { studentId: 'kim-1', imageId: '0e1f' }
-    expect(keptPictureOf(keptPictureAddress(picture))).toEqual(picture)
-    for (const other of ['', '/api/images/a', '/api/images/../x', '//evil/api/images/a/b', '/api/images/a/b?c'])
-      expect(keptPictureOf(other)).toBeNull()
   })
 })

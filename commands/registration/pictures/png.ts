@@ -1,10 +1,11 @@
-import { joined, letters, uint32 } from './bytes.ts'
+import { crc32 } from 'node:zlib'
+import { PNG_SIGNATURE } from '../../../domain/registration/picture-rules.ts'
+import { concat, letters, uint32 } from './bytes.ts'
 import type { CleanedPicture } from './clean-picture.ts'
-import { PNG_SIGNATURE } from './picture-rules.ts'
 
-/** Beside the picture itself only what changes how it looks. */
+/** The chunks that change how the picture looks; all others are dropped. */
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'pHYs'])
-/** Which bits a sample may have, by the kind of colour. */
+/** Allowed bits per sample, by color type. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -17,10 +18,10 @@ const PALETTE = 3
 interface Header {
   readonly width: number
   readonly height: number
-  readonly colour: number
+  readonly color: number
 }
 
-/** The picture without what is written beside it and after its end; null when it is not a whole picture. */
+/** The picture without metadata and without what follows its end; null when it is not a complete picture. */
 export const cleanPng = (bytes: Uint8Array): CleanedPicture | null => {
   const parts: (Uint8Array | readonly number[])[] = [PNG_SIGNATURE]
   const seen = new Set<string>()
@@ -37,7 +38,7 @@ export const cleanPng = (bytes: Uint8Array): CleanedPicture | null => {
       header = type === 'IHDR' ? headerOf(content) : null
       if (header === null) return null
     } else if (type === 'IHDR' || (type === 'PLTE' && seen.has('IDAT'))) return null
-    // The picture's data stands in one row of chunks.
+    // The image data is one run of consecutive chunks.
     if (type === 'IDAT' && seen.has('IDAT') && before !== 'IDAT') return null
     if (KEPT.has(type)) parts.push(bytes.subarray(at, end))
     else if (!isOptional(type)) return null
@@ -45,31 +46,18 @@ export const cleanPng = (bytes: Uint8Array): CleanedPicture | null => {
     before = type
     at = end
     if (type !== 'IEND') continue
-    if (length !== 0 || !seen.has('IDAT') || (header.colour === PALETTE && !seen.has('PLTE'))) return null
-    return { width: header.width, height: header.height, bytes: joined(parts) }
+    if (length !== 0 || !seen.has('IDAT') || (header.color === PALETTE && !seen.has('PLTE'))) return null
+    return { width: header.width, height: header.height, bytes: concat(parts) }
   }
 }
 
-/** A small first letter: whoever does not know the chunk may leave it out. */
+/** A lower-case first letter marks a chunk that a reader may ignore. */
 const isOptional = (type: string): boolean => /^[a-z][A-Za-z]{3}$/.test(type)
 
 const headerOf = (content: Uint8Array): Header | null => {
   if (content.length !== 13) return null
   const [width, height] = [uint32(content, 0), uint32(content, 4)]
-  const [depth = 0, colour = 0, compression, filter, interlace = 0] = content.subarray(8)
-  const isKnown = DEPTHS[colour]?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1
-  return isKnown && width > 0 && height > 0 ? { width, height, colour } : null
-}
-
-const TABLE: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte
-  for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  return sum >>> 0
-})
-
-/** The check sum of a chunk, as PNG wants it. */
-const crc32 = (bytes: Uint8Array): number => {
-  let sum = 0xffffffff
-  for (const byte of bytes) sum = (sum >>> 8) ^ (TABLE[(sum ^ byte) & 0xff] ?? 0)
-  return (sum ^ 0xffffffff) >>> 0
+  const [depth = 0, color = 0, compression, filter, interlace = 0] = content.subarray(8)
+  const isKnown = DEPTHS[color]?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1
+  return isKnown && width > 0 && height > 0 ? { width, height, color } : null
 }

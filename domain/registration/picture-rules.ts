@@ -1,12 +1,28 @@
+import { ok, type Refusal, type Result, refusal, refuse } from '../kernel/result.ts'
+
 /** spec/tournament-and-registration.md §5 Image upload. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
-/** Pixels; more would cost whoever looks at it the memory of the browser. */
+/** Pixels; a larger one would take too much memory in the browser that shows it. */
 export const MAX_PICTURE_SIDE = 8_000
 export const MAX_PICTURE_AREA = 25_000_000
 
 export const NO_PICTURE = 'Please choose a jpg or png picture of at most 2 MB.'
 export const PICTURE_TOO_LARGE =
   'Please choose a smaller picture: at most 8,000 pixels a side and 25 megapixels in all.'
+
+export const notAPicture = refusal('invalid', 'not-a-picture', NO_PICTURE)
+
+/** Sides in pixels. Refused: picture-too-large. */
+export const checkPictureSize = ({
+  width,
+  height,
+}: {
+  readonly width: number
+  readonly height: number
+}): Result<void, Refusal> =>
+  Math.max(width, height) > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_AREA
+    ? refuse(refusal('invalid', 'picture-too-large', PICTURE_TOO_LARGE))
+    : ok(undefined)
 
 export type PictureType = 'image/jpeg' | 'image/png'
 
@@ -16,7 +32,7 @@ const JPEG_SIGNATURE: readonly number[] = [0xff, 0xd8, 0xff]
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
-/** What a file is by its first bytes, whatever its name says; null for anything but jpg and png. */
+/** The type of a file by its first bytes, whatever its name says; null for anything but jpg and png. */
 export const pictureTypeOf = (bytes: Uint8Array): PictureType | null =>
   startsWith(bytes, JPEG_SIGNATURE) ? 'image/jpeg' : startsWith(bytes, PNG_SIGNATURE) ? 'image/png' : null
 
@@ -26,14 +42,14 @@ export interface KeptPicture {
   readonly imageId: string
 }
 
-/** The address an answer gives for an uploaded picture. It opens nothing by itself: the console asks for it signed in. */
+/** The address by which an answer names an uploaded picture. It grants no access: the console requests it signed in. */
 export const keptPictureAddress = ({ studentId, imageId }: KeptPicture): string => `/api/images/${studentId}/${imageId}`
 
-/** The uploaded picture that an answer names; null when it is no such address. */
+/** The uploaded picture that an answer names; null when it is not such an address. */
 export const keptPictureOf = (answer: string): KeptPicture | null => {
   const [, studentId, imageId] = /^\/api\/images\/([\w-]{1,100})\/([\w-]{1,100})$/.exec(answer) ?? []
   return studentId === undefined || imageId === undefined ? null : { studentId, imageId }
 }
 
-/** A picture elsewhere: an address that any page of ours may show, and that is no script. */
+/** Whether an answer is the address of a picture on another site: one that any page may show and that is no script. */
 export const isPictureElsewhere = (answer: string): boolean => /^https:\/\/[^\s"'<>]+$/.test(answer)

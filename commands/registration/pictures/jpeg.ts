@@ -1,21 +1,21 @@
-import { joined, letters, uint16, uint32 } from './bytes.ts'
+import { concat, letters, uint16, uint32 } from './bytes.ts'
 import type { CleanedPicture } from './clean-picture.ts'
 
 const SOI = [0xff, 0xd8]
 const EOI = 0xd9
 const SCAN = 0xda
-/** Baseline, extended and progressive: what browsers show. */
+/** Baseline, extended and progressive frames: what browsers show. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2])
-/** Huffman and quantisation tables, restart interval. */
+/** Huffman and quantization tables, restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd])
 const JFIF = 0xe0
 const EXIF = 0xe1
 const ADOBE = 0xee
 const COMMENT = 0xfe
-/** Real pictures have about ten; each costs whoever looks a pass over the whole picture. */
-const MOST_SCANS = 100
+/** Real pictures have about ten; each costs the viewer a pass over the whole picture. */
+const MAX_SCANS = 100
 
-/** The picture without what is written beside it and after its end; null when it is not a whole picture. */
+/** The picture without metadata and without what follows its end; null when it is not a complete picture. */
 export const cleanJpeg = (bytes: Uint8Array): CleanedPicture | null => {
   const parts: (Uint8Array | readonly number[])[] = [SOI]
   let frame: { readonly width: number; readonly height: number } | null = null
@@ -27,18 +27,18 @@ export const cleanJpeg = (bytes: Uint8Array): CleanedPicture | null => {
     const marker = bytes[at] ?? 0
     if (marker === EOI) {
       if (frame === null || scans === 0) return null
-      return { ...frame, bytes: joined([...parts, [0xff, EOI]]) }
+      return { ...frame, bytes: concat([...parts, [0xff, EOI]]) }
     }
     const end = at + 1 + uint16(bytes, at + 1)
     if (!(end >= at + 3 && end <= bytes.length)) return null
     const content = bytes.subarray(at + 3, end)
-    if (isBeside(marker)) {
-      parts.push(needed(marker, content))
+    if (isMetadata(marker)) {
+      parts.push(neededOf(marker, content))
       at = end
       continue
     }
     if (marker === SCAN) {
-      if (frame === null || ++scans > MOST_SCANS) return null
+      if (frame === null || ++scans > MAX_SCANS) return null
       const scanned = endOfScan(bytes, end)
       if (scanned === null) return null
       parts.push([0xff], bytes.subarray(at, scanned))
@@ -55,10 +55,10 @@ export const cleanJpeg = (bytes: Uint8Array): CleanedPicture | null => {
   }
 }
 
-/** Written beside the picture by cameras and programs. */
-const isBeside = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
+/** Segments that cameras and programs write beside the picture. */
+const isMetadata = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
 
-/** Where the next marker stands after a scan's data; null when the data never ends. */
+/** Offset of the next marker after a scan's data; null when the data never ends. */
 const endOfScan = (bytes: Uint8Array, from: number): number | null => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -69,24 +69,24 @@ const endOfScan = (bytes: Uint8Array, from: number): number | null => {
   return null
 }
 
-/** What has to stay of what is written beside: how to read the colours, and which side is up. */
-const needed = (marker: number, content: Uint8Array): readonly number[] => {
+/** What must be kept of a metadata segment: the color transform and the orientation. */
+const neededOf = (marker: number, content: Uint8Array): readonly number[] => {
   if (marker === JFIF && letters(content, 0, 5) === 'JFIF\0' && content.length >= 14)
     return [0xff, JFIF, 0, 16, ...content.subarray(0, 12), 0, 0]
   if (marker === ADOBE && letters(content, 0, 5) === 'Adobe' && content.length >= 12)
     return [0xff, ADOBE, 0, 14, ...content.subarray(0, 12)]
-  const turned = marker === EXIF ? orientationOf(content) : 1
-  return turned === 1 ? [] : orientationAlone(turned)
+  const orientation = marker === EXIF ? orientationOf(content) : 1
+  return orientation === 1 ? [] : orientationSegment(orientation)
 }
 
 const ORIENTATION = 0x0112
 
-/** 1 (upright) to 8, as the camera was held. */
+/** EXIF orientation, 1 (upright) to 8; 1 when it is missing or unreadable. */
 const orientationOf = (content: Uint8Array): number => {
   if (letters(content, 0, 6) !== 'Exif\0\0') return 1
   const order = letters(content, 6, 8)
   if (order !== 'MM' && order !== 'II') return 1
-  // Only the two formats' order of bytes differs; the few numbers needed are turned round where it does.
+  // The two formats differ in byte order only; a little-endian field is reversed before it is read.
   const number = (from: number, length: 2 | 4): number => {
     const field = content.slice(6 + from, 6 + from + length)
     const read = length === 2 ? uint16 : uint32
@@ -105,8 +105,8 @@ const orientationOf = (content: Uint8Array): number => {
   return 1
 }
 
-/** The shortest note that says which side is up, and nothing else. */
-const orientationAlone = (value: number): readonly number[] => [
+/** The shortest EXIF segment with an orientation and nothing else. */
+const orientationSegment = (value: number): readonly number[] => [
   ...[0xff, EXIF, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
   ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
   ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0],

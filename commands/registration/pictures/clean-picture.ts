@@ -1,0 +1,36 @@
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import {
+  checkPictureSize,
+  MAX_PICTURE_BYTES,
+  notAPicture,
+  type PictureType,
+  pictureTypeOf,
+} from '../../../domain/registration/picture-rules.ts'
+import { cleanJpeg } from './jpeg.ts'
+import { cleanPng } from './png.ts'
+
+/** The picture alone: nothing that a camera or an attacker wrote beside it. Sides in pixels. */
+export interface CleanedPicture {
+  readonly width: number
+  readonly height: number
+  readonly bytes: Uint8Array
+}
+
+export interface Picture extends CleanedPicture {
+  readonly type: PictureType
+}
+
+const cleaners = { 'image/jpeg': cleanJpeg, 'image/png': cleanPng }
+
+/**
+ * What is stored of an uploaded picture (spec/tournament-and-registration.md §5 Image upload). A photo of a child tells
+ * where and when it was taken: only what is needed to show it is kept, rebuilt from the parts that are known. Refused:
+ * not-a-picture (another kind of file, broken, over 2 MB), picture-too-large (in pixels).
+ */
+export const cleanPicture = (bytes: Uint8Array): Result<Picture, Refusal> => {
+  const type = bytes.length > MAX_PICTURE_BYTES ? null : pictureTypeOf(bytes)
+  const cleaned = type === null ? null : cleaners[type](bytes)
+  if (type === null || cleaned === null) return refuse(notAPicture)
+  const size = checkPictureSize(cleaned)
+  return size.ok ? ok({ type, ...cleaned }) : size
+}
