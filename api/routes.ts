@@ -1,127 +1,72 @@
-import { lookUpAccountRoute } from './accounts/look-up-account.route.ts'
-import { readCommunityEnvironmentRoute, readEnvironmentRoute } from './accounts/read-environment.route.ts'
-import { readMembershipRoute, readMeRoute, readTournamentRolesRoute } from './accounts/read-me.route.ts'
-import { readHealthRoute, readSessionConfigRoute } from './accounts/read-session-config.route.ts'
-import {
-  assignLocationRoute,
-  callToStagingRoute,
-  undoAssignmentRoute,
-  undoStagingRoute,
-} from './athlete-call/move-brackets.route.ts'
-import { readCallStatusRoute, readEventCallsRoute } from './athlete-call/read-calls.route.ts'
-import { readStatusBoardRoute } from './athlete-call/read-status-board.route.ts'
-import { readAuditRoute, readStoryRoute } from './audit/read-audit.route.ts'
-import { readBracketingStateRoute, readBracketsRoute, readUnmatchedRoute } from './brackets/read-brackets.route.ts'
-import { previewBracketsRoute, regenerateBracketsRoute } from './brackets/regenerate-brackets.route.ts'
+import * as lookUpAccount from './accounts/look-up-account.route.ts'
+import * as readEnvironment from './accounts/read-environment.route.ts'
+import * as readMe from './accounts/read-me.route.ts'
+import * as readSessionConfig from './accounts/read-session-config.route.ts'
+import * as moveBrackets from './athlete-call/move-brackets.route.ts'
+import * as readCalls from './athlete-call/read-calls.route.ts'
+import * as readStatusBoard from './athlete-call/read-status-board.route.ts'
+import * as readAudit from './audit/read-audit.route.ts'
+import * as readBrackets from './brackets/read-brackets.route.ts'
+import * as regenerateBrackets from './brackets/regenerate-brackets.route.ts'
 import { type KeyOf, keyOf } from './contract/endpoint.ts'
 import type { EndpointKey } from './contract/endpoints.ts'
 import type { AnyRoute } from './http/route.ts'
-import { completeTransactionRoute } from './payments/complete-transaction.route.ts'
-import { readSummaryRoute } from './payments/read-summary.route.ts'
-import {
-  readMyTransactionsRoute,
-  readSomeTransactionsRoute,
-  readTransactionsRoute,
-} from './payments/read-transactions.route.ts'
-import { receiveNoticeRoute } from './payments/receive-notice.route.ts'
-import { refundTransactionRoute, resendReceiptRoute } from './payments/refund-transaction.route.ts'
-import { setUpCheckoutRoute } from './payments/set-up-checkout.route.ts'
-import {
-  importRegistrationsRoute,
-  previewImportRoute,
-  readImportsRoute,
-  readImportTemplateRoute,
-  setUpImportRoute,
-} from './registration/import-registrations.route.ts'
-import {
-  cancelRegistrationRoute,
-  readRegistrationDetailsRoute,
-  readRegistrationsRoute,
-} from './registration/manage-registrations.route.ts'
-import { readPictureRoute, uploadPictureRoute } from './registration/pictures.route.ts'
-import { readMyRegistrationRoute, readMyRegistrationsRoute } from './registration/read-my-registrations.route.ts'
-import {
-  readPublicTournamentRoute,
-  readTournamentListRoute,
-  readTournamentRoute,
-  readTournamentTermsRoute,
-} from './tournaments/read-tournaments.route.ts'
-import { validateInputRoute } from './tournaments/validate-input.route.ts'
+import * as completeTransaction from './payments/complete-transaction.route.ts'
+import * as readSummary from './payments/read-summary.route.ts'
+import * as readTransactions from './payments/read-transactions.route.ts'
+import * as receiveNotice from './payments/receive-notice.route.ts'
+import * as refundTransaction from './payments/refund-transaction.route.ts'
+import * as setUpCheckout from './payments/set-up-checkout.route.ts'
+import * as importRegistrations from './registration/import-registrations.route.ts'
+import * as manageRegistrations from './registration/manage-registrations.route.ts'
+import * as pictures from './registration/pictures.route.ts'
+import * as readMyRegistrations from './registration/read-my-registrations.route.ts'
+import * as readTournaments from './tournaments/read-tournaments.route.ts'
+import * as validateInput from './tournaments/validate-input.route.ts'
 
-type KeyOfRoute<R> = R extends AnyRoute ? KeyOf<R['endpoint']> : never
-/** Nothing, if every endpoint has a route and every route's endpoint is in `contract/endpoints.ts`; otherwise what is not. */
-type Complete<R extends readonly AnyRoute[]> = [
-  Exclude<EndpointKey, KeyOfRoute<R[number]>>,
-  Exclude<KeyOfRoute<R[number]>, EndpointKey>,
-] extends [never, never]
-  ? unknown
-  : {
-      readonly withoutRoute: Exclude<EndpointKey, KeyOfRoute<R[number]>>
-      readonly notInEndpoints: Exclude<KeyOfRoute<R[number]>, EndpointKey>
-    }
-
-/** Does not compile while an endpoint has no route. Throws for an endpoint that has two. */
-const complete = <const R extends readonly AnyRoute[]>(list: R & Complete<R>): readonly AnyRoute[] => {
-  const keys = list.map(({ endpoint }) => keyOf(endpoint))
-  const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
-  if (twice.length > 0) throw new Error(`more than one route for ${twice.join(', ')}`)
-  return list
+/** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
+const files = {
+  lookUpAccount,
+  readEnvironment,
+  readMe,
+  readSessionConfig,
+  moveBrackets,
+  readCalls,
+  readStatusBoard,
+  readAudit,
+  readBrackets,
+  regenerateBrackets,
+  completeTransaction,
+  readSummary,
+  readTransactions,
+  receiveNotice,
+  refundTransaction,
+  setUpCheckout,
+  importRegistrations,
+  manageRegistrations,
+  pictures,
+  readMyRegistrations,
+  readTournaments,
+  validateInput,
 }
 
-/** Every route of the program, under `/api`. */
-export const routes = complete([
-  readSessionConfigRoute,
-  readHealthRoute,
-  readCommunityEnvironmentRoute,
-  lookUpAccountRoute,
-  readEnvironmentRoute,
-  readMeRoute,
-  readMembershipRoute,
-  readTournamentRolesRoute,
+type Files = (typeof files)[keyof typeof files]
+type RouteIn<F> = F extends unknown ? Extract<F[keyof F], AnyRoute> : never
+type ServedKey = KeyOf<RouteIn<Files>['endpoint']>
 
-  readTournamentListRoute,
-  readPublicTournamentRoute,
-  readTournamentRoute,
-  readTournamentTermsRoute,
-  validateInputRoute,
+/** Does not compile, and says which, while an endpoint has no route or a route's endpoint is not in `contract/endpoints.ts`. */
+const _complete: Record<Exclude<EndpointKey, ServedKey> | Exclude<ServedKey, EndpointKey>, never> = {}
 
-  readMyRegistrationsRoute,
-  readMyRegistrationRoute,
-  readRegistrationsRoute,
-  readRegistrationDetailsRoute,
-  cancelRegistrationRoute,
-  readImportTemplateRoute,
-  setUpImportRoute,
-  previewImportRoute,
-  importRegistrationsRoute,
-  readImportsRoute,
-  uploadPictureRoute,
-  readPictureRoute,
+const isRoute = (value: unknown): value is AnyRoute =>
+  typeof value === 'object' && value !== null && 'endpoint' in value && 'handle' in value
 
-  setUpCheckoutRoute,
-  completeTransactionRoute,
-  readMyTransactionsRoute,
-  readTransactionsRoute,
-  readSomeTransactionsRoute,
-  refundTransactionRoute,
-  resendReceiptRoute,
-  readSummaryRoute,
-  receiveNoticeRoute,
+const collect = (): readonly AnyRoute[] => {
+  const routes = Object.values(files).flatMap((file) => Object.values<unknown>(file).filter(isRoute))
+  const keys = routes.map(({ endpoint }) => keyOf(endpoint))
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
+  if (twice.length > 0) throw new Error(`more than one route for ${twice.join(', ')}`)
+  return routes
+}
 
-  readBracketsRoute,
-  readUnmatchedRoute,
-  readBracketingStateRoute,
-  regenerateBracketsRoute,
-  previewBracketsRoute,
-
-  readCallStatusRoute,
-  readEventCallsRoute,
-  callToStagingRoute,
-  assignLocationRoute,
-  undoStagingRoute,
-  undoAssignmentRoute,
-  readStatusBoardRoute,
-
-  readAuditRoute,
-  readStoryRoute,
-])
+/** Every route of the program, under `/api`. Throws while loading when an endpoint has two. */
+export const routes = collect()
