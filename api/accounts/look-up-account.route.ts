@@ -5,8 +5,8 @@ import { lookUpAccount } from '../contract/accounts.ts'
 import { found, Refused, route } from '../http/route.ts'
 
 /**
- * The account behind an e-mail and where it signs in (spec §2 /login). Limited by address, and the answer takes the same
- * read whether there is an account or not.
+ * Finds the account of an e-mail and where it signs in (spec/tournament-and-registration.md §2 /login). Rate-limited, and
+ * the same query runs whether or not there is an account, so that timing gives nothing away.
  */
 export const lookUpAccountRoute = route(lookUpAccount, async ({ app, tenant, body }) => {
   const email = normalEmail(body.value)

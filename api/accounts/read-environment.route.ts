@@ -25,7 +25,7 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
   }
 }
 
-/** The organisation behind this host, for everyone (spec/tournament-and-registration.md §7). */
+/** The organization behind this host, for everyone (spec/tournament-and-registration.md §7). */
 export const readCommunityEnvironmentRoute = route(readCommunityEnvironment, ({ app, tenant }) => present(app, tenant))
 
 export const readEnvironmentRoute = route(readEnvironment, ({ app, tenant }) => present(app, tenant))

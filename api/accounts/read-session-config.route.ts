@@ -6,7 +6,7 @@ export const readSessionConfigRoute = route(readSessionConfig, async ({ app }) =
   scopes: [...app.session.scopes],
 }))
 
-/** How far the views are behind the log; for whoever watches the server. */
+/** For monitoring: how far the views are behind the log. */
 export const readHealthRoute = route(readHealth, async ({ app }) => {
   const { head, shown, parked } = await app.progress()
   const isWell = head !== null && parked === 0 && !app.isLogAway()

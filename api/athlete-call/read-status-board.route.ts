@@ -3,7 +3,7 @@ import { tournamentOfBoard } from '../../projections/tournaments/tournaments.que
 import { readStatusBoard } from '../contract/athlete-call.ts'
 import { found, route } from '../http/route.ts'
 
-/** The board of whoever has its token; guessing is limited by address (spec/tournament-and-registration.md §6, §7). */
+/** Anyone with the token sees the board; guessing is rate-limited (spec/tournament-and-registration.md §6, §7). */
 export const readStatusBoardRoute = route(readStatusBoard, async ({ app, tenant, params }) => {
   const tournament = found(await tournamentOfBoard(app.reader, tenant, params.id))
   const rows = await statusBoardRows(app.reader, tenant, params.id)

@@ -26,7 +26,7 @@ export const readAuditRoute = route(readAudit, async (request) => {
   }
 })
 
-/** The story of one record: who, when, what changed from what to what, and what it caused; 404 for one without. */
+/** The history of one record: who, when, what changed from what to what, and what it caused; 404 if it has none. */
 export const readStoryRoute = route(readStory, async (request) => {
   const { app, tenant, params, person } = request
   await inTournament(request, params.t, maySeeAudit)

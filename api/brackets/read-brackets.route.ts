@@ -19,7 +19,7 @@ export const readUnmatchedRoute = route(readUnmatched, async (request) => {
   return (await unmatchedAthletesOf(request.app.reader, request.tenant, request.params.t)).map(unmatchedOnWire)
 })
 
-/** Whether brackets can be drawn: before the start, while not ended (spec/tournament-and-registration.md §4). */
+/** Brackets can be drawn before the tournament starts (spec/tournament-and-registration.md §4). */
 export const readBracketingStateRoute = route(readBracketingState, async (request) => {
   const { app, tenant } = request
   await inTournament(request, request.params.t, mayViewDraw)

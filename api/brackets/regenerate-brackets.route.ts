@@ -3,7 +3,6 @@ import { previewBrackets, regenerateBrackets } from '../contract/brackets.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
-/** GET as the spec has it; the console posts (spec/tournament-and-registration.md §7 Payment service). */
 export const regenerateBracketsRoute = route(regenerateBrackets, async (request) => {
   const tournamentId = request.params.t
   await inTournament(request, tournamentId, mayRegenerateBrackets)
@@ -11,7 +10,7 @@ export const regenerateBracketsRoute = route(regenerateBrackets, async (request)
   return unwrap(await request.app.commands.regenerateBrackets(context, { tournamentId }))
 })
 
-/** What a director is asked about before the brackets are replaced. */
+/** The numbers in the question that a director confirms before the brackets are replaced. */
 export const previewBracketsRoute = route(previewBrackets, async (request) => {
   const tournamentId = request.params.t
   await inTournament(request, tournamentId, mayRegenerateBrackets)

@@ -25,7 +25,7 @@ const level = z.object({
 })
 const program = z.object({ id: z.string(), name: z.string() })
 
-/** A student as its own membership and those who may see it read it. */
+/** A student, as seen by its own membership and by staff who may see it. */
 export const student = z.object({
   id: z.string(),
   membershipId: z.string(),
@@ -33,7 +33,7 @@ export const student = z.object({
   lastName: z.string(),
   dateOfBirth: z.string().nullable(),
   gender: gender.nullable(),
-  /** Kilograms and centimetres; 0 means unknown. */
+  /** Kilograms and centimeters; 0 means unknown. */
   weight: z.number(),
   height: z.number(),
   imageUri: z.string().nullable(),
@@ -76,7 +76,7 @@ export const membershipView = liveView({
   key: ({ id }) => id,
 })
 
-/** A tournament role of the person who asks. */
+/** A tournament role of the caller. */
 const tournamentRoleOfUser = z.object({
   tournamentId: z.string(),
   title: z.string(),

@@ -11,7 +11,7 @@ export const callRow = z.object({
   /** Division name with the bracket's label. */
   name: z.string(),
   description: z.string(),
-  /** Those still registered: who has withdrawn since the draw is not counted. */
+  /** Still registered: who withdrew since the draw is not counted. */
   numberOfAthletes: z.int(),
   location: z.string().nullable(),
   /** Pending = 0, Staging = 1, AssignedToLocation = 2. */
@@ -62,7 +62,7 @@ export const assignRequest = z.object({
   location: z.string().min(1).max(200),
 })
 export const undoRequest = z.object({ bracketIds: z.array(z.string()).min(1).max(500) })
-/** Each bracket is its own change: the ones refused are named with the reason. */
+/** Brackets move independently of each other: each one refused is listed with its reason. */
 export const callAnswer = z.object({
   position: z.int(),
   moved: z.array(z.string()),
@@ -119,7 +119,7 @@ export const readEventCalls = endpoint({
   problems: ['not-found', 'forbidden'],
 })
 
-/** Why no bracket at all can be moved. */
+/** Why a whole request to move brackets is refused. */
 const callProblems = ['not-found', 'forbidden', 'tournament-not-found', 'bracket-not-found'] as const
 
 export const callToStaging = endpoint({
@@ -167,7 +167,7 @@ export const undoAssignment = endpoint({
   problems: [...callProblems],
 })
 
-/** Whoever has the board's token; guessing is limited by address. */
+/** `id` is the board's token; guessing it is rate-limited. */
 export const readStatusBoard = endpoint({
   method: 'GET',
   path: '/status/:id',

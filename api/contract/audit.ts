@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 
-/** What changed in one field: both sides as people read them; null on a side where there was nothing. */
+/** A change of one field, both values as people read them; null where there was no value. */
 const auditChange = z.object({
   field: z.string(),
   from: z.string().nullable(),
@@ -40,14 +40,14 @@ export const auditView = liveView({
   key: ({ id }) => id,
 })
 
-/** `2026-03-01T15:00:00Z`, of the years that the views can compare with. */
+/** `2026-03-01T15:00:00Z`; no years before 1, which the database cannot compare. */
 const instant = z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO datetime')
 
-/** Newest first; `before` is the position to go on from. */
+/** Newest first; `before` is the `next` of the page before. */
 export const auditQuery = z.object({
   before: z.coerce.number<number>().int().optional(),
   kind: z.string().optional(),
-  /** A user id; `program` is whatever no person did. */
+  /** A user id, or `program` for what no person did. */
   actor: z.string().optional(),
   record: z.string().optional(),
   from: instant.optional(),
@@ -62,7 +62,7 @@ export const auditPage = z.object({
 })
 export type AuditPage = z.infer<typeof auditPage>
 
-/** The story of one record, and what each step caused. */
+/** The history of one record, and what each event caused. */
 export const auditStory = z.object({
   entries: z.array(
     auditEntry.extend({ caused: z.array(z.object({ id: z.string(), type: z.string(), title: z.string() })) }),

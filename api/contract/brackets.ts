@@ -11,7 +11,7 @@ export const regenerated = z.object({
 })
 export type Regenerated = z.infer<typeof regenerated>
 
-/** What drawing now would come to. */
+/** What drawing now would produce. */
 export const drawPreview = z.object({
   brackets: z.int(),
   athletes: z.int(),
@@ -20,7 +20,7 @@ export const drawPreview = z.object({
   performanceOrders: z.int(),
   /** Brackets of the others (Repechage). */
   knockouts: z.int(),
-  /** The most rounds of any knock-out, and the byes of all. */
+  /** Rounds of the largest knock-out; byes in all of them. */
   rounds: z.int(),
   byes: z.int(),
 })
@@ -48,7 +48,7 @@ export const bracketRow = z.object({
   bracketingPolicy: z.enum(['Ordered', 'Repechage']),
   /** By sequence. */
   athletes: z.array(bracketAthlete),
-  /** None for a performance order, and for an athlete who stands alone. */
+  /** Empty for a performance order and for a single athlete. */
   rounds: z.array(
     z.object({
       sequence: z.int(),

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from './endpoint.ts'
 
-/** Something it needs is away, or failed. */
+/** Something the endpoint needs is unavailable, or failed. */
 const OUTAGES = ['database-unavailable', 'event-store-unavailable', 'unexpected']
 const OF_INPUT = ['invalid-address', 'invalid-json', 'invalid-request', 'invalid-text']
 const OF_SIGN_IN = [

@@ -13,12 +13,12 @@ interface Described {
   readonly summary: string
   /** It changes state: never cached, idempotent by `Idempotency-Key`. One that the spec makes by GET is also taken by POST. */
   readonly changes?: true
-  /** Schemas of params that are more than a text. */
+  /** Schemas of params that are not just any text. */
   readonly params?: Readonly<Record<string, z.ZodType<unknown, string>>>
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** Codes of the problems it answers beside those that every endpoint of its kind can answer (`commonProblems`). */
+  /** Problem codes of its own, beside those that any endpoint of its kind can answer (`commonProblems`). */
   readonly problems?: readonly string[]
   /** Requests a minute from one address; more are refused with 429. */
   readonly limitPerMinute?: number

@@ -21,9 +21,8 @@ const lineItem = z.object({
 export type LineItem = z.infer<typeof lineItem>
 
 /**
- * `checkoutId` is made by the browser and becomes the transaction's id: the same id
- * is the same checkout. A membership has one open order a tournament: an equal cart answers that order, another cart
- * replaces it.
+ * `checkoutId` is made by the browser and becomes the transaction's id: the same id is the same checkout. A membership
+ * has one open order per tournament: an equal cart answers that order, another cart replaces it.
  */
 export const checkoutRequest = z.object({ checkoutId: z.uuid(), cart })
 export const checkoutPreparation = z.object({
@@ -33,7 +32,7 @@ export const checkoutPreparation = z.object({
   lineItems: z.array(lineItem),
   convenienceFee: dollars,
   total: dollars,
-  /** The seats and units are kept until then. */
+  /** Until when the places and units are held. */
   expires: z.string(),
   position: z.int(),
 })
@@ -54,7 +53,7 @@ export const transactionRow = z.object({
   category: z.string(),
   description: z.string(),
   userId: z.string().nullable(),
-  /** Who paid, for those who may see names. */
+  /** Name of who paid, for callers who may see names. */
   payer: z.string().nullable(),
   membershipId: z.string(),
   declineCode: z.string().nullable(),
@@ -127,7 +126,7 @@ export const setUpCheckout = endpoint({
     'membership-inactive',
     'tournament-not-found',
     'transaction-not-found',
-    // What is wrong with the cart, with all of it in `details.problems`.
+    // The first problem of the cart; `details.problems` has them all.
     'already-registered',
     'empty-cart',
     'event-closed',
@@ -147,7 +146,7 @@ export const setUpCheckout = endpoint({
     'unknown-event',
     'unknown-item',
     'unknown-student',
-    // What became of this checkout, or of an earlier one.
+    // The state of this checkout, or of an earlier one.
     'order-id-reused',
     'order-not-found',
     'order-open',
@@ -161,7 +160,7 @@ export const setUpCheckout = endpoint({
     'payment-provider-unavailable',
   ],
 })
-/** `id`: ours or the provider's payment intent's. */
+/** `id`: the transaction's, or the provider's payment intent's. */
 export const completeTransaction = endpoint({
   method: 'GET',
   path: '/transactions/complete/:id',

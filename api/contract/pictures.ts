@@ -8,7 +8,7 @@ export const pictureToKeep = z.object({
   studentId: z.string().regex(/^[\w-]{1,100}$/),
   image: z.string().max(2_850_000),
 })
-/** `uri` is what the answer to the input says; the picture is read at it. */
+/** `uri` becomes the answer to the input; the picture can be read there. */
 export const keptPicture = z.object({ uri: z.string() })
 export type KeptPicture = z.infer<typeof keptPicture>
 export const pictureToShow = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** RFC 9457 problem details: every answer that is not a success. */
+/** RFC 9457 problem details: the body of every answer that is not a success. */
 const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -18,6 +18,6 @@ export type Problem = z.infer<typeof problem>
 /** Problem details with one of these codes. */
 export const problemWith = (codes: readonly string[]) => problem.extend({ code: z.enum(codes) })
 
-/** What every change answers: `position` goes back as `X-Read-After` to read one's own write. */
+/** The answer to a change: send `position` back as `X-Read-After` to read your own write. */
 export const accepted = z.object({ position: z.int() })
 export type Accepted = z.infer<typeof accepted>

@@ -13,7 +13,7 @@ export const uploadTicket = z.object({
 export type UploadTicket = z.infer<typeof uploadTicket>
 export const bulkImportRequest = z.object({
   uri: z.string().min(1).max(500),
-  /** What the file was called on the director's machine. */
+  /** The file's name on the director's machine. */
   filename: z.string().max(200).optional(),
 })
 export const bulkImportPreview = z.object({
@@ -41,10 +41,10 @@ export const bulkImportRow = z.object({
   filename: z.string(),
   groups: z.int(),
   groupsDone: z.int(),
-  /** As the workbook lists them. */
+  /** In the workbook. */
   students: z.int(),
   entries: z.int(),
-  /** What of them the import made; the others stood there already. Null until it is complete, and for imports of old. */
+  /** Created by the import; the others existed. Null until it is complete, and for imports from before this was counted. */
   newStudents: z.int().nullable(),
   newEntries: z.int().nullable(),
   status: z.enum(['running', 'complete']),

@@ -7,7 +7,7 @@ import { dollars } from './tournaments.ts'
 
 const configuration = z.array(z.object({ key: z.string(), value: z.string() }))
 
-/** An answer as it is sent: no longer than a form has room for. */
+/** An answer to an input, no longer than a form has room for. */
 const answered = z.object({ key: z.string().max(200), value: z.string().max(5_000) })
 
 /** What a parent puts together before checkout. Quantities 0 to 10 (spec §5). */
@@ -34,7 +34,7 @@ export const registration = z.object({
   modified: z.string(),
   status: z.enum(['pending', 'complete']),
   transactionIds: z.array(z.string()),
-  /** The checkout that is not finished: `orderId` is its checkoutId and transaction; its places are kept until then. */
+  /** The unfinished checkout: `orderId` is its checkout's and transaction's id; its places are held until `expires`. */
   openOrder: z.object({ orderId: z.string(), total: dollars, expires: z.string() }).nullable(),
   events: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const myRegistrationView = liveView({
   key: ({ id }) => id,
 })
 
-/** One of all the registrations of a membership: with the tournament it is for. */
+/** A membership's registration with the tournament it is for. */
 export const registrationOfUser = registration.extend({ tournamentTitle: z.string(), startDate: z.string() })
 export type RegistrationOfUser = z.infer<typeof registrationOfUser>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 
-/** Dollars with two decimals, as amounts stand on the wire. */
+/** Dollars with two decimals: how amounts are sent. */
 export const dollars = z.number()
 
 const inputDefinition = z.object({
@@ -43,10 +43,10 @@ const tournamentEvent = z.object({
   subcategory: z.string(),
   imageUri: z.string().nullable(),
   isTeamEvent: z.boolean(),
-  /** Places in all and left; null means no limit. Left counts holds of others as taken. */
+  /** Places in total and remaining; null means no limit. Others' holds count as taken. */
   capacity: z.int().nullable(),
   remaining: z.int().nullable(),
-  /** Students of the one who asks, and whether each can still register. */
+  /** The caller's students, and whether each can still register. */
   students: z.array(z.object({ studentId: z.string(), canRegister: z.boolean() })),
   inputs: z.array(inputDefinition),
   bracketingPolicy: z.enum(['Ordered', 'Repechage']),
@@ -76,7 +76,7 @@ export type CatalogItem = z.infer<typeof catalogItem>
 const pricingStrategy = z.object({
   id: z.string(),
   title: z.string(),
-  /** By a student's nth event; the last counts for all further. */
+  /** Price of a student's nth event; the last one applies to all further events. */
   prices: z.array(dollars),
   expiry: z.string().nullable(),
 })

@@ -14,8 +14,8 @@ const NOT_FOUND = 'Transaction was not found'
 const SHOWN_WITHIN_MS = 3_000
 
 /**
- * The outcome of a payment, by our id or the provider's; a free order is confirmed by it. While the provider's notice
- * has not come, the provider is asked, so that the payer need not wait for it (spec §2 Receipt, §4 step 4).
+ * The outcome of a payment, by our id or the provider's; also confirms a free order. Until the provider's notice arrives
+ * the provider is asked, so that the payer need not wait for it (spec/tournament-and-registration.md §2 Receipt, §4 step 4).
  */
 export const completeTransactionRoute = route(completeTransaction, async ({ app, tenant, person, params, command }) => {
   const row = await prepared(app, tenant, params.id)
@@ -33,7 +33,7 @@ export const completeTransactionRoute = route(completeTransaction, async ({ app,
   }
 })
 
-/** Whoever completes an order may have placed it a moment ago: what the view does not have, it may not have yet. */
+/** The transaction's row. The order may have been placed a moment ago, so the view is given time to catch up. */
 const prepared = async (app: App, tenant: string, id: string): Promise<CompletedTransaction> => {
   const row = await query(app.reader, tenant, id)
   if (row !== undefined) return row
@@ -41,7 +41,7 @@ const prepared = async (app: App, tenant: string, id: string): Promise<Completed
   return found(await query(app.reader, tenant, id), NOT_FOUND)
 }
 
-/** Brings a pending transaction up to what is true; answers the position that shows it. */
+/** Records the outcome of a pending transaction, if it is known by now. Returns the log position that shows it. */
 const settle = async (
   app: App,
   context: CommandContext,

@@ -6,8 +6,8 @@ import { AnswerProblem } from '../http/problems.ts'
 import { Refused, route, unwrap } from '../http/route.ts'
 
 /**
- * Where the payment provider says what became of a payment. A forged or stale notice is a 400 and no event; what cannot
- * be dealt with now is a 503, and one of ours without a record yet a 409, so that the provider delivers it again.
+ * The payment provider's webhook. A forged or stale notice is answered 400 and writes no event; a notice that cannot be
+ * handled now 503, and one about a payment of ours without a record yet 409, so that the provider delivers it again.
  */
 export const receiveNoticeRoute = route(receiveNotice, async ({ app, rawBody, header }) => {
   const notice = await verified(app, rawBody, header('stripe-signature') ?? '')

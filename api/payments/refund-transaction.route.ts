@@ -4,7 +4,7 @@ import { refundTransaction, resendReceipt } from '../contract/payments.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 
-/** Asks for a refund; the provider is told by a process (spec/tournament-and-registration.md §5 Refunds). */
+/** Requests a refund; a process sends it to the provider (spec/tournament-and-registration.md §5 Refunds). */
 export const refundTransactionRoute = route(refundTransaction, async (request) => {
   const { app, params: asked, body, person } = request
   await inTournament(request, asked.t, mayRefund)

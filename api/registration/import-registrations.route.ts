@@ -26,7 +26,7 @@ export const readImportTemplateRoute = route(readImportTemplate, async (request)
   return { filename: 'registrations.xlsx', value: Buffer.from(content).toString('base64') }
 })
 
-/** Where the browser puts the workbook, straight into blob storage. */
+/** The browser uploads the workbook straight to blob storage with this ticket. */
 export const setUpImportRoute = route(setUpImport, async (request) => {
   await inTournament(request, request.params.t, mayImportRegistrations)
   return request.app.commands.issueImportTicket(request.tenant, request.params.t, randomUUID())

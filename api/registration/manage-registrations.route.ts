@@ -15,7 +15,7 @@ import { isInSight } from './in-sight.ts'
 
 const REGISTRATION_NOT_FOUND = 'The registration was not found.'
 
-/** The grid; a coach sees the athletes of the own facility (spec/tournament-and-registration.md §2, §6). */
+/** The grid; a coach sees the athletes of their own facility (spec/tournament-and-registration.md §2, §6). */
 export const readRegistrationsRoute = route(readRegistrations, async (request) => {
   await inTournament(request, request.params.t, () => ok(undefined))
   const scope = unwrap(registrationScope(request.person, request.params.t))
@@ -36,7 +36,7 @@ export const readRegistrationDetailsRoute = route(readRegistrationDetails, async
   return { student: presentStudent(found(student, REGISTRATION_NOT_FOUND)), row: registrationOnWire(seen) }
 })
 
-/** Cancels one entry; no money goes back (spec §8 Cancel registration warning). `id` is the entry's. */
+/** Cancels one entry without a refund (spec/tournament-and-registration.md §8 Cancel registration warning). */
 export const cancelRegistrationRoute = route(cancelRegistration, async (request) => {
   const { app, tenant, params, person } = request
   await inTournament(request, params.t, mayCancelRegistrations)

@@ -20,12 +20,12 @@ export const uploadPictureRoute = route(uploadPicture, async ({ app, tenant, par
   )
   if (!asks) unwrap(refuse(refusal('invalid', 'unknown-binding', unknownBinding(key))))
   const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
-  // The same request again keeps the same picture.
+  // A repeated request stores the same picture.
   const imageId = command('parent').commandId
   return { uri: unwrap(await app.commands.keepPicture(tenant, { studentId, imageId, bytes })) }
 })
 
-/** Comes as data, not as a page of its own: the console asks with its token, which an `<img>` cannot. */
+/** Answers JSON with base64: the console asks with its token, which an `<img>` cannot send. */
 export const readPictureRoute = route(readPicture, async ({ app, tenant, params, person }) => {
   const isSeen = await maySee(app, tenant, person, params.s)
   const picture = isSeen
@@ -35,7 +35,7 @@ export const readPictureRoute = route(readPicture, async ({ app, tenant, params,
   return { contentType: type, value: Buffer.from(bytes).toString('base64') }
 })
 
-/** A family sees its own students, staff those whose registration they see (spec §2, §6). */
+/** A family sees its own students; staff see those whose registration they see (spec/tournament-and-registration.md §2, §6). */
 const maySee = async (app: App, tenant: string, person: PersonRow, studentId: string): Promise<boolean> => {
   if (person.studentIds.includes(studentId)) return true
   const tournamentIds = person.tournamentRoles.map((role) => role.tournamentId)

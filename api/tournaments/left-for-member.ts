@@ -2,8 +2,8 @@ import type { MemberRegistrationRow } from '../../projections/registration/membe
 import type { StockRow } from '../../projections/tournaments/tournament-stock.tables.ts'
 
 /**
- * What is left for a membership: the places and units that its own open order keeps count as free, as they do when the
- * order is placed again. Otherwise a family would read Full where it holds the last place itself.
+ * What is left for a membership: places and units held by its own open order count as free, as they do when the order is
+ * placed again. Otherwise a family would read Full where it holds the last place itself.
  */
 export const leftForMember = (
   stock: readonly StockRow[],

@@ -7,18 +7,18 @@ import { type TournamentRow, tournamentById } from '../../projections/tournament
 import type { App } from '../app.ts'
 import { found, unwrap } from '../http/route.ts'
 
-/** Spec §8; also the answer for a tournament of another organisation. */
+/** spec/tournament-and-registration.md §8; also the answer for a tournament of another organization. */
 export const TOURNAMENT_NOT_FOUND = 'Tournament was not found'
 
-interface Asked {
+interface Caller {
   readonly app: App
   readonly tenant: string
   readonly person: PersonRow
 }
 
-/** The tournament, if it is this tenant's (404 otherwise) and the caller may do what is asked there (403 otherwise). */
+/** The tournament. Throws Refused: 404 unless it is this tenant's, 403 unless `may` allows the caller. */
 export const inTournament = async (
-  { app, tenant, person }: Asked,
+  { app, tenant, person }: Caller,
   tournamentId: string,
   may: (person: PersonRow, tournamentId: string) => Result<void, Refusal>,
 ): Promise<TournamentRow> => {
@@ -27,7 +27,7 @@ export const inTournament = async (
   return tournament
 }
 
-/** A tournament, where it is on display or shown to its staff before (404 otherwise). */
+/** The tournament, if it is on display or the caller is its staff. Throws Refused 404 otherwise. */
 export const seenBy = <T extends { readonly tournamentId: string; readonly displayAfter: Instant }>(
   person: PersonRow | null,
   tournament: T | undefined,
@@ -40,7 +40,7 @@ export const seenBy = <T extends { readonly tournamentId: string; readonly displ
 
 const RANK = ['director', 'admin', 'staging', 'coach', 'judge'] as const
 
-/** The role in which a person acts there, the one with most say first; `account-admin` for an admin of the account. */
+/** The caller's most powerful role there, for the event's actor; `account-admin` for an admin of the account. */
 export const actingRole = (person: PersonRow, tournamentId: string): string => {
   const roles = rolesIn(person, tournamentId)
   return RANK.find((role) => roles.includes(role)) ?? (person.roles.includes('Admin') ? 'account-admin' : 'parent')

@@ -22,7 +22,7 @@ export const presentListItem = (row: TournamentListRow, now: Instant): Tournamen
   }
 }
 
-/** Whether a student of the one who asks can still be entered in an event. */
+/** Whether a student of the caller can still be entered in an event. */
 export type CanRegister = (studentId: string, eventId: string) => boolean
 
 export const presentTournament = (
@@ -70,7 +70,7 @@ export const presentTournament = (
     stagingLocations: [...details.stagingLocations],
     bracketLocations: [...details.bracketLocations],
     athleteCallMinutes: [...details.athleteCallMinutes],
-    // The board's link is given out by those who run the tournament.
+    // Staff hand out the board's link.
     statusHubId: asking.isStaff ? details.statusHubId : null,
     ...(asking.isStaff ? { statementDescriptor: details.statementDescriptor } : {}),
     coachesCanEditAthletes: details.coachesCanEditAthletes,

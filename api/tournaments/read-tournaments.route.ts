@@ -29,7 +29,7 @@ export const readPublicTournamentRoute = route(readPublicTournament, async ({ ap
   return presentTournament(seenBy(null, row, now), now, { studentIds: [], canRegister: () => false, isStaff: false })
 })
 
-/** With the students of the one who asks, whether each can still register for each event, and what is left for them. */
+/** With the caller's students, whether each can still register for each event, and what is left for them. */
 export const readTournamentRoute = route(readTournament, async ({ app, tenant, params, person }) => {
   const now = app.clock.now()
   const [row, mine] = await Promise.all([

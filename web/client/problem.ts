@@ -1,18 +1,18 @@
 import type { Problem } from '../../api/contract/problem.ts'
 
-/** Status of a request that got no answer at all (spec/tournament-and-registration.md §7: network failure returns -1). */
+/** Status of a request that got no answer (spec/tournament-and-registration.md §7: network failure returns -1). */
 export const NO_ANSWER = -1
 
-/** Why a request did not succeed, as the screens need it: `code` to decide by, `message` to show. */
+/** Why a request failed: `code` to branch on, `message` to show. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   /** HTTP status, or -1 when nothing answered. */
   readonly status: number
   /** Stable and machine-readable. */
   readonly code: string
-  /** Numbers and names that belong to it, e.g. `{ maximum: 40 }`. */
+  /** Numbers and names that belong to the problem, e.g. `{ maximum: 40 }`. */
   readonly details: Readonly<Record<string, unknown>>
-  /** By which the server's log can be searched. */
+  /** To search the server's log for. */
   readonly correlationId: string | null
 
   constructor(parts: {
@@ -37,7 +37,7 @@ export const noAnswer = (): ApiProblem =>
     message: 'We cannot reach the server. Please check your connection and try again.',
   })
 
-/** The problem in an answer that is not a success; what is not problem details gives the spec's text with the number. */
+/** The problem in an answer that is not a success; without problem details, the spec's text with the status code. */
 export const problemOf = async (answer: Response): Promise<ApiProblem> => {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') === true
   const body: unknown = isProblem ? await answer.json().catch(() => null) : null
@@ -52,7 +52,7 @@ export const problemOf = async (answer: Response): Promise<ApiProblem> => {
   })
 }
 
-/** Any thrown value as a problem, so that a screen has one kind of failure to show. */
+/** Any thrown value as ApiProblem, so that screens show one kind of failure. */
 export const asProblem = (thrown: unknown): ApiProblem =>
   thrown instanceof ApiProblem
     ? thrown

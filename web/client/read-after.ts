@@ -11,17 +11,17 @@ const stored = (): number | null => {
 
 let position = stored()
 
-/** The log position of the last change made in this tab; it survives leaving for the sign-in or the bank and coming back. */
+/** The log position of this tab's last change; kept across leaving for the sign-in page or the bank and coming back. */
 export const readAfter = (): number | null => position
 
-/** Remembers the position a change answered, if it is newer. */
+/** Remembers the `position` in a change's answer, if it is newer. */
 export const noteChange = (answer: unknown): void => {
   if (typeof answer !== 'object' || answer === null || !('position' in answer)) return
   if (typeof answer.position !== 'number' || answer.position <= (position ?? -1)) return
   keep(answer.position)
 }
 
-/** When the server cannot reach it (a log that was started anew), reading must go on without. */
+/** For when the server cannot reach the position (the log was replaced): reads must go on without it. */
 export const forgetChange = (): void => keep(null)
 
 const keep = (next: number | null): void => {
@@ -30,6 +30,6 @@ const keep = (next: number | null): void => {
     if (next === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, String(next))
   } catch {
-    // Without storage it lives as long as the page.
+    // Storage is blocked: it lasts as long as the page.
   }
 }

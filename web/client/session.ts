@@ -1,20 +1,21 @@
 import type { UserManager } from 'oidc-client-ts'
 import type { SessionConfig } from '../../api/contract/session.ts'
+import type { ReadPath } from './endpoints.ts'
 import { connectIdentity, endSession, type Identity, setSignedIn } from './identity.ts'
 import { type Session, STORE_PREFIX, storedSession } from './stored-session.ts'
 
-/** A token that ends within this time is renewed before it is used. */
+/** A token that expires sooner than this is renewed before it is used. */
 const RENEW_BEFORE_SECONDS = 30
 const RENEW_WITHIN_SECONDS = 15
 const LOCK = 'matside-session'
 
 /**
- * Plugs sign-in into the console. Whoever is signed in is known from the browser's storage alone; the library, which
- * is large, is loaded when somebody signs in or out or a token has to be renewed.
+ * Plugs sign-in into the console. Who is signed in is read from the browser's storage; the sign-in library, which is
+ * large, is loaded only to sign in or out or to renew a token.
  */
 export const startSession = (): void => {
   connectIdentity(identity, storedSession() === null ? 'out' : 'in')
-  // Signing in or out in another tab counts here too.
+  // Signing in or out in another tab applies to this one too.
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith(STORE_PREFIX)) setSignedIn(storedSession() !== null)
   })
@@ -44,7 +45,7 @@ const identity: Identity = {
     try {
       await manager.signoutRedirect()
     } catch (error) {
-      // The provider does not answer: at least this browser forgets.
+      // The provider does not answer: sign out of this browser at least.
       console.error('Signing out at the identity provider failed.', error)
       await manager.removeUser()
       setSignedIn(false)
@@ -53,7 +54,7 @@ const identity: Identity = {
   },
 }
 
-/** What the provider sent back is good for one use, but a screen may ask twice. */
+/** The provider's redirect can be used once, but a screen may ask twice. */
 let completion: Promise<string> | null = null
 
 const complete = async (): Promise<string> => {
@@ -63,7 +64,7 @@ const complete = async (): Promise<string> => {
     setSignedIn(true)
     return pathOf(user.state)
   } catch (error) {
-    // The back button leads to an address that was used up; whoever is signed in goes on.
+    // The back button led to a used redirect; someone already signed in just goes on.
     if (storedSession() !== null) return '/'
     throw error
   }
@@ -72,9 +73,9 @@ const complete = async (): Promise<string> => {
 const lastsLongEnough = (session: Session): boolean => session.expiresAt - Date.now() / 1000 > RENEW_BEFORE_SECONDS
 
 /**
- * A token other than `former`. Refresh tokens are good for one use, and a second use ends the sign-in; so tabs take
- * turns, and whoever waited takes what the one before has fetched. Null when one has to sign in again
- * (spec/training-and-review.md §8); on any other failure too, which is then logged.
+ * A token other than `former`. A refresh token is good for one use, and a second use ends the sign-in; so tabs take a
+ * lock in turn, and one that waited uses the token the other fetched. Null when the person has to sign in again
+ * (spec/training-and-review.md §8), and on any other failure, which is logged.
  */
 const renewed = (former: string): Promise<string | null> =>
   navigator.locks.request(LOCK, async () => {
@@ -94,8 +95,8 @@ const renewed = (former: string): Promise<string | null> =>
     }
   })
 
-/** The provider's codes for a sign-in that is over. */
-const OVER = [
+/** The provider's error codes for a sign-in that has expired. */
+const EXPIRED = [
   'invalid_grant',
   'interaction_required',
   'login_required',
@@ -105,14 +106,14 @@ const OVER = [
 
 const mustSignInAgain = async (error: unknown): Promise<boolean> => {
   const { ErrorResponse } = await import('oidc-client-ts')
-  return error instanceof ErrorResponse && OVER.includes(error.error ?? '')
+  return error instanceof ErrorResponse && EXPIRED.includes(error.error ?? '')
 }
 
 let manager: Promise<UserManager> | null = null
 
 const userManager = (): Promise<UserManager> => {
   manager ??= createManager().catch((error: unknown) => {
-    // Forgotten, so that the next try asks anew.
+    // The next attempt starts over.
     manager = null
     throw error
   })
@@ -125,7 +126,7 @@ const createManager = async (): Promise<UserManager> => {
     authority: config.issuer,
     client_id: config.clientId,
     scope: config.scopes.join(' '),
-    // Issuers that take resource indicators want an address; the embedded one needs none.
+    // Issuers with resource indicators (RFC 8707) want a URL; the embedded one needs none.
     ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
     redirect_uri: `${window.location.origin}/auth`,
     post_logout_redirect_uri: `${window.location.origin}/`,
@@ -136,12 +137,14 @@ const createManager = async (): Promise<UserManager> => {
 }
 
 const sessionConfig = async (): Promise<SessionConfig> => {
-  const response = await fetch('/api/session-config')
+  const path: ReadPath = '/session-config'
+  // Not `read`, which would need the token that is still to come.
+  const response = await fetch(`/api${path}`)
   if (!response.ok) throw new Error(`The server returned status code: ${response.status}`)
   return (await response.json()) as SessionConfig
 }
 
-/** Where to go on after signing in: a path of this host, whatever stood in the link that led here. */
+/** The path to go on to after signing in; always on this host, whatever the link said. */
 const pathOf = (state: unknown): string => {
   const to = typeof state === 'object' && state !== null && 'to' in state ? state.to : null
   if (typeof to !== 'string' || !to.startsWith('/')) return '/'
