@@ -3,7 +3,7 @@ import { tenantEvents } from './accounts/tenant/events.ts'
 import { userEvents } from './accounts/user/events.ts'
 import { bracketCallEvents } from './athlete-call/bracket-call/events.ts'
 import { drawEvents } from './brackets/draw/events.ts'
-import type { EventDefinition, EventSet } from './kernel/event.ts'
+import type { EventDefinition, EventOf, EventSet } from './kernel/event.ts'
 import { transactionEvents } from './payments/transaction/events.ts'
 import { bulkImportEvents } from './registration/bulk-import/events.ts'
 import { registrationEvents } from './registration/registration/events.ts'
@@ -11,14 +11,19 @@ import { stockEvents } from './registration/stock/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
 
 /** Every context's events; the key is the context. */
-const eventSets: Readonly<Record<string, readonly EventSet[]>> = {
+const eventSets = {
   accounts: [tenantEvents, userEvents, membershipEvents],
   tournaments: [tournamentEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],
   payments: [transactionEvents],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
-}
+} as const satisfies Readonly<Record<string, readonly EventSet[]>>
+
+type EventsOf<S> = S extends EventSet ? EventOf<S> : never
+type EventSets = typeof eventSets
+/** The union of every event of the program, discriminated by `type`. */
+export type AnyEvent = EventsOf<EventSets[keyof EventSets][number]>
 
 /** Every event type of the program by name. Throws when two use one name, be it a former one. */
 export const allEvents: ReadonlyMap<string, EventDefinition> = (() => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RecordKind } from './fields.ts'
 import type { Instant } from './time.ts'
 
 /** Who did it. Ids only: names are personal data and live in the accounts context. */
@@ -51,11 +52,26 @@ export interface PersonalFields<D> {
   readonly erased: Partial<D>
 }
 
+/** How the audit tells an event, in words for staff. */
+export interface AuditWords<D> {
+  /** The record whose fields the event's data are. */
+  readonly about: RecordKind
+  /** What happened, in a sentence without names. */
+  readonly title: string | ((data: D) => string)
+  /** What fields are before anything has changed them. */
+  readonly was?: Readonly<Record<string, string>>
+  /** Fields that are of this event alone, not of the record: the title says what of them is worth saying. */
+  readonly omits?: readonly string[]
+  /** Fields that change by what the event means, beside those its data name. */
+  readonly sets?: Readonly<Record<string, string | null>> | ((data: D) => Readonly<Record<string, string | null>>)
+}
+
 /** One event type as the log's readers need it. `Data` exists for the compiler alone. */
 export interface EventDefinition<Data = unknown> {
   /** The newest version of the schema, from 1. */
   readonly version: number
   readonly schema: z.ZodType
+  readonly audit: AuditWords<Record<string, unknown>>
   readonly personal: PersonalFields<Record<string, unknown>> | null
   /** From version n to n + 1, first entry for version 1. */
   readonly upcasters: readonly ((data: unknown) => unknown)[]
@@ -71,13 +87,15 @@ export const event = <S extends z.ZodType>(
   version: number,
   schema: S,
   options: {
+    audit: AuditWords<z.infer<S>>
     personal?: PersonalFields<z.infer<S>>
     upcasters?: readonly ((data: unknown) => unknown)[]
     formerly?: Readonly<Record<string, number>>
-  } = {},
+  },
 ): EventDefinition<z.infer<S>> => ({
   version,
   schema,
+  audit: options.audit as unknown as AuditWords<Record<string, unknown>>,
   personal: (options.personal ?? null) as PersonalFields<Record<string, unknown>> | null,
   upcasters: options.upcasters ?? [],
   formerly: options.formerly ?? {},

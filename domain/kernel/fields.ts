@@ -53,6 +53,8 @@ export interface FieldMeta {
   readonly isMention?: boolean
   /** Of an id: whether it is a property of the record the event is about, to be shown by the name of what it refers to. */
   readonly isProperty?: boolean
+  /** Of a name: the kind of record that is called so from now on. */
+  readonly names?: RecordKind
   /** Of an id: another kind of record it names as well, by the value of the field `by` beside it. */
   readonly also?: { readonly by: string; readonly kinds: Readonly<Record<string, RecordKind>> }
   /** Of a choice: values whose own words would not do (`zero-total`: "Nothing to pay"). */
@@ -111,6 +113,8 @@ export const currency = () => words({ kind: 'currency' })
 
 /** What a person or a thing is called. */
 export const name = (label?: string) => words({ kind: 'name', label })
+/** What the record of this kind that the event is about is called from now on. */
+export const nameOf = (record: RecordKind, label?: string) => words({ kind: 'name', names: record, label })
 /** Words on one line. */
 export const line = (label?: string) => words({ kind: 'line', label })
 /** Words on any number of lines. */

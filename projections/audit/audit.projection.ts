@@ -1,4 +1,4 @@
-import { allEvents, contextOf } from '../../domain/events.ts'
+import { type AnyEvent, allEvents, contextOf } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { type RecordKind, shapeOf } from '../../domain/kernel/fields.ts'
 import { erasedUser } from '../accounts/erased.ts'
@@ -14,9 +14,8 @@ import {
   type EntryRecord,
 } from './audit.tables.ts'
 import { changesBetween, type Details, detailsReader } from './details.ts'
-import { erasedLabel, labelsGiven } from './labels.ts'
+import { erasedLabel, labelsGiven, nameReader } from './labels.ts'
 import { type RecordRef, recordFinder, storiesOf } from './records.ts'
-import { type AuditedEvent, type AuditedType, type Telling, tellings } from './titles.ts'
 
 const tables = {
   entries: auditEntries,
@@ -29,16 +28,13 @@ const tables = {
 type AllRows = RowSets<typeof tables>
 type Data = Readonly<Record<string, unknown>>
 
-const tellingOf = (type: AuditedType): Telling<Data> => tellings[type] as unknown as Telling<Data>
-const contexts: ReadonlyMap<string, string> = new Map(
-  Object.keys(tellings).map((type) => [type, contextOf(type) ?? 'unknown']),
-)
-/** How each event's data are read, as its schema says. */
+/** How each event is told and its data are read, as its definition says. */
 const readings = new Map(
-  [...allEvents].map(([type, { schema, personal }]) => {
-    const shape = shapeOf(schema)
-    const personalFields: ReadonlySet<string> = new Set(Object.keys(personal?.erased ?? {}))
-    return [type, { ...recordFinder(shape), ...detailsReader(shape), personal: personalFields }] as const
+  [...allEvents].map(([type, definition]) => {
+    const shape = shapeOf(definition.schema)
+    const { audit, personal } = definition
+    const own = { audit, context: contextOf(type) ?? 'unknown', personal: new Set(Object.keys(personal?.erased ?? {})) }
+    return [type, { ...own, ...recordFinder(shape), ...detailsReader(shape), namesIn: nameReader(definition, shape) }]
   }),
 )
 const readingOf = (type: string) => {
@@ -48,12 +44,12 @@ const readingOf = (type: string) => {
 }
 
 /** The record whose fields the event's data are. */
-const aboutOf = (event: Recorded<AuditedEvent>, records: readonly RecordRef[]): RecordRef | undefined => {
-  const { about } = tellingOf(event.type)
+const aboutOf = (event: Recorded<AnyEvent>, records: readonly RecordRef[]): RecordRef | undefined => {
+  const { about } = readingOf(event.type).audit
   return records.find(({ kind }) => kind === about)
 }
 
-const needs = (event: Recorded<AuditedEvent>): readonly Need<typeof tables>[] => {
+const needs = (event: Recorded<AnyEvent>): readonly Need<typeof tables>[] => {
   const { mentioned, named } = readingOf(event.type)
   const about = aboutOf(event, mentioned(event.data))
   return [
@@ -74,7 +70,7 @@ const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
 ]
 
 /** The entries that say the name of a person who is erased, and the records whose details are the person's own. */
-const needsNext = (event: RecordedOf<AuditedEvent>, rows: AllRows): readonly Need<typeof tables>[] => {
+const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Need<typeof tables>[] => {
   const { type, data } = event
   if (type !== 'StudentErased' && type !== 'UserErased') return []
   const subject = type === 'StudentErased' ? data.studentId : data.userId
@@ -86,7 +82,7 @@ const needsNext = (event: RecordedOf<AuditedEvent>, rows: AllRows): readonly Nee
 
 const recordsOfSubject = (rows: AllRows, subject: string): readonly RecordRef[] =>
   rows.entries.find('subject', subject).flatMap(({ type, records }) => {
-    const about = records.find(({ kind }) => kind === tellingOf(type as AuditedType).about)
+    const about = records.find(({ kind }) => kind === readingOf(type).audit.about)
     return about === undefined ? [] : [about]
   })
 
@@ -109,28 +105,29 @@ const forget = (rows: AllRows, kind: 'student' | 'user', subject: string): void 
   }
 }
 
-const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
+const tell = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const data = event.data as Data
-  const { title, was, omits = [], sets } = tellingOf(event.type)
-  const { mentioned, detailsIn, labelOf: fieldLabel, personal } = readingOf(event.type)
+  const { mentioned, detailsIn, namesIn, labelOf: fieldLabel, ...of } = readingOf(event.type)
+  const { title, was, omits = [], sets } = of.audit
   const records = mentioned(data)
   const about = aboutOf(event, records)
   const labelOf = (kind: RecordKind, id: string) => rows.labels.get(kind, id)
-  for (const { kind, id, label, subject, erased } of labelsGiven(event as RecordedOf<AuditedEvent>, labelOf)) {
+  const given = [...namesIn(data, records), ...labelsGiven(event as RecordedOf<AnyEvent>, labelOf)]
+  for (const { kind, id, label, subject, erased } of given) {
     rows.labels.put({ kind, recordId: id, label, subject, erased })
   }
   const told = Object.entries(detailsIn(data, (kind, id) => labelOf(kind, id)?.label)).filter(
     ([field]) => !omits.includes(field),
   )
-  const after: Details = { ...Object.fromEntries(told), ...sets?.(data) }
+  const after: Details = { ...Object.fromEntries(told), ...(typeof sets === 'function' ? sets(data) : sets) }
   const known = about === undefined ? undefined : rows.records.get(about.kind, about.id)
-  const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, personal, fieldLabel)
+  const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, of.personal, fieldLabel)
   if (about !== undefined) {
     rows.records.put({
       kind: about.kind,
       recordId: about.id,
-      details: { ...known?.details, ...split(after, personal, false) },
-      personal: { ...known?.personal, ...split(after, personal, true) },
+      details: { ...known?.details, ...split(after, of.personal, false) },
+      personal: { ...known?.personal, ...split(after, of.personal, true) },
     })
   }
   for (const { kind, id } of storiesOf(records, about)) rows.links.put({ kind, recordId: id, eventId: event.id })
@@ -146,7 +143,7 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
     at: event.position,
     tournamentId: typeof data.tournamentId === 'string' ? data.tournamentId : null,
     time: event.time,
-    context: contexts.get(event.type) ?? 'unknown',
+    context: of.context,
     type: event.type,
     title: typeof title === 'string' ? title : title(data),
     actorId: event.actor.userId,
@@ -161,12 +158,13 @@ const tell = (event: Recorded<AuditedEvent>, rows: AllRows): void => {
   })
 }
 
-const everyType = Object.fromEntries(
-  (Object.keys(tellings) as AuditedType[]).map((type) => [type, tell]),
-) as unknown as Fold<AuditedEvent, typeof tables>
+const everyType = Object.fromEntries([...allEvents.keys()].map((type) => [type, tell])) as unknown as Fold<
+  AnyEvent,
+  typeof tables
+>
 
 /** The history as people read it: each event one entry, with what it changed from what to what. */
-export const audit = projection<AuditedEvent>()({
+export const audit = projection<AnyEvent>()({
   name: 'audit',
   version: 9,
   tables,

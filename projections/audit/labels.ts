@@ -1,11 +1,13 @@
-import type { RecordKind } from '../../domain/kernel/fields.ts'
+import type { AnyEvent } from '../../domain/events.ts'
+import type { EventDefinition } from '../../domain/kernel/event.ts'
+import type { RecordKind, Shape } from '../../domain/kernel/fields.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
+import { plural } from '../../domain/kernel/plural.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { bracketName } from '../athlete-call/bracket-name.ts'
 import type { RecordedOf } from '../kernel/projection.ts'
 import type { RecordRef } from './records.ts'
-import type { AuditedEvent } from './titles.ts'
 
 /** What a record is called, and whose personal data that is; null for nobody's. */
 export interface Label {
@@ -33,9 +35,37 @@ export const erasedLabel = (
 
 const short = (id: string): string => id.slice(-6)
 
-/** Names an event gives to records, each in the words of the field. `labelOf`: those that were given before. */
+/** A field of an event's data that says what one of its records is called. */
+interface NamingField {
+  readonly kind: RecordKind
+  readonly path: readonly string[]
+}
+
+const namingFields = (shape: Shape, path: readonly string[] = []): readonly NamingField[] => {
+  if (shape.type === 'object') return [...shape.fields].flatMap(([field, of]) => namingFields(of, [...path, field]))
+  const kind = shape.type === 'value' ? shape.meta?.names : undefined
+  return kind === undefined ? [] : [{ kind, path }]
+}
+
+const at = (data: unknown, field: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[field] : undefined
+
+/** Reads the names that an event's own fields give to the records it mentions; a personal field's is its person's. */
+export const nameReader = ({ personal }: EventDefinition, shape: Shape) => {
+  const fields = namingFields(shape)
+  return (data: Readonly<Record<string, unknown>>, mentioned: readonly RecordRef[]): readonly Labelled[] =>
+    fields.flatMap(({ kind, path }) => {
+      const record = mentioned.find((candidate) => candidate.kind === kind)
+      const label = path.reduce(at, data as unknown)
+      if (record === undefined || typeof label !== 'string') return []
+      const isPersonal = personal !== null && path.some((field) => field in personal.erased)
+      return [{ ...record, label, subject: isPersonal ? personal.subject({ ...data }) || null : null, erased: null }]
+    })
+}
+
+/** Names made of several fields, or of other records' names. `labelOf`: those that were given before. */
 export const labelsGiven = (
-  { type, data }: RecordedOf<AuditedEvent>,
+  { type, data }: RecordedOf<AnyEvent>,
   labelOf: (kind: RecordKind, id: string) => Label | undefined,
 ): readonly Labelled[] => {
   const called = (
@@ -53,16 +83,6 @@ export const labelsGiven = (
   const items = (all: readonly { readonly lineId: string; readonly catalogItemId: string }[]) =>
     all.flatMap(({ lineId, catalogItemId }) => called('line', lineId, labelOf('catalogItem', catalogItemId)?.label))
   switch (type) {
-    case 'TenantOpened':
-      return called('tenant', data.tenant, data.title)
-    case 'FacilityAdded':
-      return called('facility', data.facilityId, data.title)
-    case 'ProgramAdded':
-      return called('program', data.programId, data.name)
-    case 'LevelAdded':
-      return called('level', data.levelId, data.label)
-    case 'UserRegistered':
-      return called('user', data.userId, data.displayName, data.userId)
     case 'MembershipOpened': {
       const payer = data.userIds[0] === undefined ? undefined : labelOf('user', data.userIds[0])
       return called('membership', data.membershipId, payer?.label, payer?.subject)
@@ -75,14 +95,6 @@ export const labelsGiven = (
           ? called('membership', data.membershipId, familyName(data), data.studentId)
           : []),
       ]
-    case 'TournamentCreated':
-      return called('tournament', data.tournamentId, data.details.title)
-    case 'TournamentEventAdded':
-      return called('event', data.event.eventId, data.event.title)
-    case 'CatalogItemAdded':
-      return called('catalogItem', data.item.catalogItemId, data.item.name)
-    case 'DivisionAdded':
-      return called('division', data.divisionId, data.name)
     case 'OrderPlaced':
       return [
         ...called('order', data.orderId, `Order ${short(data.orderId)}, ${formatCents(data.total)}`),
@@ -102,8 +114,6 @@ export const labelsGiven = (
       ]
     case 'PlacesGiven':
       return called('stock', data.stockId, labelOf('event', data.stockId)?.label)
-    case 'ImportStarted':
-      return called('import', data.importId, data.filename, data.userId === '' ? null : data.userId)
     case 'ChargePrepared':
       return [
         ...called(
@@ -123,7 +133,7 @@ export const labelsGiven = (
     case 'ChargebackOpened':
       return called('dispute', data.disputeId, `Chargeback of ${formatCents(data.amount)}`)
     case 'BracketsRegenerated':
-      return called('draw', data.drawId, `Draw of ${data.brackets} ${data.brackets === 1 ? 'bracket' : 'brackets'}`)
+      return called('draw', data.drawId, `Draw of ${plural(data.brackets, 'bracket', 'brackets')}`)
     case 'DivisionDrawn': {
       const division = labelOf('division', data.divisionId)?.label
       return data.brackets.flatMap(({ bracketId, label }) =>

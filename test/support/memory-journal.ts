@@ -20,7 +20,7 @@ export const memoryJournal = (
     clock: options.clock ?? { now: () => instantOf(Date.now()) },
   })
 
-const anyEvent = event(1, z.unknown())
+const anyEvent = event(1, z.unknown(), { audit: { about: 'tenant', title: 'Anything' } })
 
 /** Knows every type, without a schema to fit or personal fields to seal. */
 const anyEvents: ReadonlyMap<string, EventDefinition> = new (class extends Map<string, EventDefinition> {

@@ -58,8 +58,11 @@ export const membershipEvents = {
       facilityId: propertyOf('facility').nullable(),
       userIds: z.array(idOf('user')),
     }),
+    { audit: { about: 'membership', title: 'Membership opened' } },
   ),
-  MembershipStatusChanged: event(1, z.object({ membershipId: idOf('membership'), status: membershipStatus })),
+  MembershipStatusChanged: event(1, z.object({ membershipId: idOf('membership'), status: membershipStatus }), {
+    audit: { about: 'membership', title: (data) => `Membership is now ${data.status}` },
+  }),
   StudentRegistered: event(
     1,
     z.object({
@@ -70,7 +73,10 @@ export const membershipEvents = {
       programIds: z.array(referenceTo('program')),
       ...studentDetails,
     }),
-    { personal: { subject: (data) => data.studentId, erased: erasedStudent } },
+    {
+      audit: { about: 'student', title: 'Athlete added' },
+      personal: { subject: (data) => data.studentId, erased: erasedStudent },
+    },
   ),
   /** The student's details as they are from now on (whole, so that a reader needs no earlier event). */
   StudentUpdated: event(
@@ -83,9 +89,14 @@ export const membershipEvents = {
       programIds: z.array(referenceTo('program')),
       ...studentDetails,
     }),
-    { personal: { subject: (data) => data.studentId, erased: erasedStudent } },
+    {
+      audit: { about: 'student', title: 'Athlete details changed' },
+      personal: { subject: (data) => data.studentId, erased: erasedStudent },
+    },
   ),
   /** The person's key is gone: readers drop what they still hold of the person. */
-  StudentErased: event(1, z.object({ membershipId: idOf('membership'), studentId: idOf('student') })),
+  StudentErased: event(1, z.object({ membershipId: idOf('membership'), studentId: idOf('student') }), {
+    audit: { about: 'student', title: "Athlete's personal data erased" },
+  }),
 }
 export type MembershipEvent = EventOf<typeof membershipEvents>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { flag, idOf, line, name, rank, referenceTo, text } from '../../kernel/fields.ts'
+import { flag, idOf, line, name, nameOf, rank, referenceTo, text } from '../../kernel/fields.ts'
 
 /** An organisation: its own host, its facilities, programs and levels. Stream `tenant-<tenant>`. */
 export const tenantEvents = {
@@ -8,7 +8,7 @@ export const tenantEvents = {
     1,
     z.object({
       tenant: idOf('tenant'),
-      title: name(),
+      title: nameOf('tenant'),
       description: text(),
       features: z.array(z.enum(['Tournament', 'Schedule', 'EventDashboard'])),
       requestStudentGender: flag('Asks for gender'),
@@ -16,12 +16,16 @@ export const tenantEvents = {
       canJoin: flag('People can join'),
       canAddTrainingFacility: flag('Members can add training facilities'),
     }),
+    { audit: { about: 'tenant', title: 'Organisation opened' } },
   ),
   FacilityAdded: event(
     1,
-    z.object({ facilityId: idOf('facility'), title: name(), shortTitle: name(), location: line() }),
+    z.object({ facilityId: idOf('facility'), title: nameOf('facility'), shortTitle: name(), location: line() }),
+    { audit: { about: 'facility', title: 'Training facility added' } },
   ),
-  ProgramAdded: event(1, z.object({ programId: idOf('program'), name: name() })),
+  ProgramAdded: event(1, z.object({ programId: idOf('program'), name: nameOf('program') }), {
+    audit: { about: 'program', title: 'Program added' },
+  }),
   /** `order` 0 to 100 ranks levels; divisions' rules compare it. */
   LevelAdded: event(
     1,
@@ -29,10 +33,11 @@ export const tenantEvents = {
       levelId: idOf('level'),
       order: rank(),
       grade: name(),
-      label: name(),
+      label: nameOf('level'),
       description: text(),
       programIds: z.array(referenceTo('program')),
     }),
+    { audit: { about: 'level', title: 'Level added' } },
   ),
 }
 export type TenantEvent = EventOf<typeof tenantEvents>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { email, idOf, name, phone, token } from '../../kernel/fields.ts'
+import { email, idOf, nameOf, phone, token } from '../../kernel/fields.ts'
 
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 export type AccountRole = z.infer<typeof accountRole>
@@ -13,11 +13,12 @@ export const userEvents = {
       userId: idOf('user'),
       objectId: token(),
       email: email(),
-      displayName: name('Name'),
+      displayName: nameOf('user', 'Name'),
       mobile: phone().nullable(),
       roles: z.array(accountRole),
     }),
     {
+      audit: { about: 'user', title: 'User registered' },
       personal: {
         subject: (data) => data.userId,
         erased: { objectId: '', email: '', displayName: 'Erased', mobile: null },
@@ -26,7 +27,11 @@ export const userEvents = {
       upcasters: [(data) => data],
     },
   ),
-  UserRolesChanged: event(1, z.object({ userId: idOf('user'), roles: z.array(accountRole) })),
-  UserErased: event(1, z.object({ userId: idOf('user') })),
+  UserRolesChanged: event(1, z.object({ userId: idOf('user'), roles: z.array(accountRole) }), {
+    audit: { about: 'user', title: 'Account roles changed' },
+  }),
+  UserErased: event(1, z.object({ userId: idOf('user') }), {
+    audit: { about: 'user', title: "User's personal data erased" },
+  }),
 }
 export type UserEvent = EventOf<typeof userEvents>

@@ -16,13 +16,40 @@ const ofBracket = {
 
 /** Where one bracket's athletes are called to. Stream `bracket-call-<tenant>.<tournamentId>.<bracketId>`. */
 export const bracketCallEvents = {
-  CalledToStaging: event(1, z.object({ ...ofBracket, location: name(), minutes: minutes() })),
-  AssignedToLocation: event(1, z.object({ ...ofBracket, from: z.enum(['Pending', 'Staging']), location: name() })),
+  CalledToStaging: event(1, z.object({ ...ofBracket, location: name(), minutes: minutes() }), {
+    audit: {
+      about: 'bracket',
+      title: (data) => `Called to ${data.location}`,
+      was: { status: 'Pending' },
+      sets: { status: 'Staging' },
+    },
+  }),
+  AssignedToLocation: event(1, z.object({ ...ofBracket, from: z.enum(['Pending', 'Staging']), location: name() }), {
+    audit: {
+      about: 'bracket',
+      title: (data) => `Assigned to ${data.location}`,
+      was: { status: 'Pending' },
+      omits: ['from'],
+      sets: { status: 'Competing', minutes: null },
+    },
+  }),
   /** Undone: back to `to`, the location is cleared. */
   CallToStagingCanceled: event(1, z.object({ ...ofBracket, to: z.literal('Pending') }), {
+    audit: {
+      about: 'bracket',
+      title: 'Call to staging canceled',
+      omits: ['to'],
+      sets: (data) => ({ status: data.to, location: null, minutes: null }),
+    },
     formerly: { CallToStagingCancelled: 1 },
   }),
   LocationAssignmentCanceled: event(1, z.object({ ...ofBracket, to: z.enum(['Pending', 'Staging']) }), {
+    audit: {
+      about: 'bracket',
+      title: 'Location assignment canceled',
+      omits: ['to'],
+      sets: (data) => ({ status: data.to, location: null }),
+    },
     formerly: { LocationAssignmentCancelled: 1 },
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { count, idOf, name, rank, referenceTo, token } from '../../kernel/fields.ts'
+import { plural } from '../../kernel/plural.ts'
 
 export const match = z.object({
   matchId: token(),
@@ -42,6 +43,13 @@ export const drawEvents = {
       athletes: count(),
       unmatched: count(),
     }),
+    {
+      audit: {
+        about: 'draw',
+        title: (data) =>
+          `Brackets regenerated: ${plural(data.brackets, 'bracket', 'brackets')}, ${data.unmatched} unmatched`,
+      },
+    },
   ),
   DivisionDrawn: event(
     1,
@@ -52,6 +60,15 @@ export const drawEvents = {
       eventId: idOf('event'),
       brackets: z.array(drawnBracket),
     }),
+    {
+      audit: {
+        about: 'division',
+        title: ({ brackets }) =>
+          brackets.every(({ rounds }) => rounds.length === 0) && brackets.some(({ athletes }) => athletes.length > 1)
+            ? 'Performance order drawn'
+            : 'Division drawn',
+      },
+    },
   ),
   AthletesUnmatched: event(
     1,
@@ -61,6 +78,12 @@ export const drawEvents = {
       eventId: idOf('event'),
       athletes: z.array(z.object({ studentId: idOf('student'), reason: unmatchedReason })),
     }),
+    {
+      audit: {
+        about: 'event',
+        title: (data) => `${plural(data.athletes.length, 'athlete', 'athletes')} without a division`,
+      },
+    },
   ),
 }
 export type DrawEvent = EventOf<typeof drawEvents>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, code, count, currency, idOf, line, referenceTo, text, token } from '../../kernel/fields.ts'
+import { formatCents } from '../../kernel/money.ts'
 import { choicesApart } from './upcast.ts'
 
 export const lineItem = z.object({
@@ -54,9 +55,21 @@ export const transactionEvents = {
       total: cents(),
       currency: currency(),
     }),
-    { personal: { subject: (data) => data.userId, erased: { choices: [] } }, upcasters: [choicesApart] },
+    {
+      audit: {
+        about: 'transaction',
+        title: (data) => `Charge of ${formatCents(data.total)} prepared`,
+        // Its lines are called by what was chosen, as on the receipt.
+        omits: ['choices'],
+        sets: { status: 'Pending' },
+      },
+      personal: { subject: (data) => data.userId, erased: { choices: [] } },
+      upcasters: [choicesApart],
+    },
   ),
-  PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: code('Payment at the provider') })),
+  PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: code('Payment at the provider') }), {
+    audit: { about: 'transaction', title: 'Payment started with the provider' },
+  }),
   /** An attempt failed; another may follow on the same intent. */
   ChargeFailed: event(
     1,
@@ -68,6 +81,7 @@ export const transactionEvents = {
       declineCode: code().nullable(),
       errorType: code(),
     }),
+    { audit: { about: 'transaction', title: 'Payment attempt failed', sets: { status: 'Failure' } } },
   ),
   /** Which card paid is the payer's own data. */
   ChargeSucceeded: event(
@@ -85,14 +99,23 @@ export const transactionEvents = {
       processorFee: cents(),
     }),
     {
+      audit: {
+        about: 'transaction',
+        title: (data) => `Payment of ${formatCents(data.amount)} received`,
+        sets: { status: 'Success' },
+      },
       personal: { subject: (data) => data.userId, erased: { cardBrand: '', lastFour: '' } },
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
     },
   ),
   /** A total of zero needs no payment (spec §4). */
-  FreeOrderConfirmed: event(1, z.object({ ...ofTransaction })),
+  FreeOrderConfirmed: event(1, z.object({ ...ofTransaction }), {
+    audit: { about: 'transaction', title: 'Order without payment confirmed', sets: { status: 'Success' } },
+  }),
   /** The order lapsed or was replaced before it was paid. */
-  ChargeCanceled: event(1, z.object({ ...ofTransaction, reason: z.enum(['replaced', 'expired', 'abandoned']) })),
+  ChargeCanceled: event(1, z.object({ ...ofTransaction, reason: z.enum(['replaced', 'expired', 'abandoned']) }), {
+    audit: { about: 'transaction', title: 'Charge canceled before it was paid', sets: { status: 'Canceled' } },
+  }),
   /** Why money goes back is told of the payer (an injury, say), so the words are the payer's own data. */
   RefundRequested: event(
     2,
@@ -106,25 +129,59 @@ export const transactionEvents = {
       reason: z.enum(['requested', 'unfulfillable']),
     }),
     {
+      audit: {
+        about: 'refund',
+        title: (data) => `Refund of ${formatCents(data.amount)} requested`,
+        sets: { status: 'Pending' },
+      },
       personal: { subject: (data) => data.userId, erased: { description: '' } },
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
     },
   ),
   /** The provider has it; pending until it says otherwise. */
-  RefundSubmitted: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') })),
-  RefundSucceeded: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') })),
+  RefundSubmitted: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') }), {
+    audit: { about: 'refund', title: 'Refund sent to the provider' },
+  }),
+  RefundSucceeded: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') }), {
+    audit: { about: 'refund', title: 'Refund completed', sets: { status: 'Success' } },
+  }),
   /** The amount is free again. */
-  RefundFailed: event(1, z.object({ ...ofRefund, reason: text() })),
+  RefundFailed: event(1, z.object({ ...ofRefund, reason: text() }), {
+    audit: { about: 'refund', title: 'Refund failed', sets: { status: 'Failure' } },
+  }),
   /** Somebody refunded in the provider's own dashboard. `refundId` is the provider's. */
   RefundStartedExternally: event(
     1,
     z.object({ ...ofRefund, providerRefundId: code('Refund at the provider'), amount: cents() }),
+    {
+      audit: {
+        about: 'refund',
+        title: (data) => `Refund of ${formatCents(data.amount)} started at the provider`,
+        sets: { status: 'Pending' },
+      },
+    },
   ),
-  ChargebackOpened: event(1, z.object({ ...ofTransaction, disputeId: idOf('dispute'), amount: cents() })),
-  ChargebackClosed: event(1, z.object({ ...ofTransaction, disputeId: idOf('dispute'), won: z.boolean() })),
+  ChargebackOpened: event(1, z.object({ ...ofTransaction, disputeId: idOf('dispute'), amount: cents() }), {
+    audit: {
+      about: 'dispute',
+      title: (data) => `Chargeback of ${formatCents(data.amount)} opened`,
+      sets: { status: 'Open' },
+    },
+  }),
+  ChargebackClosed: event(1, z.object({ ...ofTransaction, disputeId: idOf('dispute'), won: z.boolean() }), {
+    audit: {
+      about: 'dispute',
+      title: (data) => `Chargeback ${data.won ? 'won' : 'lost'}`,
+      sets: (data) => ({ status: data.won ? 'Won' : 'Lost' }),
+    },
+  }),
   /** Somebody asked for the receipt to be sent again. */
-  ReceiptRequested: event(1, z.object({ ...ofTransaction, mailId: token() })),
+  ReceiptRequested: event(1, z.object({ ...ofTransaction, mailId: token() }), {
+    audit: { about: 'transaction', title: 'Receipt asked for again' },
+  }),
   /** `mailId` makes each sending happen once. */
-  ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: token() })),
+  ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: token() }), {
+    audit: { about: 'transaction', title: 'Receipt sent' },
+  }),
 }
 export type TransactionEvent = EventOf<typeof transactionEvents>

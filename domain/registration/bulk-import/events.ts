@@ -1,10 +1,27 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { count, idOf, name, rank, token } from '../../kernel/fields.ts'
+import { count, idOf, nameOf, rank, token } from '../../kernel/fields.ts'
+import { plural } from '../../kernel/plural.ts'
 
 /** Athletes and entries that the import made; all others that it lists stood there already. Null: the first version. */
 const made = { newStudents: count('New athletes').nullable(), newEntries: count('New registrations').nullable() }
 const unsaid = { newStudents: null, newEntries: null }
+
+interface ImportResult {
+  readonly students: number | null
+  readonly entries: number | null
+  readonly newStudents: number | null
+  readonly newEntries: number | null
+}
+/** What is listed is not what was new: a workbook can be imported again. */
+const importResult = ({ students, entries, newStudents, newEntries }: ImportResult): string => {
+  if (students === null || entries === null || newStudents === null || newEntries === null) return 'Import completed'
+  const athletes = (n: number) => plural(n, 'athlete', 'athletes')
+  const registrations = (n: number) => plural(n, 'registration', 'registrations')
+  const added = `${plural(newStudents, 'new athlete', 'new athletes')}, ${registrations(newEntries)} added`
+  const stood = `${athletes(students - newStudents)}, ${registrations(entries - newEntries)} already there`
+  return `Import completed: ${added}; ${stood}`
+}
 
 /**
  * One workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook itself (people's data) stays in
@@ -19,7 +36,7 @@ export const bulkImportEvents = {
       /** Who imported; '' where the first version did not say. */
       userId: idOf('user'),
       /** What the file was called on that person's machine (a club's, a child's name): the person's own data. */
-      filename: name('File'),
+      filename: nameOf('import', 'File'),
       /** The workbook's name in blob storage. */
       uri: token(),
       /** SHA-256 of the workbook: the same import id is the same file. */
@@ -29,6 +46,11 @@ export const bulkImportEvents = {
       entries: count('Registrations'),
     }),
     {
+      audit: {
+        about: 'import',
+        title: (data) => `Import started: ${plural(data.students, 'athlete', 'athletes')}`,
+        sets: { status: 'Running' },
+      },
       personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
     },
@@ -42,7 +64,10 @@ export const bulkImportEvents = {
       membershipId: idOf('membership'),
       ...made,
     }),
-    { upcasters: [(data) => ({ ...(data as object), ...unsaid })] },
+    {
+      audit: { about: 'import', title: 'A group of the import registered', omits: ['newStudents', 'newEntries'] },
+      upcasters: [(data) => ({ ...(data as object), ...unsaid })],
+    },
   ),
   ImportCompleted: event(
     2,
@@ -55,7 +80,15 @@ export const bulkImportEvents = {
       entries: count('Registrations').nullable(),
       ...made,
     }),
-    { upcasters: [(data) => ({ ...(data as object), students: null, entries: null, ...unsaid })] },
+    {
+      audit: {
+        about: 'import',
+        title: importResult,
+        omits: ['students', 'entries', 'newStudents', 'newEntries'],
+        sets: { status: 'Complete' },
+      },
+      upcasters: [(data) => ({ ...(data as object), students: null, entries: null, ...unsaid })],
+    },
   ),
 }
 export type BulkImportEvent = EventOf<typeof bulkImportEvents>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { cents, choice, count, currency, idOf, instant, referenceTo } from '../../kernel/fields.ts'
+import { formatCents } from '../../kernel/money.ts'
+import { plural } from '../../kernel/plural.ts'
 import { choicesApart } from './upcast.ts'
 
 /** One student in one event, as ordered. */
@@ -57,17 +59,36 @@ export const registrationEvents = {
       /** The order and its holds lapse then. */
       expires: instant(),
     }),
-    { personal: ofBuyer, upcasters: [choicesApart] },
+    {
+      audit: {
+        about: 'order',
+        title: (data) =>
+          `Order placed: ${plural(data.entries.length, 'entry', 'entries')}, ${plural(data.items.length, 'item', 'items')}, ${formatCents(data.total)}`,
+        sets: { status: 'Pending' },
+      },
+      personal: ofBuyer,
+      upcasters: [choicesApart],
+    },
   ),
   /** What was answered for one student at an order (spec §3 Input definition); the person's own data. */
   AnswersGiven: event(
     1,
     z.object({ ...ofRegistration, orderId: idOf('order'), studentId: idOf('student'), answers: z.array(customValue) }),
-    { personal: { subject: (data) => data.studentId, erased: { answers: [] } } },
+    {
+      audit: { about: 'student', title: 'Questions of the registration answered' },
+      personal: { subject: (data) => data.studentId, erased: { answers: [] } },
+    },
   ),
   OrderWithdrawn: event(
     1,
     z.object({ ...ofRegistration, orderId: idOf('order'), reason: z.enum(['replaced', 'expired', 'abandoned']) }),
+    {
+      audit: {
+        about: 'order',
+        title: (data) => `Order ${data.reason === 'expired' ? 'expired' : 'withdrawn'}`,
+        sets: { status: 'Withdrawn' },
+      },
+    },
   ),
   /** The order is fulfilled: its entries and items are the membership's. `transactionId` null for a free order. */
   OrderCompleted: event(
@@ -83,7 +104,11 @@ export const registrationEvents = {
       choices: z.array(lineChoice),
       basis: choice(['charge', 'zero-total'], { words: { charge: 'Paid', 'zero-total': 'Nothing to pay' } }),
     }),
-    { personal: ofBuyer, upcasters: [(data) => ({ ...choicesApart(data), userId: '' })] },
+    {
+      audit: { about: 'order', title: 'Registration completed', sets: { status: 'Complete' } },
+      personal: ofBuyer,
+      upcasters: [(data) => ({ ...choicesApart(data), userId: '' })],
+    },
   ),
   /** Money came for an order that can no longer be fulfilled; a full refund follows. */
   OrderUnfulfillable: event(
@@ -94,6 +119,13 @@ export const registrationEvents = {
       transactionId: idOf('transaction'),
       reason: z.enum(['sold-out', 'already-registered', 'unknown-order']),
     }),
+    {
+      audit: {
+        about: 'order',
+        title: 'Order could not be fulfilled; its money goes back',
+        sets: { status: 'Unfulfillable' },
+      },
+    },
   ),
   EntriesImported: event(
     1,
@@ -102,6 +134,12 @@ export const registrationEvents = {
       importId: idOf('import'),
       entries: z.array(z.object({ entryId: idOf('entry'), eventId: idOf('event'), studentId: idOf('student') })),
     }),
+    {
+      audit: {
+        about: 'import',
+        title: (data) => `${plural(data.entries.length, 'registration', 'registrations')} imported`,
+      },
+    },
   ),
   EntryCanceled: event(
     1,
@@ -113,7 +151,15 @@ export const registrationEvents = {
       /** The refund that canceled it, null when a director canceled without money. */
       refundId: idOf('refund').nullable(),
     }),
-    { formerly: { EntryCancelled: 1 } },
+    {
+      audit: {
+        about: 'entry',
+        title: 'Registration canceled',
+        was: { status: 'Complete' },
+        sets: { status: 'Canceled' },
+      },
+      formerly: { EntryCancelled: 1 },
+    },
   ),
   ItemCanceled: event(
     1,
@@ -124,7 +170,15 @@ export const registrationEvents = {
       quantity: count(),
       refundId: idOf('refund').nullable(),
     }),
-    { formerly: { ItemCancelled: 1 } },
+    {
+      audit: {
+        about: 'line',
+        title: 'Catalog item canceled',
+        was: { status: 'Complete' },
+        sets: { status: 'Canceled' },
+      },
+      formerly: { ItemCancelled: 1 },
+    },
   ),
 }
 export type RegistrationEvent = EventOf<typeof registrationEvents>

@@ -12,6 +12,7 @@ import {
   line,
   minutes,
   name,
+  nameOf,
   number,
   percent,
   picture,
@@ -96,7 +97,7 @@ const tournamentEvent = z.object({
   order: rank(),
   role: registrantRole,
   curriculumId: token(),
-  title: name(),
+  title: nameOf('event'),
   description: html(),
   subcategory: name(),
   imageUri: picture().nullable(),
@@ -114,7 +115,7 @@ export type TournamentEventDetails = z.infer<typeof tournamentEvent>
 
 const catalogItem = z.object({
   catalogItemId: idOf('catalogItem'),
-  name: name(),
+  name: nameOf('catalogItem'),
   description: html(),
   imageUri: picture().nullable(),
   price: cents(),
@@ -128,7 +129,7 @@ const catalogItem = z.object({
 export type CatalogItemDetails = z.infer<typeof catalogItem>
 
 const tournamentDetails = z.object({
-  title: name(),
+  title: nameOf('tournament'),
   imageUri: picture().nullable(),
   description: html(),
   eventLandingPage: html(),
@@ -166,10 +167,18 @@ export type TournamentDetails = z.infer<typeof tournamentDetails>
 
 /** A tournament as its organisers set it up. Stream `tournament-<tenant>.<tournamentId>`. */
 export const tournamentEvents = {
-  TournamentCreated: event(1, z.object({ tournamentId: idOf('tournament'), details: tournamentDetails })),
-  TournamentEventAdded: event(1, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent })),
-  TournamentEventOpened: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') })),
-  TournamentEventClosed: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') })),
+  TournamentCreated: event(1, z.object({ tournamentId: idOf('tournament'), details: tournamentDetails }), {
+    audit: { about: 'tournament', title: 'Tournament created' },
+  }),
+  TournamentEventAdded: event(1, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent }), {
+    audit: { about: 'event', title: (data) => `Event added: ${data.event.title}` },
+  }),
+  TournamentEventOpened: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') }), {
+    audit: { about: 'event', title: 'Event opened', sets: { status: 'Open' } },
+  }),
+  TournamentEventClosed: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') }), {
+    audit: { about: 'event', title: 'Event closed', sets: { status: 'Closed' } },
+  }),
   PricingChanged: event(
     1,
     z.object({
@@ -177,6 +186,7 @@ export const tournamentEvents = {
       pricing: z.array(pricingEntry),
       pricingStrategies: z.array(pricingStrategy),
     }),
+    { audit: { about: 'tournament', title: 'Prices changed' } },
   ),
   PurchaseGroupsChanged: event(
     1,
@@ -185,20 +195,24 @@ export const tournamentEvents = {
       purchaseGroups: z.array(purchaseGroup),
       purchaseGroupExclusions: z.array(purchaseGroupExclusion),
     }),
+    { audit: { about: 'tournament', title: 'Purchase groups changed' } },
   ),
-  CatalogItemAdded: event(1, z.object({ tournamentId: idOf('tournament'), item: catalogItem })),
+  CatalogItemAdded: event(1, z.object({ tournamentId: idOf('tournament'), item: catalogItem }), {
+    audit: { about: 'catalogItem', title: (data) => `Catalog item added: ${data.item.name}` },
+  }),
   DivisionAdded: event(
     1,
     z.object({
       tournamentId: idOf('tournament'),
       divisionId: idOf('division'),
       eventId: idOf('event'),
-      name: name(),
+      name: nameOf('division'),
       prefix: line(),
       description: text(),
       tags: z.array(name()),
       rules: z.array(divisionRule),
     }),
+    { audit: { about: 'division', title: (data) => `Division added: ${data.name}` } },
   ),
   StakeholderAdded: event(
     1,
@@ -212,6 +226,7 @@ export const tournamentEvents = {
       /** A coach's facility: the athletes the coach may see. */
       facilityId: propertyOf('facility').nullable(),
     }),
+    { audit: { about: 'membership', title: (data) => `Stakeholder added as ${data.role}` } },
   ),
   StakeholderRoleChanged: event(
     1,
@@ -221,10 +236,12 @@ export const tournamentEvents = {
       userId: idOf('user'),
       role: stakeholderRole,
     }),
+    { audit: { about: 'membership', title: (data) => `Stakeholder is now ${data.role}` } },
   ),
   StakeholderRemoved: event(
     1,
     z.object({ tournamentId: idOf('tournament'), membershipId: idOf('membership'), userId: idOf('user') }),
+    { audit: { about: 'membership', title: 'Stakeholder removed', sets: { role: null } } },
   ),
 }
 export type TournamentEvent = EventOf<typeof tournamentEvents>

@@ -18,19 +18,22 @@ import { freshDatabase } from '../../support/postgres.ts'
 import { until } from '../../support/until.ts'
 import { PATIENT, sample, streamName } from './sample.ts'
 
+const audit = { about: 'student', title: 'Told' } as const
 const person = { subject: (data: { studentId: string }) => data.studentId, erased: { name: 'Erased', weight: 0 } }
 const DEFINITIONS: ReadonlyMap<string, EventDefinition> = new Map<string, EventDefinition>([
   [
     'Enrolled',
     event(1, z.object({ studentId: z.string(), name: z.string(), weight: z.number(), belt: z.string() }), {
+      audit,
       personal: person,
     }),
   ],
-  ['Charged', event(1, z.object({ cents: z.int() }))],
-  ['Noted', event(1, z.object({ notes: z.array(z.object({ by: name(), words: text() })) }))],
+  ['Charged', event(1, z.object({ cents: z.int() }), { audit })],
+  ['Noted', event(1, z.object({ notes: z.array(z.object({ by: name(), words: text() })) }), { audit })],
   [
     'Enlisted',
     event(2, z.object({ studentId: z.string(), name: z.string(), belt: z.string() }), {
+      audit,
       personal: { subject: (data) => data.studentId, erased: { name: 'Erased' } },
       upcasters: [(data) => ({ ...(data as object), belt: 'white' })],
       formerly: { SignedUp: 1 },
@@ -39,6 +42,7 @@ const DEFINITIONS: ReadonlyMap<string, EventDefinition> = new Map<string, EventD
   [
     'Weighed',
     event(3, z.object({ studentId: z.string(), grams: z.number(), scale: z.string() }), {
+      audit,
       personal: { subject: (data) => data.studentId, erased: { grams: 0 } },
       upcasters: [
         (data) => ({ ...(data as object), scale: 'unknown' }),
@@ -163,6 +167,7 @@ describe('the sealed journal', () => {
         [
           'Weighed',
           event(1, z.object({ studentId: z.string(), kilograms: z.number() }), {
+            audit,
             personal: { subject: (data) => data.studentId, erased: { kilograms: 0 } },
           }),
         ],
@@ -187,6 +192,7 @@ describe('the sealed journal', () => {
       [
         'SignedUp',
         event(1, z.object({ studentId: z.string(), name: z.string() }), {
+          audit,
           personal: { subject: (data) => data.studentId, erased: { name: 'Erased' } },
         }),
       ],

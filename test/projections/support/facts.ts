@@ -1,31 +1,12 @@
-import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
-import type { TenantEvent } from '../../../domain/accounts/tenant/events.ts'
-import type { UserEvent } from '../../../domain/accounts/user/events.ts'
-import type { BracketCallEvent } from '../../../domain/athlete-call/bracket-call/events.ts'
-import type { DrawEvent } from '../../../domain/brackets/draw/events.ts'
-import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
-import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
-import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
-import type { StockEvent } from '../../../domain/registration/stock/events.ts'
+import type { AnyEvent } from '../../../domain/events.ts'
 import type {
   CatalogItemDetails,
   TournamentDetails,
-  TournamentEvent,
   TournamentEventDetails,
 } from '../../../domain/tournaments/tournament/events.ts'
 
 /** Any fact of the program, checked against its event type. */
-export type Fact =
-  | TenantEvent
-  | UserEvent
-  | MembershipEvent
-  | TournamentEvent
-  | RegistrationEvent
-  | StockEvent
-  | BulkImportEvent
-  | TransactionEvent
-  | DrawEvent
-  | BracketCallEvent
+export type Fact = AnyEvent
 
 export type DataOf<T extends Fact['type']> = Extract<Fact, { type: T }>['data']
 
