@@ -13,7 +13,11 @@ const tool = (...path: string[]) => [process.execPath, join(root, 'node_modules'
 const selection = process.argv.slice(2)
 
 const CHECKS = [
-  { name: 'format and lint', command: tool('@biomejs', 'biome', 'bin', 'biome'), args: ['check', '.'] },
+  {
+    name: 'format and lint',
+    command: tool('@biomejs', 'biome', 'bin', 'biome'),
+    args: ['check', '--error-on-warnings', '.'],
+  },
   { name: 'vulnerable dependencies', command: [process.execPath, join(root, 'scripts', 'audit.ts')], args: [] },
   { name: 'types', command: tool('typescript', 'bin', 'tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
   {

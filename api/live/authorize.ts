@@ -1,8 +1,9 @@
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import type { App } from '../app.ts'
-import type { LiveHandshake, LiveIdentity } from './gateway.ts'
+import type { LiveHandshake } from './gateway.ts'
 import { scopeRules } from './scopes.ts'
 import type { ServedView } from './served-view.ts'
+import type { LiveIdentity } from './socket.ts'
 
 /** Who opened a socket. */
 export interface LiveUser extends LiveIdentity {

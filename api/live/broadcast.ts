@@ -1,5 +1,5 @@
 import type { LiveRows } from '../contract/live.ts'
-import type { LiveServer } from './gateway.ts'
+import type { LiveServer } from './socket.ts'
 
 const OPEN = 1
 

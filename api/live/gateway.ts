@@ -1,22 +1,16 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import type { Reader } from '../../projections/database/reader.ts'
 import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
-import { LIVE_PATH, type LiveClientMessages, type LiveServerMessages, liveAuth } from '../contract/live.ts'
+import { LIVE_PATH, liveAuth } from '../contract/live.ts'
 import type { ScopeKind } from '../contract/live-view.ts'
 import { OF_DATA } from '../http/secure-headers.ts'
 import { CallerLimits, callerOf } from './callers.ts'
 import type { ServedView } from './served-view.ts'
+import type { LiveIdentity, LiveServer, LiveSocket } from './socket.ts'
 import { type Authorize, type GuessLimit, SocketSubscriptions } from './socket-subscriptions.ts'
 import { dropStalled } from './stalled.ts'
 import { Topics } from './topics.ts'
-
-/** Who opened a socket, as far as the gateway knows. */
-export interface LiveIdentity {
-  readonly tenant: string
-  /** When the sign-in expires, in milliseconds of Unix time; absent: never. */
-  readonly validUntil?: number
-}
 
 export interface LiveHandshake {
   /** The Host header. */
@@ -53,9 +47,6 @@ export interface Gateway {
   readonly topics: number
   close(): Promise<void>
 }
-
-export type LiveSocket = Socket<LiveClientMessages, LiveServerMessages>
-export type LiveServer = Server<LiveClientMessages, LiveServerMessages>
 
 /** Attaches the live feed to an HTTP server: rows since a position, then rows as they change, room by room. */
 export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>): Gateway => {

@@ -1,7 +1,7 @@
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { type LiveJoin, type LiveLeft, liveJoin, liveLeave } from '../contract/live.ts'
-import type { LiveIdentity, LiveSocket } from './gateway.ts'
 import type { ServedView } from './served-view.ts'
+import type { LiveIdentity, LiveSocket } from './socket.ts'
 import { audienceKey } from './topic.ts'
 import type { Subscription, Topics } from './topics.ts'
 

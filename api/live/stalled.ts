@@ -1,4 +1,4 @@
-import type { LiveServer } from './gateway.ts'
+import type { LiveServer } from './socket.ts'
 
 /** More than any join needs in messages, so that a client which takes nothing in is known by their number as well. */
 const MAX_MESSAGES = 500

@@ -3,8 +3,8 @@ import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.
 import { type WrittenRow, writtenRows } from '../../projections/kernel/handed-rows.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { broadcastRows } from './broadcast.ts'
-import type { LiveServer, LiveSocket } from './gateway.ts'
 import type { ServedView } from './served-view.ts'
+import type { LiveServer, LiveSocket } from './socket.ts'
 import { audienceKey, isWholeTenant, type JoiningClient, Topic } from './topic.ts'
 
 /** A client's subscription to a topic. */

@@ -1,18 +1,14 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import type { Cents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
-import type { LineItem } from '../../domain/payments/transaction/events.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { orderIdReused, orderWithdrawn } from '../../domain/registration/registration/errors.ts'
-import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { placeOrder } from '../registration/place-order.ts'
 import { type OrderPlan, type OrderRequest, planOrder } from '../registration/plan-order.ts'
 import { closeOrder } from './close-order.ts'
-import { openPayment } from './open-payment.ts'
+import { type CheckoutDeps, openPayment, type PreparedCheckout } from './open-payment.ts'
 
 export interface Checkout {
   /** Made by the browser; becomes the order's and the transaction's id, unless an equal cart is open already. */
@@ -21,22 +17,6 @@ export interface Checkout {
   readonly userId: string
   readonly cart: Cart
 }
-
-export interface PreparedCheckout {
-  readonly transactionId: string
-  /** False for a total of 0: then `confirm-free-order` completes it. */
-  readonly needsPayment: boolean
-  readonly clientSecret: string | null
-  /** Descriptions say what was chosen: `T-shirt (M, red)`. */
-  readonly lineItems: readonly LineItem[]
-  readonly convenienceFee: Cents
-  readonly total: Cents
-  readonly expires: Instant
-  /** Of the last event this checkout wrote. */
-  readonly position: number
-}
-
-export type CheckoutDeps = Needs<'handler' | 'clock' | 'gateway'>
 
 /** How often a checkout starts over because somebody else changed the order or the registration meanwhile. */
 const ROUNDS = 8

@@ -1,11 +1,15 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Cents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { LineItem } from '../../domain/payments/transaction/events.ts'
 import type { Prepared } from '../../domain/payments/transaction/state.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { orderWithdrawn } from '../../domain/registration/registration/errors.ts'
 import type { Order } from '../../domain/registration/registration/state.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { prepareCharge } from '../payments/prepare-charge.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { recordChargeOutcome } from '../payments/record-charge-outcome.ts'
@@ -13,8 +17,24 @@ import { recordIntent } from '../payments/record-intent.ts'
 import type { PaymentIntent } from '../ports/payment-gateway.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { chargeOfOrder } from './charge-of-order.ts'
-import type { CheckoutDeps, PreparedCheckout } from './checkout.ts'
 import { closeOrder } from './close-order.ts'
+
+/** A checkout whose payment can be made. */
+export interface PreparedCheckout {
+  readonly transactionId: string
+  /** False for a total of 0: then `confirm-free-order` completes it. */
+  readonly needsPayment: boolean
+  readonly clientSecret: string | null
+  /** Descriptions say what was chosen: `T-shirt (M, red)`. */
+  readonly lineItems: readonly LineItem[]
+  readonly convenienceFee: Cents
+  readonly total: Cents
+  readonly expires: Instant
+  /** Of the last event this checkout wrote. */
+  readonly position: number
+}
+
+export type CheckoutDeps = Needs<'handler' | 'clock' | 'gateway'>
 
 export interface OpenPayment {
   readonly tournamentId: string

@@ -1,10 +1,16 @@
 import type pg from 'pg'
+import type { App } from '../../api/app.ts'
 import { openPool } from './connections.ts'
-import type { Product } from './product.ts'
 import { until } from './until.ts'
 
+/** A running program and its database. */
+interface Running {
+  readonly app: App
+  readonly databaseUrl: string
+}
+
 /** Waits until the processes have handled the whole log and every view shows it; answers the log's last position. */
-export const atRest = async ({ app, databaseUrl }: Pick<Product, 'app' | 'databaseUrl'>): Promise<number> => {
+export const atRest = async ({ app, databaseUrl }: Running): Promise<number> => {
   const pool = openPool(databaseUrl, 1)
   try {
     return await until(
@@ -30,10 +36,10 @@ export const handledUpTo = async (pool: pg.Pool): Promise<number> => {
 }
 
 /** Not known while the log is away. */
-const headOf = (app: Product['app']): Promise<number | undefined> => app.journal.head().catch(() => undefined)
+const headOf = (app: App): Promise<number | undefined> => app.journal.head().catch(() => undefined)
 
 /** Waits until every view shows all that has happened by now. */
-export const allShown = async ({ app }: Pick<Product, 'app'>): Promise<void> => {
+export const allShown = async ({ app }: Pick<Running, 'app'>): Promise<void> => {
   const head = await until('the log to say where it ends', () => headOf(app), 60_000)
   await until('the views to show what has happened', () => app.shown(head, 1_000), 60_000)
 }

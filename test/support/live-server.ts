@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Gateway, type GatewayOptions, type LiveIdentity, openGateway } from '../../api/live/gateway.ts'
+import { type Gateway, type GatewayOptions, openGateway } from '../../api/live/gateway.ts'
+import type { LiveIdentity } from '../../api/live/socket.ts'
 import { openReader } from '../../projections/database/reader.ts'
 import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
 
