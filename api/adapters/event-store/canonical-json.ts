@@ -1,4 +1,4 @@
-/** JSON with the keys of objects sorted and undefined ones left out: the same value is always the same text. */
+/** JSON with sorted object keys and without undefined values: equal values always give the same text. */
 export const canonicalJson = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 
 const LENGTH = 10
-/** Random bytes are drawn for many ids at once: asking for a few costs as much. */
+/** Random bytes are drawn for many ids at once: a few bytes cost as much. */
 const pool = Buffer.alloc(LENGTH * 512)
 let used = pool.length
 
@@ -14,7 +14,7 @@ const randomTail = (): Buffer => {
   return pool.subarray(used - LENGTH, used)
 }
 
-/** A UUID of version 7: random, but later ones sort after earlier ones, so that an index of them grows at its end. */
+/** A UUID version 7: random, but in order of time, so that an index of them grows at its end. */
 export const newEventId = (): string => {
   const time = Date.now().toString(16).padStart(12, '0')
   const bytes = randomTail()

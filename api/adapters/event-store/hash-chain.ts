@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { StoredEvent } from '../../../domain/kernel/event-store.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** Everything of an event that its hash covers; the position is given by the log after the hash is made. */
+/** The fields an event's hash covers: all but the position, which the log assigns later. */
 export type Hashed = Omit<StoredEvent, 'hash' | 'position'>
 
-/** SHA-256 (base64url) over the previous event's hash ('' before the first) and the event as it is stored. */
+/** SHA-256 (base64url) of the previous event's hash ('' before the first) and the event as stored. */
 export const hashOf = (previous: string, event: Hashed): string =>
   createHash('sha256')
     .update(previous)
@@ -37,9 +37,9 @@ export interface ChainFault {
 }
 
 /**
- * Checks stored events, of one stream or of many mixed, in log order: revisions without holes from 0 and every hash
- * following from the one before. `heads` carries each stream's end from one page of the log to the next.
- * After a fault the chain is taken up from the event found, so that one change is one fault.
+ * Verifies stored events of one or more streams, in log order: revisions from 0 without gaps, and each hash computed from
+ * the previous one. `heads` carries the end of each stream from one page of the log to the next. After a fault it
+ * continues from the event as found, so that one change is one fault.
  */
 export const verifyChain = (
   events: Iterable<StoredEvent>,

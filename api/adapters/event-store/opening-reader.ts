@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Turns stored events into those the program reads: sealed fields opened (or shown as erased where the key is gone),
+ * Turns stored events into those the program reads: personal fields decrypted (or shown as erased when the key is gone),
  * old versions upcast to the newest, old names of types those of today. An event of an unknown type passes through as it
  * is stored. Batches without personal fields are answered at once.
  */
@@ -20,7 +20,7 @@ export const openingReader = (
   definitions: ReadonlyMap<string, EventDefinition>,
 ): {
   open(events: readonly StoredEvent[]): Opened | Promise<Opened>
-  /** For subscriptions: waits for the keys as long as they cannot be reached. */
+  /** For subscriptions: keeps retrying while the keys cannot be read. */
   openPatiently(events: readonly StoredEvent[]): Opened | Promise<Opened>
 } => {
   const names = typeNames(definitions)
@@ -45,7 +45,7 @@ export const openingReader = (
       if (upcast === undefined) throw new Error(`${event.type} has no upcaster from version ${version}`)
       data = upcast(data)
     }
-    // An upcaster may have made a personal field from what was not there: what stands for an erased one comes last.
+    // An upcaster may have filled in a personal field from missing data: the erased values overwrite it.
     if (event.version < definition.version && sealed !== undefined) data = { ...(data as object), ...erased }
     return { ...event, type, version: Math.max(event.version, definition.version), data }
   }
@@ -82,7 +82,7 @@ export const openingReader = (
 const sealedOf = (event: StoredEvent): Sealed | undefined =>
   event.data !== null && typeof event.data === 'object' ? (event.data as StoredData).$personal : undefined
 
-/** The persons whose keys are needed, by tenant; null when there are none. */
+/** The ids of the people whose keys are needed, by tenant; null for none. */
 const subjectsOf = (events: readonly StoredEvent[]): ReadonlyMap<string, ReadonlySet<string>> | null => {
   let wanted: Map<string, Set<string>> | null = null
   for (const event of events) {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
-/** How the personal fields of an event stand in its stored data, under the key `$personal`. */
+/** The encrypted personal fields of an event, stored in its data under the key `$personal`. */
 export interface Sealed {
-  /** The person whose key opens it. */
+  /** Id of the person whose key decrypts it. */
   readonly subject: string
   /** Base64 of nonce (12 bytes), tag (16) and AES-256-GCM ciphertext of the fields' JSON; '' when there was no key. */
   readonly sealed: string
@@ -12,7 +12,7 @@ export type StoredData = Readonly<Record<string, unknown>> & { readonly $persona
 const NONCE = 12
 const TAG = 16
 
-/** Takes the named fields out of the data and puts them back encrypted; with no key (erased person) they are dropped. */
+/** Replaces the named fields of the data by their encrypted form; without a key (erased person) they are dropped. */
 export const sealFields = (
   data: Readonly<Record<string, unknown>>,
   fields: readonly string[],
@@ -26,7 +26,7 @@ export const sealFields = (
   return { ...clear, $personal: { subject, sealed: key === null ? '' : encrypt(personal, key, event) } }
 }
 
-/** The personal fields in clear. Throws when the text was changed or belongs to another event or key. */
+/** The decrypted personal fields. Throws when the text was changed or belongs to another event or key. */
 export const openFields = (
   sealed: string,
   key: Buffer,
@@ -42,7 +42,7 @@ export const openFields = (
   return JSON.parse(text.toString('utf8')) as Record<string, unknown>
 }
 
-/** Making a key ready costs three times what opening one event does; held as long as the key itself. */
+/** Creating a KeyObject costs three times as much as decrypting one event; cached as long as the key itself. */
 const preparedKeys = new WeakMap<Buffer, KeyObject>()
 const prepared = (key: Buffer): KeyObject => {
   const known = preparedKeys.get(key)
@@ -60,6 +60,6 @@ const encrypt = (personal: unknown, key: Buffer, event: { readonly id: string; r
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
 }
 
-/** Binds the text to its event, so that it cannot be moved into another. */
+/** Additional authenticated data, which binds the text to its event, so that it cannot be moved to another. */
 const associated = (event: { readonly id: string; readonly type: string }): Buffer =>
   Buffer.from(`${event.id} ${event.type}`)

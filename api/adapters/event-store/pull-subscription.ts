@@ -6,18 +6,18 @@ const DEFAULT_BATCH = 500
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
-/** Where a subscription pulls from: the log, its newest known position, and a signal whenever that grows or at close. */
+/** What a subscription pulls from: the log, its last known position, and a signal when that advances or the log closes. */
 export interface PullSource {
   readonly head: number
   readonly signal: Signal
   readonly closed: boolean
-  /** Events after the position, in order, without holes; answered at once where they are still in memory. */
+  /** Events after the position, in order, without gaps; synchronously when they are still in memory. */
   read(after: number, limit: number): readonly StoredEvent[] | Promise<readonly StoredEvent[]>
 }
 
 /**
- * A subscription as a loop of its own: read after the cursor, hand over, move the cursor. Catching up and following
- * live are the same loop, so that there is no hand-over in which something could be lost or come twice.
+ * A subscription as a loop: read after the cursor, deliver, advance the cursor. Catching up and following live are the
+ * same loop, so that no event can be lost or repeated in between.
  */
 export const pullSubscription = (source: PullSource, options: SubscribeOptions): Subscription => {
   const batchSize = options.batchSize ?? DEFAULT_BATCH
@@ -59,7 +59,7 @@ export const pullSubscription = (source: PullSource, options: SubscribeOptions):
 
   const ended = run()
   const done = ended.then(() => (stopped ? undefined : new Promise<never>(() => {})))
-  // A caller may look at `done` only later, or only at `stop`; the failure must not take the process down meanwhile.
+  // A caller may await `done` only later or not at all; its rejection must not end the process meanwhile.
   done.catch(() => {})
   return {
     done,

@@ -16,7 +16,7 @@ import { typeNames } from './type-names.ts'
 export interface SealedJournalOptions {
   readonly store: EventStore
   readonly keys: PersonalDataKeys
-  /** Every event type of the program by name. */
+  /** All event types of the program, by name. */
   readonly definitions: ReadonlyMap<string, EventDefinition>
   readonly clock: Clock
   /** UUIDs; default: version 7. */
@@ -24,8 +24,8 @@ export interface SealedJournalOptions {
 }
 
 /**
- * The journal over an event store: validates what is appended against the newest schema, seals personal fields with
- * their person's key, chains the hashes of each stream; on reading opens what is sealed and upcasts what is old.
+ * The journal over an event store. Appending validates events against the newest schema, encrypts personal fields with
+ * the person's key and chains the hashes of each stream; reading decrypts personal fields and upcasts old versions.
  * A text that cannot be kept (NUL, control characters, too long) is refused when a person sent it (text-not-allowed,
  * text-too-long) and cleaned when a process did. Throws on data that does not fit its schema otherwise, and on a type
  * without definition: both are errors of the program.
@@ -99,7 +99,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
     }
     const outcome = await store.append(stream, head.revision < 0 ? 'no-stream' : head.revision, stored)
     if (!outcome.ok) return refuse({ actualRevision: outcome.actual })
-    // Only the last event's position is known to every store; the events of one append are read in this order anyway.
+    // Not every store tells more than the last event's position; events of one append are always read in this order.
     const first = outcome.position - (recorded.length - 1)
     return ok(recorded.map((event, index) => ({ ...event, position: first + index })))
   }
@@ -107,7 +107,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
   return {
     append,
     load: async (stream, fromRevision = 0) => {
-      // The event before the first wanted one is read along: when nothing is new, it still says where the stream ends.
+      // Reads one event more, before the first wanted one: when nothing is new, it still gives the head of the stream.
       const from = Math.max(0, fromRevision - 1)
       const stored = await store.readStream(stream, { from })
       const last = stored.at(-1)

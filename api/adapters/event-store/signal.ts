@@ -1,4 +1,4 @@
-/** Tells many waiters that something changed; a change that came between looking and waiting is not missed. */
+/** Wakes any number of waiters when something changed; a change between checking and waiting is not missed. */
 export class Signal {
   version = 0
   private waiters: (() => void)[] = []
@@ -11,7 +11,7 @@ export class Signal {
     for (const waiter of waiters) waiter()
   }
 
-  /** Resolves once the version is no longer `seen`; at once when it already is not. */
+  /** Resolves once the version differs from `seen`, immediately if it already does. */
   changedSince(seen: number): Promise<void> {
     if (this.version !== seen) return Promise.resolve()
     return new Promise((resolve) => this.waiters.push(resolve))

@@ -3,22 +3,22 @@ import pg from 'pg'
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
 
-/** What a command may wait for the database to answer: 2 s until a 503, less the time to get there and to say so. */
+/** How long a command may wait for the database: short enough for a 503 to be answered within 2 s. */
 export const COMMAND_DEADLINE_MS = 1_500
 
-/** The cheapest reading: text as it comes, integers as numbers (positions are safe integers). */
+/** The cheapest parsing: text unchanged, integers as numbers (positions are safe integers). */
 export const TYPES = {
   getTypeParser: (oid: number) => (oid === 20 || oid === 23 ? Number : asIs),
 } as unknown as pg.CustomTypesConfig
 const asIs = (value: string): string => value
 
 /**
- * SQLSTATEs that say "not now" rather than "this is wrong": connection, resources, canceled, shutting down, read-only
- * (a standby after a fail-over), serialisation.
+ * SQLSTATEs of temporary failures, not of faulty statements: connection, resources, canceled, shutting down, read-only
+ * (a standby after a failover), serialization.
  */
 const AWAY = /^(08|53|57|58|25006|40|55P03)/
 
-/** The error as the port promises it: EventStoreUnavailable unless the server judged the statement itself wrong. */
+/** EventStoreUnavailable, as the port promises, unless the server rejected the statement itself. */
 export const asUnavailable = (error: unknown): Error => {
   if (error instanceof EventStoreUnavailable) return error
   if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) return error
@@ -28,9 +28,9 @@ export const asUnavailable = (error: unknown): Error => {
 
 const noop = (): void => {}
 
-/** One connection made when it is needed and made anew after it broke. Errors are those of `asUnavailable`. */
+/** One connection, opened on first use and reopened after it broke. Throws the errors of `asUnavailable`. */
 export class Connection {
-  /** How long an answer may be waited for. */
+  /** How long to wait for an answer (ms). */
   readonly deadlineMs: number
   private readonly connectionString: string
   private readonly setUp: (client: pg.Client) => Promise<void>
@@ -51,7 +51,7 @@ export class Connection {
     this.onLost = options.onLost ?? (() => {})
   }
 
-  /** Runs a statement, one at a time; a connection that has not answered within the deadline is cut, its outcome unknown. */
+  /** Runs one statement at a time. A connection that misses the deadline is closed; the outcome is then unknown. */
   async query(config: pg.QueryArrayConfig, deadlineMs = this.deadlineMs): Promise<unknown[][]> {
     while (this.running !== undefined) await this.running
     if (this.closed) throw new EventStoreUnavailable('the event log is closed')
@@ -76,13 +76,13 @@ export class Connection {
     }
   }
 
-  /** The live connection, made when there is none. */
+  /** The open connection, opened when there is none. */
   private client(): Promise<pg.Client> {
     this.current ??= this.connect()
     return this.current
   }
 
-  /** Lets a running statement end; later ones reject. */
+  /** Waits for a running statement; later ones reject. */
   async close(): Promise<void> {
     while (this.running !== undefined) await this.running
     this.closed = true

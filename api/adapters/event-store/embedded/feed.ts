@@ -7,15 +7,15 @@ import { RecentEvents } from './recent.ts'
 import { CHANNEL } from './schema.ts'
 
 const POLL_MS = 1_000
-/** Under load other processes hear of new positions this often; a lone append is announced at once. */
+/** Shortest time between two notifications under load; a single append is announced immediately. */
 const NOTIFY_EVERY_MS = 4
 
 const HEAD = { name: 'log.head', text: 'select max(position) from log.events', rowMode: 'array' as const }
 
 /**
- * What this process knows of the log's end. Own appends move it directly; those of other processes are heard by
- * LISTEN; a slow poll is the net under both. Own appends are announced after their commit, on this connection and
- * not on the writer's: a NOTIFY in the append's transaction takes a lock shared by the whole server at commit.
+ * The end of the log as this process knows it. Its own appends advance it directly, those of other processes through
+ * LISTEN, with a slow poll as a fallback. Own appends are announced after their commit and on this connection, not the
+ * writer's: a NOTIFY in the append's transaction takes a server-wide lock at commit.
  */
 export class Feed {
   readonly signal = new Signal()
@@ -56,7 +56,7 @@ export class Feed {
     await this.connection.close()
   }
 
-  /** Asks the log for its end and wakes the subscribers if it moved. */
+  /** Reads the position of the last event and wakes the subscribers if it has advanced. */
   async catchUp(): Promise<number> {
     const [row] = await this.connection.query(HEAD)
     this.advance((row?.[0] as number | null | undefined) ?? -1)
@@ -74,7 +74,7 @@ export class Feed {
       const [from, position] = (payload ?? '').split(' ')
       if (from !== this.me) this.advance(Number(position))
     })
-    // An announcement lost with the server is found again by the poll: it need not wait for the disk.
+    // The poll makes up for a notification lost in a server crash: it need not wait for the disk.
     await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
   }
 
@@ -93,7 +93,7 @@ export class Feed {
     this.notifying = false
   }
 
-  /** Best effort: what is not heard is found by the others' poll. */
+  /** Best effort: the others' poll finds what is not delivered. */
   private async sendNotification(): Promise<void> {
     this.unannounced = false
     const values = [CHANNEL, `${this.me} ${this.head}`]

@@ -1,8 +1,8 @@
 const MOST_STREAMS = 50_000
 
 /**
- * How far streams are known to reach, from what this process wrote and read. A stream only grows and has no holes, so
- * what was once seen need not be looked up again; another process may have gone beyond it.
+ * The highest revisions of streams that this process has written or read. A stream only grows and has no gaps, so that a
+ * revision once seen need not be looked up again; another process may have appended more since.
  */
 export class KnownStreams {
   private readonly revisions = new Map<string, number>()
@@ -14,7 +14,7 @@ export class KnownStreams {
     this.revisions.set(stream, revision)
   }
 
-  /** The highest revision seen, -1 when none was. */
+  /** The highest revision seen, -1 for none. */
   reach(stream: string): number {
     return this.revisions.get(stream) ?? -1
   }

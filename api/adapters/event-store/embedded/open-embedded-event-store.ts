@@ -10,15 +10,15 @@ import { Writer } from './writer.ts'
 
 export interface EmbeddedEventStoreOptions {
   readonly connectionString: string
-  /** Connections for reading streams; default 4. Two read the whole log, one writes, one listens. */
+  /** Connections for reading streams; default 4. Two more read the whole log, one writes, one listens. */
   readonly readers?: number
-  /** What a command may wait for the database; 2 s until it is told that it is away, less the time to say so. */
+  /** How long a command may wait for the database; default 1.5 s, so that a 503 is answered within 2 s. */
   readonly commandDeadlineMs?: number | undefined
 }
 
 const READ_DEADLINE_MS = 30_000
 /** Connections that read the whole log. */
-const CATCHING_UP = 2
+const LOG_READERS = 2
 const NO_LIMIT = 2_147_483_647
 
 const STREAM_FORWARDS = `select ${COLUMNS} from log.events where stream = $1 and revision >= $2 order by revision limit $3`
@@ -28,9 +28,9 @@ const ALL_OF_TYPES = `select ${COLUMNS} from log.events where position > $1 and 
 const ALL_BACKWARDS = `select ${COLUMNS} from log.events where position < $1 order by position desc limit $2`
 
 /**
- * The event store as a log in Postgres (schema `log`, made when missing; see schema.ts). Throws EventStoreUnavailable
- * when the database is away now; later absences are survived: appends and reads reject meanwhile, subscriptions go on
- * where they were.
+ * The event store as a log in Postgres (schema `log`, created when missing; see schema.ts). Throws EventStoreUnavailable
+ * when the database cannot be reached. It survives later outages: appends and reads reject meanwhile, subscriptions
+ * resume where they were.
  */
 export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
   const { connectionString, commandDeadlineMs = COMMAND_DEADLINE_MS } = options
@@ -46,7 +46,7 @@ export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions)
   const writer = new Writer(new Connection(connectionString, commandDeadlineMs), feed, streams)
   const connectMs = commandDeadlineMs
   const ofStreams = openReaders(connectionString, options.readers ?? 4, { connectMs, answerMs: commandDeadlineMs })
-  const ofAll = openReaders(connectionString, CATCHING_UP, { connectMs, answerMs: READ_DEADLINE_MS })
+  const ofAll = openReaders(connectionString, LOG_READERS, { connectMs, answerMs: READ_DEADLINE_MS })
 
   const source = {
     get head() {

@@ -2,12 +2,12 @@ import type { EventStore } from '../../../../domain/kernel/event-store.ts'
 import { StartProblem } from '../../../start-problem.ts'
 import { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './open-embedded-event-store.ts'
 
-/** Postgres: a page that does not fit its checksum, or is not there. */
+/** SQLSTATEs of Postgres for a page with a wrong checksum or a missing one. */
 const DAMAGED = /^XX00[12]$/
 
 /**
- * Opens the log and reads its first and last event. What a failing disk cut off shows here, before views and people rest
- * on what is left; the index alone would still know of it. Throws StartProblem.
+ * Opens the log and reads its first and last event, to find damage by a failing disk before anything is built on the rest;
+ * the index alone would not show it. Throws StartProblem when the log is damaged.
  */
 export const openSoundLog = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
   let store: EventStore | null = null

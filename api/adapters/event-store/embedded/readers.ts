@@ -6,14 +6,14 @@ import { asUnavailable, TYPES } from './connection.ts'
 import { eventOf } from './rows.ts'
 
 export interface Readers {
-  /** The events a statement finds; one that is not answered within the deadline is cut, and EventStoreUnavailable. */
+  /** The events that a statement selects. Throws EventStoreUnavailable, also when the answer misses its deadline. */
   read(name: string, text: string, values: unknown[]): Promise<StoredEvent[]>
   close(): Promise<void>
 }
 
 /**
- * A few connections to read by. Whoever finds all of them in use waits; the deadline counts from when the statement is sent.
- * When the server turns out to be away, all waiters are told so at once.
+ * A few connections for reading. A read waits while all of them are in use; its deadline counts from when the statement
+ * is sent. When the server cannot be reached, all waiting reads are rejected at once.
  */
 export const openReaders = (
   connectionString: string,
@@ -26,7 +26,7 @@ export const openReaders = (
     connectionTimeoutMillis: deadlines.connectMs,
     types: TYPES,
   })
-  // A pooled connection that breaks while idle is replaced by the pool; the next statement says if the server is away.
+  // The pool replaces a connection that breaks while idle; the next statement rejects if the server is unreachable.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const slots = new Semaphore(connections, new EventStoreUnavailable('the log cannot be read at the moment'))

@@ -1,13 +1,13 @@
 import type { StoredEvent } from '../../../../domain/kernel/event-store.ts'
 
-/** Enough for the subscribers that keep up; more would be moved about by every collection of garbage. */
+/** Enough for subscribers that keep up; a larger buffer would slow down every garbage collection. */
 const SLOTS = 2_048
 /** Larger events are read back from the table: the buffer stays below SLOTS × this. */
 const LARGEST_CHARACTERS = 8_192
 
 /**
- * The newest events this process has written, by position: what a subscriber that keeps up gets without asking the
- * database. Positions have no holes, so an absent one means "read the table", never "there is none".
+ * A ring buffer of the newest events written by this process, by position: subscribers that keep up read it instead of
+ * the database. Positions have no gaps, so an absent one means "read the table", never "there is no such event".
  */
 export class RecentEvents {
   private readonly slots: (StoredEvent | undefined)[] = new Array(SLOTS)
@@ -16,7 +16,7 @@ export class RecentEvents {
     this.slots[event.position % SLOTS] = characters > LARGEST_CHARACTERS ? undefined : event
   }
 
-  /** The unbroken run of events after the position, at most `limit`; empty when the very next one is not here. */
+  /** The consecutive events after the position, at most `limit`; empty when the next one is not buffered. */
   take(after: number, limit: number): StoredEvent[] {
     const run: StoredEvent[] = []
     for (let position = after + 1; run.length < limit; position++) {

@@ -4,7 +4,7 @@ import type { StoredEvent, StoredEventInput } from '../../../../domain/kernel/ev
 export const COLUMNS =
   'position, stream, revision, id, type, version, time, tenant, actor, command_id, command_hash, correlation_id, causation_id, hash, data'
 
-/** Few people act at any time: their JSON is parsed once. */
+/** The same few people act again and again: the JSON of each is parsed once. */
 const actors = new Map<string, Actor>()
 const actorOf = (json: string): Actor => {
   const known = actors.get(json)
@@ -15,7 +15,7 @@ const actorOf = (json: string): Actor => {
   return actor
 }
 
-/** An event of a row of COLUMNS. */
+/** The event in a row of COLUMNS. */
 export const eventOf = (row: readonly unknown[]): StoredEvent => ({
   id: row[3] as string,
   type: row[4] as string,
@@ -34,7 +34,7 @@ export const eventOf = (row: readonly unknown[]): StoredEvent => ({
   data: JSON.parse(row[14] as string),
 })
 
-/** The event as a reader of the table would get it. */
+/** The event as it would be read back from the table. */
 export const storedOf = (
   event: StoredEventInput,
   data: string,

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Names of the lock that makes one writer at a time, and of the channel on which new positions are announced. */
+/** The advisory lock that allows one writer at a time, and the channel that announces new positions. */
 export const CHANNEL = 'matside_log'
 const LOCK = 7_164_031_904
 
 /**
- * The log: one table. Positions are 1, 2, 3 … without holes, given out under the writers' lock, so that the order of
- * positions is the order of commits and "the next one" can be told from "one is missing". `data` is the event's JSON
- * as text: it comes back byte for byte, and neither writing nor reading pays for a second parse in the server.
+ * The log: one table. Positions are 1, 2, 3 … without gaps, assigned under the writers' lock, so that their order is the
+ * commit order and a reader knows when one is missing. `data` is the event's JSON as text: it comes back byte for byte,
+ * and the server never parses it.
  */
 const TABLE = `
 create schema if not exists log;
@@ -32,11 +32,11 @@ create table if not exists log.events (
 `
 
 /**
- * One batch: each element of `streams` is an append, at most one a stream; `owners` says to which append (1-based)
- * an event belongs, in order. Answers one row an append: the stream's revision before it, and the position of its
- * first event, null when the expected revision (-1 no stream, -2 stream exists, -3 any) did not fit.
- * The lock is a statement of its own before the check: a snapshot taken earlier would not see what the last holder
- * of the lock wrote.
+ * One batch: each element of `streams` is an append, at most one per stream; `owners` names the append (1-based) of each
+ * event, in order. Answers one row per append: the stream's revision before it, and the position of its first event,
+ * null when the expected revision (-1 no stream, -2 stream exists, -3 any) conflicts.
+ * The lock is taken by a statement of its own before the check: a snapshot taken earlier would not see what the previous
+ * holder of the lock wrote.
  */
 const APPEND = `
 create or replace function log.append(
@@ -83,8 +83,8 @@ $body$;
 
 /**
  * The usual batch: every append at an exact revision (-1 no stream). Answers the position of its first event, or null
- * with nothing written when one of them does not fit; `log.append` then sorts out which. That a stream has not gone on
- * the unique key says; only that it has come this far is looked up, for the appends named in `streams` and `expected`.
+ * with nothing written when one of them conflicts; `log.append` then finds out which. The unique key detects a stream
+ * that has grown; that it has reached the expected revision is only checked for those in `streams` and `expected`.
  */
 const APPEND_EXACT = `
 create or replace function log.append_exact(
@@ -121,11 +121,11 @@ $body$;
 `
 
 /**
- * The cheap path for one event at an exact revision: one statement, with the position the caller thinks is next ($15).
- * It writes nothing when anything is in its way (the lock is held, the position is taken, the stream has gone on, the
- * id exists), and the caller then asks `log.append`, which says why. The caller knows that the stream has come as far as
- * it expects. The unique keys stand in for a check under the lock; the lock is held to the commit all the same, so
- * that `log.append` never meets an uncommitted position.
+ * The fast path for one event at an exact revision: one statement, with the position the caller presumes to be next
+ * ($15). It writes nothing when the lock is held, the position is taken, the stream has grown or the id exists; the
+ * caller then calls `log.append`, which tells why. The caller knows that the stream has reached the expected revision.
+ * Unique keys replace the check under the lock; the lock is still held until the commit, so that `log.append` never
+ * meets an uncommitted position.
  */
 export const APPEND_ONE = `
 insert into log.events
@@ -138,7 +138,7 @@ const parameters = (count: number): string => Array.from({ length: count }, (_, 
 export const CALL_APPEND = `select * from log.append(${parameters(15)})`
 export const CALL_APPEND_EXACT = `select log.append_exact(${parameters(16)})`
 
-/** Creates what is missing. Safe when two processes start at once. */
+/** Creates the schema if it is missing. Safe when two processes start at once. */
 export const createLog = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})

@@ -7,10 +7,10 @@ export interface PendingAppend {
   readonly stream: string
   readonly expected: ExpectedRevision
   readonly events: readonly StoredEventInput[]
-  /** The events' data as JSON text, and its length in all. */
+  /** The events' data as JSON text, and its total length. */
   readonly datas: readonly string[]
   readonly characters: number
-  /** When it was asked for, by the process's own clock (ms). */
+  /** When the append was requested, on the process's monotonic clock (ms). */
   readonly since: number
   readonly resolve: (outcome: AppendOutcome) => void
   readonly reject: (error: Error) => void
@@ -18,14 +18,14 @@ export interface PendingAppend {
 
 const CODES = { 'no-stream': -1, 'stream-exists': -2, any: -3 } as const
 
-/** The expected revision as the SQL functions take it. */
+/** The expected revision as the code that the SQL functions take. */
 export const codeOf = (expected: ExpectedRevision): number => {
   if (typeof expected !== 'number') return CODES[expected]
   if (!Number.isSafeInteger(expected) || expected < 0) throw new Error(`${expected} is not a revision`)
   return expected
 }
 
-/** One event at an exact revision, at the position that is thought to be next. Answers its position or no row. */
+/** Appends one event at an exact revision and the position presumed to be next. Answers its position, or no row. */
 export const appendOne = (append: PendingAppend, position: number): pg.QueryArrayConfig => ({
   name: 'log.append_one',
   text: APPEND_ONE,
@@ -34,8 +34,8 @@ export const appendOne = (append: PendingAppend, position: number): pg.QueryArra
 })
 
 /**
- * Appends at exact revisions. Answers the first position, or null when one does not fit. `unsure`: those whose stream is
- * not known to have come as far as they expect.
+ * Appends at exact revisions. Answers the first position, or null when one conflicts. `unsure`: the appends whose stream
+ * is not known to have reached the expected revision.
  */
 export const appendExact = (
   batch: readonly PendingAppend[],
@@ -53,7 +53,7 @@ export const appendExact = (
   rowMode: 'array',
 })
 
-/** Any appends. Answers for each the stream's revision before and its first position, null when it did not fit. */
+/** Appends of any kind. Answers for each the stream's revision before it and its first position, null on conflict. */
 export const appendAny = (batch: readonly PendingAppend[]): pg.QueryArrayConfig => ({
   name: 'log.append',
   text: CALL_APPEND,
@@ -66,7 +66,7 @@ export const appendAny = (batch: readonly PendingAppend[]): pg.QueryArrayConfig 
   rowMode: 'array',
 })
 
-/** What `log.append` would have answered for a batch of exact revisions that was written from this position on. */
+/** The answer of `log.append` for a batch of exact revisions that was written from this position on. */
 export const firstsFrom = (batch: readonly PendingAppend[], first: number): [number, number][] => {
   let next = first
   return batch.map((append) => {
@@ -90,7 +90,7 @@ const columnsOf = (event: StoredEventInput): unknown[] => [
   event.hash,
 ]
 
-/** The columns as arrays, one element an event. */
+/** The columns as arrays, with one element for each event. */
 const eventArrays = (batch: readonly PendingAppend[]): unknown[] => {
   const events = batch.flatMap((append) => append.events)
   const texts = (of: (event: StoredEventInput) => string | null): Buffer => textArray(events.map(of))

@@ -11,7 +11,7 @@ import type { KnownStreams } from './known-streams.ts'
 import { storedOf } from './rows.ts'
 import { appendAny, appendExact, appendOne, codeOf, firstsFrom, type PendingAppend } from './statements.ts'
 
-/** What this process knows of the log: its last position (-1 when empty), and where what was written is told. */
+/** The log as this process knows it: its last position (-1 when empty), and who is told of written events. */
 export interface KnownLog {
   readonly head: number
   written(events: readonly StoredEvent[], characters: readonly number[]): void
@@ -20,12 +20,12 @@ export interface KnownLog {
 const MOST_APPENDS = 256
 const MOST_CHARACTERS = 8_000_000
 const CONTENDED_MS = 100
-/** Nobody waits longer for a log that answers, but slowly. */
+/** The longest wait for a log that answers slowly. */
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Group commit: one batch is on its way at a time, and what arrives meanwhile travels together in the next. A caller
- * alone never waits for company. At most one append a stream travels in a batch; the others wait for the next.
+ * Group commit: one batch is in flight at a time, and the appends that arrive meanwhile form the next. A single caller
+ * never waits for others. A batch has at most one append per stream; further ones wait for the next batch.
  */
 export class Writer {
   private readonly connection: Connection
@@ -36,9 +36,9 @@ export class Writer {
   private scheduled = false
   private closed = false
   private lastBatch = 1
-  /** When the log last answered. */
+  /** When the log last answered (ms, monotonic clock). */
   private answered = 0
-  /** Until when another process is taken to be writing too, so that the cheap path would mostly be in vain. */
+  /** Until when another process is assumed to be writing as well, so that the fast path would mostly fail. */
   private contendedUntil = 0
 
   constructor(connection: Connection, log: KnownLog, streams: KnownStreams) {
@@ -54,7 +54,7 @@ export class Writer {
   ): Promise<AppendOutcome> {
     if (this.closed) throw new EventStoreUnavailable('the event log is closed')
     if (events.length === 0) throw new Error('an append needs at least one event')
-    // What is wrong with this append alone is said here, before it shares a batch.
+    // An append that cannot be serialized is rejected here, before it joins a batch.
     codeOf(expected)
     const datas = events.map((event) => JSON.stringify(event.data) ?? 'null')
     const characters = datas.reduce((sum, data) => sum + data.length, 0)
@@ -64,7 +64,7 @@ export class Writer {
     })
   }
 
-  /** Lets what is queued go out, then refuses more. */
+  /** Writes what is queued and rejects further appends. */
   async close(): Promise<void> {
     this.closed = true
     while (this.writing || this.queue.length > 0) await new Promise((resolve) => setImmediate(resolve))
@@ -72,8 +72,8 @@ export class Writer {
   }
 
   /**
-   * Callers that were answered in this turn and append again travel together: the batch leaves after they have run.
-   * A caller that was alone last time does not wait for that.
+   * Callers that were answered in this turn of the event loop and append again share a batch: it is sent after they have
+   * run. A caller that was alone last time does not wait for that.
    */
   private schedule(): void {
     if (this.writing || this.scheduled) return
@@ -98,7 +98,7 @@ export class Writer {
         for (const append of batch) append.reject(failure)
         return
       }
-      // The server refused the statement, so nothing was written: find the append that is wrong, serve the others.
+      // The server rejected the statement, so nothing was written: find the faulty append and write the others.
       for (const append of batch) await this.write([append]).catch((e) => append.reject(asUnavailable(e)))
     })
     this.writing = false
@@ -136,7 +136,7 @@ export class Writer {
     this.queue = this.queue.filter((append) => this.deadlineOf(append) >= now)
   }
 
-  /** A long queue before a log that answers is no outage: patience begins anew with each of its answers. */
+  /** A long queue before a log that answers is no outage: the deadline restarts with each answer. */
   private deadlineOf({ since }: PendingAppend): number {
     return Math.min(Math.max(since, this.answered) + this.connection.deadlineMs, since + LONGEST_WAIT_MS)
   }
@@ -149,7 +149,7 @@ export class Writer {
     return rows
   }
 
-  /** The cheapest statement that may do, then the one that always does. */
+  /** Tries the cheapest statement that may suffice, then the general one. */
   private async write(batch: readonly PendingAppend[]): Promise<void> {
     const [only] = batch
     const likely = batch.every(({ stream, expected }) => {

@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 import { StartProblem } from '../../../start-problem.ts'
 import { inTime } from './availability.ts'
 
-/** What a connection string may say after its `?`; the client would print the whole string for any other word. */
+/** Allowed options of a connection string; for any other the client would print the whole string, password included. */
 const OPTIONS = new Set(
   [
     'connectionName',
@@ -23,8 +23,8 @@ const OPTIONS = new Set(
 )
 
 /**
- * The connection string as the client reads it: `kurrentdb://` is the same protocol under the product's newer name.
- * Throws StartProblem, without the string's secrets, for what the client does not know.
+ * The connection string in the form the client accepts: `kurrentdb://` is the same protocol under the product's newer
+ * name. Throws StartProblem, without the string's secrets, for unknown options.
  */
 export const addressFor = (connectionString: string): string => {
   const address = connectionString.replace(/^kurrentdb(?=(\+discover)?:)/, 'esdb')
@@ -39,16 +39,16 @@ export const addressFor = (connectionString: string): string => {
     throw new StartProblem(
       'EVENTSTORE_URL says tlsVerifyCert=false, but every certificate is verified: name the one to trust with tlsCAFile.',
     )
-  // The client would say that it does not heed it, and print the whole string.
-  const heeded = pairs.filter((pair) => optionOf(pair) !== UNVERIFIED)
-  return heeded.length === 0 ? servers : `${servers}?${heeded.join('&')}`
+  // The client would warn that it ignores this option, and print the whole string.
+  const supported = pairs.filter((pair) => optionOf(pair) !== UNVERIFIED)
+  return supported.length === 0 ? servers : `${servers}?${supported.join('&')}`
 }
 
 const UNVERIFIED = 'tlsverifycert'
 
 const optionOf = (pair: string): string => (pair.split('=')[0] ?? '').toLowerCase().replace(/[_-]/g, '')
 
-/** A client for the connection string. Throws StartProblem when it is none; the client's own words would show parts of it. */
+/** A client for the connection string. Throws StartProblem when it is invalid; the client's own error would show parts of it. */
 export const clientFor = (connectionString: string): EventStoreDBClient => {
   const address = addressFor(connectionString)
   try {
@@ -57,20 +57,20 @@ export const clientFor = (connectionString: string): EventStoreDBClient => {
     if (!(error instanceof Error && 'location' in error)) throw error
     throw new StartProblem(
       'EVENTSTORE_URL must read esdb://user:password@host:2113,host:2113?tls=true, where user and options may be left ' +
-        'out, and signs like @ and : in a password stand as %40 and %3A.',
+        'out, and characters like @ and : in a password are written as %40 and %3A.',
     )
   }
 }
 
-/** From then on what is read of a stream says where in the log it stands. */
+/** The first version in which events read from a stream have their position in the log. */
 const FIRST_VERSION = [22, 6] as const
 
 /**
- * Throws StartProblem for a server that says it is too old. What says nothing of the kind is taken: whether it does what
- * we need is seen when it is asked.
+ * Throws StartProblem when the server reports a version that is too old. A server that reports none is accepted: the
+ * first call shows whether it does what we need.
  */
 export const refuseOldServer = async (client: EventStoreDBClient, withinMs: number): Promise<void> => {
-  // The client asks for it before it appends, and keeps it to itself.
+  // The client asks the server for this, but it is not part of its public API: see test/house/library-internals.test.ts.
   const { capabilities } = client as unknown as { readonly capabilities: Promise<{ readonly serverVersion: string }> }
   const { serverVersion } = await inTime(capabilities, withinMs).catch(() => ({ serverVersion: '' }))
   const [, major, minor] = /^(\d+)\.(\d+)/.exec(serverVersion)?.map(Number) ?? []

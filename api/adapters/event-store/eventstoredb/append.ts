@@ -1,6 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client'
-// Every append is a call of its own. What the client does by itself, all appends on one long call, leaves rejections
-// that nobody handles when the server goes while some wait to be sent, and those end the process.
+// Every append is a call of its own. The client's public append sends all of them on one long-lived call, and leaves
+// unhandled rejections, which end the process, when the server goes away while some wait to be sent. Not public API:
+// test/house/library-internals.test.ts.
 import { append } from '@eventstore/db-client/dist/streams/appendToStream/append.js'
 import {
   type AppendOutcome,
@@ -14,9 +15,9 @@ import { proposed } from './envelope.ts'
 const UNUSED_BATCH_SIZE = 0
 
 /**
- * Appends, all or none. `lastRevision` is asked when the server refuses and does not say where the stream ends.
- * Throws AppendTooLarge above the server's MaxAppendSize (1 MiB unless it is set), EventStoreUnavailable when the
- * outcome is unknown.
+ * Appends all of the events or none. `lastRevision` is called when the server rejects the expected revision without
+ * giving the actual one. Throws AppendTooLarge above the server's MaxAppendSize (default 1 MiB), EventStoreUnavailable
+ * when the outcome is unknown.
  */
 export const appendTo = async (
   client: EventStoreDBClient,
@@ -49,7 +50,7 @@ const expectedOf = (expected: ExpectedRevision): bigint | 'no_stream' | 'stream_
   return expected === 'stream-exists' ? 'stream_exists' : 'any'
 }
 
-/** Newer servers also bound the single event, and gRPC the single message: the client has no type for these. */
+/** Newer servers also limit a single event, and gRPC a single message; the client has no error type for these. */
 const isTooLarge = (error: unknown): boolean => {
   if (typeOf(error) === 'maximum-append-size-exceeded') return true
   const { code, message } = error as { readonly code?: unknown; readonly message?: string }

@@ -1,10 +1,10 @@
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
 
-/** What gRPC calls these. */
+/** gRPC status codes. */
 export const status = { INVALID_ARGUMENT: 3, RESOURCE_EXHAUSTED: 8 } as const
 
-/** Errors of the client that say what is wrong with the request; every other one leaves the outcome unknown. */
+/** Errors of the client about the request itself; any other one leaves the outcome unknown. */
 const REFUSALS = new Set([
   'wrong-expected-version',
   'stream-not-found',
@@ -27,7 +27,7 @@ export const asUnavailable = (error: unknown): unknown => {
   return new EventStoreUnavailable(`EventStoreDB cannot be reached: ${reason}`, { cause: error })
 }
 
-/** The answer, or EventStoreUnavailable when it does not come in time or the connection breaks. */
+/** Resolves with the answer; throws EventStoreUnavailable when it does not come in time or the connection breaks. */
 export const inTime = async <T>(answer: Promise<T>, deadlineMs: number): Promise<T> => {
   let cancel = (): void => {}
   const late = new Promise<never>((_, reject) => {

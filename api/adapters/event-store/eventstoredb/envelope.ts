@@ -3,7 +3,7 @@ import type { AllStreamResolvedEvent, EventData, JSONType, Position, ResolvedEve
 import type { Actor } from '../../../../domain/kernel/event.ts'
 import type { StoredEvent, StoredEventInput } from '../../../../domain/kernel/event-store.ts'
 
-/** What of our envelope EventStoreDB has no place for. The names with $ are those its own projections know. */
+/** The fields of our envelope that EventStoreDB has no field for. Names with $ are those its own projections use. */
 interface Metadata {
   readonly id: string
   readonly version: number
@@ -18,7 +18,7 @@ interface Metadata {
 }
 
 /**
- * Our event as EventStoreDB takes it. Its own event id is fresh for each attempt and ours travels in the metadata:
+ * Our event in EventStoreDB's form. Its own event id is new for each attempt and ours is in the metadata:
  * EventStoreDB answers a second write of the same ids in ways that depend on the expected revision (success without
  * writing, or written twice), while our port promises that the expected revision alone decides.
  */
@@ -44,20 +44,20 @@ export const proposed = (event: StoredEventInput): EventData => {
   }
 }
 
-/** Above it stands for "no position". */
+/** Larger values mean "no position". */
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * The position as a number: it counts bytes of the log, and 2^53 of them are nine petabytes. Events that were written
- * together may share a commit position, so it is the prepare position that tells them apart; for one event written
- * alone both are the same. Undefined where the server gives none (events of a stream before version 22.6).
+ * The position as a number: it counts bytes of the log, and 2^53 bytes are nine petabytes. Events written together may
+ * share a commit position, so the prepare position distinguishes them; for a single event both are equal. Undefined when
+ * the server gives none (events of a stream before version 22.6).
  */
 const positionOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): number | undefined => {
   const { position } = resolved.event ?? {}
   return [position?.prepare, position?.commit, resolved.commitPosition].map(Number).find(Number.isSafeInteger)
 }
 
-/** Where EventStoreDB is to go on from here; undefined where it gave no position. */
+/** The position from which EventStoreDB continues after this event; undefined when it gave none. */
 export const exactPositionOf = ({
   event,
   commitPosition,
@@ -66,7 +66,7 @@ export const exactPositionOf = ({
   return commitPosition === undefined ? undefined : { commit: commitPosition, prepare: commitPosition }
 }
 
-/** Our event of theirs; undefined for what others wrote: system events, links, events without our envelope. */
+/** Our event from EventStoreDB's; undefined for others: system events, links, events without our envelope. */
 export const eventOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined => {
   const { event } = resolved
   if (event === undefined || event.type.startsWith('$')) return undefined

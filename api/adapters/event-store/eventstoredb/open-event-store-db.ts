@@ -6,16 +6,15 @@ import { asUnavailable } from './availability.ts'
 import { logReader } from './reader.ts'
 import { subscribeToAll } from './subscription.ts'
 
-/** What a command may wait: 2 s until it is told that the store is away, less the time to say so. */
+/** How long a command may wait: short enough for a 503 to be answered within 2 s. */
 const COMMAND_DEADLINE_MS = 1_700
-/** A cluster is first asked for its leader. */
+/** Longer than a command may wait: in a cluster the leader is looked up first. */
 const OPENS_WITHIN_MS = 5_000
 
 /**
  * EventStoreDB or KurrentDB (`esdb://…` or `kurrentdb://…`, one node or a cluster) as the event store. Throws
- * EventStoreUnavailable when it cannot be reached now, StartProblem for a connection string that is none and for a
- * server that is too old.
- * `commandDeadlineMs`: what an append may wait for its answer.
+ * EventStoreUnavailable when it cannot be reached, StartProblem for an invalid connection string or a server that is too
+ * old. `commandDeadlineMs`: how long an append waits for its answer; default 1.7 s.
  */
 export const openEventStoreDb = async (
   connectionString: string,

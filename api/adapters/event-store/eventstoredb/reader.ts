@@ -14,22 +14,22 @@ const PAGE_WITHIN_MS = 30_000
 const SMALLEST_PAGE = 8
 const LARGEST_PAGE = 4_096
 
-/** The position at which, or after which, EventStoreDB is to go on; our events' prepare and commit positions are one. */
+/** Our position as EventStoreDB's, from which it reads or resumes; prepare and commit positions of our events are equal. */
 export const at = (position: number): ReadPosition =>
   position < 0 ? 'start' : { commit: BigInt(position), prepare: BigInt(position) }
 
 export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | 'head'> {
   lastRevision(stream: string): Promise<number>
-  /** One small read of the whole log, which needs all that we need: a way there, and the permission. */
+  /** Reads one event of the whole log, to check that the server is reachable and grants the permission. */
   check(withinMs: number): Promise<void>
 }
 
 /**
- * Reads through a client. The log may hold what others wrote, before, after and between our events: pages grow while
- * nothing of ours turns up, and where our last event stands is looked for only in what is new since the last look.
+ * Reads the log. It may contain other applications' events before, after and between ours: pages grow while none of ours
+ * is found, and our last event is searched for only in what is new since the last search.
  */
 export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number): LogReader => {
-  /** Our last event when the log's end was `seenTo`. */
+  /** The position of our last event (`head`) when the log ended at `seenTo`. */
   let known = { head: -1, seenTo: -1 }
 
   const forwards = async (
@@ -42,7 +42,7 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
     let from = at(after)
     let maxCount = types === undefined ? pageOf(limit) : LARGEST_PAGE
     while (found.length < limit) {
-      // The event at the position itself comes first.
+      // The page begins with the event at the position itself.
       const page = await read(client.readAll({ fromPosition: from, maxCount }), PAGE_WITHIN_MS)
       const least = found.at(-1)?.position ?? after
       for (const event of page.events) {
@@ -56,7 +56,7 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
     return found
   }
 
-  /** `downTo`: below it nothing is looked for. `end` is where the log ended, however far that was looked at. */
+  /** Searches down to `downTo` at most. `end` is the log's last position, whoever wrote it. */
   const backwards = async (
     before: number | undefined,
     limit: number,
@@ -85,7 +85,7 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
     const { head: last, seenTo } = known
     const { found, end } = await backwards(undefined, 1, seenTo)
     const now = Math.max(last, found.at(0)?.position ?? -1)
-    // Several may look at once, and the one that began first may end last.
+    // Several searches may run at once, and the one that began first may end last.
     if (end > known.seenTo) known = { head: Math.max(now, known.head), seenTo: end }
     return now
   }
@@ -96,7 +96,7 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
       const fromRevision = from === undefined ? (direction === 'forwards' ? 'start' : 'end') : BigInt(from)
       const maxCount = limit === undefined ? {} : { maxCount: limit }
       const source = client.readStream(stream, { direction, fromRevision, ...maxCount })
-      // A command waits for this: a long stream may take its time, a log that is silent may not.
+      // A command waits for this: a long stream may take long, but the answer must begin soon.
       return (await read(source, PAGE_WITHIN_MS, commandDeadlineMs)).events
     },
     readAll: async (query) =>
@@ -117,11 +117,11 @@ export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number)
 
 const pageOf = (missing: number): number => Math.min(LARGEST_PAGE, Math.max(SMALLEST_PAGE, missing + 1))
 
-/** Four times as much each time: what has not turned up yet may be far away. */
+/** Four times as large each time: our next event may be far away. */
 const growing = (before: number, missing: number): number =>
   Math.min(LARGEST_PAGE, Math.max(before * 4, pageOf(missing)))
 
-/** What a read of the log brought: our events, and where it began and ended, however much in it was not ours. */
+/** The result of one read: our events in it, the number of all events and the first and last position. */
 interface Page {
   readonly events: readonly StoredEvent[]
   readonly size: number
@@ -130,8 +130,8 @@ interface Page {
 }
 
 /**
- * Reads one answer to its end, which may take `deadlineMs`, and keeps of it only what is ours. It must begin within
- * `beginsWithinMs`. An unknown stream is empty.
+ * Reads one answer to its end, within `deadlineMs`, and keeps our events. The answer must begin within `beginsWithinMs`.
+ * An unknown stream is empty. Throws EventStoreUnavailable.
  */
 const read = async (
   source: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,
@@ -159,7 +159,7 @@ const read = async (
     return await inTime(all(), deadlineMs)
   } catch (error) {
     if (typeOf(error) === 'stream-not-found') return { events: [], size: 0, first: undefined, last: undefined }
-    // Not waited for: while a cluster is looked for, there is nothing yet to cancel.
+    // Not awaited: during cluster discovery there is nothing to cancel yet.
     void source.cancel().catch(() => {})
     throw asUnavailable(error)
   }

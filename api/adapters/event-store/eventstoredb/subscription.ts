@@ -10,17 +10,17 @@ import { eventOf, exactPositionOf } from './envelope.ts'
 import { at } from './reader.ts'
 
 const DEFAULT_BATCH = 500
-/** As many events are looked through at a time by the server, where the filter leaves most of them out. */
+/** How many events the server filters at a time, when most of them are filtered out. */
 const SEARCH_WINDOW = 512
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
-/** The failure of a handler, told apart from the failures of the connection. */
+/** A handler's failure, to distinguish it from a failure of the connection. */
 class HandlerFailed extends Error {}
 
 /**
- * A subscription to all events but the system's, taken up again after the last event handed over whenever the
- * connection breaks. Only a handler that throws ends it.
+ * A subscription to all events except system events, which resumes after the last delivered one whenever the connection
+ * breaks. Only a handler that throws ends it.
  */
 export const subscribeToAll = (
   client: EventStoreDBClient,
@@ -29,7 +29,7 @@ export const subscribeToAll = (
 ): Subscription => {
   const batchSize = options.batchSize ?? DEFAULT_BATCH
   let cursor = options.after
-  /** Where to go on after a break: at the last event that arrived, ours or not. */
+  /** Where to resume after the connection broke: the last event that arrived, ours or not. */
   let resume = at(cursor)
   let stopped = false
   let pause = FIRST_PAUSE_MS
@@ -52,8 +52,8 @@ export const subscribeToAll = (
   /** Follows one connection until it breaks or the subscription is stopped. */
   const follow = async (): Promise<void> => {
     const target = await head()
-    // How far the server says to have looked is not listened to: versions up to 22.10 and 24.10 name places beyond
-    // events that are still to come, up to the end of all positions, from where it goes on with new events alone.
+    // The checkpoints the server reports are ignored: versions up to 22.10 and 24.10 report positions beyond events still
+    // to be delivered, up to the largest position, and resuming from there would skip those events.
     const filter = excludeSystemEvents({ maxSearchWindow: SEARCH_WINDOW })
     const source = client.subscribeToAll({ fromPosition: resume, filter }, { highWaterMark: batchSize })
     let broken = false
@@ -86,7 +86,7 @@ export const subscribeToAll = (
         if (!signalled && !stopped) await woken()
       }
     } finally {
-      // Not waited for: while a cluster is looked for, there is nothing yet to end.
+      // Not awaited: during cluster discovery there is nothing to unsubscribe from yet.
       void source.unsubscribe().catch(() => {})
     }
   }
@@ -106,7 +106,7 @@ export const subscribeToAll = (
 
   const ended = run()
   const done = ended.then(() => new Promise<void>((resolve) => (stopped ? resolve() : undefined)))
-  // A caller may look at `done` only later, or only at `stop`; the failure must not take the process down meanwhile.
+  // A caller may await `done` only later or not at all; its rejection must not end the process meanwhile.
   done.catch(() => {})
   return {
     done,
@@ -118,7 +118,7 @@ export const subscribeToAll = (
   }
 }
 
-/** What has arrived of ours, up to the limit, and how far that is; the first of it may be known already. */
+/** Our events that have arrived, up to the limit, and the position reached; the first one may be a repeat. */
 const take = (
   source: AllStreamSubscription,
   limit: number,
