@@ -1,52 +1,43 @@
+import type { Socket as TcpSocket } from 'node:net'
 import type { LiveRows } from '../contract/live.ts'
-import type { LiveServer } from './socket.ts'
-
-const OPEN = 1
-
-/** What engine.io's connection offers beyond its types; `_sender` is what engine.io itself hands prepared frames to. */
-interface Connection {
-  readonly readyState: string
-  readonly upgrading: boolean
-  readonly writeBuffer: readonly unknown[]
-  readonly transport: {
-    readonly name: string
-    readonly writable: boolean
-    readonly socket?: {
-      readonly readyState: number
-      readonly bufferedAmount: number
-      readonly _sender?: { readonly sendFrame?: (frames: readonly Buffer[]) => void }
-    }
-  }
-}
+import type { LiveServer, LiveSocket } from './socket.ts'
 
 /**
- * Sends rows to everyone in a room. The message becomes a frame once; connections with nothing waiting get it straight,
- * the others (stalled, polling, in the middle of a change of transport) by the usual way with its queues.
+ * Sends rows to everyone in a room. The message becomes a WebSocket frame once, which is written straight to connections
+ * that have nothing queued. Others (slow, polling, upgraded from polling) get it through Socket.IO and its queues.
+ *
+ * Socket.IO's own broadcast makes and queues a packet for each socket, which takes 1.3 × as long for 500 of them.
  */
 export const broadcastRows = (io: LiveServer, room: string, message: LiveRows): void => {
   const members = io.sockets.adapter.rooms.get(room)
   if (members === undefined) return
   // Engine.IO's "message", then Socket.IO's "event" of the main namespace.
-  const frames = [textFrame(`42${JSON.stringify(['rows', message])}`)]
+  const frame = textFrame(`42${JSON.stringify(['rows', message])}`)
   const others: string[] = []
   for (const id of members) {
     const socket = io.sockets.sockets.get(id)
     if (socket === undefined) continue
-    const { readyState, upgrading, writeBuffer, transport } = socket.conn as unknown as Connection
-    const wire = transport.socket
-    const isIdle =
-      readyState === 'open' &&
-      !upgrading &&
-      transport.name === 'websocket' &&
-      transport.writable &&
-      writeBuffer.length === 0 &&
-      wire?.readyState === OPEN &&
-      wire.bufferedAmount === 0
-    if (isIdle && wire._sender?.sendFrame !== undefined) wire._sender.sendFrame(frames)
-    else others.push(id)
+    const idle = idleConnectionOf(socket.conn)
+    if (idle === null) others.push(id)
+    else idle.write(frame)
   }
   if (others.length > 0) io.to(others).emit('rows', message)
 }
+
+/**
+ * The TCP connection of a WebSocket, if a frame written to it overtakes nothing. `writable` of the transport is false
+ * while Engine.IO or the WebSocket has anything queued. Without compression a frame is one write, so none is cut in two.
+ */
+const idleConnectionOf = (conn: LiveSocket['conn']): TcpSocket | null => {
+  const tcp = tcpOf(conn)
+  const isIdle =
+    conn.readyState === 'open' && conn.transport.writable && tcp?.writable === true && tcp.writableLength === 0
+  return isIdle ? tcp : null
+}
+
+/** The TCP connection of a socket that was opened as a WebSocket; null for one that polls or began with polling. */
+export const tcpOf = ({ transport, upgraded, request }: LiveSocket['conn']): TcpSocket | null =>
+  transport.name === 'websocket' && !upgraded ? request.socket : null
 
 /** An unmasked, uncompressed WebSocket text frame, header and text in one piece (RFC 6455 §5.2). */
 const textFrame = (text: string): Buffer => {

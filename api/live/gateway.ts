@@ -9,7 +9,7 @@ import { CallerLimits, callerOf } from './callers.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveIdentity, LiveServer, LiveSocket } from './socket.ts'
 import { type Authorize, type GuessLimit, SocketSubscriptions } from './socket-subscriptions.ts'
-import { dropStalled } from './stalled.ts'
+import { dropStalled, SendQueues } from './stalled.ts'
 import { Topics } from './topics.ts'
 
 export interface LiveHandshake {
@@ -62,6 +62,8 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report)
   const sockets = new Map<LiveSocket, SocketSubscriptions<I>>()
   const limits = new CallerLimits()
+  const queues = new SendQueues()
+  io.engine.on('connection', (conn: LiveSocket['conn']) => queues.watch(conn))
   io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, OF_DATA))
 
   io.use((socket, next) => {
@@ -92,7 +94,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
 
   const stopListening = feed.onAdvanced((advanced) => topics.advanced(advanced))
   const reauthorizing = repeat(options.authorizeEveryMs ?? 3_000, () => reauthorize([...sockets.values()]))
-  const dropping = setInterval(() => dropStalled(io, options.stalledBytes ?? 4_000_000, report), 250)
+  const dropping = setInterval(() => dropStalled(io, queues, options.stalledBytes ?? 4_000_000, report), 250)
 
   return {
     peopleChanged: (tenant) => reauthorize([...sockets.values()].filter((one) => one.identity.tenant === tenant)),

@@ -1,33 +1,53 @@
-import type { LiveServer } from './socket.ts'
+import { tcpOf } from './broadcast.ts'
+import type { LiveServer, LiveSocket } from './socket.ts'
 
-/** More than any join needs in messages, so that a client which takes nothing in is known by their number as well. */
+/** More messages than any join needs, so that a client that reads nothing is also recognized by their number. */
 const MAX_MESSAGES = 500
 
-interface Packet {
-  readonly data?: unknown
-}
-/** What engine.io's connection offers beyond its types, by transport. */
-interface Connection {
-  readonly writeBuffer: readonly Packet[]
-  readonly transport: { readonly socket?: { readonly bufferedAmount?: number; terminate?: () => void } }
-  close(discard?: boolean): void
+interface Queued {
+  bytes: number
+  messages: number
 }
 
-const waiting = ({ writeBuffer, transport }: Connection): { bytes: number; messages: number } => {
-  let bytes = transport.socket?.bufferedAmount ?? 0
-  for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0
-  return { bytes, messages: writeBuffer.length }
+/** What Engine.IO has queued for each connection, counted by the events it documents. */
+export class SendQueues {
+  private readonly queues = new WeakMap<LiveSocket['conn'], Queued>()
+
+  /** Counts from here on; call it once for each new connection. */
+  watch(conn: LiveSocket['conn']): void {
+    const queued: Queued = { bytes: 0, messages: 0 }
+    this.queues.set(conn, queued)
+    conn.on('packetCreate', ({ data }: { readonly data?: unknown }) => {
+      queued.messages += 1
+      queued.bytes += typeof data === 'string' ? data.length : 0
+    })
+    conn.on('drain', () => {
+      queued.messages = 0
+      queued.bytes = 0
+    })
+  }
+
+  /** What waits for a client, in Engine.IO's queue and in its TCP connection. */
+  waitingFor(conn: LiveSocket['conn']): Readonly<Queued> {
+    const { bytes, messages } = this.queues.get(conn) ?? { bytes: 0, messages: 0 }
+    return { bytes: bytes + (tcpOf(conn)?.writableLength ?? 0), messages }
+  }
 }
 
-/** Ends the connections of clients that take nothing in. On return they join with the position they had. */
-export const dropStalled = (io: LiveServer, maxBytes: number, report: (message: string) => void): void => {
-  for (const socket of io.sockets.sockets.values()) {
-    const connection = socket.conn as unknown as Connection
-    const { bytes, messages } = waiting(connection)
+/** Ends the connections of clients that read nothing. When they return they join with the position they had. */
+export const dropStalled = (
+  io: LiveServer,
+  queues: SendQueues,
+  maxBytes: number,
+  report: (message: string) => void,
+): void => {
+  for (const { conn } of io.sockets.sockets.values()) {
+    const { bytes, messages } = queues.waitingFor(conn)
     if (bytes <= maxBytes && messages <= MAX_MESSAGES) continue
     report(`a client of the live feed took nothing in: ${messages} messages, ${bytes} bytes were waiting`)
-    // A polite end would wait behind everything else.
-    if (connection.transport.socket?.terminate === undefined) connection.close(true)
-    else connection.transport.socket.terminate()
+    // A close frame would wait behind everything else.
+    const tcp = tcpOf(conn)
+    if (tcp === null) conn.close(true)
+    else tcp.destroy()
   }
 }
