@@ -1,4 +1,4 @@
-/** How much of each key there is: `weigh` says how much one thing counts for (1 by default). In order of appearance. */
+/** Counts things by key, in order of first appearance. `weigh` says how much one thing counts (default 1). */
 export const countBy = <T>(
   things: Iterable<T>,
   keyOf: (thing: T) => string,

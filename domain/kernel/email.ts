@@ -1,9 +1,9 @@
 import { textProblem } from './text.ts'
 
-/** An e-mail address as it is kept and compared: trimmed and in lower case. */
+/** An e-mail address as it is stored and compared: trimmed and in lower case. */
 export const normalEmail = (text: string): string => text.trim().toLowerCase()
 
-/** Whether a normal address can be written to: one @, a dotted domain, no spaces, nothing unseen, at most 320 characters. */
+/** Whether a normalized address is valid: one @, a dotted domain, no spaces or invisible characters, at most 320 characters. */
 export const isEmail = (email: string): boolean =>
   textProblem(email, 'email') === null &&
   /^[^\s\p{Default_Ignorable_Code_Point}@,;<>"()]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/u.test(email)

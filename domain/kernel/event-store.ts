@@ -3,8 +3,8 @@ import type { Instant } from './time.ts'
 
 /**
  * The event store port: append at an expected revision, read a stream, read all from a position, subscribe from a
- * position. What passes here is what is stored: personal fields already sealed, hashes already computed.
- * `Journal` (journal.ts) is the same log as the rest of the program sees it.
+ * position. Events have their stored form here: personal fields sealed, hashes computed. `Journal` (journal.ts) is the
+ * same log as the rest of the program sees it.
  */
 export interface StoredEventInput {
   /** UUID; unique in the whole log. */
@@ -28,18 +28,18 @@ export interface StoredEvent extends StoredEventInput {
   readonly position: number
 }
 
-/** A revision means: the stream's last event has exactly this revision. */
+/** A number: the stream's last event must have exactly this revision. */
 export type ExpectedRevision = number | 'no-stream' | 'stream-exists' | 'any'
 
 export type AppendOutcome =
   | { readonly ok: true; readonly revision: number; readonly position: number }
-  /** `actual` is the stream's last revision, -1 when there is no such stream. Nothing was written. */
+  /** Nothing was written. `actual` is the stream's last revision, -1 when there is no such stream. */
   | { readonly ok: false; readonly reason: 'wrong-expected-revision'; readonly actual: number }
 
 export interface Subscription {
-  /** Resolves once the subscription has ended and its handler runs no more. */
+  /** Resolves once the subscription has ended and its handler has returned. */
   stop(): Promise<void>
-  /** Rejects when the subscription broke for good (the handler threw); never resolves before `stop`. */
+  /** Rejects when the subscription fails for good (its handler threw); does not resolve before `stop`. */
   readonly done: Promise<void>
 }
 
@@ -47,36 +47,36 @@ export interface SubscribeOptions {
   /** Deliver events with position > after; -1 for all. */
   readonly after: number
   readonly batchSize?: number
-  /** Called with 1..batchSize events in log order, never concurrently with itself; awaited before the next. */
+  /** Called with 1..batchSize events in log order; awaited before the next call. */
   readonly onEvents: (events: readonly StoredEvent[]) => Promise<void> | void
-  /** Called each time the subscription has delivered all there was (catch-up reached live). */
+  /** Called each time the subscription has caught up with the end of the log. */
   readonly onCaughtUp?: () => void
 }
 
-/** Thrown when the store cannot be reached; the command may be retried with the same command id. */
+/** Thrown when the store cannot be reached. The command may be retried with the same command id. */
 export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable'
 }
 
-/** Thrown when the events of one append are more than the store takes at once: nothing was written, nor ever will be. */
+/** Thrown when one append exceeds what the store takes at once: nothing was written, and a retry is pointless. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge'
 }
 
 export interface EventStore {
   /**
-   * 1..n events, all or none. Throws EventStoreUnavailable when the outcome is unknown or the store is away,
-   * AppendTooLarge when the store has a limit and this is above it.
+   * Appends 1..n events atomically. Throws EventStoreUnavailable when the store cannot be reached or the outcome is
+   * unknown, AppendTooLarge above the store's size limit.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly StoredEventInput[]): Promise<AppendOutcome>
-  /** Events of one stream; an unknown stream is empty. `from` is inclusive; backwards starts at `from` (default: the end). */
+  /** Events of one stream; an unknown stream is empty. `from` is inclusive; backwards reads from `from` (default: the end). */
   readStream(
     stream: string,
     options?: { readonly from?: number; readonly limit?: number; readonly direction?: 'forwards' | 'backwards' },
   ): Promise<readonly StoredEvent[]>
   /** Events with position > after (forwards) or < before (backwards), in that order, at most `limit`. */
   readAll(
-    options: /** With `types`, only events of these types (a rebuild reads nothing else). */
+    options: /** `types`: only events of these stored types. */
       | {
           readonly direction?: 'forwards'
           readonly after: number

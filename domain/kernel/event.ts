@@ -2,50 +2,50 @@ import type { z } from 'zod'
 import type { RecordKind } from './fields.ts'
 import type { Instant } from './time.ts'
 
-/** Who did it. Ids only: names are personal data and live in the accounts context. */
+/** Who caused an event. Ids only: names are personal data and belong to the accounts context. */
 export interface Actor {
   /** The user, or `process:<name>` for a process manager, or `system:<name>` for seeding and the provider's webhooks. */
   readonly userId: string
-  /** The role in which it was done: `parent`, `director`, `admin`, `staging`, `coach`, `judge`, `account-admin`, `process`, `system`. */
+  /** The role in which they acted: `parent`, `director`, `admin`, `staging`, `coach`, `judge`, `account-admin`, `process`, `system`. */
   readonly role: string
-  /** The membership on whose behalf it was done, when that is not the actor's own. */
+  /** The membership on whose behalf they acted, when that is not their own. */
   readonly onBehalfOf?: string
 }
 
-/** What a decider returns: a fact, before anyone says who and when. */
+/** An event as a decider returns it, before actor and time are known. */
 export interface DomainEvent {
   readonly type: string
   readonly data: unknown
 }
 
-/** A fact as the log keeps it. Everything except `data` is free of personal data. */
+/** An event as recorded in the log. Nothing but `data` holds personal data. */
 export interface Recorded<E extends DomainEvent = DomainEvent> {
   readonly id: string
   readonly type: E['type']
-  /** Version of the type's schema, from 1; old versions are upcast on reading, so readers see the newest. */
+  /** Version of the type's schema, from 1. Old versions are upcast on reading: readers see the newest. */
   readonly version: number
   readonly stream: string
-  /** Place in its stream, from 0, without holes. */
+  /** Index in its stream, from 0, without gaps. */
   readonly revision: number
-  /** Place in the whole log; grows with every event, in the order of commits. A safe integer. */
+  /** Position in the whole log; increases with every event, in commit order. A safe integer. */
   readonly position: number
   readonly time: Instant
   readonly tenant: string
   readonly actor: Actor
   readonly commandId: string
-  /** Fingerprint of the command's content: the same id with another body is refused. */
+  /** Fingerprint of the command's content: the same command id with other content is refused. */
   readonly commandHash: string
   readonly correlationId: string
-  /** Id of the event that made a process send the command, null when a person sent it. */
+  /** Id of the event to which a process reacted with the command; null when a person sent it. */
   readonly causationId: string | null
-  /** SHA-256 over the previous event's hash and this event as stored: the chain of its stream. */
+  /** SHA-256 over the hash of the stream's previous event and this event as stored. */
   readonly hash: string
   readonly data: E['data']
 }
 
 /**
- * The personal part of an event: which person it is about (the id whose key encrypts it), and what stands in the
- * fields once that person is erased. The keys of `erased` are the fields that never reach the log in clear.
+ * The personal part of an event: the person it is about (whose key encrypts it), and the values its fields have once
+ * that person is erased. The keys of `erased` are the fields that are never stored in clear.
  */
 export interface PersonalFields<D> {
   readonly subject: (data: D) => string
@@ -66,14 +66,14 @@ export interface AuditWords<D> {
   readonly sets?: Readonly<Record<string, string | null>> | ((data: D) => Readonly<Record<string, string | null>>)
 }
 
-/** One event type as the log's readers need it. `Data` exists for the compiler alone. */
+/** One event type. `Data` exists only for the compiler. */
 export interface EventDefinition<Data = unknown> {
   /** The newest version of the schema, from 1. */
   readonly version: number
   readonly schema: z.ZodType
   readonly audit: AuditWords<Record<string, unknown>>
   readonly personal: PersonalFields<Record<string, unknown>> | null
-  /** From version n to n + 1, first entry for version 1. */
+  /** `upcasters[n - 1]` turns version n into version n + 1. */
   readonly upcasters: readonly ((data: unknown) => unknown)[]
   /**
    * Names under which a log may hold events of this type, each with the last version that was written under it. A log
@@ -101,7 +101,7 @@ export const event = <S extends z.ZodType>(
   formerly: options.formerly ?? {},
 })
 
-/** Event types by name. Names are unique in the whole program; a test holds that. */
+/** Event types by name. Names are unique in the whole program (domain/events.ts checks). */
 export type EventSet = Readonly<Record<string, EventDefinition>>
 /** The union of `{ type, data }` of an event set, discriminated by `type`. */
 export type EventOf<S> = {

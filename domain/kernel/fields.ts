@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type TextKind, type TextProblem, textProblem } from './text.ts'
 
-/** Kinds of records that ids in events name. */
+/** Kinds of records that ids in events refer to. */
 export type RecordKind =
   | 'tenant'
   | 'facility'
@@ -25,7 +25,7 @@ export type RecordKind =
   | 'draw'
   | 'bracket'
 
-/** The unit of a number, or what a text is. */
+/** The unit of a number or the kind of a text. */
 export type FieldKind =
   | TextKind
   | 'cents'
@@ -41,29 +41,28 @@ export type FieldKind =
   | 'choice'
   | 'flag'
 
-/** What an event's schema says of a field beside its type. */
+/** What an event's schema says about a field besides its type. */
 export interface FieldMeta {
-  /** Absent for a list or an object that only has a label. */
-  readonly kind?: FieldKind
-  /** What people call the field; by default the words of its name (`convenienceFee`: "Convenience fee"). */
+  readonly kind: FieldKind
+  /** The field's label for people; default: the words of its name (`convenienceFee`: "Convenience fee"). */
   readonly label?: string | undefined
-  /** Of an id: the kinds of records it may name. */
+  /** Of an id: the kinds of records it may refer to. */
   readonly records?: readonly RecordKind[]
   /** Of an id: whether the event belongs to that record's history. */
   readonly isMention?: boolean
-  /** Of an id: whether it is a property of the record the event is about, to be shown by the name of what it refers to. */
+  /** Of an id: whether it is shown as a detail, by the name of the record it refers to. */
   readonly isProperty?: boolean
-  /** Of a name: the kind of record that is called so from now on. */
+  /** Of a name: the kind of record it names. */
   readonly names?: RecordKind
-  /** Of an id: another kind of record it names as well, by the value of the field `by` beside it. */
+  /** Of an id: another kind of record it refers to, depending on the value of its sibling field `by`. */
   readonly also?: { readonly by: string; readonly kinds: Readonly<Record<string, RecordKind>> }
-  /** Of a choice: values whose own words would not do (`zero-total`: "Nothing to pay"). */
+  /** Of a choice: labels of values; default: the words of the value (`sold-out`: "Sold out"). */
   readonly words?: Readonly<Record<string, string>> | undefined
 }
 
 const metas = z.registry<FieldMeta>()
 
-/** A text that keeps the limits of its kind (text.ts). What an old log holds is never checked again. */
+/** A text within the limits of its kind (text.ts). Checked on append; events in the log are read without a check. */
 const words = (meta: FieldMeta & { readonly kind: TextKind }) =>
   z
     .string()
@@ -75,18 +74,18 @@ const words = (meta: FieldMeta & { readonly kind: TextKind }) =>
 
 /** An amount in integer minor units of its currency. */
 export const cents = (label?: string) => z.int().register(metas, { kind: 'cents', label })
-/** How many: an integer that fits a column of type `integer`. */
+/** An integer that fits a Postgres `integer`. */
 export const count = (label?: string) => z.int32().register(metas, { kind: 'count', label })
-/** A place in an order. */
+/** A position in a ranking or sequence. */
 export const rank = (label?: string) => z.int32().register(metas, { kind: 'rank', label })
 export const minutes = (label?: string) => z.int32().register(metas, { kind: 'minutes', label })
 /** 0 means unknown. */
 export const kilograms = (label?: string) => z.number().register(metas, { kind: 'kilograms', label })
 /** 0 means unknown. */
 export const centimeters = (label?: string) => z.number().register(metas, { kind: 'centimeters', label })
-/** 8.25 is 8.25 percent. */
+/** 8.25 means 8.25 percent. */
 export const percent = (label?: string) => z.number().register(metas, { kind: 'percent', label })
-/** A bare number, where another field tells its unit. */
+/** A number whose unit depends on another field. */
 export const number = (label?: string) => z.number().register(metas, { kind: 'number', label })
 
 /** ISO 8601 in UTC: `2026-03-01T15:00:00.000Z`. */
@@ -94,41 +93,41 @@ export const instant = (label?: string) => z.iso.datetime().register(metas, { ki
 /** `YYYY-MM-DD`. */
 export const date = (label?: string) => z.iso.date().register(metas, { kind: 'date', label })
 
-/** The id of a record the event is about or mentions: the event belongs to its history. */
+/** Id of a record the event is about or involves: the event belongs to that record's history. */
 export const idOf = (record: RecordKind, also?: FieldMeta['also']) =>
   words({ kind: 'id', records: [record], isMention: true, ...(also === undefined ? {} : { also }) })
-/** The id of a record that is a property of the one the event is about, shown by its name: an athlete's level. */
+/** Id of a record that is a property of the one the event is about, shown by its name: an athlete's level. */
 export const propertyOf = (record: RecordKind, label?: string) =>
   words({ kind: 'id', records: [record], isMention: true, isProperty: true, label })
-/** The id of a record (of one of these kinds) whose history the event is no part of, shown by its name. */
+/** Id of a record of one of these kinds, shown by its name; the event does not belong to that record's history. */
 export const referenceTo = (records: RecordKind | readonly RecordKind[], label?: string) =>
   words({ kind: 'id', records: [records].flat(), isProperty: true, label })
 
-/** An id, hash or key of the program's own that says nothing to people. */
+/** An internal id, hash or key, not shown to people. */
 export const token = () => words({ kind: 'token' })
-/** A word of a fixed language (a provider's id or error code, a time zone), shown as it stands. */
+/** An identifier shown as it is: a provider's id or error code, a time zone. */
 export const code = (label?: string) => words({ kind: 'code', label })
 /** An ISO 4217 code in lower case. */
 export const currency = () => words({ kind: 'currency' })
 
-/** What a person or a thing is called. */
+/** The name of a person or thing. */
 export const name = (label?: string) => words({ kind: 'name', label })
-/** What the record of this kind that the event is about is called from now on. */
+/** The name of the record of this kind that the event involves; the audit uses it from then on. */
 export const nameOf = (record: RecordKind, label?: string) => words({ kind: 'name', names: record, label })
-/** Words on one line. */
+/** Text on one line. */
 export const line = (label?: string) => words({ kind: 'line', label })
-/** Words on any number of lines. */
+/** Text with line breaks. */
 export const text = (label?: string) => words({ kind: 'text', label })
-/** Rich text, not yet made safe. */
+/** Unsanitized HTML. */
 export const html = (label?: string) => words({ kind: 'html', label })
 export const email = (label?: string) => words({ kind: 'email', label })
 export const phone = (label?: string) => words({ kind: 'phone', label })
-/** The address of a picture: of one uploaded here, or of one elsewhere. */
+/** URL of a picture: one uploaded here or one elsewhere. */
 export const picture = (label = 'Picture') => words({ kind: 'picture', label })
-/** What someone answered to an input: words, a number, the id of an option or a picture's address. */
+/** An answer to an input: text, a number, an option's id or a picture's URL. */
 export const answer = (label?: string) => words({ kind: 'answer', label })
 
-/** One of a few values; `words` for those that are not told well by their own. */
+/** One of a few values; `words` labels those whose own words are unclear. */
 export const choice = <const V extends readonly string[]>(
   values: V,
   options: { readonly label?: string; readonly words?: Partial<Readonly<Record<V[number], string>>> } = {},
@@ -140,20 +139,14 @@ export const choice = <const V extends readonly string[]>(
   })
 export const flag = (label?: string) => z.boolean().register(metas, { kind: 'flag', label })
 
-/** A list or an object that is called otherwise than by its field's name. */
-export const labeled = <S extends z.ZodType>(label: string, schema: S): S => {
-  metas.add(schema, { label })
-  return schema
-}
-
-/** A text in an event's data that its kind does not allow. */
+/** A text in an event's data that is not allowed. */
 export interface UnfitText {
   readonly path: readonly PropertyKey[]
   readonly kind: TextKind
   readonly problem: TextProblem
 }
 
-/** The texts that made a schema refuse data; null when it has other reasons as well. */
+/** The texts for which a schema refused data; null when there are other reasons as well. */
 export const unfitTexts = (error: z.core.$ZodError): readonly UnfitText[] | null => {
   const unfit = error.issues.map(({ path, ...issue }): UnfitText | null =>
     issue.code === 'custom' && issue.params !== undefined && 'problem' in issue.params
@@ -163,22 +156,22 @@ export const unfitTexts = (error: z.core.$ZodError): readonly UnfitText[] | null
   return unfit.every((one) => one !== null) ? unfit : null
 }
 
-/** What a schema says of the data it describes. */
+/** The structure of a schema, with the meta of its values. */
 export type Shape =
   | { readonly type: 'value'; readonly meta: FieldMeta | null }
-  | { readonly type: 'list'; readonly of: Shape; readonly label: string | undefined }
-  | { readonly type: 'object'; readonly fields: ReadonlyMap<string, Shape>; readonly label: string | undefined }
+  | { readonly type: 'list'; readonly of: Shape }
+  | { readonly type: 'object'; readonly fields: ReadonlyMap<string, Shape> }
 
-/** Reads a schema made of the words above; a value of another make has no `meta`. Not cheap: ask once a schema. */
+/** The shape of a schema; a value that is not made by a function above has no `meta`. Call once per schema. */
 export const shapeOf = (schema: z.core.$ZodType): Shape => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return shapeOf(schema.unwrap())
   const meta = metas.get(schema) ?? null
-  if (schema instanceof z.ZodArray) return { type: 'list', of: shapeOf(schema.element), label: meta?.label }
+  if (schema instanceof z.ZodArray) return { type: 'list', of: shapeOf(schema.element) }
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.core.$ZodType>(schema.shape).map(
       ([field, inner]) => [field, shapeOf(inner)] as const,
     )
-    return { type: 'object', fields: new Map(fields), label: meta?.label }
+    return { type: 'object', fields: new Map(fields) }
   }
   if (meta === null && schema instanceof z.ZodBoolean) return { type: 'value', meta: { kind: 'flag' } }
   const isChoice = schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral

@@ -2,7 +2,7 @@ import type { Actor, DomainEvent, Recorded } from './event.ts'
 import type { Subscription } from './event-store.ts'
 import type { Refusal, Result } from './result.ts'
 
-/** Who asks for a change, and by which request. The same `commandId` is the same request, however often it arrives. */
+/** Who asks for a change, and by which request. Commands with the same `commandId` are one request, sent again. */
 export interface CommandContext {
   readonly tenant: string
   readonly actor: Actor
@@ -11,7 +11,7 @@ export interface CommandContext {
   readonly causationId: string | null
 }
 
-/** Where a stream ended when it was read: `revision` -1 and hash '' for a stream that does not exist. */
+/** The end of a stream when it was read: `revision` -1 and `hash` '' for a stream that does not exist. */
 export interface StreamHead {
   readonly revision: number
   readonly hash: string
@@ -22,8 +22,8 @@ export const NO_STREAM: StreamHead = { revision: -1, hash: '' }
 export type NotAppended = { readonly actualRevision: number } | { readonly refusal: Refusal }
 
 /**
- * The log as commands, processes and projections see it: personal fields opened (or shown as erased), old versions
- * upcast, hashes chained. `api/adapters/event-store/sealed-journal.ts` makes one of an EventStore and the keys.
+ * The log as commands, processes and projections see it: personal fields decrypted (or shown as erased), old versions
+ * upcast, hashes chained. `api/adapters/event-store/sealed-journal.ts` builds one from an EventStore and the keys.
  */
 export interface Journal {
   /** The stream's events from `fromRevision` (default 0), and its head. */
@@ -32,8 +32,8 @@ export interface Journal {
     fromRevision?: number,
   ): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
   /**
-   * Appends at exactly `head`; refused with the actual revision when someone was faster, and with a refusal for the person
-   * who asked when a text in the events cannot be kept.
+   * Appends at exactly `head`. Refused with the actual revision when another append came first, and with a refusal to
+   * show the sender when a text in the events is not allowed.
    */
   append(
     stream: string,

@@ -1,16 +1,16 @@
 /** An amount in integer minor units (US cents). Decimals appear only on the wire and on screen. */
 export type Cents = number
 
-/** The one rounding function: half a cent goes away from zero, so that a refund mirrors its charge. */
+/** The only rounding function: half a cent rounds away from zero, so that a refund mirrors its charge. */
 export const roundCents = (amount: number): Cents => {
-  // The epsilon repairs products such as 1.005 * 100 = 100.49999999999999.
+  // The epsilon corrects products such as 1.005 * 100 = 100.49999999999999.
   const scaled = Math.abs(amount) + Math.abs(amount) * Number.EPSILON * 4
   return Math.sign(amount) * Math.round(scaled) || 0
 }
 
-/** Dollars as they stand on the wire (12.5) to cents (1250). */
+/** Dollars as sent on the wire (12.5) to cents (1250). */
 export const fromDollars = (dollars: number): Cents => roundCents(dollars * 100)
-/** Cents (1250) to dollars as they stand on the wire (12.5). */
+/** Cents (1250) to dollars as sent on the wire (12.5). */
 export const toDollars = (cents: Cents): number => cents / 100
 
 export const sumCents = (amounts: Iterable<Cents>): Cents => {

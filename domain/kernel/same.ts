@@ -1,4 +1,4 @@
-/** Structural equality of plain data: the order of an object's fields does not matter, that of a list does. */
+/** Structural equality of plain data: the order of object keys does not matter, the order of lists does. */
 export const same = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from './result.ts'
 
-/** What a text may be, in UTF-16 code units and lines. */
+/** Limits of a text; `maxLength` in UTF-16 code units. */
 interface TextRule {
   readonly maxLength: number
   readonly lines: 'one' | 'any'
@@ -9,7 +9,7 @@ interface TextRule {
 const oneLine = (maxLength: number): TextRule => ({ maxLength, lines: 'one' })
 const anyLines = (maxLength: number): TextRule => ({ maxLength, lines: 'any' })
 
-/** The limits of each kind of text. Ids and names are keys of indexes, which take no more than 2,700 bytes. */
+/** Limits by kind. Ids and names are index keys, for which Postgres allows about 2,700 bytes. */
 const rules = {
   id: oneLine(200),
   token: oneLine(500),
@@ -30,14 +30,14 @@ export type TextProblem = 'text-not-allowed' | 'text-too-long'
 
 const control = /\p{Cc}/u
 const controlButBreaks = /[^\P{Cc}\t\n\r]/u
-const unseen = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u
 
-/** Whether nothing of a text can be seen: it is empty, or all of it is spaces and characters without width. */
-export const isBlank = (text: string): boolean => unseen.test(text)
+/** Whether a text is empty or consists of whitespace and zero-width characters. */
+export const isBlank = (text: string): boolean => invisible.test(text)
 
 /**
- * Why a text cannot be kept; null when it can. No view takes U+0000 or half a surrogate pair, and nobody can read a text
- * of control characters or of characters without width alone. The empty text is for its own rules to refuse.
+ * Why a text is not allowed; null when it is. Postgres stores neither U+0000 nor lone surrogates, and nobody can read
+ * control characters or a text of zero-width characters only. Whether a text may be empty is for deciders to say.
  */
 export const textProblem = (text: string, kind: TextKind): TextProblem | null => {
   const { maxLength, lines } = rules[kind]
@@ -46,22 +46,22 @@ export const textProblem = (text: string, kind: TextKind): TextProblem | null =>
   return isBlank(text) && text.trim() !== '' ? 'text-not-allowed' : null
 }
 
-/** What of a text can be kept, for one that nobody can be asked to correct: a payment provider's. */
+/** The allowed part of a text that nobody can be asked to correct: a payment provider's message. */
 export const cleanText = (text: string, kind: TextKind): string => {
   const { maxLength, lines } = rules[kind]
   const kept = lines === 'one' ? text.replace(/\p{Cc}+/gu, ' ') : text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ')
-  // The cut may leave half a pair.
+  // Cutting may leave a lone surrogate.
   const cut = kept.slice(0, maxLength).toWellFormed()
   return isBlank(cut) ? '' : cut
 }
 
-/** What to tell about a text that cannot be kept; `subject` begins the sentence: "The first name". */
+/** The message for a text that is not allowed; `subject` begins the sentence: "The first name". */
 export const textProblemWords = (problem: TextProblem, subject: string, kind: TextKind): string =>
   problem === 'text-too-long'
     ? `${subject} has more than ${rules[kind].maxLength} characters.`
     : `${subject} has characters that cannot be shown.`
 
-/** Refused: text-not-allowed, text-too-long. `field` is where it stands: `answers.0.value`. */
+/** text-not-allowed {field} or text-too-long {field, maximum}; `field` is a path: `answers.0.value`. */
 export const textRefusal = (problem: TextProblem, field: string, kind: TextKind): Refusal => {
   const details = problem === 'text-too-long' ? { field, maximum: rules[kind].maxLength } : { field }
   return refusal('invalid', problem, textProblemWords(problem, `The text of '${field}'`, kind), details)

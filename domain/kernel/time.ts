@@ -8,7 +8,7 @@ export const addMinutes = (instant: Instant, minutes: number): Instant =>
   instantOf(Date.parse(instant) + minutes * 60_000)
 export const isBefore = (a: Instant, b: Instant): boolean => Date.parse(a) < Date.parse(b)
 
-/** The calendar date that a clock on the wall in `timezone` (IANA name) shows at `instant`. */
+/** The local calendar date in `timezone` (IANA name) at `instant`. */
 export const dateIn = (instant: Instant, timezone: string): CalendarDate =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(instant),
@@ -23,7 +23,7 @@ export const isTimezone = (name: string): boolean => {
   }
 }
 
-/** Whether `text` is a day of the calendar from 1900 on, as `YYYY-MM-DD`. */
+/** Whether `text` is a valid calendar date from 1900 on, as `YYYY-MM-DD`. */
 export const isCalendarDate = (text: string): text is CalendarDate => {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00.000Z`)

@@ -15,7 +15,7 @@ import {
 } from './audit.tables.ts'
 import { changesBetween, type Details, detailsReader } from './details.ts'
 import { erasedLabel, labelsGiven, nameReader } from './labels.ts'
-import { type RecordRef, recordFinder, storiesOf } from './records.ts'
+import { type RecordRef, recordFinder, recordsWithHistory } from './records.ts'
 
 const tables = {
   entries: auditEntries,
@@ -28,7 +28,7 @@ const tables = {
 type AllRows = RowSets<typeof tables>
 type Data = Readonly<Record<string, unknown>>
 
-/** How each event is told and its data are read, as its definition says. */
+/** Each event type's audit words, and how its data are read by its schema; computed once per type. */
 const readings = new Map(
   [...allEvents].map(([type, definition]) => {
     const shape = shapeOf(definition.schema)
@@ -69,7 +69,7 @@ const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
   { table: 'users', key: [subject] },
 ]
 
-/** The entries that say the name of a person who is erased, and the records whose details are the person's own. */
+/** On erasure: the entries that contain the person's name, and the records whose details are the person's data. */
 const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Need<typeof tables>[] => {
   const { type, data } = event
   if (type !== 'StudentErased' && type !== 'UserErased') return []
@@ -89,7 +89,7 @@ const recordsOfSubject = (rows: AllRows, subject: string): readonly RecordRef[] 
 const split = (details: Details, personal: ReadonlySet<string>, keep: boolean): Details =>
   Object.fromEntries(Object.entries(details).filter(([field]) => personal.has(field) === keep))
 
-const forget = (rows: AllRows, kind: 'student' | 'user', subject: string): void => {
+const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void => {
   const renamed = (record: EntryRecord): EntryRecord =>
     record.subject === subject ? { ...record, label: erasedLabel(record, kind) } : record
   for (const label of rows.labels.find('subject', subject)) {
@@ -105,7 +105,7 @@ const forget = (rows: AllRows, kind: 'student' | 'user', subject: string): void 
   }
 }
 
-const tell = (event: Recorded<AnyEvent>, rows: AllRows): void => {
+const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const data = event.data as Data
   const { mentioned, detailsIn, namesIn, labelOf: fieldLabel, ...of } = readingOf(event.type)
   const { title, was, omits = [], sets } = of.audit
@@ -116,10 +116,10 @@ const tell = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   for (const { kind, id, label, subject, erased } of given) {
     rows.labels.put({ kind, recordId: id, label, subject, erased })
   }
-  const told = Object.entries(detailsIn(data, (kind, id) => labelOf(kind, id)?.label)).filter(
+  const shown = Object.entries(detailsIn(data, (kind, id) => labelOf(kind, id)?.label)).filter(
     ([field]) => !omits.includes(field),
   )
-  const after: Details = { ...Object.fromEntries(told), ...(typeof sets === 'function' ? sets(data) : sets) }
+  const after: Details = { ...Object.fromEntries(shown), ...(typeof sets === 'function' ? sets(data) : sets) }
   const known = about === undefined ? undefined : rows.records.get(about.kind, about.id)
   const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, of.personal, fieldLabel)
   if (about !== undefined) {
@@ -130,7 +130,8 @@ const tell = (event: Recorded<AnyEvent>, rows: AllRows): void => {
       personal: { ...known?.personal, ...split(after, of.personal, true) },
     })
   }
-  for (const { kind, id } of storiesOf(records, about)) rows.links.put({ kind, recordId: id, eventId: event.id })
+  for (const { kind, id } of recordsWithHistory(records, about))
+    rows.links.put({ kind, recordId: id, eventId: event.id })
   const named = records
     .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
     .map(({ kind, id }): EntryRecord => {
@@ -158,37 +159,37 @@ const tell = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   })
 }
 
-const everyType = Object.fromEntries([...allEvents.keys()].map((type) => [type, tell])) as unknown as Fold<
+const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, addEntry])) as unknown as Fold<
   AnyEvent,
   typeof tables
 >
 
-/** The history as people read it: each event one entry, with what it changed from what to what. */
+/** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit = projection<AnyEvent>()({
   name: 'audit',
-  version: 9,
+  version: 10,
   tables,
   needs,
   needsNext,
   on: {
-    ...everyType,
+    ...allTypes,
     UserRegistered: (event, rows) => {
       rows.users.put({ userId: event.data.userId, displayName: event.data.displayName })
-      tell(event, rows)
+      addEntry(event, rows)
     },
     UserErased: (event, rows) => {
       const { userId } = event.data
       rows.users.change([userId], { displayName: erasedUser.displayName })
-      forget(rows, 'user', userId)
-      tell(event, rows)
+      erase(rows, 'user', userId)
+      addEntry(event, rows)
       for (const entry of rows.entries.find('actorId', userId)) {
         if (entry.actorName !== null) rows.entries.put({ ...entry, actorName: erasedUser.displayName })
       }
       rows.records.change(['user', userId], { personal: {} })
     },
     StudentErased: (event, rows) => {
-      forget(rows, 'student', event.data.studentId)
-      tell(event, rows)
+      erase(rows, 'student', event.data.studentId)
+      addEntry(event, rows)
       rows.records.change(['student', event.data.studentId], { personal: {} })
     },
   },

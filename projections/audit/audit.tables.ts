@@ -3,21 +3,21 @@ import { bigint, type Column, json, nullable, table, text, timestamptz } from '.
 import type { Change, Details } from './details.ts'
 import type { RecordRef } from './records.ts'
 
-/** A record as it was called then; null for one that has no name. `erased` as in `Label`. */
+/** A record with its name at that time; null when it has none. `erased` as in `Label`. */
 export type EntryRecord = RecordRef & {
   readonly label: string | null
   readonly subject: string | null
   readonly erased?: string
 }
 
-/** One event of the history, as people read it. */
+/** One event of the history, in words for staff. */
 export const auditEntries = table({
   name: 'audit_entries',
   columns: {
     eventId: text,
-    /** The event's place in the log; the row's own position moves when a person is erased. */
+    /** The event's log position; the row's own `position` changes when a person is erased. */
     at: bigint,
-    /** Null for what belongs to no tournament. */
+    /** Null for events outside of tournaments. */
     tournamentId: nullable(text),
     time: timestamptz,
     context: text,
@@ -28,7 +28,7 @@ export const auditEntries = table({
     actorRole: text,
     records: json<EntryRecord[]>(),
     changes: json<Change[]>(),
-    /** Whose personal data the changes are; null for nobody's. */
+    /** The person whose personal data the changes contain; null when there is none. */
     subject: nullable(text),
     commandId: text,
     correlationId: text,
@@ -39,27 +39,27 @@ export const auditEntries = table({
   scope: 'tournamentId',
 })
 
-/** Which entries a record appears in. */
+/** The entries in each record's history. */
 export const auditLinks = table({
   name: 'audit_links',
   columns: { kind: text, recordId: text, eventId: text },
   key: ['kind', 'recordId', 'eventId'],
 })
 
-/** Each record's details after the last event about it: what the next one is compared with. */
+/** Each record's details after the last event about it, to compare the next one with. */
 export const auditRecords = table({
   name: 'audit_records',
   columns: {
     kind: { sql: 'text', nullable: false } as Column<RecordKind>,
     recordId: text,
     details: json<Details>(),
-    /** Gone when the person is erased. */
+    /** Emptied when the person is erased. */
     personal: json<Details>(),
   },
   key: ['kind', 'recordId'],
 })
 
-/** What each record is called now. */
+/** Each record's current name. */
 export const auditLabels = table({
   name: 'audit_labels',
   columns: {
@@ -73,7 +73,7 @@ export const auditLabels = table({
   indexes: [['subject']],
 })
 
-/** Which entries say a person's name. */
+/** The entries that contain a person's name. */
 export const auditNames = table({
   name: 'audit_names',
   columns: { subject: text, eventId: text },

@@ -6,7 +6,7 @@ import { wordsOf, wordsOfField } from './words.ts'
 /** A record's details as people read them, by field; null where there is nothing. */
 export type Details = Readonly<Record<string, string | null>>
 
-/** What another record is called; undefined where it has no name. */
+/** The name of another record; undefined when it has none. */
 export type NameOf = (kind: RecordKind, id: string) => string | undefined
 
 type ReadValue = (value: unknown, nameOf: NameOf) => string | null
@@ -14,20 +14,20 @@ type ReadFields = (data: unknown, into: Record<string, string | null>, nameOf: N
 
 const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(\.\d+)?Z$/
 
-/** An uploaded picture by the end of its id, so that another one can be told from it; its address is no text to read. */
+/** An uploaded picture's URL says nothing to people: it is shown by the end of its id, which differs for another picture. */
 const pictureOr = (text: string): string => {
   const kept = keptPictureOf(text)
   return kept === null ? text : `Picture ${kept.imageId.slice(-6)}`
 }
 
-/** What an HTML text says. */
+/** The text of an HTML fragment. */
 const textIn = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A value that is neither null nor empty, as people read it. */
+/** How a value that is neither null nor empty is written for people. */
 const written = (meta: FieldMeta): ((value: unknown, nameOf: NameOf) => string) => {
   switch (meta.kind) {
     case 'cents':
@@ -63,7 +63,7 @@ const orNull =
   (value, nameOf) =>
     value === null || value === '' ? null : read(value, nameOf)
 
-/** Whether a list holds answers, each with its question's key. */
+/** Whether the items of a list are answers with their question's key. */
 const isKeyed = (shape: Shape): boolean =>
   shape.type === 'object' && shape.fields.has('key') && shape.fields.has('value')
 const keyed = (answer: unknown): string =>
@@ -71,15 +71,17 @@ const keyed = (answer: unknown): string =>
     ? `${answer.key}: ${pictureOr(String(answer.value))}`
     : ''
 
-/** How one thing of a list is read; `counted` where only their number says something. */
+/** How one item of a list is read; `counted` when the list is shown by its length. */
 const readerOfEach = (shape: Shape): ReadValue | 'counted' | null =>
   shape.type === 'value' ? readerOf(shape) : isKeyed(shape) ? keyed : 'counted'
 
-/** How a field's value is read; null for one that says nothing to people. */
+/** How a field's value is read; null when it is not shown. */
 const readerOf = (shape: Exclude<Shape, { type: 'object' }>): ReadValue | null => {
   if (shape.type === 'value') {
-    const meta = shape.meta ?? {}
-    return meta.kind === 'token' || (meta.kind === 'id' && meta.isProperty !== true) ? null : orNull(written(meta))
+    const { meta } = shape
+    return meta === null || meta.kind === 'token' || (meta.kind === 'id' && meta.isProperty !== true)
+      ? null
+      : orNull(written(meta))
   }
   const each = readerOfEach(shape.of)
   if (each === null) return null
@@ -90,15 +92,15 @@ const readerOf = (shape: Exclude<Shape, { type: 'object' }>): ReadValue | null =
 }
 
 const labelIn = (field: string, shape: Shape): string => {
-  if (shape.type === 'value') return shape.meta?.label ?? wordsOfField(field)
-  return shape.label ?? (shape.type === 'list' ? labelIn(field, shape.of) : wordsOfField(field))
+  if (shape.type === 'list') return labelIn(field, shape.of)
+  return (shape.type === 'value' ? shape.meta?.label : undefined) ?? wordsOfField(field)
 }
 
-/** How an event's data are read as details of the record they are about. */
+/** Reads an event's data as details of the record they are about. */
 export interface DetailsReader {
-  /** What lies inside an object (an event's, a tournament's) counts as the record's own. */
+  /** Fields of a nested object (an event's, a tournament's) count as the record's own. */
   readonly detailsIn: (data: object, nameOf: NameOf) => Details
-  /** What people call a field. */
+  /** A field's label. */
   readonly labelOf: (field: string) => string
 }
 
@@ -136,20 +138,20 @@ export const detailsReader = (shape: Shape): DetailsReader => {
   }
 }
 
-/** A field of an object; null where the object is. */
+/** A field of an object; null when the object is null. */
 const fieldOf = (data: unknown, field: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[field] : data
 
 export interface Change {
   readonly field: string
-  /** What people call the field. */
+  /** The field's label. */
   readonly label: string
   readonly from: string | null
   readonly to: string | null
   readonly personal: boolean
 }
 
-/** What differs from `before`; fields that `after` does not name stay as they were. */
+/** The fields of `after` whose values differ from `before`. */
 export const changesBetween = (
   before: Details,
   after: Details,

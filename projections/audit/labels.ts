@@ -9,11 +9,11 @@ import { bracketName } from '../athlete-call/bracket-name.ts'
 import type { RecordedOf } from '../kernel/projection.ts'
 import type { RecordRef } from './records.ts'
 
-/** What a record is called, and whose personal data that is; null for nobody's. */
+/** A record's name, and whose personal data it is; null when it is not personal data. */
 export interface Label {
   readonly label: string
   readonly subject: string | null
-  /** What it is called once that person is erased, where that is not what all records of its kind then are. */
+  /** Its name once that person is erased; null for the usual one of its kind. */
   readonly erased: string | null
 }
 export type Labelled = RecordRef & Label
@@ -23,7 +23,7 @@ const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${las
 const isErased = (name: Named): boolean => fullName(name) === fullName(erasedStudent)
 const familyName = (name: Named): string => (isErased(name) ? 'Erased family' : `${name.lastName} family`)
 
-/** What a record is called once the person it was named after is erased: as if the name had never been known. */
+/** A record's name once the person it was named after is erased. */
 export const erasedLabel = (
   { kind, erased }: { readonly kind: RecordKind; readonly erased?: string | null },
   subject: 'student' | 'user',
@@ -35,7 +35,7 @@ export const erasedLabel = (
 
 const short = (id: string): string => id.slice(-6)
 
-/** A field of an event's data that says what one of its records is called. */
+/** A field of an event's data that names one of its records. */
 interface NamingField {
   readonly kind: RecordKind
   readonly path: readonly string[]
@@ -50,7 +50,7 @@ const namingFields = (shape: Shape, path: readonly string[] = []): readonly Nami
 const at = (data: unknown, field: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[field] : undefined
 
-/** Reads the names that an event's own fields give to the records it mentions; a personal field's is its person's. */
+/** Reads the names that single fields of an event give to its records; a personal field's name is personal data. */
 export const nameReader = ({ personal }: EventDefinition, shape: Shape) => {
   const fields = namingFields(shape)
   return (data: Readonly<Record<string, unknown>>, mentioned: readonly RecordRef[]): readonly Labelled[] =>
@@ -63,7 +63,7 @@ export const nameReader = ({ personal }: EventDefinition, shape: Shape) => {
     })
 }
 
-/** Names made of several fields, or of other records' names. `labelOf`: those that were given before. */
+/** Names made of several fields or of other records' names. `labelOf` answers names given before. */
 export const labelsGiven = (
   { type, data }: RecordedOf<AnyEvent>,
   labelOf: (kind: RecordKind, id: string) => Label | undefined,

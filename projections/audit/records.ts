@@ -8,7 +8,7 @@ export interface RecordRef {
 type Add = (kind: RecordKind, id: unknown) => void
 type Visit = (value: unknown, add: Add) => void
 
-/** Kinds whose mere mention is no part of their story: it would be everyone's. */
+/** Kinds whose history has only events about them: they are involved in too many others. */
 const background: ReadonlySet<RecordKind> = new Set([
   'tenant',
   'facility',
@@ -20,14 +20,14 @@ const background: ReadonlySet<RecordKind> = new Set([
   'line',
 ])
 
-/** The records an entry is found by: the one it is about, and those it mentions that have a story of their own. */
-export const storiesOf = (records: readonly RecordRef[], about: RecordRef | undefined): readonly RecordRef[] =>
+/** The records in whose history an event appears: the one it is about, and those it involves but for background kinds. */
+export const recordsWithHistory = (records: readonly RecordRef[], about: RecordRef | undefined): readonly RecordRef[] =>
   records.filter((record) => record === about || !background.has(record.kind))
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Visits the ids in data of this shape that mention a record; null where there are none. */
+/** Visits the ids of involved records in data of this shape; null when there are none. */
 const mentionsIn = (shape: Shape): Visit | null => {
   if (shape.type === 'list') {
     const inner = mentionsIn(shape.of)
@@ -68,7 +68,7 @@ const fieldMentions = (
   ]
 }
 
-/** Visits the ids whose names stand in the record's details: those of its own fields, not of lists of things. */
+/** Visits the ids that are shown by name in a record's details: those of its own fields and lists of ids. */
 const propertiesIn = (shape: Shape): Visit | null => {
   if (shape.type === 'object') {
     const inner = [...shape.fields].flatMap(([field, of]) => {
@@ -100,11 +100,11 @@ const collect =
     return [...found.values()]
   }
 
-/** How the records are found in an event's data. */
+/** Finds the records in an event's data. */
 export interface RecordFinder {
-  /** The records the event is about or mentions, each once, in the order of the schema. */
+  /** The records the event is about or involves, each once, in the order of the schema. */
   readonly mentioned: (data: object) => readonly RecordRef[]
-  /** Every record whose name the audit may say of the event. */
+  /** All records whose names the audit entry may show. */
   readonly named: (data: object) => readonly RecordRef[]
 }
 

@@ -19,7 +19,7 @@ export type MembershipStatus = z.infer<typeof membershipStatus>
 export const gender = z.enum(['female', 'male'])
 export type Gender = z.infer<typeof gender>
 
-/** A value of the student's own choosing, by key (`x:` bindings of an input write here). */
+/** A student's custom value by key; inputs bound to `x:<key>` write here (spec/tournament-and-registration.md §3). */
 export const customValue = z.object({ key: code(), value: answer() })
 export type CustomValue = z.infer<typeof customValue>
 
@@ -48,7 +48,7 @@ const erasedStudent = {
   customValues: [],
 }
 
-/** A family or person with students, and the users who may act for it. Stream `membership-<tenant>.<membershipId>`. */
+/** A family or person with students, and the users who may act on its behalf. Stream `membership-<tenant>.<membershipId>`. */
 export const membershipEvents = {
   MembershipOpened: event(
     1,
@@ -78,7 +78,7 @@ export const membershipEvents = {
       personal: { subject: (data) => data.studentId, erased: erasedStudent },
     },
   ),
-  /** The student's details as they are from now on (whole, so that a reader needs no earlier event). */
+  /** All of the student's details, changed or not, so that a reader needs no earlier event. */
   StudentUpdated: event(
     1,
     z.object({
@@ -94,7 +94,7 @@ export const membershipEvents = {
       personal: { subject: (data) => data.studentId, erased: erasedStudent },
     },
   ),
-  /** The person's key is gone: readers drop what they still hold of the person. */
+  /** The student's key was deleted: readers drop whatever personal data they still hold. */
   StudentErased: event(1, z.object({ membershipId: idOf('membership'), studentId: idOf('student') }), {
     audit: { about: 'student', title: "Athlete's personal data erased" },
   }),

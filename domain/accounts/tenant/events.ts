@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { flag, idOf, line, name, nameOf, rank, referenceTo, text } from '../../kernel/fields.ts'
 
-/** An organisation: its own host, its facilities, programs and levels. Stream `tenant-<tenant>`. */
+/** An organization with its own host, facilities, programs and levels. Stream `tenant-<tenant>`. */
 export const tenantEvents = {
   TenantOpened: event(
     1,
@@ -16,7 +16,7 @@ export const tenantEvents = {
       canJoin: flag('People can join'),
       canAddTrainingFacility: flag('Members can add training facilities'),
     }),
-    { audit: { about: 'tenant', title: 'Organisation opened' } },
+    { audit: { about: 'tenant', title: 'Organization opened' } },
   ),
   FacilityAdded: event(
     1,
@@ -26,7 +26,7 @@ export const tenantEvents = {
   ProgramAdded: event(1, z.object({ programId: idOf('program'), name: nameOf('program') }), {
     audit: { about: 'program', title: 'Program added' },
   }),
-  /** `order` 0 to 100 ranks levels; divisions' rules compare it. */
+  /** `order` (0 to 100) ranks the levels; division rules compare it. */
   LevelAdded: event(
     1,
     z.object({

@@ -5,7 +5,7 @@ import { email, idOf, nameOf, phone, token } from '../../kernel/fields.ts'
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 export type AccountRole = z.infer<typeof accountRole>
 
-/** Someone who signs in. Stream `user-<tenant>.<userId>`. `objectId` is the identity provider's subject. */
+/** A person who signs in. Stream `user-<tenant>.<userId>`. `objectId` is the subject claim of the identity provider. */
 export const userEvents = {
   UserRegistered: event(
     2,
@@ -23,7 +23,7 @@ export const userEvents = {
         subject: (data) => data.userId,
         erased: { objectId: '', email: '', displayName: 'Erased', mobile: null },
       },
-      // The first version had the same fields, the provider's subject readable for everybody.
+      // Version 1 had the same fields but stored `objectId` in clear.
       upcasters: [(data) => data],
     },
   ),

@@ -33,7 +33,7 @@ export const bracketCallEvents = {
       sets: { status: 'Competing', minutes: null },
     },
   }),
-  /** Undone: back to `to`, the location is cleared. */
+  /** The bracket goes back to `to` and its location is cleared. */
   CallToStagingCanceled: event(1, z.object({ ...ofBracket, to: z.literal('Pending') }), {
     audit: {
       about: 'bracket',

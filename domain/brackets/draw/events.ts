@@ -5,7 +5,7 @@ import { plural } from '../../kernel/plural.ts'
 
 export const match = z.object({
   matchId: token(),
-  /** Two places; null is a bye in the first round, and not yet known in later ones. */
+  /** Two competitors; null is a bye in the first round and not yet decided in later rounds. */
   competitorIds: z.array(referenceTo('student').nullable()).length(2),
 })
 export const round = z.object({ sequence: rank(), matches: z.array(match) })
@@ -13,9 +13,9 @@ export const round = z.object({ sequence: rank(), matches: z.array(match) })
 export const drawnBracket = z.object({
   bracketId: idOf('bracket'),
   label: name(),
-  /** By sequence: down the sheet of a knock-out, or the order in which they perform. */
+  /** By sequence: top to bottom of a knockout sheet, or the order of performance. */
   athletes: z.array(z.object({ studentId: idOf('student'), sequence: rank() })),
-  /** None where athletes perform in order, and for an athlete who stands alone. Draws before may have some in either case. */
+  /** Empty for performances in order and for a single athlete; older draws may have rounds in both cases. */
   rounds: z.array(round),
 })
 export type DrawnBracket = z.infer<typeof drawnBracket>
@@ -29,15 +29,15 @@ export const unmatchedReason = z.enum([
 ])
 export type UnmatchedReason = z.infer<typeof unmatchedReason>
 
-/** The brackets of a tournament, drawn as a whole and again. Stream `draw-<tenant>.<tournamentId>`. */
+/** The brackets of a tournament, always drawn all together. Stream `draw-<tenant>.<tournamentId>`. */
 export const drawEvents = {
-  /** All earlier brackets of the tournament are void; the divisions' brackets follow in the same append. */
+  /** Voids all earlier brackets of the tournament; the new ones follow in the same append. */
   BracketsRegenerated: event(
     1,
     z.object({
       tournamentId: idOf('tournament'),
       drawId: idOf('draw'),
-      /** What the draw was seeded with: the same athletes and seed give the same draw. */
+      /** Seed of the random draw: the same athletes and seed give the same brackets. */
       seed: token(),
       brackets: count(),
       athletes: count(),

@@ -10,10 +10,10 @@ export const lineItem = z.object({
   eventId: idOf('event').nullable(),
   catalogItemId: idOf('catalogItem').nullable(),
   studentId: idOf('student').nullable(),
-  /** What was bought, never whose it is or what was chosen: that is personal data. */
+  /** What was bought; never for whom or which options, which are personal data. */
   description: line(),
   quantity: count(),
-  /** Cents for the whole line without tax, and its tax. */
+  /** Price of the whole line without tax, and its tax. */
   price: cents(),
   tax: cents(),
 })
@@ -22,7 +22,7 @@ export type LineItem = z.infer<typeof lineItem>
 const ofTransaction = { transactionId: idOf('transaction'), tournamentId: idOf('tournament') }
 const ofRefund = { ...ofTransaction, refundId: idOf('refund') }
 
-/** A line a refund takes back: the event of a student, or a catalog item. */
+/** A line that a refund cancels: a student's event or a catalog item. */
 export const lineToCancel = z.object({
   lineId: idOf('line'),
   eventId: idOf('event').nullable(),
@@ -32,7 +32,7 @@ export const lineToCancel = z.object({
 export type LineToCancel = z.infer<typeof lineToCancel>
 
 /**
- * One charge and all that happens to its money. Stream `transaction-<tenant>.<transactionId>`; its id is the order's.
+ * One charge, its refunds and chargebacks. Stream `transaction-<tenant>.<transactionId>`; its id is the order's id.
  * Intent is recorded before money moves, the outcome after.
  */
 export const transactionEvents = {
@@ -47,7 +47,7 @@ export const transactionEvents = {
       orderId: idOf('order'),
       description: line(),
       lineItems: z.array(lineItem),
-      /** What was chosen for the lines of catalog items (a size, the name on a shirt): the payer's own data. */
+      /** Options chosen for catalog items (a size, the name on a shirt): the payer's personal data. */
       choices: z.array(z.object({ lineId: referenceTo('line'), ...customValue.shape })),
       discount: cents(),
       convenienceFee: cents(),
@@ -59,7 +59,7 @@ export const transactionEvents = {
       audit: {
         about: 'transaction',
         title: (data) => `Charge of ${formatCents(data.total)} prepared`,
-        // Its lines are called by what was chosen, as on the receipt.
+        // The names of its lines say what was chosen, as on the receipt.
         omits: ['choices'],
         sets: { status: 'Pending' },
       },
@@ -70,7 +70,7 @@ export const transactionEvents = {
   PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: code('Payment at the provider') }), {
     audit: { about: 'transaction', title: 'Payment started with the provider' },
   }),
-  /** An attempt failed; another may follow on the same intent. */
+  /** A payment attempt failed; another may follow with the same payment intent. */
   ChargeFailed: event(
     1,
     z.object({
@@ -83,19 +83,19 @@ export const transactionEvents = {
     }),
     { audit: { about: 'transaction', title: 'Payment attempt failed', sets: { status: 'Failure' } } },
   ),
-  /** Which card paid is the payer's own data. */
+  /** The card's brand and last four digits are the payer's personal data. */
   ChargeSucceeded: event(
     2,
     z.object({
       ...ofTransaction,
-      /** The payer; '' where the first version did not say. */
+      /** The payer; '' in events upcast from version 1. */
       userId: idOf('user'),
       paymentIntentId: code('Payment at the provider'),
       chargeId: code('Charge at the provider'),
       amount: cents(),
       cardBrand: code('Card'),
       lastFour: code('Last four digits'),
-      /** What the processor kept; an estimate (2.9 % + 30 ¢) when the provider did not say. */
+      /** The card processor's fee; estimated (2.9 % + 30 ¢) when the provider did not report it. */
       processorFee: cents(),
     }),
     {
@@ -110,18 +110,18 @@ export const transactionEvents = {
   ),
   /** A total of zero needs no payment (spec §4). */
   FreeOrderConfirmed: event(1, z.object({ ...ofTransaction }), {
-    audit: { about: 'transaction', title: 'Order without payment confirmed', sets: { status: 'Success' } },
+    audit: { about: 'transaction', title: 'Free order confirmed', sets: { status: 'Success' } },
   }),
-  /** The order lapsed or was replaced before it was paid. */
+  /** The order expired or was replaced before it was paid. */
   ChargeCanceled: event(1, z.object({ ...ofTransaction, reason: z.enum(['replaced', 'expired', 'abandoned']) }), {
     audit: { about: 'transaction', title: 'Charge canceled before it was paid', sets: { status: 'Canceled' } },
   }),
-  /** Why money goes back is told of the payer (an injury, say), so the words are the payer's own data. */
+  /** The reason may say something about the payer (an injury, say): the description is the payer's personal data. */
   RefundRequested: event(
     2,
     z.object({
       ...ofRefund,
-      /** The payer; '' where the first version did not say. */
+      /** The payer; '' in events upcast from version 1. */
       userId: idOf('user'),
       amount: cents(),
       description: text(),
@@ -138,18 +138,18 @@ export const transactionEvents = {
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
     },
   ),
-  /** The provider has it; pending until it says otherwise. */
+  /** The provider accepted the refund; it is pending until the provider reports its outcome. */
   RefundSubmitted: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') }), {
     audit: { about: 'refund', title: 'Refund sent to the provider' },
   }),
   RefundSucceeded: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') }), {
     audit: { about: 'refund', title: 'Refund completed', sets: { status: 'Success' } },
   }),
-  /** The amount is free again. */
+  /** The amount can be refunded again. */
   RefundFailed: event(1, z.object({ ...ofRefund, reason: text() }), {
     audit: { about: 'refund', title: 'Refund failed', sets: { status: 'Failure' } },
   }),
-  /** Somebody refunded in the provider's own dashboard. `refundId` is the provider's. */
+  /** A refund made in the provider's dashboard; `refundId` is the provider's id. */
   RefundStartedExternally: event(
     1,
     z.object({ ...ofRefund, providerRefundId: code('Refund at the provider'), amount: cents() }),
@@ -175,11 +175,11 @@ export const transactionEvents = {
       sets: (data) => ({ status: data.won ? 'Won' : 'Lost' }),
     },
   }),
-  /** Somebody asked for the receipt to be sent again. */
+  /** Someone asked for the receipt to be sent again. */
   ReceiptRequested: event(1, z.object({ ...ofTransaction, mailId: token() }), {
-    audit: { about: 'transaction', title: 'Receipt asked for again' },
+    audit: { about: 'transaction', title: 'Receipt requested again' },
   }),
-  /** `mailId` makes each sending happen once. */
+  /** `mailId` makes sure that each mail is sent once. */
   ReceiptSent: event(1, z.object({ ...ofTransaction, mailId: token() }), {
     audit: { about: 'transaction', title: 'Receipt sent' },
   }),

@@ -3,9 +3,9 @@ import { type EventOf, event } from '../../kernel/event.ts'
 import { count, idOf, nameOf, rank, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 
-/** Athletes and entries that the import made; all others that it lists stood there already. Null: the first version. */
-const made = { newStudents: count('New athletes').nullable(), newEntries: count('New registrations').nullable() }
-const unsaid = { newStudents: null, newEntries: null }
+/** Athletes and entries the import created; the others it lists existed before. Null in events upcast from version 1. */
+const created = { newStudents: count('New athletes').nullable(), newEntries: count('New registrations').nullable() }
+const unknown = { newStudents: null, newEntries: null }
 
 interface ImportResult {
   readonly students: number | null
@@ -13,7 +13,7 @@ interface ImportResult {
   readonly newStudents: number | null
   readonly newEntries: number | null
 }
-/** What is listed is not what was new: a workbook can be imported again. */
+/** A workbook can be imported again, so what it lists may exist already. */
 const importResult = ({ students, entries, newStudents, newEntries }: ImportResult): string => {
   if (students === null || entries === null || newStudents === null || newEntries === null) return 'Import completed'
   const athletes = (n: number) => plural(n, 'athlete', 'athletes')
@@ -24,8 +24,8 @@ const importResult = ({ students, entries, newStudents, newEntries }: ImportResu
 }
 
 /**
- * One workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook itself (people's data) stays in
- * blob storage until the import is complete; what it said stands in the events of the memberships and registrations it made.
+ * The import of one workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook itself (personal
+ * data) stays in blob storage until the import is complete; its content becomes events of memberships and registrations.
  */
 export const bulkImportEvents = {
   ImportStarted: event(
@@ -33,13 +33,13 @@ export const bulkImportEvents = {
     z.object({
       importId: idOf('import'),
       tournamentId: idOf('tournament'),
-      /** Who imported; '' where the first version did not say. */
+      /** The user who started the import; '' in events upcast from version 1. */
       userId: idOf('user'),
-      /** What the file was called on that person's machine (a club's, a child's name): the person's own data. */
+      /** The file's name on that user's machine: personal data of the user (it may name a club or a child). */
       filename: nameOf('import', 'File'),
-      /** The workbook's name in blob storage. */
+      /** Name of the workbook's blob. */
       uri: token(),
-      /** SHA-256 of the workbook: the same import id is the same file. */
+      /** SHA-256 of the workbook: an import id stands for one file. */
       contentHash: token(),
       groups: count(),
       students: count('Athletes'),
@@ -62,11 +62,11 @@ export const bulkImportEvents = {
       tournamentId: idOf('tournament'),
       group: rank(),
       membershipId: idOf('membership'),
-      ...made,
+      ...created,
     }),
     {
-      audit: { about: 'import', title: 'A group of the import registered', omits: ['newStudents', 'newEntries'] },
-      upcasters: [(data) => ({ ...(data as object), ...unsaid })],
+      audit: { about: 'import', title: 'Group of an import registered', omits: ['newStudents', 'newEntries'] },
+      upcasters: [(data) => ({ ...(data as object), ...unknown })],
     },
   ),
   ImportCompleted: event(
@@ -75,10 +75,10 @@ export const bulkImportEvents = {
       importId: idOf('import'),
       tournamentId: idOf('tournament'),
       groups: count(),
-      /** As the workbook lists them. */
+      /** Athletes and registrations listed in the workbook; null in events upcast from version 1. */
       students: count('Athletes').nullable(),
       entries: count('Registrations').nullable(),
-      ...made,
+      ...created,
     }),
     {
       audit: {
@@ -87,7 +87,7 @@ export const bulkImportEvents = {
         omits: ['students', 'entries', 'newStudents', 'newEntries'],
         sets: { status: 'Complete' },
       },
-      upcasters: [(data) => ({ ...(data as object), students: null, entries: null, ...unsaid })],
+      upcasters: [(data) => ({ ...(data as object), students: null, entries: null, ...unknown })],
     },
   ),
 }

@@ -6,37 +6,37 @@ import { formatCents } from '../../kernel/money.ts'
 import { plural } from '../../kernel/plural.ts'
 import { choicesApart } from './upcast.ts'
 
-/** One student in one event, as ordered. */
+/** One student's entry in one event, as ordered. */
 export const orderedEntry = z.object({
   entryId: idOf('entry'),
   eventId: idOf('event'),
   studentId: idOf('student'),
-  /** Cents, the event's additional fee included. */
+  /** Includes the event's additional fee. */
   price: cents(),
-  /** Whether a place of limited capacity goes with it. */
+  /** Whether the entry takes a place of an event with limited capacity. */
   limited: z.boolean(),
 })
 export type OrderedEntry = z.infer<typeof orderedEntry>
 
-/** Units of one catalog item in one configuration; what was chosen stands apart. */
+/** Units of one catalog item with the same options; the options are in the order's `choices`. */
 export const orderedItem = z.object({
   lineId: idOf('line'),
   catalogItemId: idOf('catalogItem'),
   quantity: count(),
-  /** Cents for one unit, and the tax on all units of the line. */
+  /** Price of one unit, and the tax on all units of the line. */
   unitPrice: cents(),
   tax: cents(),
 })
 export type OrderedItem = z.infer<typeof orderedItem>
 
-/** What was chosen for a line of catalog items (a size, the name on a shirt), by the input's key: the buyer's own data. */
+/** An option chosen for a line of catalog items (a size, the name on a shirt), by the input's key: the buyer's personal data. */
 const lineChoice = z.object({ lineId: referenceTo('line'), ...customValue.shape })
 
 const ofRegistration = { tournamentId: idOf('tournament'), membershipId: idOf('membership') }
 const ofBuyer = { subject: ({ userId }: { userId: string }) => userId, erased: { choices: [] } }
 
 /**
- * All that a membership has ordered and holds in a tournament. Stream `registration-<tenant>.<tournamentId>.<membershipId>`.
+ * What a membership has ordered and registered in a tournament. Stream `registration-<tenant>.<tournamentId>.<membershipId>`.
  * At most one order is open at a time.
  */
 export const registrationEvents = {
@@ -50,13 +50,13 @@ export const registrationEvents = {
       entries: z.array(orderedEntry),
       items: z.array(orderedItem),
       choices: z.array(lineChoice),
-      /** Cents; lines with tax plus the convenience fee. */
+      /** `total` is the lines with tax plus the convenience fee. */
       convenienceFee: cents(),
       total: cents(),
       currency: currency(),
-      /** Ids of events and items whose additional terms were accepted, beside the general terms. */
+      /** Events and items whose additional terms were accepted together with the general terms. */
       acceptedTerms: z.array(referenceTo(['event', 'catalogItem'], 'Accepted terms')),
-      /** The order and its holds lapse then. */
+      /** When the order and its holds expire. */
       expires: instant(),
     }),
     {
@@ -70,12 +70,12 @@ export const registrationEvents = {
       upcasters: [choicesApart],
     },
   ),
-  /** What was answered for one student at an order (spec §3 Input definition); the person's own data. */
+  /** Answers to one student's registration questions (spec §3 Input definition): the student's personal data. */
   AnswersGiven: event(
     1,
     z.object({ ...ofRegistration, orderId: idOf('order'), studentId: idOf('student'), answers: z.array(customValue) }),
     {
-      audit: { about: 'student', title: 'Questions of the registration answered' },
+      audit: { about: 'student', title: 'Registration questions answered' },
       personal: { subject: (data) => data.studentId, erased: { answers: [] } },
     },
   ),
@@ -90,14 +90,14 @@ export const registrationEvents = {
       },
     },
   ),
-  /** The order is fulfilled: its entries and items are the membership's. `transactionId` null for a free order. */
+  /** The order is fulfilled: its entries and items now belong to the membership. */
   OrderCompleted: event(
     2,
     z.object({
       ...ofRegistration,
       orderId: idOf('order'),
       transactionId: idOf('transaction'),
-      /** The buyer; '' where the first version did not say. */
+      /** The buyer; '' in events upcast from version 1. */
       userId: idOf('user'),
       entries: z.array(orderedEntry),
       items: z.array(orderedItem),
@@ -110,7 +110,7 @@ export const registrationEvents = {
       upcasters: [(data) => ({ ...choicesApart(data), userId: '' })],
     },
   ),
-  /** Money came for an order that can no longer be fulfilled; a full refund follows. */
+  /** The order was paid but can no longer be fulfilled; a full refund follows. */
   OrderUnfulfillable: event(
     1,
     z.object({
@@ -122,7 +122,7 @@ export const registrationEvents = {
     {
       audit: {
         about: 'order',
-        title: 'Order could not be fulfilled; its money goes back',
+        title: 'Order could not be fulfilled; a refund follows',
         sets: { status: 'Unfulfillable' },
       },
     },
@@ -148,7 +148,7 @@ export const registrationEvents = {
       entryId: idOf('entry'),
       eventId: idOf('event'),
       studentId: idOf('student'),
-      /** The refund that canceled it, null when a director canceled without money. */
+      /** The refund that canceled the entry; null when a director canceled it without a refund. */
       refundId: idOf('refund').nullable(),
     }),
     {

@@ -23,7 +23,7 @@ import {
   token,
 } from '../../kernel/fields.ts'
 
-/** One thing asked of a registrant (spec/tournament-and-registration.md §3 Input definition). */
+/** A question asked at registration (spec/tournament-and-registration.md §3 Input definition). */
 const inputDefinition = z.object({
   /** A student property (`Height`, `Weight`, `ImageUri`, `DateOfBirth`, …) or `x:` plus a custom-value key. */
   bindTo: code(),
@@ -32,7 +32,7 @@ const inputDefinition = z.object({
   description: html(),
   type: z.enum(['string', 'number', 'boolean', 'image']),
   options: z.array(z.object({ id: code(), label: line() })),
-  /** A rule of `data-validator.ts`, in its words. */
+  /** A rule in the syntax of `data-validator.ts`. */
   dataValidator: code().nullable(),
 })
 export type InputDefinition = z.infer<typeof inputDefinition>
@@ -51,8 +51,8 @@ const prerequisites = z.object({
 export type Prerequisites = z.infer<typeof prerequisites>
 
 /**
- * Prices of a period, cents: `prices[n]` is a student's (n+1)th event, the last one counts for all further events. The
- * strategy in force is the first, by expiry, that has not expired; null never expires.
+ * Prices for a period: `prices[n]` is the price of a student's (n+1)th event, the last one holds for all further events.
+ * The strategy with the earliest expiry that has not passed applies; null never expires.
  */
 const pricingStrategy = z.object({
   id: token(),
@@ -62,11 +62,11 @@ const pricingStrategy = z.object({
 })
 export type PricingStrategy = z.infer<typeof pricingStrategy>
 
-/** A price of one event of its own: flat instead of by nth event; `additionalFee` comes on top in either case. */
+/** One event's own pricing: a flat price instead of the strategy's; `additionalFee` is added in either case. */
 const pricingEntry = z.object({
   eventId: idOf('event'),
   pricingStrategyId: token().nullable(),
-  /** Null: no flat rate, the strategy's prices hold. */
+  /** Null when the strategy's prices apply. */
   price: cents().nullable(),
   role: registrantRole,
   additionalFee: cents(),
@@ -86,7 +86,7 @@ export type PurchaseGroupExclusion = z.infer<typeof purchaseGroupExclusion>
 
 const divisionRule = z.object({
   field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
-  /** Inclusive; Gender has min = max = 0 for female, 1 for male. Weight is in kilograms: min exclusive, max inclusive. */
+  /** Inclusive. Gender: min = max = 0 for female, 1 for male. Weight: kilograms, min exclusive, max inclusive. */
   min: number().nullable(),
   max: number().nullable(),
 })
@@ -101,11 +101,11 @@ const tournamentEvent = z.object({
   description: html(),
   subcategory: name(),
   imageUri: picture().nullable(),
-  /** Places in all; null means no limit. */
+  /** Total places; null for no limit. */
   capacity: count().nullable(),
   inputs: z.array(inputDefinition),
   bracketingPolicy: z.enum(['Ordered', 'Repechage']),
-  /** Set for team events: athletes of one entry form a team. */
+  /** In a team event the athletes of one entry form a team. */
   isTeamEvent: z.boolean(),
   additionalTerms: html().nullable(),
   prerequisites: prerequisites.nullable(),
@@ -122,7 +122,7 @@ const catalogItem = z.object({
   isTaxed: z.boolean(),
   isSuggested: z.boolean(),
   inputs: z.array(inputDefinition),
-  /** Units in all; 0 means unavailable. */
+  /** Total units; 0 means unavailable. */
   availableQuantity: count(),
   additionalTerms: html().nullable(),
 })
@@ -152,20 +152,19 @@ const tournamentDetails = z.object({
   receiptAdditionalContent: html(),
   customerPaysConvenienceFee: z.boolean(),
   convenienceFeeDescriptor: line(),
-  /** The public board's token; at least 128 bits. */
+  /** Access token of the public status board; at least 128 bits. */
   statusHubId: token().nullable(),
   athleteCallMinutes: z.array(minutes()),
   stagingLocations: z.array(name()),
   bracketLocations: z.array(name()),
   coachesCanEditAthletes: z.boolean(),
-  /** Percent of a taxed line's price, e.g. 8.25. */
   taxPercent: percent('Tax'),
-  /** Cents the platform keeps per charge of a positive total. */
+  /** Kept by the platform from every charge with a positive total. */
   platformFee: cents(),
 })
 export type TournamentDetails = z.infer<typeof tournamentDetails>
 
-/** A tournament as its organisers set it up. Stream `tournament-<tenant>.<tournamentId>`. */
+/** A tournament as its organizers set it up. Stream `tournament-<tenant>.<tournamentId>`. */
 export const tournamentEvents = {
   TournamentCreated: event(1, z.object({ tournamentId: idOf('tournament'), details: tournamentDetails }), {
     audit: { about: 'tournament', title: 'Tournament created' },
@@ -221,9 +220,9 @@ export const tournamentEvents = {
       membershipId: idOf('membership'),
       userId: idOf('user'),
       role: stakeholderRole,
-      /** Students the role is about; empty means all. */
+      /** Students the role is limited to; empty for all. */
       studentIds: z.array(idOf('student')),
-      /** A coach's facility: the athletes the coach may see. */
+      /** A coach's facility: the coach sees its athletes. */
       facilityId: propertyOf('facility').nullable(),
     }),
     { audit: { about: 'membership', title: (data) => `Stakeholder added as ${data.role}` } },
