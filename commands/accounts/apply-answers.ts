@@ -17,7 +17,8 @@ export interface ApplyAnswers {
 
 /**
  * Writes answers into the student's record. It decides on the newest record, so that a change made meanwhile to other
- * details is kept; a repeat by the same command id changes nothing, whatever happened in between. Refused: student-locked.
+ * details is kept; a repeat by the same command id changes nothing, whatever happened in between. Refused:
+ * student-locked.
  */
 export const applyAnswers =
   (deps: Needs<'handler'>) =>

@@ -21,8 +21,8 @@ export type PersonToErase = StudentToErase | UserToErase
 type Deps = Needs<'handler' | 'keys'>
 
 /**
- * Erases a person: first the key, so that nothing can be read any more, then the event that makes readers drop what they
- * hold. A request that was cut off in between continues when it is repeated. Refused: membership-, student-,
+ * Erases a person: first the key, so that nothing can be read any more, then the event that makes readers drop what
+ * they hold. A request that was cut off in between continues when it is repeated. Refused: membership-, student-,
  * user-not-found.
  */
 export const erasePerson =

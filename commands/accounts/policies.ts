@@ -1,15 +1,18 @@
 import { hasRole, type May, no, yes } from '../kernel/permission.ts'
 import { coaching, type Person } from '../kernel/person.ts'
 
-/** Organisation, facilities, programs, levels, users and their roles: the account's admins (spec/training-and-review.md §6). */
+/**
+ * Organization, facilities, programs, levels, users and their roles are managed by the account's admins
+ * (spec/training-and-review.md §6).
+ */
 export const mayManageAccounts = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
-/** A person's data is erased by an admin of the account, or by themselves. */
+/** An account admin may erase anyone; people may erase themselves and their students. */
 export const mayErase = (person: Person, personId: string): May =>
   person.userId === personId || person.studentIds.includes(personId) ? yes : mayManageAccounts(person)
 
 /**
- * A membership's own people while it is current; an admin of the account for every membership
+ * The membership's own people while it is not canceled; account admins for every membership
  * (spec/tournament-and-registration.md §6 Canceled membership).
  */
 export const mayManageStudents = (person: Person, membershipId: string): May => {
@@ -18,11 +21,13 @@ export const mayManageStudents = (person: Person, membershipId: string): May => 
   return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
 }
 
-/** A membership's own people, whatever its status, and the account's admins (spec/tournament-and-registration.md §6). */
+/**
+ * The membership's own people, whatever its status, and the account's admins (spec/tournament-and-registration.md §6).
+ */
 export const mayViewMembership = (person: Person, membershipId: string): May =>
   person.roles.includes('Admin') || person.membershipId === membershipId ? yes : no()
 
-/** A registered athlete as the manage area shows it. */
+/** A registered athlete as the manage area shows them. */
 export interface AthleteInTournament {
   readonly tournamentId: string
   readonly studentId: string
@@ -32,8 +37,8 @@ export interface AthleteInTournament {
 const runs = (person: Person, tournamentId: string): boolean => hasRole(person, tournamentId, 'director', 'admin')
 
 /**
- * The facilities whose athletes a person sees in a tournament's manage area: all for admin and director, a coach's own
- * alone (spec/tournament-and-registration.md §5 Stakeholder add, §6).
+ * Admin and director see every athlete in a tournament's manage area, a coach only those of their own facility
+ * (spec/tournament-and-registration.md §5 Stakeholder add, §6).
  */
 export const mayViewAthlete = (person: Person, athlete: AthleteInTournament): May => {
   if (runs(person, athlete.tournamentId)) return yes
@@ -44,7 +49,8 @@ export const mayViewAthlete = (person: Person, athlete: AthleteInTournament): Ma
 
 /**
  * Admin and director edit athletes of their tournament; a coach only where the tournament allows it, only athletes of
- * the own facility, and only with the athlete's consent (spec/tournament-and-registration.md §5 Edit athlete as coach).
+ * their own facility, and only with the athlete's consent (spec/tournament-and-registration.md §5 Edit athlete as
+ * coach).
  */
 export const mayEditAthlete = (
   person: Person,

@@ -7,7 +7,10 @@ export interface RegisterStudent {
   readonly student: StudentDetails
 }
 
-/** Adds a student to a membership. Refused: membership-not-found, student-exists, student-not-found (erased), invalid-student. */
+/**
+ * Adds a student to a membership. Refused: membership-not-found, student-exists, student-not-found (erased),
+ * invalid-student.
+ */
 export const registerStudent = commandOn(membershipAggregate, 'register-student', {
   per: ({ student }: RegisterStudent) => [student.studentId],
   content: (input) => input,

@@ -23,9 +23,9 @@ export interface MovedBrackets {
 const CONCURRENCY = 16
 
 /**
- * Sends `move` to each selected bracket of the newest draw. Each bracket's command has an id of its own, so that a retry
- * moves none twice and continues where the first attempt stopped. Refused by bracket: bracket-not-found, or what `move`
- * refuses.
+ * Sends `move` to each selected bracket of the newest draw. Each bracket's command has an id of its own, so that a
+ * retry moves none twice and continues where the first attempt stopped. Refused by bracket: bracket-not-found, or what
+ * `move` refuses.
  */
 export const moveBrackets =
   ({ handler }: Needs<'handler'>, move: Command<CalledBracket>) =>

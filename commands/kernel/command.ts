@@ -9,8 +9,8 @@ interface Decides<S, E extends DomainEvent, I> {
   /** May be called any number of times; `context.commandId` is the request's id. */
   readonly decide: (state: S, input: I, context: CommandContext) => Decision<E>
   /**
-   * What a repeat must say again: the same request with another content is refused as `command-id-reused`. By default the
-   * name and the whole input; leave out what is read from the clock or looked up anew at each attempt. Logs hold
+   * What a repeat must say again: the same request with another content is refused as `command-id-reused`. By default
+   * the name and the whole input; leave out what is read from the clock or looked up anew at each attempt. Logs hold
    * fingerprints of it: once released it stays, or a retry across an upgrade is refused.
    */
   readonly content?: (input: I) => unknown
@@ -28,8 +28,8 @@ type OtherIds<T, A> =
 type Per<I> = 'aggregate' | ((input: I, stream: string) => readonly string[])
 
 /**
- * What makes it another command than others of this name in the same request. It must be said where the input has more ids
- * than the aggregate's, such as an entry's or a refund's. Logs hold ids made of it: once released it stays.
+ * What makes it another command than others of this name in the same request. It must be said where the input has more
+ * ids than the aggregate's, such as an entry's or a refund's. Logs hold ids made of it: once released it stays.
  */
 type TellsApart<I, A> = [OtherIds<I, A>] extends [never] ? { readonly per?: Per<I> } : { readonly per: Per<I> }
 

@@ -11,7 +11,9 @@ import type { WorkbookReader } from '../ports/workbook-reader.ts'
 import type { Handler } from './handle.ts'
 import type { Timers } from './process.ts'
 
-/** What commands and processes depend on: the handler and the ports, which `api/composition.ts` gives their adapters. */
+/**
+ * What commands and processes depend on: the handler and the ports, which `api/composition.ts` gives their adapters.
+ */
 export interface CommandDeps {
   readonly handler: Handler
   readonly clock: Clock

@@ -1,18 +1,18 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What tells two contents of a command apart without saying either. */
+/** Tells two contents of a command apart without revealing either. */
 export interface Fingerprint {
-  /** What is recorded of a content. */
+  /** What the log stores in place of a content. */
   of(content: unknown): string
-  /** Whether `recorded` was made of this content. */
+  /** Whether `recorded` is the fingerprint of this content. */
   isOf(content: unknown, recorded: string): boolean
 }
 
 /**
- * SHA-256 over a content with its object keys sorted, so that the order of fields does not matter. It stands in the log
- * for ever and outlives the people it is about: without a key, whoever reads the log could try a name or a weight until
- * it fits. `key` is kept outside the log; null, for tests, makes a plain hash. A log may hold plain hashes that were
- * recorded before there was a key: none is made any more, but a command that was served then is known again.
+ * SHA-256 over a content with its object keys sorted, so that the order of fields does not matter. It stays in the log
+ * forever and outlives the people it is about: without a key, a reader of the log could guess a name or a weight and
+ * check. `key` is kept outside the log; null, for tests, makes a plain hash. Older logs also hold plain hashes; a retry
+ * of such a command is still recognized.
  */
 export const fingerprintWith = (key: Buffer | null): Fingerprint => {
   const of = (content: unknown): string => {

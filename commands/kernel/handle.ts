@@ -8,11 +8,11 @@ import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/ker
 import { type Fingerprint, fingerprintWith } from './fingerprint.ts'
 import { KeyedSemaphore } from './keyed-semaphore.ts'
 
-/** What a served command answers: the log position that shows its effect, and the events it caused (none on a repeat). */
+/** The result of a command: the log position that shows its effect, and the events it wrote (none on a repeat). */
 export interface Served<E extends DomainEvent = DomainEvent> {
   readonly position: number
   readonly events: readonly Recorded<E>[]
-  /** True when this command id had been served before and nothing was written now. */
+  /** True when the command had been served before, so that nothing was written. */
   readonly repeated: boolean
 }
 export type Outcome<E extends DomainEvent = DomainEvent> = Result<Served<E>, Refusal>
@@ -21,19 +21,20 @@ interface Loaded<S> {
   readonly state: S
   readonly head: StreamHead
   readonly position: number
-  /** Command id → fingerprint of its content, for every command this stream has served. */
+  /** By command id: every command that has written to this stream. */
   readonly served: ReadonlyMap<string, { readonly hash: string; readonly position: number }>
 }
 
-/** A read of a stream that runs now, and the one that all who came meanwhile wait for. */
+/** A read of a stream that is running, and the next one, which all who asked since then share. */
 interface Reading {
   readonly current: Promise<unknown>
   next: Promise<unknown> | null
 }
 
 /**
- * The write side's only way to the log: load → decide → append, retried when someone was faster, and deduplicated by
- * command id within the stream. Folded states are cached by stream; the expected revision keeps a stale one harmless.
+ * The write side's only way to the log: load → decide → append, retried when another append came first, and
+ * deduplicated by command id within the stream. Folded states are cached by stream; the expected revision makes a stale
+ * one harmless.
  */
 export class Handler {
   private readonly journal: Journal
@@ -65,10 +66,10 @@ export class Handler {
   }
 
   /**
-   * Decides `decide(state)` against the newest state of one aggregate and appends the events it returns. Commands do not
-   * call this themselves: `commandOn` (command.ts) does. `content` is the command's body, fingerprinted so that the same id
-   * with another body is refused (`command-id-reused`). `commandId` is the command's own id, where a request sends several.
-   * `decide` may be called any number of times. Throws EventStoreUnavailable.
+   * Decides `decide(state)` against the newest state of one aggregate and appends the events it returns. Commands do
+   * not call this themselves: `commandOn` (command.ts) does. `content` is the command's body, fingerprinted so that the
+   * same id with another body is refused (`command-id-reused`). `commandId` is the command's own id, where a request
+   * sends several. `decide` may be called any number of times. Throws EventStoreUnavailable.
    */
   async handle<S, E extends DomainEvent, Ids>(
     aggregate: Aggregate<S, E, Ids>,
@@ -86,11 +87,13 @@ export class Handler {
       for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
         const earlier = loaded.served.get(commandId)
         if (earlier !== undefined) {
-          // A process makes its ids from what it answers to; a newer program may say the same in other words.
+          // A process derives its ids from the event it reacts to; a newer program may phrase the same command
+          // differently.
           const isSame = context.actor.role === 'process' || this.fingerprint.isOf(content, earlier.hash)
           return isSame ? ok({ position: earlier.position, events: [], repeated: true }) : refuse(commandIdReused())
         }
-        // Logs hold commands under the request's own id, too: one that said the same is this one, retried across an upgrade.
+        // Older logs hold commands under the request's own id: one with the same content is this one, retried after an
+        // upgrade.
         const byRequest = loaded.served.get(context.commandId)
         if (byRequest !== undefined && this.fingerprint.isOf(content, byRequest.hash)) {
           return ok({ position: byRequest.position, events: [], repeated: true })
@@ -99,7 +102,7 @@ export class Handler {
         if (!decision.ok || decision.value.length === 0) {
           release?.()
           release = null
-          // A refusal, and that nothing is to be done, must rest on the newest state, not on a cached one.
+          // A refusal, or that there is nothing to do, must be based on the newest state, not on a cached one.
           const fresh = await this.refresh(aggregate, stream, loaded)
           if (fresh.head.revision === loaded.head.revision) {
             return decision.ok ? ok({ position: fresh.position, events: [], repeated: true }) : decision
@@ -108,7 +111,8 @@ export class Handler {
           continue
         }
         if (release === null) {
-          // Hundreds of commands on one stream append one after another: each decides on what those before have written.
+          // Concurrent commands on one stream append one after another: each decides on what those before it have
+          // written.
           release = await this.appending.acquire(stream)
           const newest = this.cached<S>(stream) ?? loaded
           if (newest !== loaded) {
@@ -140,8 +144,8 @@ export class Handler {
   }
 
   /**
-   * The state as the log has it at some moment after this call. Who comes while the stream is being read shares the next
-   * reading with all others who do: a rush on one stream reads it now and then instead of once each.
+   * The state as of some moment after this call. Callers that come while the stream is being read share the next read,
+   * so that hundreds of commands on one stream read it a few times instead of once each.
    */
   private refresh<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,

@@ -4,13 +4,14 @@ interface Entry {
   readonly semaphore: Semaphore
   /** How many hold a slot or wait for one. */
   users: number
-  /** What the waiters are rejected with that are being canceled. */
+  /** What canceled waiters are rejected with. */
   reason: unknown
 }
 
 /**
  * A semaphore for each key, first come first served; a key that nobody uses takes no memory. It has no timeout: a slow
- * machine makes a queue slow, never wrong. When what the waiters want is unavailable, whoever finds out rejects them all.
+ * machine makes a queue slow, never wrong. When what the waiters want is unavailable, whoever finds out rejects them
+ * all.
  */
 export class KeyedSemaphore {
   private readonly slots: number
@@ -31,7 +32,10 @@ export class KeyedSemaphore {
     return Math.max(0, (this.entries.get(key)?.users ?? 0) - this.slots)
   }
 
-  /** Resolves to a function that releases the slot, once however often it is called; rejects with what `cancel` is given. */
+  /**
+   * Resolves to a function that releases the slot, once however often it is called; rejects with what `cancel` is
+   * given.
+   */
   async acquire(key: string): Promise<() => void> {
     const entry = this.entryOf(key)
     entry.users += 1

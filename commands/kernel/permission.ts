@@ -1,17 +1,18 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { type Person, rolesIn, type TournamentRole } from './person.ts'
 
-/** Whether a person may do something: nothing, or a refusal `forbidden` unless a policy says otherwise. */
+/** Whether a person may do something: ok, or a refusal, `forbidden` unless a policy says otherwise. */
 export type May = Result<void, Refusal>
 export const yes: May = ok(undefined)
 export const no = (
   message = 'You do not have permission to do this.',
 ): { readonly ok: false; readonly error: Refusal } => refuse(refusal('forbidden', 'forbidden', message))
 
-/** Whether the person has one of these roles in the tournament. Whether there is such a tournament is asked first (404). */
+/** Whether the person has one of these roles in the tournament. Check first that the tournament exists (404). */
 export const hasRole = (person: Person, tournamentId: string, ...roles: readonly TournamentRole[]): boolean =>
   rolesIn(person, tournamentId).some((role) => roles.includes(role))
 
+/** A policy that allows the holders of these roles in a tournament. */
 export const mayWith =
   (...roles: readonly TournamentRole[]) =>
   (person: Person, tournamentId: string): May =>

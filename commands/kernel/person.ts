@@ -1,4 +1,4 @@
-/** Who is asking, as the accounts and the tournament's stakeholders know them. Ids only. */
+/** The signed-in person with their account, membership and tournament roles. Ids only. */
 export interface Person {
   readonly tenant: string
   readonly userId: string
@@ -14,7 +14,7 @@ export interface Person {
     readonly value: TournamentRole
     /** A coach's athletes; empty means all of the facility. */
     readonly studentIds: readonly string[]
-    /** A coach's facility in that tournament; null: the one the person trains at. */
+    /** A coach's facility in that tournament; null for the one where the person trains. */
     readonly facilityId: string | null
   }[]
 }
@@ -24,7 +24,10 @@ export type TournamentRole = 'admin' | 'director' | 'judge' | 'staging' | 'coach
 export const rolesIn = (person: Person, tournamentId: string): readonly TournamentRole[] =>
   person.tournamentRoles.filter((role) => role.tournamentId === tournamentId).map((role) => role.value)
 
-/** What a person coaches in a tournament: athletes of one facility, all of them when `studentIds` is empty; null: nobody. */
+/**
+ * The athletes a person coaches in a tournament: those of one facility, all of them when `studentIds` is empty; null
+ * for none.
+ */
 export const coaching = (
   person: Person,
   tournamentId: string,

@@ -16,11 +16,16 @@ export type ProcessStart = 'beginning' | 'introduction'
  * it failed.
  */
 export interface Process<E extends DomainEvent = DomainEvent> {
-  /** Kebab-case; names its checkpoint, its actor (`process:<name>`) and its timers. Renaming it makes it a new process. */
+  /**
+   * Kebab-case; names its checkpoint, its actor (`process:<name>`) and its timers. Renaming it makes it a new process.
+   */
   readonly name: string
   readonly startsAt: ProcessStart
   readonly on: { readonly [K in E['type']]?: (event: Recorded<Extract<E, { type: K }>>) => Promise<void> }
-  /** Events with the same key are handled one after another; the key is the event's stream unless this names a wider one. */
+  /**
+   * Events with the same key are handled one after another; the key is the event's stream unless this names a wider
+   * one.
+   */
   readonly orderedBy?: (event: Recorded) => string
   /** Called when a timer set by this process is due. At least once, like events. */
   readonly onDue?: (timer: DueTimer) => Promise<void>
@@ -54,7 +59,10 @@ export interface Timers {
   cancel(process: string, tenant: string, key: string): Promise<void>
 }
 
-/** The context of a command that process `name` sends because of `event`; `step` tells several commands of one event apart. */
+/**
+ * The context of a command that process `name` sends because of `event`; `step` tells several commands of one event
+ * apart.
+ */
 export const causedBy = (event: Recorded, name: string, step = ''): CommandContext => ({
   tenant: event.tenant,
   actor: { userId: `process:${name}`, role: 'process' },

@@ -7,7 +7,8 @@ export interface ConfirmFreeOrder {
 }
 
 /**
- * Confirms an order of total 0, which needs no payment. Refused: payment-required, charge-canceled, transaction-not-found.
+ * Confirms an order of total 0, which needs no payment. Refused: payment-required, charge-canceled,
+ * transaction-not-found.
  */
 export const confirmFreeOrder = commandOn(transactionAggregate, 'confirm-free-order', {
   per: ({ transactionId }: ConfirmFreeOrder) => [transactionId],

@@ -7,16 +7,16 @@ const notFound = (): May => refuse(refusal('not-found', 'transaction-not-found',
 /** The Transactions tab and its table (spec/tournament-and-registration.md §2 Manage area). */
 export const maySeeTransactions = mayWith('director')
 
-/** Refunds are the director's (spec §6). */
+/** Only directors refund (spec/tournament-and-registration.md §6). */
 export const mayRefund = mayWith('director')
 
-/** Receipts are sent again by the director (spec §6). */
+/** Only directors send receipts again (spec/tournament-and-registration.md §6). */
 export const mayResendReceipt = mayWith('director')
 
-/** The Overview's financial summary (spec §2). */
+/** The financial summary of the Overview (spec/tournament-and-registration.md §2). */
 export const maySeeFinancialSummary = mayWith('director')
 
-/** One's own purchase, or one of a tournament one directs. Others are told that it does not exist. */
+/** The buyer's own membership and the tournament's directors; for anyone else it does not exist. */
 export const maySeeTransaction = (
   person: Person,
   transaction: { readonly tournamentId: string; readonly membershipId: string },

@@ -25,8 +25,8 @@ const decide = (state: TransactionState, intent: PaymentIntent): Decision<Transa
 }
 
 /**
- * Records what the provider reports about a payment: that it succeeded, or that an attempt failed; other statuses change
- * nothing here. Notices may come twice, late and in any order. Refused: unknown-intent, transaction-not-found.
+ * Records what the provider reports about a payment: that it succeeded, or that an attempt failed; other statuses
+ * change nothing here. Notices may come twice, late and in any order. Refused: unknown-intent, transaction-not-found.
  */
 export const recordChargeOutcome = commandOn(transactionAggregate, 'record-charge-outcome', {
   per: (intent: PaymentIntent) => [intent.id, stageOf(intent)],

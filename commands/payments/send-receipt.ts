@@ -8,8 +8,8 @@ import { writeReceipt } from './write-receipt.ts'
 export type SendReceiptDeps = Needs<'handler' | 'mailer' | 'receipts'>
 
 /**
- * Mails the receipt of a successful transaction. The same `mailId` is sent once; should we stop between sending and
- * recording it, it goes out again as the same message. Answers `nobody` when there is no one to send it to. Refused:
+ * Mails the receipt of a successful transaction. The same `mailId` is sent once; after a crash between sending and
+ * recording it, it is sent again as the same message. Returns `nobody` when there is nobody to send it to. Refused:
  * charge-not-successful. Throws what the mailer throws.
  */
 export const sendReceipt =

@@ -2,13 +2,13 @@ import { formatCents } from '../../domain/kernel/money.ts'
 import type { Mail } from '../ports/mailer.ts'
 import type { Receipt } from '../ports/receipts.ts'
 
-/** Text that stands in HTML as itself, whoever wrote it. */
+/** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** A header must be one line, or it is more than one header. */
+/** Mail headers must not contain line breaks, which would start another header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The receipt as a mail: the same in HTML and in text. */
+/** The receipt as a mail, with the same content in HTML and in plain text. */
 export const writeReceipt = (id: string, receipt: Receipt): Mail => {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: receipt.timezone })
   const paid = date.format(new Date(receipt.date))
@@ -47,10 +47,10 @@ export const writeReceipt = (id: string, receipt: Receipt): Mail => {
   }
 }
 
-/** 'Visa' of the provider's 'visa'. */
+/** The provider's `visa` as `Visa`. */
 const brandText = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** Mail readers know little more than this; a narrow screen must show the amounts without scrolling. */
+/** Mail clients support little more CSS than this; a narrow screen must show the amounts without scrolling. */
 const STYLE = [
   'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
   'h1{font-size:22px;line-height:1.25;margin:0 0 4px}',

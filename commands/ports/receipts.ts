@@ -1,7 +1,9 @@
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** The content of a receipt, with the names and addresses that payment events do not contain. Plain text unless stated. */
+/**
+ * The content of a receipt, with the names and addresses that payment events do not contain. Plain text unless stated.
+ */
 export interface Receipt {
   readonly to: readonly string[]
   readonly tournamentTitle: string

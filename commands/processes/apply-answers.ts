@@ -10,9 +10,9 @@ type Deps = Needs<'handler' | 'clock' | 'unended'>
 const NAME = 'apply-answers'
 
 /**
- * An order was fulfilled → what was answered at it becomes part of the athletes' records. Where another tournament that
- * has not ended holds an athlete, the record stays as it is, because that registration rests on it
- * (spec/tournament-and-registration.md §5 Tournament admin); this one keeps its own answers, and its brackets use them.
+ * An order was completed → its answers become part of the athletes' records. An athlete who is registered in another
+ * tournament that has not ended keeps their record, because that registration depends on it
+ * (spec/tournament-and-registration.md §5 Tournament admin); this tournament's brackets use its own answers.
  */
 export const applyOrderAnswers = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
@@ -26,7 +26,7 @@ const apply =
     const { tournamentId, membershipId, orderId } = event.data
     const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
     for (const [studentId, answers] of orders.get(orderId)?.answers ?? []) {
-      // The answers of a person who was erased read as none.
+      // The answers of an erased person are empty.
       if (answers.length === 0) continue
       const unended = await deps.unended.of(event.tenant, studentId, deps.clock.now())
       const lockedBy = unended.filter((id) => id !== tournamentId)

@@ -13,8 +13,8 @@ type Deps = Needs<'handler'>
 const NAME = 'cancel-refunded-lines'
 
 /**
- * A refund reached the payer → the lines it takes back are canceled: a line's id is that of its entry or item. Before,
- * the money could still stay and the place would be lost.
+ * A refund succeeded → the lines it cancels are canceled: a line's id is that of its entry or item. Not earlier: if the
+ * refund failed, the payer would have lost the place and not got the money back.
  */
 export const cancelRefundedLines = (deps: Deps): Process<TransactionEvent> => ({
   name: NAME,

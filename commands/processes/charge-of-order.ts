@@ -5,8 +5,8 @@ import type { Order } from '../../domain/registration/registration/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 
 /**
- * The charge an order asks for: a line per entry and per item, under the same ids. Descriptions name events and items,
- * never people or what was chosen. There are no discounts before coupons.
+ * The charge for an order, in cents: a line per entry and per item, under the same ids. Descriptions name events and
+ * items, never people or their choices. There are no discounts yet.
  */
 export const chargeOfOrder = (tournament: TournamentState, membershipId: string, order: Order): Prepared => {
   const titleOf = (id: string) => tournament.events.find(({ eventId }) => eventId === id)?.title ?? ''

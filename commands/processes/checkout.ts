@@ -18,16 +18,17 @@ export interface Checkout {
   readonly cart: Cart
 }
 
-/** How often a checkout starts over because somebody else changed the order or the registration meanwhile. */
-const ROUNDS = 8
+/** How often a checkout starts over because the order or the registration was changed concurrently. */
+const MAX_ATTEMPTS = 8
 
 /**
- * From a cart to a payment that can be made: place the order, prepare the charge, have the provider make the payment,
- * answer its secret. Each step is safe to repeat, so a retry after a crash between any two goes on where it stopped.
- * An equal cart that is open answers the same payment; any other open order is closed first, its payment at the
- * provider included, so that two tabs make one charge. Refused: the cart's problems, sold-out, order-withdrawn,
- * registration-changed (both when it had to start over too often), order-paid {transactionId} (the earlier order's payer
- * was faster), payment-in-progress.
+ * Takes a cart to a payment that can be made: places the order, prepares the charge, has the provider create the
+ * payment, and returns its secret. Each step is safe to repeat, so a retry after a crash continues where the first
+ * attempt stopped. An equal cart that is open returns the same payment; any other open order is closed first, including
+ * its payment at the provider, so that two tabs make one charge. Refused: the cart's problems, sold-out,
+ * order-withdrawn and registration-changed (both when it had to start over too often), order-paid {transactionId} (the
+ * earlier order was paid in the meantime), payment-in-progress, transaction-not-found and order-id-reused (the id is
+ * another checkout's).
  */
 export const checkout =
   (deps: CheckoutDeps) =>
@@ -35,12 +36,12 @@ export const checkout =
     const { checkoutId: orderId, membershipId, userId, cart } = input
     const known = (await readTransaction(deps)(context.tenant, orderId)).prepared
     if (known !== null && known.membershipId !== membershipId) return refuse(transactionNotFound())
-    // Its charge is another tournament's, whatever this cart would cost.
+    // The id belongs to a charge of another tournament, whatever is in this cart.
     if (known !== null && known.tournamentId !== cart.tournamentId) return refuse(orderIdReused(orderId))
     const request = { orderId, membershipId, userId, cart }
     let tooOften: Refusal = orderWithdrawn(orderId, 'replaced')
-    for (let round = 0; round < ROUNDS; round++) {
-      // What an earlier round held and gave back is held anew: another round is another command.
+    for (let round = 0; round < MAX_ATTEMPTS; round++) {
+      // What an earlier attempt held and released must be held again, so each attempt sends commands of its own.
       const attempt = round === 0 ? context : { ...context, commandId: derivedId(context.commandId, `round ${round}`) }
       const planned = await planOrder(deps)(context.tenant, request, deps.clock.now())
       if (!planned.ok) return planned
@@ -48,7 +49,7 @@ export const checkout =
       if (!closed.ok) return closed
       const placed = await placeOrder(deps)(attempt, request, planned.value)
       if (!placed.ok) {
-        if (!meanwhile(placed.error, orderId)) return placed
+        if (!isConcurrentChange(placed.error, orderId)) return placed
         if (placed.error.code === 'registration-changed') tooOften = placed.error
         continue
       }
@@ -58,18 +59,20 @@ export const checkout =
         order: placed.value.order,
       })
       if (paying.ok) return ok({ ...paying.value, position: Math.max(paying.value.position, placed.value.position) })
-      if (!meanwhile(paying.error, orderId)) return paying
+      if (!isConcurrentChange(paying.error, orderId)) return paying
     }
     return refuse(tooOften)
   }
 
-/** Another's doing: an order opened or closed, or entries changed, between two of our steps. One's own order stays closed. */
-const meanwhile = ({ code, details }: Refusal, orderId: string): boolean =>
+/** Whether another request caused the refusal, by opening or closing an order or changing entries between two steps. */
+const isConcurrentChange = ({ code, details }: Refusal, orderId: string): boolean =>
   code === 'order-open' ||
   code === 'registration-changed' ||
   (code === 'order-withdrawn' && details?.orderId !== orderId)
 
-/** Closes the membership's open order where it is of another cart or has expired. Refused: order-paid {transactionId}. */
+/**
+ * Closes the membership's open order where it is of another cart or has expired. Refused: order-paid {transactionId}.
+ */
 const closeReplaced =
   (deps: CheckoutDeps) =>
   async (

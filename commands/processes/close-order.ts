@@ -17,10 +17,10 @@ export interface CloseOrder {
 type Deps = Needs<'handler' | 'gateway'>
 
 /**
- * Closes an order that is not to be paid any more: first its payment at the provider, then the charge, then the order.
- * Answers `paid` when the payer was faster: then the success is recorded and the order will be fulfilled. Refused:
- * `payment-in-progress` while the provider is still busy with the payment. Throws what the gateway throws. Safe to
- * repeat after any step.
+ * Closes an order so that it can no longer be paid: first its payment at the provider, then the charge, then the order.
+ * Returns `paid` when the payer was faster: then the success is recorded and the order will be completed. Safe to
+ * repeat after any step. Refused: payment-in-progress while the provider is processing the payment. Throws what the
+ * gateway throws.
  */
 export const closeOrder =
   (deps: Deps) =>
@@ -31,8 +31,10 @@ export const closeOrder =
     return withdrawn.ok ? ok('closed') : withdrawn
   }
 
-/** A payment can be recorded while another is being canceled, but only one per transaction: twice round is enough. */
-const ROUNDS = 3
+/**
+ * While one payment is canceled another may be recorded, but only one per transaction: two attempts would be enough.
+ */
+const MAX_ATTEMPTS = 3
 
 const closeCharge =
   (deps: Deps) =>
@@ -40,7 +42,7 @@ const closeCharge =
     context: CommandContext,
     { orderId: transactionId, tournamentId, reason }: CloseOrder,
   ): Promise<Result<'closed' | 'paid', Refusal>> => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < MAX_ATTEMPTS; round++) {
       const { status, paymentIntentId } = await readTransaction(deps)(context.tenant, transactionId)
       if (status === 'success') return ok('paid')
       if (status === 'canceled') return ok('closed')

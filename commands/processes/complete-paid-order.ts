@@ -6,7 +6,7 @@ import { type CompleteOrderDeps, completeOrder } from '../registration/complete-
 
 const NAME = 'complete-paid-order'
 
-/** Money came, or none was due → the order is fulfilled, or recorded as unfulfillable. */
+/** An order was paid, or nothing was due → it is completed, or recorded as unfulfillable. */
 export const completePaidOrder = (deps: CompleteOrderDeps): Process<TransactionEvent> => {
   const complete =
     (basis: 'charge' | 'zero-total') =>

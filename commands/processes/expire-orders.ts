@@ -11,8 +11,8 @@ type Closed = 'OrderCompleted' | 'OrderWithdrawn' | 'OrderUnfulfillable'
 const NAME = 'expire-orders'
 
 /**
- * An order was placed → when it expires unpaid, its payment is canceled at the provider and the order withdrawn. If
- * the payer was faster, it counts as paid. A payment still on its way is asked about again later.
+ * An order was placed → when it expires unpaid, its payment is canceled at the provider and the order withdrawn. If the
+ * payer was faster, it counts as paid. A payment still in progress is checked again later.
  */
 export const expireOrders = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,

@@ -22,15 +22,15 @@ import { closeOrder } from './close-order.ts'
 /** A checkout whose payment can be made. */
 export interface PreparedCheckout {
   readonly transactionId: string
-  /** False for a total of 0: then `confirm-free-order` completes it. */
+  /** False for a total of 0, which `confirm-free-order` completes. */
   readonly needsPayment: boolean
   readonly clientSecret: string | null
-  /** Descriptions say what was chosen: `T-shirt (M, red)`. */
+  /** Descriptions include the choices: `T-shirt (M, red)`. */
   readonly lineItems: readonly LineItem[]
   readonly convenienceFee: Cents
   readonly total: Cents
   readonly expires: Instant
-  /** Of the last event this checkout wrote. */
+  /** Log position of the last event this checkout wrote. */
   readonly position: number
 }
 
@@ -43,9 +43,9 @@ export interface OpenPayment {
 }
 
 /**
- * Prepares an order's charge and has the provider make its payment. The payment's secret is answered only once the
- * payment is recorded on a charge that is not canceled: whoever closes the order knows of every payment that can be
- * made. Refused: order-withdrawn when the order was closed meanwhile.
+ * Prepares an order's charge and has the provider create its payment. The payment's secret is returned only after the
+ * payment is recorded on a charge that is not canceled, so that closing the order finds every payment that can be made.
+ * Refused: order-withdrawn when the order was closed in the meantime, tournament-not-found.
  */
 export const openPayment =
   (deps: CheckoutDeps) =>
@@ -81,7 +81,7 @@ export const openPayment =
       await deps.gateway.cancelIntent(paymentIntentId)
       return closed(deps)(context, input)
     }
-    // The provider may know more than its notices have told: a payer who was quick, or a cancellation from outside.
+    // The provider may be ahead of its notices: the payer may have paid, or the payment may have been canceled there.
     if (intent.status === 'succeeded') {
       const paid = await recordChargeOutcome(deps)(context, intent)
       if (!paid.ok) return paid
@@ -91,7 +91,7 @@ export const openPayment =
     return ok(answer(intent.clientSecret, recorded.value.position))
   }
 
-/** The charge's payment at the provider: the one it has, or a new one. Making it is idempotent by the transaction. */
+/** The charge's payment at the provider: its existing one, or a new one, created idempotently by transaction id. */
 const intentFor =
   (deps: CheckoutDeps) =>
   async (context: CommandContext, tournament: TournamentState, charge: Prepared): Promise<PaymentIntent> => {
@@ -104,12 +104,12 @@ const intentFor =
       currency: charge.currency,
       description: charge.description,
       statementDescriptor: tournament.details?.statementDescriptor || null,
-      // The receipt is ours to send; and a retry by another of the membership's users must ask for the very same payment.
+      // We send the receipt; and a retry by another user of the membership must request exactly the same payment.
       receiptEmail: null,
     })
   }
 
-/** The charge cannot be paid any more: the order goes with it. */
+/** Closes the order of a charge that can no longer be paid. */
 const closed =
   (deps: CheckoutDeps) =>
   async (

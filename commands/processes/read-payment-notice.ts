@@ -11,18 +11,18 @@ import { PaymentGatewayError, type PaymentIntent, type PaymentNotice } from '../
 
 type Deps = Needs<'handler' | 'gateway'>
 
-/** `ignored`: not about a payment of ours, or nothing we keep. */
+/** `ignored`: not about a payment of ours, or of a kind that is not recorded. */
 export type NoticeRead = 'recorded' | 'ignored'
 
 const NAME = 'payment-notices'
 
 /**
- * A notice of the provider's, its signature already checked → what it says is recorded. Notices may come twice, days
- * late, in any order and before our own answer is recorded: the notice's id and the transaction's own rules make it
- * one final state. A refund or dispute that arrives before its charge is known to have succeeded asks the provider
- * about the charge first. Ignored is only what is certainly not ours. Refused: payment-not-known-yet, when a payment
- * says that it is of one of our tenants and we have no record of it. Throws when the provider must be asked and cannot
- * be reached. In both cases the notice should be delivered again, which the provider does for days.
+ * Records what a notice from the provider reports; its signature is already checked. Notices may come twice, days late,
+ * in any order, and before the provider's own answer is recorded: the notice's id and the transaction's rules lead to
+ * one final state. For a refund or dispute whose charge is not known to have succeeded, the provider is asked about the
+ * charge first. Only what is certainly not ours is ignored. Refused: payment-not-known-yet, when a payment names one of
+ * our tenants and there is no record of it. Throws when the provider must be asked and cannot be reached. In both cases
+ * the notice should be delivered again, which the provider does for days.
  */
 export const readPaymentNotice =
   (deps: Deps) =>
@@ -69,7 +69,10 @@ const contextOf = (noticeId: string, intent: PaymentIntent): CommandContext => (
 const isOurs = ({ tenant, transactionId }: PaymentIntent): boolean =>
   /^[a-z0-9]+$/.test(tenant) && transactionId !== '' && !transactionId.includes('.')
 
-/** Whose record there is not, yet: a tenant of ours says that it is; nobody of ours, and it is none of our business. */
+/**
+ * For a payment without a record: refused when it names one of our tenants, as the record may come; null when it does
+ * not.
+ */
 const withoutRecord =
   (deps: Deps) =>
   async ({ tenant, transactionId }: PaymentIntent): Promise<Result<null, Refusal>> => {
@@ -91,8 +94,8 @@ const recordPayment =
   }
 
 /**
- * The transaction of a payment whose charge has succeeded, learning of the success from the provider if need be; null:
- * not ours.
+ * The transaction of a payment, with the success of its charge recorded, which the provider is asked about if
+ * necessary; null for a payment that is not ours.
  */
 const settled =
   (deps: Deps) =>

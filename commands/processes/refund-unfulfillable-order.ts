@@ -14,9 +14,9 @@ type Deps = Needs<'handler'>
 const NAME = 'refund-unfulfillable-order'
 
 /**
- * An order was paid that cannot be fulfilled → all of its money goes back. A free order has none. When a refund that
- * somebody else made comes to light, or one of theirs fails, what is left goes back in another refund; a failure of our
- * own is left to staff, or it would be tried for ever.
+ * An order was paid that cannot be fulfilled → its whole amount is refunded; a free order has none. When a refund made
+ * outside becomes known, or one of those fails, what is left is refunded as well. A failure of our own refund is left
+ * to staff: otherwise it would be retried forever.
  */
 export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,

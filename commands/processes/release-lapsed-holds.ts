@@ -8,7 +8,7 @@ type Deps = Needs<'handler' | 'timers'>
 
 const NAME = 'release-lapsed-holds'
 
-/** Stock was held → at the end of the hold it is free, unless it was sold or released before. */
+/** Stock was held → when the hold expires it is released, unless it was sold or released before. */
 export const releaseLapsedHolds = (deps: Deps): Process<StockEvent> => ({
   name: NAME,
   startsAt: 'beginning',
@@ -18,7 +18,7 @@ export const releaseLapsedHolds = (deps: Deps): Process<StockEvent> => ({
   onDue: async (timer) => {
     const { tournamentId = '', kind, stockId = '', orderId = '' } = timer.payload
     const of = { tournamentId, kind: kind === 'event' ? 'event' : 'item', stockId } as const
-    // The timer's own moment: it rings by the database's clock, and by ours the hold might still have an instant to go.
+    // The timer's own time: it is due by the database's clock, and by ours the hold might not have expired yet.
     const release = { of, orderId, reason: 'lapsed', now: timer.at } as const
     mustSucceed(await releaseStock(deps)(causedByTimer(timer), release))
   },

@@ -21,19 +21,19 @@ type Deps = PlanDeps & Needs<'contacts'>
 type ImportStarted = Recorded<Extract<BulkImportEvent, { type: 'ImportStarted' }>>
 
 const NAME = 'run-bulk-import'
-/** Groups registered side by side; their progress is noted in one append. */
-const AT_ONCE = 12
+/** Groups registered concurrently; their progress is recorded in one append. */
+const CONCURRENCY = 12
 
 /**
- * An import was started → its people become users, memberships and students, and their entries registrations. Every id
- * follows from the import's own, so that a run that was cut off goes on where it stopped. Their places count, and are
- * never refused. At the end the workbook, people's data in one file, is deleted.
+ * An import was started → its people become users, memberships and students, and their entries are registered. Every id
+ * derives from the import's id, so that an interrupted run continues where it stopped. Imported entries take places,
+ * but are never refused. At the end the workbook, which holds personal data, is deleted.
  */
 export const runBulkImport = (deps: Deps): Process<BulkImportEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: { ImportStarted: run(deps) },
-  // Two workbooks at once may name the same people: the second finds those that the first one made.
+  // Two workbooks may name the same people: run one after the other, the second finds those that the first created.
   orderedBy: ({ tenant }) => tenant,
 })
 
@@ -51,12 +51,12 @@ const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Pr
   const read = mustSucceed(await readPlan(deps)(event.tenant, tournamentId, uri))
   if (read.contentHash !== contentHash) throw new Error(`the workbook of import ${importId} changed after its start`)
   const facilityIds = await addFacilities(deps, event, read.plan)
-  // A contact belongs to one group, so that no group makes anybody whom a later one has to find.
+  // A contact belongs to one group, so no group creates anyone whom a later group has to find.
   const emails = read.plan.groups.flatMap((group) => group.emails)
   const known = { facilityIds, contacts: await deps.contacts.byEmail(event.tenant, emails) }
   const left = read.plan.groups.filter(({ group }) => !state.registered.has(group))
-  for (let at = 0; at < left.length; at += AT_ONCE) {
-    const some = left.slice(at, at + AT_ONCE)
+  for (let at = 0; at < left.length; at += CONCURRENCY) {
+    const some = left.slice(at, at + CONCURRENCY)
     const groups = await Promise.all(some.map((group) => registerGroup(deps, event, group, known)))
     const context = causedBy(event, NAME, `groups ${groups[0]?.group} to ${groups.at(-1)?.group}`)
     await giveImportedPlaces(deps)(context, event.data, groups)
@@ -66,7 +66,7 @@ const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Pr
   mustSucceed(await completeImport(deps)(causedBy(event, NAME, 'complete'), { importId }))
 }
 
-/** Adds what the organisation does not know yet; answers the ids of all facilities by title. */
+/** Adds the facilities that the organization does not have; returns the ids of all facilities by title. */
 const addFacilities = async (
   deps: Deps,
   event: ImportStarted,
@@ -99,7 +99,7 @@ const registerGroup = async (
   const membership = { membershipId, status: 'Active', facilityId, userIds } as const
   mustSucceed(await registerHousehold(deps)(context('household'), { membership, students }))
   mustSucceed(await importEntries(deps)(context('entries'), { tournamentId, membershipId, importId, entries }))
-  // Those that it had already have other ids.
+  // Entries that the membership already had have other ids.
   const { entries: held } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
   const newEntries = entries.filter(({ entryId }) => held.has(entryId))
   return { group, membershipId, newStudents: people.newStudents, entries: newEntries }

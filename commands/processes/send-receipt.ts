@@ -6,7 +6,9 @@ import { type SendReceiptDeps, sendReceipt } from '../payments/send-receipt.ts'
 
 const NAME = 'send-receipt'
 
-/** An order was fulfilled → its payer gets a receipt, once. Somebody asked for it again → again, once for each asking. */
+/**
+ * An order was completed → its payer gets a receipt, once. A receipt was requested again → one more mail per request.
+ */
 export const sendReceipts = (deps: SendReceiptDeps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
   startsAt: 'beginning',

@@ -12,8 +12,9 @@ type Deps = Needs<'handler' | 'gateway'>
 const NAME = 'settle-requested-refund'
 
 /**
- * A refund was asked for → the provider is asked, under the refund's own id, so that asking again is the same refund.
- * Its answer is recorded, a final refusal too; what may go better later is thrown and tried again.
+ * A refund was requested → it is sent to the provider with the refund's id as idempotency key, so that a retry is the
+ * same refund. The provider's answer is recorded, a final refusal as well; a retryable error is thrown, and the event
+ * retried.
  */
 export const settleRequestedRefund = (deps: Deps): Process<TransactionEvent> => ({
   name: NAME,

@@ -18,7 +18,10 @@ type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
 /** The currency of every tournament (spec/tournament-and-registration.md §1). */
 const CURRENCY = 'usd'
 
-/** The order a request asks for, priced at `now`. Ids of its lines follow from the order's, so a retry makes the same. */
+/**
+ * The order for a request, priced at `now`, in cents. Line ids derive from the order's id, so a retry gets the same
+ * ones.
+ */
 export const buildOrder = (
   tournament: TournamentState,
   registration: RegistrationState,
@@ -59,8 +62,8 @@ const isEntry = (line: PricedEntry | PricedItem): line is PricedEntry => line.ki
 const isItem = (line: PricedEntry | PricedItem): line is PricedItem => line.kind === 'item'
 
 /**
- * What was answered: of students of the cart alone, and only to what their events ask. Answers become part of the
- * athlete's record, which nobody may change in passing.
+ * The answers of the cart's students to the inputs of their events; all others are dropped, because answers become part
+ * of the athlete's record, which a cart must not change otherwise.
  */
 export const answersOf = ({ events }: Pick<TournamentState, 'events'>, { cart }: OrderRequest): readonly Answers[] =>
   cart.answers.flatMap(({ studentId, values }) => {

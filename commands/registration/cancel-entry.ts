@@ -6,11 +6,16 @@ export interface CancelEntry {
   readonly tournamentId: string
   readonly membershipId: string
   readonly entryId: string
-  /** The refund that cancels it; null when staff cancels and no money goes back (spec/tournament-and-registration.md §8). */
+  /**
+   * The refund that cancels it; null when staff cancels and no money goes back (spec/tournament-and-registration.md
+   * §8).
+   */
   readonly refundId: string | null
 }
 
-/** Cancels one student's entry in an event; a process returns its place. Refused: registration-not-found. */
+/**
+ * Cancels one student's entry in an event; a process makes its place available again. Refused: registration-not-found.
+ */
 export const cancelEntry = commandOn(registrationAggregate, 'cancel-entry', {
   per: ({ entryId }: CancelEntry) => [entryId],
   decide,

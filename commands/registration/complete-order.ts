@@ -20,14 +20,15 @@ export interface CompleteOrder {
   readonly membershipId: string
   readonly orderId: string
   readonly transactionId: string
-  /** What makes it complete: money came, or none was due. */
+  /** Whether it was paid for, or nothing was due. */
   readonly basis: 'charge' | 'zero-total'
 }
 
 /**
- * Fulfils a paid order: sells its stock out of its holds, or anew where they lapsed and there is room, and records the
- * entries and items. Where that cannot be, records that it is unfulfillable and gives back what was sold. The verdict
- * is recorded before anything is given back, so that a repeat never sells again what an unfulfillable order returned.
+ * Fulfills a paid order: sells its stock out of its holds, or where they expired, while there is room, and records the
+ * entries and items. If it is sold out, records that the order is unfulfillable and returns what was sold. That is
+ * recorded before anything is returned, so that a repeat never sells again what an unfulfillable order returned.
+ * Returns the order's status.
  */
 export const completeOrder =
   (deps: CompleteOrderDeps) =>
@@ -43,19 +44,19 @@ export const completeOrder =
     const recorded = await record(deps)(context, { ...input, soldOut })
     if (!recorded.ok) return recorded
     const status = (await read()).orders.get(orderId)?.status ?? 'unfulfillable'
-    if (status === 'unfulfillable') await giveBack(deps)(context, stock, orderId, now)
+    if (status === 'unfulfillable') await returnAll(deps)(context, stock, orderId, now)
     return ok(status)
   }
 
 const record = commandOn(registrationAggregate, 'complete-order', {
-  // The verdict may differ between two attempts; whichever is recorded first stands.
+  // Two attempts may come to different results; the one recorded first counts.
   per: ({ orderId }: CompleteOrder & { readonly soldOut: boolean }) => [orderId],
   content: ({ orderId, transactionId }) => ({ command: 'complete-order', orderId, transactionId }),
   decide: (state, { soldOut, ...order }) =>
     soldOut ? markUnfulfillable(state, { ...order, reason: 'sold-out' }) : decide(state, order),
 })
 
-/** False when something is sold out; what was sold until then is returned once that is recorded. */
+/** False when something is sold out; what was sold before is returned once that is recorded. */
 const sellAll =
   (deps: CompleteOrderDeps) =>
   async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<boolean> => {
@@ -66,7 +67,7 @@ const sellAll =
     return true
   }
 
-const giveBack =
+const returnAll =
   (deps: CompleteOrderDeps) =>
   async (context: CommandContext, stock: readonly LimitedStock[], orderId: string, now: Instant): Promise<void> => {
     for (const { of, quantity } of stock) {

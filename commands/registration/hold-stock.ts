@@ -14,8 +14,8 @@ export interface HoldStock {
 }
 
 /**
- * Holds stock for an order until a moment. Refused: sold-out {remaining}. An order holds once; a later attempt with another
- * `until` is another command, so that it renews a hold that has lapsed.
+ * Holds stock for an order until a moment. Refused: sold-out {remaining}. An order holds once; a later attempt with
+ * another `until` is another command, so that it renews a hold that has lapsed.
  */
 export const holdStock = commandOn(stockAggregate, 'hold-stock', {
   ids: ({ stock }: HoldStock) => stock.of,

@@ -3,7 +3,7 @@ import type { OrderedEntry, OrderedItem } from '../../domain/registration/regist
 import type { StockOf } from '../../domain/registration/stock/state.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 
-/** One limited thing that an order takes: how much of it, of how much in all. */
+/** Stock that an order takes: how much, out of how much in all. */
 export interface LimitedStock {
   readonly of: StockOf
   readonly quantity: number
@@ -11,8 +11,8 @@ export interface LimitedStock {
 }
 
 /**
- * All that an order takes of limited capacity, once per event and item, in an order that is the same for every order,
- * so that two of them never wait for each other's last piece in opposite directions.
+ * The limited stock that an order takes, one entry per event and item, sorted the same way for every order, so that two
+ * orders never hold the last units that the other one needs.
  */
 export const limitedStock = (
   tournament: TournamentState,

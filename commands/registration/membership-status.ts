@@ -1,7 +1,10 @@
 import type { MembershipStatus } from '../../domain/accounts/published.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 
-/** Active and trial memberships register; others are told the spec's text (§6). */
+/**
+ * Only active and trial memberships may register (spec/tournament-and-registration.md §6). Refused:
+ * membership-inactive.
+ */
 export const checkMembershipStatus = (status: MembershipStatus | null): Result<void, Refusal> =>
   status === 'Active' || status === 'Trial'
     ? ok(undefined)

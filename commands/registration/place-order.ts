@@ -33,10 +33,10 @@ export interface PlacedOrder {
 
 /**
  * Places the order that `plan` (plan-order.ts) has checked, once what it had to close is closed: holds stock for each
- * limited event and item, all or none, then records the order and its answers. Returns the order that is open then: this
- * one, or an earlier one of an equal cart. Safe to repeat at any point; what a crash leaves held expires by itself.
- * Refused: sold-out {remaining}, order-open {orderId} (close that one first), registration-changed (plan again),
- * order-id-reused, order-withdrawn, order-unfulfillable.
+ * limited event and item, all or none, then records the order and its answers. Returns the order that is open then:
+ * this one, or an earlier one of an equal cart. Safe to repeat at any point; what a crash leaves held expires by
+ * itself. Refused: sold-out {remaining}, order-open {orderId} (close that one first), registration-changed (plan
+ * again), order-id-reused, order-withdrawn, order-unfulfillable.
  */
 export const placeOrder =
   (deps: Deps) =>
@@ -132,7 +132,7 @@ const holdAll =
         await releaseAll(deps)(context, stock, orderId, now)
         return held
       }
-      // A hold left by an earlier attempt keeps its own end.
+      // A hold of an earlier attempt keeps its own expiry.
       const { state } = await deps.handler.read(stockAggregate, context.tenant, one.of)
       const kept = state.holds.get(orderId)?.until ?? until
       if (kept < earliest) earliest = kept

@@ -38,8 +38,8 @@ export interface OrderPlan {
 }
 
 /**
- * Reads everything an order depends on and checks the cart against it; writes nothing. Of a request repeated by its own id
- * only the answers are checked, which may have changed: the rest was checked before, and its stock is held. Refused:
+ * Reads everything an order depends on and checks the cart against it; writes nothing. Of a request repeated by its own
+ * id only the answers are checked, which may have changed: the rest was checked before, and its stock is held. Refused:
  * tournament-not-found, membership-inactive, or the cart's first problem with all of them in `details.problems`.
  */
 export const planOrder =

@@ -3,7 +3,10 @@ import { hasRole, type May, mayWith, no, yes } from '../kernel/permission.ts'
 import { coaching, type Person } from '../kernel/person.ts'
 import { checkMembershipStatus } from './membership-status.ts'
 
-/** A member registers own students alone, and only while the membership is active (spec §6). */
+/**
+ * A member registers only their own students, and only while the membership is active
+ * (spec/tournament-and-registration.md §6).
+ */
 export const mayRegister = (person: Person, studentIds: readonly string[]): May => {
   if (person.membershipId === null) return no()
   const active = checkMembershipStatus(person.membershipStatus)
@@ -11,17 +14,23 @@ export const mayRegister = (person: Person, studentIds: readonly string[]): May 
   return studentIds.every((id) => person.studentIds.includes(id)) ? yes : no()
 }
 
-/** Whose registrations a person sees in the manage area: everyone's, or those of the coach's facility (spec §2, §6). */
+/**
+ * Which registrations a person sees in the manage area: all, or those of a coach's facility
+ * (spec/tournament-and-registration.md §2, §6).
+ */
 export type RegistrationScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'facility'; readonly facilityId: string; readonly studentIds: readonly string[] }
 
-/** `studentIds` of a coach: empty means all of the facility. A coach only looks. */
+/** `studentIds` of a coach: empty means all of the facility. A coach may only read. Refused: forbidden. */
 export const registrationScope = (person: Person, tournamentId: string): Result<RegistrationScope, Refusal> => {
   if (hasRole(person, tournamentId, 'director', 'admin')) return ok({ kind: 'all' })
   const coached = coaching(person, tournamentId)
   return coached === null ? no() : ok({ kind: 'facility', ...coached })
 }
 
-/** Cancel Registration is for admin and director; a coach sees Edit Athlete alone (spec §2 Registrations). */
+/**
+ * Only admin and director cancel registrations; a coach sees only Edit Athlete (spec/tournament-and-registration.md §2
+ * Registrations).
+ */
 export const mayCancelRegistrations = mayWith('director', 'admin')

@@ -3,7 +3,9 @@ import type { MembershipStatus } from '../../domain/accounts/published.ts'
 import type { StudentFacts } from '../../domain/registration/published.ts'
 import type { Needs } from '../kernel/deps.ts'
 
-/** What registration asks of a membership: whether it is active, and its students as inputs may bind to them. */
+/**
+ * A membership's status and its students, with the properties that inputs may bind to; null for an unknown membership.
+ */
 export const readStudents =
   ({ handler }: Needs<'handler'>) =>
   async (

@@ -14,7 +14,7 @@ export interface ReleaseStock {
 /** Ends an order's hold; changes nothing when there is none. */
 export const releaseStock = commandOn(stockAggregate, 'release-stock', {
   ids: ({ of }: ReleaseStock) => of,
-  // An order can hold again after a release, so each moment's release is a command of its own.
+  // An order can hold again after a release, so a release at another moment is another command.
   per: ({ orderId, now }, stream) => [stream, orderId, now],
   content: ({ of, orderId, reason }) => ({ command: 'release-stock', of, orderId, reason }),
   decide: release,

@@ -11,7 +11,7 @@ export interface WithdrawOrder {
 
 /**
  * Withdraws an open order. Its payment must be closed before (`commands/processes/close-order.ts`); a process releases
- * its holds. Refused: order-completed.
+ * its holds. An order that is not open stays as it is.
  */
 export const withdrawOrder = commandOn(registrationAggregate, 'withdraw-order', {
   per: ({ orderId }: WithdrawOrder) => [orderId],

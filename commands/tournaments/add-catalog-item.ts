@@ -8,7 +8,10 @@ export interface AddCatalogItem {
   readonly item: CatalogItemDetails
 }
 
-/** Adds an item to a tournament's catalog; its price in cents. Refused: tournament-not-found, invalid details, already-exists. */
+/**
+ * Adds an item to a tournament's catalog; its price in cents. Refused: tournament-not-found, invalid details,
+ * already-exists.
+ */
 export const addCatalogItem = commandOn(tournamentAggregate, 'add-catalog-item', {
   per: ({ item }: AddCatalogItem) => [item.catalogItemId],
   decide: (state, { item }) => decide(state, item),

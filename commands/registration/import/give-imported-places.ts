@@ -13,8 +13,8 @@ export interface EntriesOf {
 }
 
 /**
- * Gives a place to each entry of limited capacity that an import has made; safe to run again. One that was canceled
- * meanwhile gives its place back: whoever heard of that before the place was given had nothing to free.
+ * Gives a place to each imported entry in an event of limited capacity; safe to run again. An entry that was canceled
+ * in the meantime gives its place back here: when its cancellation was processed, there was no place to free yet.
  */
 export const giveImportedPlaces =
   (deps: Deps) =>

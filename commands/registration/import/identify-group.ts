@@ -5,30 +5,30 @@ import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Contact } from '../../ports/contact-directory.ts'
 
-/** Who and what the organisation has already. */
+/** The users and facilities that the organization has already. */
 export interface Known {
-  /** By normal e-mail. */
+  /** By e-mail in lower case. */
   readonly contacts: ReadonlyMap<string, Contact>
   /** By title. */
   readonly facilityIds: ReadonlyMap<string, string>
 }
 
-/** A group with the ids it gets: known people keep theirs, the others' follow from the import's id and their place in it. */
+/** A group with its ids: known people keep theirs, new ones derive from the import's id and the row. */
 export interface IdentifiedGroup {
   readonly membershipId: string
   readonly facilityId: string | null
   readonly userIds: readonly string[]
-  /** Contacts who are no users yet. */
+  /** Contacts who are not users yet. */
   readonly newUsers: readonly { readonly userId: string; readonly email: string }[]
   readonly students: readonly StudentDetails[]
-  /** How many of them this import makes, or made in a run that was cut off. */
+  /** How many of them this import creates, in this run or an interrupted one. */
   readonly newStudents: number
   readonly entries: readonly { readonly entryId: string; readonly eventId: string; readonly studentId: string }[]
 }
 
 /**
- * Who the people of a group are. A second run finds what the first one made under the same ids, so that an interrupted
- * import goes on without doubling anyone. Ids say nothing of the people: no name or address goes into them.
+ * Finds the people of a group, or gives them ids. A second run finds what the first one created under the same ids, so
+ * that an interrupted import continues without duplicates. Ids are not derived from names or addresses.
  */
 export const identifyGroup = async (
   { handler }: Needs<'handler'>,

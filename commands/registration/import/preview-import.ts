@@ -2,7 +2,10 @@ import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import type { ImportPlan } from '../../../domain/registration/bulk-import/plan.ts'
 import { type PlanDeps, readPlan } from './read-plan.ts'
 
-/** What importing an uploaded workbook would do, with an error for each bad row; writes nothing. Refused as `readPlan`. */
+/**
+ * What importing an uploaded workbook would do, with an error for each bad row; writes nothing. Refused: what
+ * `readPlan` refuses.
+ */
 export const previewImport =
   (deps: PlanDeps) =>
   async (

@@ -21,7 +21,7 @@ export interface ReadPlan {
 const tooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5 MB.')
 
 /**
- * Reads an uploaded workbook and what it would do. Refused: tournament-not-found, workbook-not-found and the reader's
+ * Reads an uploaded workbook and plans its import. Refused: tournament-not-found, workbook-not-found and the reader's
  * file-too-large, not-a-workbook, workbook-too-large, workbook-unsafe, workbook-unreadable.
  */
 export const readPlan =

@@ -21,7 +21,9 @@ export interface CompleteImport {
   readonly importId: string
 }
 
-/** Completes an import when all of its groups are registered; before that nothing changes. Refused: import-not-found. */
+/**
+ * Completes an import when all of its groups are registered; before that nothing changes. Refused: import-not-found.
+ */
 export const completeImport = commandOn(bulkImportAggregate, 'complete-import', {
   content: (input: CompleteImport) => input,
   decide: (state) => decideComplete(state),

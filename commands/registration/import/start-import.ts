@@ -10,7 +10,7 @@ import { type PlanDeps, readPlan } from './read-plan.ts'
 export interface StartImport {
   readonly tournamentId: string
   readonly uri: string
-  /** What the file was called on the director's machine; the uri's own name when absent. */
+  /** The file's name on the director's computer; by default the last part of the uri. */
   readonly filename?: string
 }
 
@@ -19,7 +19,7 @@ export interface StartedImport {
   readonly position: number
 }
 
-/** One uploaded file is one import, however often it is asked for. */
+/** One uploaded file is one import, however often it is requested. */
 export const importIdOf = (tenant: string, tournamentId: string, uri: string): string =>
   derivedId('import', tenant, tournamentId, uri)
 
@@ -50,7 +50,7 @@ export const startImport =
 interface RecordStart {
   readonly importId: string
   readonly request: StartImport
-  /** Null when the import has been started before. */
+  /** Null when the import was started before. */
   readonly start: { readonly started: Starting; readonly plan: ImportPlan } | null
 }
 
