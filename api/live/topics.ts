@@ -1,7 +1,7 @@
 import type { Reader } from '../../projections/database/reader.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
-import { type WrittenRow, writtenRows } from '../../projections/kernel/handed-rows.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
+import { type WrittenRow, writtenRows } from '../../projections/kernel/written-rows.ts'
 import { broadcastRows } from './broadcast.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveServer, LiveSocket } from './socket.ts'
@@ -115,7 +115,7 @@ export class Topics {
       const ofScope = this.byChange.get(keyOf(table, tenant, scope))
       const ofTenant = this.byChange.get(keyOf(table, tenant))
       if (ofScope === undefined && ofTenant === undefined) continue
-      const written = advanced.handed === undefined ? null : writtenRows(advanced.handed, table, tenant, scope)
+      const written = advanced.written === undefined ? null : writtenRows(advanced.written, table, tenant, scope)
       for (const open of ofScope ?? []) this.changed(open, written)
       for (const open of ofTenant ?? []) this.changed(open, written)
     }

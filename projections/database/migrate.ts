@@ -6,18 +6,18 @@ import { createIndexes, createTable, createViewSchema } from './table-ddl.ts'
 const MIGRATION_LOCK = 7_316_001
 
 /**
- * Roles belong to the whole server, so two databases may make them at the same moment. Where they stand already, a user
- * who may make none is as good.
+ * Roles belong to the whole server, so two databases may create them at the same moment. Where they exist already, the user
+ * need not be allowed to create any.
  */
 const createRole = (role: string): string => `do $$ begin
     if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
   exception when duplicate_object or unique_violation then null; end $$`
 
 /**
- * The program's own user takes these roles on by SET ROLE alone (Postgres 16 and newer tell the two apart): by
- * inheriting them it would see all rows without having asked.
+ * The program's own user gets these roles by SET ROLE only (Postgres 16 and newer distinguish the two): if it inherited
+ * them, it would see all rows unasked.
  */
-const mayBecome = (role: string): string => `do $$ begin
+const grantSetRole = (role: string): string => `do $$ begin
     if current_setting('server_version_num')::int < 160000 then
       execute 'grant ${role} to ' || quote_ident(current_user);
     elsif not pg_has_role(current_user, '${role}', 'SET') then
@@ -27,17 +27,17 @@ const mayBecome = (role: string): string => `do $$ begin
 
 const BOOKKEEPING_TABLES = [
   'create schema if not exists projection',
-  // One row: every built view stands at this position; complete when every view is built. The epoch changes when a
-  // view of another version takes over.
+  // One row: the position of every built view; complete when every view is built. The epoch changes when a view's version
+  // does.
   `create table if not exists projection.checkpoint (only_row boolean primary key default true check (only_row),
     position bigint not null default -1, epoch bigint not null default 0, complete boolean not null default false)`,
   'insert into projection.checkpoint default values on conflict do nothing',
-  // Version 0: tables stand, but the view has not been built yet.
+  // Version 0: the tables exist but the view has not been built.
   'create table if not exists projection.view (name text primary key, version integer not null, tables text[] not null)',
   `create table if not exists projection.parked (
     projection text, position bigint, tenant text not null, event_id text not null, type text not null,
     error text not null, parked_at timestamptz not null default now(), primary key (projection, position))`,
-  // Called by the statement that writes a batch: without its checkpoint nothing of the batch stands.
+  // Called by the statement that writes a batch: if the checkpoint did not move, the whole batch is undone.
   `create or replace function projection.held(rows bigint) returns boolean language plpgsql as $$ begin
     if rows = 0 then raise exception 'another projector has moved the checkpoint' using errcode = 'MS001'; end if;
     return true;
@@ -48,17 +48,17 @@ const BOOKKEEPING_TABLES = [
 ]
 
 /**
- * Makes what is missing: roles, schemas, a table for each table of each view. May run any number of times and in
- * several processes at once. A view whose version was raised keeps its old tables until the projector has rebuilt it.
+ * Creates what is missing: roles, schemas and the tables of each view. Idempotent, also in several processes at once. A
+ * view whose version was raised keeps its old tables until the projector has rebuilt it.
  */
 export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection[]): Promise<void> => {
-  refuseSharedTables(projections)
+  assertNoSharedTables(projections)
   const client = await pool.connect()
   try {
     for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(createRole(role))
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(mayBecome(role))
+    for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(grantSetRole(role))
     for (const statement of [...BOOKKEEPING_TABLES, ...createViewSchema(VIEWS)]) await client.query(statement)
     for (const projection of projections) await migrateView(client, projection)
     await client.query('commit')
@@ -77,7 +77,7 @@ const migrateView = async (client: pg.PoolClient, projection: AnyProjection): Pr
     for (const statement of [...createTable(table, VIEWS), ...createIndexes(table, VIEWS)])
       await client.query(statement)
   }
-  // Where nothing was ever projected, every view starts together from the first event; later ones are built beside.
+  // In an empty database all views start from the first event together; views added later are built beside the others.
   await client.query(
     `insert into projection.view (name, version, tables)
      select $1, case when position = -1 then $2::int else 0 end, $3 from projection.checkpoint`,
@@ -85,7 +85,7 @@ const migrateView = async (client: pg.PoolClient, projection: AnyProjection): Pr
   )
 }
 
-const refuseSharedTables = (projections: readonly AnyProjection[]): void => {
+const assertNoSharedTables = (projections: readonly AnyProjection[]): void => {
   const owner = new Map<string, string>()
   for (const { name, tables } of projections) {
     for (const table of Object.values(tables)) {

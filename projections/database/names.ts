@@ -4,7 +4,7 @@ import type { Table } from '../kernel/projection.ts'
 export const sqlName = (name: string): string =>
   name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A name as an SQL identifier. Names come from code, never from a request; the check holds that. */
+/** A quoted SQL identifier. Throws for a name that cannot have come from our own code. */
 export const identifier = (name: string): string => {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is not a name for a table, column or schema`)
   return `"${name}"`
@@ -14,13 +14,13 @@ export const identifier = (name: string): string => {
 export const tableName = (table: Table, schema = 'views'): string =>
   `${identifier(schema)}.${identifier(sqlName(table.name))}`
 
-/** The live tables of views. */
+/** Schema of the views' tables. */
 export const VIEWS = 'views'
-/** Where the projector has got to, what it parked, which version of each view stands. */
+/** Schema of the projector's checkpoint, parked events and view versions. */
 export const BOOKKEEPING = 'projection'
-/** May select rows of the one tenant its session names. */
+/** May select the rows of the tenant that its session names. */
 export const READER_ROLE = 'matside_reader'
-/** May write rows of every tenant; the projection runner and nobody else. */
+/** May write rows of every tenant; used by the projector only. */
 export const PROJECTOR_ROLE = 'matside_projector'
-/** Channel on which the projector tells every process what it has committed. */
+/** NOTIFY channel of the projector's commits. */
 export const ADVANCED_CHANNEL = 'matside_advanced'

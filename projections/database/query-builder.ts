@@ -11,7 +11,7 @@ import type { StoredRow, Table } from '../kernel/projection.ts'
 import { sqlName } from './names.ts'
 import type { SqlName } from './schema.ts'
 
-/** Stands in a query for an argument that each run supplies. */
+/** A placeholder in a query for an argument that each run supplies. */
 export class Mark {
   readonly argument: string
   constructor(argument: string) {
@@ -21,7 +21,7 @@ export class Mark {
 
 export const mark = <T>(argument: string): RawBuilder<T> => sql<T>`${new Mark(argument)}`
 
-/** Only marks become `$1`, `$2`, …: what is known when the query is compiled belongs into its text, for the planner to see. */
+/** Only marks become `$1`, `$2`, …; constants stay in the text, where the planner sees them. */
 class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Mark) super.appendValue(value)

@@ -1,30 +1,30 @@
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { afterSilence } from '../kernel/after-silence.ts'
+import { tolerantTimeout } from '../kernel/tolerant-timeout.ts'
 import { identifier, READER_ROLE, VIEWS } from './names.ts'
 import { rowTypes } from './row-types.ts'
 
 export interface Statement {
-  /** Unique for its text in the whole program: the server parses and plans it once a connection. */
+  /** Unique in the program for its text: each connection parses and plans it once. */
   readonly name: string
   /** Tables may be named without schema. */
   readonly text: string
   readonly values: readonly unknown[]
-  /** Finds few rows by key: so short a read that it may share a connection with others of its kind. */
+  /** A read of a few rows by key, short enough to share a connection with others of its kind. */
   readonly byKey?: true
 }
 
-/** One connection of a reader, in the role that row-level security binds. */
+/** One connection of a reader, in the role that row-level security applies to. */
 export interface ReaderSession {
-  /** The tenant whose rows the connection shows now. */
+  /** The tenant whose rows the connection shows. */
   readonly tenant: string | null
   query<Row>(tenant: string, statement: Statement): Promise<Row[]>
   onEnd(listener: () => void): void
   end(): Promise<void>
 }
 
-/** Connects as the reader role: even a superuser's URL sees through row-level security only. */
+/** Connects in the reader role, so that row-level security applies even to a superuser's URL. */
 export const openReaderSession = async (
   url: string,
   options: { readonly connectMs: number; readonly statementTimeoutMs: number },
@@ -36,11 +36,13 @@ export const openReaderSession = async (
     query_timeout: options.statementTimeoutMs + 1_000,
     types: rowTypes,
     keepAlive: true,
-    // The change of tenant and the read it is for leave together.
+    // A change of tenant and the read that needs it are sent together.
     pipeline: true,
   })
   client.on('error', () => {})
-  const connected = afterSilence(options.connectMs, () => socket.destroy(new Error('the database did not let us in')))
+  const cancelTimeout = tolerantTimeout(options.connectMs, () =>
+    socket.destroy(new Error('the database did not accept the connection in time')),
+  )
   try {
     await client.connect()
     await client.query(
@@ -52,7 +54,7 @@ export const openReaderSession = async (
     socket.destroy()
     throw error
   } finally {
-    connected()
+    cancelTimeout()
   }
 }
 
@@ -76,16 +78,16 @@ class Session implements ReaderSession {
     return result.rows as Row[]
   }
 
-  /** By callback: the driver's own promise costs two more, and a stack trace that nobody reads. */
+  /** By callback: the driver's promise would add two more and a stack trace to every read. */
   private rows<Row>(read: pg.QueryConfig, mayShare: boolean): Promise<Row[]> {
-    if (mayShare) this.sendTogether()
+    if (mayShare) this.corkUntilNextTurn()
     return new Promise((resolve, reject) => {
       this.client.query(read, (error, result) => (error ? reject(error) : resolve(result.rows as Row[])))
     })
   }
 
-  /** What is read while the requests that lie ready are taken in leaves as one piece. */
-  private sendTogether(): void {
+  /** Reads of requests that are handled in the same turn of the event loop are sent as one packet. */
+  private corkUntilNextTurn(): void {
     const { stream } = (this.client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
     stream.cork()
     setImmediate(() => stream.uncork())

@@ -1,4 +1,4 @@
-import { afterSilence } from '../kernel/after-silence.ts'
+import { tolerantTimeout } from '../kernel/tolerant-timeout.ts'
 import { openReaderSession, type ReaderSession, type Statement } from './reader-session.ts'
 import { DatabaseUnavailable, isConnectionLoss, isNotBuilt, isStalePlan } from './unavailable.ts'
 
@@ -6,7 +6,7 @@ export type { Statement } from './reader-session.ts'
 export { DatabaseUnavailable } from './unavailable.ts'
 
 export interface ReaderOptions {
-  /** Connections at most. */
+  /** Most connections at a time. */
   readonly max?: number
   /** How long a read waits for the first connection before `DatabaseUnavailable`. */
   readonly waitMs?: number | undefined
@@ -17,42 +17,41 @@ export interface ReaderOptions {
 export interface Reader {
   /**
    * Rows of one tenant: row-level security hides every other tenant's, whatever the statement says. One round trip.
-   * Values arrive as `ColumnTypes` says. Throws `DatabaseUnavailable` within 2 s when Postgres is away, and at once when the
-   * tables are of an older version of the view, which is being rebuilt.
+   * Values have the types of `ColumnTypes`. Throws `DatabaseUnavailable` within 2 s when Postgres is away, and at once while
+   * the tables are those of an older version of the view, which is being rebuilt.
    */
   query<Row>(tenant: string, statement: Statement): Promise<Row[]>
   close(): Promise<void>
 }
 
-interface Waiting {
+interface WaitingRead {
   readonly tenant: string
-  /** By the process's own clock. */
+  /** When it began to wait, by `performance.now()`. */
   readonly since: number
   readonly resolve: (session: ReaderSession) => void
   readonly reject: (error: Error) => void
-  /** Looks no more whether it has waited too long. */
-  settled: () => void
+  cancelTimeout: () => void
 }
 
 export const openReader = (url: string, options: ReaderOptions = {}): Reader => new PooledReader(url, options)
 
-const READS_AT_ONCE = 8
+const MAX_SHARED_READS = 8
 
-/** A bounded pool whose connections remember their tenant; one is lent to one read at a time, or to a few by key. */
+/** A bounded pool whose connections remember their tenant. Each serves one read at a time, or a few reads by key. */
 class PooledReader implements Reader {
   private readonly url: string
   private readonly max: number
   private readonly waitMs: number
   private readonly statementTimeoutMs: number
   private readonly idle: ReaderSession[] = []
-  private readonly waiting: Waiting[] = []
+  private readonly waiting: WaitingRead[] = []
   private readonly open = new Set<ReaderSession>()
-  /** How many reads by key are under way on each connection they share. */
+  /** Connections shared by reads by key, with the number of reads in flight on each. */
   private readonly shared = new Map<ReaderSession, number>()
   private opening = 0
-  private readonly underWay = new Set<Promise<void>>()
-  /** When a read last ended, by the process's own clock. */
-  private moved = 0
+  private readonly openings = new Set<Promise<void>>()
+  /** By `performance.now()`. */
+  private lastReadEndedAt = 0
   private closed = false
 
   constructor(url: string, options: ReaderOptions) {
@@ -64,16 +63,18 @@ class PooledReader implements Reader {
 
   query<Row>(tenant: string, statement: Statement): Promise<Row[]> {
     if (tenant === '') return Promise.reject(new Error('a read needs a tenant'))
-    return this.once<Row>(tenant, statement).catch((error: unknown) => this.again<Row>(tenant, statement, error))
+    return this.attempt<Row>(tenant, statement).catch((error: unknown) =>
+      this.retryAfter<Row>(tenant, statement, error),
+    )
   }
 
-  /** An idle connection may have died unnoticed, and a swapped table outdates a plan: a fresh one answers. */
-  private async again<Row>(tenant: string, statement: Statement, failure: unknown): Promise<Row[]> {
-    // Its words name columns and tables of ours, nothing else.
+  /** Tries again on a fresh connection: an idle one may have died unnoticed, and a swapped table invalidates a plan. */
+  private async retryAfter<Row>(tenant: string, statement: Statement, failure: unknown): Promise<Row[]> {
+    // Safe to report: the message names our own columns and tables only.
     if (isNotBuilt(failure)) throw new DatabaseUnavailable(`a view is not built yet: ${failure}`, { cause: failure })
     if (failure instanceof DatabaseUnavailable || !(isConnectionLoss(failure) || isStalePlan(failure))) throw failure
     try {
-      return await this.once<Row>(tenant, statement)
+      return await this.attempt<Row>(tenant, statement)
     } catch (error) {
       if (isConnectionLoss(error) && !(error instanceof DatabaseUnavailable)) {
         throw new DatabaseUnavailable('the database went away', { cause: error })
@@ -82,33 +83,33 @@ class PooledReader implements Reader {
     }
   }
 
-  private once<Row>(tenant: string, statement: Statement): Promise<Row[]> {
+  private attempt<Row>(tenant: string, statement: Statement): Promise<Row[]> {
     if (statement.byKey === true && this.waiting.length === 0) {
       const shared = this.takeShared(tenant)
-      if (shared !== undefined) return this.ask<Row>(shared, tenant, statement)
+      if (shared !== undefined) return this.runOn<Row>(shared, tenant, statement)
     }
     const session = this.takeIdle(tenant)
-    if (session !== undefined) return this.ask<Row>(session, tenant, statement)
-    return this.acquire(tenant).then((acquired) => this.ask<Row>(acquired, tenant, statement))
+    if (session !== undefined) return this.runOn<Row>(session, tenant, statement)
+    return this.acquire(tenant).then((acquired) => this.runOn<Row>(acquired, tenant, statement))
   }
 
-  private async ask<Row>(session: ReaderSession, tenant: string, statement: Statement): Promise<Row[]> {
+  private async runOn<Row>(session: ReaderSession, tenant: string, statement: Statement): Promise<Row[]> {
     try {
       const rows = await session.query<Row>(tenant, statement)
-      this.moved = performance.now()
+      this.lastReadEndedAt = performance.now()
       return rows
     } catch (error) {
       if (isConnectionLoss(error) || isStalePlan(error)) this.discard(session)
       throw error
     } finally {
-      this.giveBack(session)
+      this.release(session)
     }
   }
 
-  /** A connection on which only reads by key of this tenant are under way, or an idle one that becomes it. */
+  /** A connection that serves only reads by key of this tenant, or an idle one, which becomes one. */
   private takeShared(tenant: string): ReaderSession | undefined {
     for (const [session, reads] of this.shared) {
-      if (session.tenant !== tenant || reads >= READS_AT_ONCE) continue
+      if (session.tenant !== tenant || reads >= MAX_SHARED_READS) continue
       this.shared.set(session, reads + 1)
       return session
     }
@@ -131,31 +132,31 @@ class PooledReader implements Reader {
   private acquire(tenant: string): Promise<ReaderSession> {
     if (this.closed) return Promise.reject(new DatabaseUnavailable('the reader is closed'))
     return new Promise((resolve, reject) => {
-      const settled = afterSilence(this.waitMs, () => this.refuseLate(entry))
-      const entry: Waiting = { tenant, since: performance.now(), resolve, reject, settled }
+      const cancelTimeout = tolerantTimeout(this.waitMs, () => this.rejectIfOverdue(entry))
+      const entry: WaitingRead = { tenant, since: performance.now(), resolve, reject, cancelTimeout }
       this.waiting.push(entry)
-      this.openMore()
+      this.openMoreSessions()
     })
   }
 
   /**
-   * A long line before a database that is busy is no outage: it goes on as long as it moves, or until a statement that
-   * is under way would have been ended for taking too long.
+   * A long queue before a busy database is no outage: reads wait as long as others finish, or until a statement in flight
+   * would have exceeded its timeout.
    */
-  private refuseLate(entry: Waiting): void {
-    const place = this.waiting.indexOf(entry)
-    if (place === -1) return
+  private rejectIfOverdue(entry: WaitingRead): void {
+    const index = this.waiting.indexOf(entry)
+    if (index === -1) return
     const patience = this.open.size > 0 ? Math.max(this.waitMs, this.statementTimeoutMs) : this.waitMs
-    const left = Math.max(entry.since, this.moved) + patience - performance.now()
+    const left = Math.max(entry.since, this.lastReadEndedAt) + patience - performance.now()
     if (left > 0) {
-      entry.settled = afterSilence(left, () => this.refuseLate(entry))
+      entry.cancelTimeout = tolerantTimeout(left, () => this.rejectIfOverdue(entry))
       return
     }
-    this.waiting.splice(place, 1)
+    this.waiting.splice(index, 1)
     entry.reject(new DatabaseUnavailable(`no database connection became free within ${patience} ms`))
   }
 
-  private openMore(): void {
+  private openMoreSessions(): void {
     if (this.closed || this.open.size + this.opening >= this.max || this.waiting.length <= this.opening) return
     this.opening++
     const opened = openReaderSession(this.url, {
@@ -167,25 +168,25 @@ class PooledReader implements Reader {
         if (this.closed) return session.end()
         this.open.add(session)
         session.onEnd(() => this.discard(session))
-        this.giveBack(session)
+        this.release(session)
       },
       (error: unknown) => {
         this.opening--
-        if (this.open.size === 0) this.refuseWaiting(error)
+        if (this.open.size === 0) this.rejectAllWaiting(error)
       },
     )
-    this.underWay.add(opened)
-    opened.finally(() => this.underWay.delete(opened))
+    this.openings.add(opened)
+    opened.finally(() => this.openings.delete(opened))
   }
 
-  private refuseWaiting(cause: unknown): void {
-    for (const { reject, settled } of this.waiting.splice(0)) {
-      settled()
+  private rejectAllWaiting(cause: unknown): void {
+    for (const { reject, cancelTimeout } of this.waiting.splice(0)) {
+      cancelTimeout()
       reject(new DatabaseUnavailable('the database cannot be reached', { cause }))
     }
   }
 
-  private giveBack(session: ReaderSession): void {
+  private release(session: ReaderSession): void {
     const reads = this.shared.get(session) ?? 1
     if (reads > 1) {
       this.shared.set(session, reads - 1)
@@ -193,7 +194,7 @@ class PooledReader implements Reader {
     }
     this.shared.delete(session)
     if (!this.open.has(session)) {
-      this.openMore()
+      this.openMoreSessions()
       return
     }
     const next = this.waiting.shift()
@@ -201,24 +202,24 @@ class PooledReader implements Reader {
       this.idle.push(session)
       return
     }
-    next.settled()
+    next.cancelTimeout()
     next.resolve(session)
   }
 
   private discard(session: ReaderSession): void {
     if (!this.open.delete(session)) return
     this.shared.delete(session)
-    const place = this.idle.indexOf(session)
-    if (place !== -1) this.idle.splice(place, 1)
+    const index = this.idle.indexOf(session)
+    if (index !== -1) this.idle.splice(index, 1)
     void session.end()
   }
 
   async close(): Promise<void> {
     this.closed = true
-    this.refuseWaiting(undefined)
+    this.rejectAllWaiting(undefined)
     const sessions = [...this.open]
     this.open.clear()
     this.idle.length = 0
-    await Promise.all([...sessions.map((session) => session.end()), ...this.underWay])
+    await Promise.all([...sessions.map((session) => session.end()), ...this.openings])
   }
 }

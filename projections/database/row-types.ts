@@ -13,7 +13,7 @@ const parsers: Readonly<Record<number, (value: string) => unknown>> = {
   [pg.types.builtins.DATE]: (value) => value,
 }
 
-/** How values of `ColumnTypes` arrive in TypeScript; given to every connection of the read side. */
+/** Parses column values into the TypeScript types of `ColumnTypes`, on every connection of the read side. */
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) ||

@@ -18,7 +18,7 @@ export interface CompiledStatement<Args, Row> {
 }
 
 export interface StatementOptions extends Pick<Statement, 'byKey'> {
-  /** For whoever has to hear of rows that were taken away. */
+  /** For readers that must learn of removed rows. */
   readonly removedRows?: 'included'
 }
 
@@ -41,7 +41,7 @@ export const statement = <Args = Record<never, never>, Row = unknown>(
 ): CompiledStatement<Args, Row> => {
   const { sql: text, parameters } = build(marks<Args>()).compile()
   if ((texts.get(name) ?? text) !== text) throw new Error(`two statements are named ${name}`)
-  if (removedRows !== 'included') refuseRemovedRows(name, text)
+  if (removedRows !== 'included') assertSkipsRemovedRows(name, text)
   texts.set(name, text)
   const order = parameters.map((parameter) => (parameter instanceof Mark ? parameter.argument : ''))
   const run = (reader: Reader, tenant: string, ...[args]: RunArguments<Args>): Promise<Row[]> => {
@@ -62,8 +62,8 @@ const marks = <Args>(): Params<Args> => new Proxy({} as Params<Args>, { get: (_,
 export const isNull = (argument: RawBuilder<unknown>, type: keyof ColumnTypes): RawBuilder<SqlBool> =>
   sql<SqlBool>`${argument}::${sql.raw(type)} is null`
 
-/** A row taken away stays in its table as a mark (`Table`), so each table a statement reads has to leave those out. */
-const refuseRemovedRows = (name: string, text: string): void => {
+/** Removed rows stay in their tables as tombstones (`Table`), so a statement has to filter them out of each table it reads. */
+const assertSkipsRemovedRows = (name: string, text: string): void => {
   for (const [, table, alias = table] of text.matchAll(/\b(?:from|join) "(\w+)"(?: as "(\w+)")?/g)) {
     if (text.includes(`"${alias}"."deleted" is false`) || text.includes(`with "${table}" as (`)) continue
     throw new Error(`${name} reads ${table} without ${alias}.deleted is false`)

@@ -2,8 +2,8 @@ import type { Table } from '../kernel/projection.ts'
 import { identifier, PROJECTOR_ROLE, READER_ROLE, sqlName, tableName } from './names.ts'
 
 /**
- * Statements that make an empty table of a view in `schema`, locked by tenant; secondary indexes come separately, and
- * so does the key where the table is filled first.
+ * Statements that create an empty table of a view in `schema` with row-level security by tenant. Secondary indexes are
+ * separate, and so is the key where the table is filled first.
  */
 export const createTable = (table: Table, schema: string, hasKey = true): string[] => {
   const name = tableName(table, schema)
@@ -30,7 +30,7 @@ const primaryKey = (table: Table): string =>
 const policy = (table: string, name: string, rest: string): string =>
   `do $$ begin create policy ${name} on ${table} ${rest}; exception when duplicate_object then null; end $$`
 
-/** A rebuild fills the table first and indexes it afterwards, which is several times faster. */
+/** A rebuild fills a table before it is indexed, which is several times faster. */
 export const createIndexes = (table: Table, schema: string): string[] => {
   const lists = table.indexes.map((columns) => columns.map(sqlName))
   if (table.scope !== null) lists.push([sqlName(table.scope), 'position'])
@@ -40,7 +40,7 @@ export const createIndexes = (table: Table, schema: string): string[] => {
   })
 }
 
-/** Statements that let both roles into a schema of views. */
+/** Statements that create a schema of views and let both roles use it. */
 export const createViewSchema = (schema: string): string[] => [
   `create schema if not exists ${identifier(schema)}`,
   `grant usage on schema ${identifier(schema)} to ${READER_ROLE}, ${PROJECTOR_ROLE}`,

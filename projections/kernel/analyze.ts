@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PROJECTOR_ROLE, tableName } from '../database/names.ts'
-import type { Folding } from './folding.ts'
+import type { ViewFold } from './view-fold.ts'
 
 interface Growth {
   written: number
@@ -8,20 +8,20 @@ interface Growth {
 }
 const growths = new WeakMap<pg.Client, Map<string, Growth>>()
 
-/** A table is analyzed after this many rows written, and each time as many have been written again. */
+/** Rows written before a table is first analyzed; it is analyzed again whenever as many have been added since. */
 const FIRST = 500
 
 /**
- * Postgres takes a table it has no statistics of for one of many tournaments, and then looks a row up by the index of its
- * tournament, which reads ever more rows as the table fills; its own analyze comes a minute too late for an import. Only
- * the tables' owner may analyze, so the connection steps out of its role for that.
+ * Analyzes tables as they grow. Without statistics Postgres assumes many scopes a table and looks rows up by the scope's
+ * index, which reads more and more rows as the table fills; autovacuum's own analyze comes a minute too late for an
+ * import. Only the tables' owner may analyze, so the connection leaves its role for that.
  */
-export const analyzeAsTablesGrow = async (client: pg.Client, foldings: readonly Folding[]): Promise<void> => {
+export const analyzeAsTablesGrow = async (client: pg.Client, folds: readonly ViewFold[]): Promise<void> => {
   const ofClient = growths.get(client) ?? new Map<string, Growth>()
   growths.set(client, ofClient)
   const due: string[] = []
-  for (const folding of foldings.filter(({ readsRows }) => readsRows)) {
-    for (const rows of Object.values(folding.rows)) {
+  for (const fold of folds.filter(({ readsRows }) => readsRows)) {
+    for (const rows of Object.values(fold.rows)) {
       if (rows.dirtyCount === 0) continue
       const name = tableName(rows.table)
       const growth = ofClient.get(name) ?? { written: 0, analyzed: 0 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { arrayLiteral } from '../database/array-literal.ts'
 import { identifier, sqlName, tableName } from '../database/names.ts'
-import type { Parked, Wanted } from './folding.ts'
 import type { Table } from './projection.ts'
 import type { Entry } from './table-rows.ts'
+import type { Lookup, ParkedEvent } from './view-fold.ts'
 
-/** Named after its text, so that equal statements are planned once a connection. */
-export const named = (text: string, values: unknown[]): { name: string; text: string; values: unknown[] } => ({
+/** A statement named by the hash of its text, so that each connection plans it once. */
+export const namedStatement = (text: string, values: unknown[]): { name: string; text: string; values: unknown[] } => ({
   name: `p_${createHash('sha1').update(text).digest('base64url')}`,
   text,
   values,
 })
 
-/** Reads the rows a batch wants of one table, in one statement. */
-export const readWanted = async (client: pg.ClientBase, schema: string, wanted: Wanted): Promise<Entry[]> => {
-  const { table, columns, tuples } = wanted
+/** Reads the rows of one table that a batch will look at, in one statement. */
+export const lookUpRows = async (client: pg.ClientBase, schema: string, lookup: Lookup): Promise<Entry[]> => {
+  const { table, columns, tuples } = lookup
   const names = Object.keys(table.columns)
   const types = ['text' as const, ...columns.map((column) => table.columns[column]?.sql ?? 'text')]
   const text = `select t.tenant, t.position, ${names.map((name) => `t.${identifier(sqlName(name))}`).join(', ')}
@@ -24,7 +24,7 @@ export const readWanted = async (client: pg.ClientBase, schema: string, wanted: 
       on t.tenant = n.tenant and ${columns.map((column, i) => `t.${identifier(sqlName(column))} = n.c${i}`).join(' and ')}
     where not t.deleted`
   const values = types.map((type, i) => arrayLiteral(type, tuples, (tuple) => tuple[i]))
-  const { rows } = await client.query<unknown[]>({ ...named(text, values), rowMode: 'array' })
+  const { rows } = await client.query<unknown[]>({ ...namedStatement(text, values), rowMode: 'array' })
   return rows.map((values) => ({
     tenant: values[0] as string,
     position: values[1] as number,
@@ -45,7 +45,7 @@ export class Parameters {
 const writtenColumns = (table: Table): string[] =>
   [...Object.keys(table.columns).map(sqlName), 'position', 'deleted'].map(identifier)
 
-/** `insert … select from unnest` for changed rows of one table, none of which stands there yet. */
+/** `insert … select from unnest` for changed rows of one table, none of which is in it yet. */
 export const insert = (table: Table, entries: readonly Entry[], schema: string, parameters: Parameters): string => {
   const names = Object.keys(table.columns)
   const array = (sql: SqlType, pick: (entry: Entry) => unknown): string =>
@@ -60,7 +60,7 @@ export const insert = (table: Table, entries: readonly Entry[], schema: string, 
     select * from unnest(${arrays.join(', ')})`
 }
 
-/** The same where rows may stand there: those are replaced. */
+/** The same where rows may exist: those are replaced. */
 export const upsert = (table: Table, entries: readonly Entry[], schema: string, parameters: Parameters): string =>
   `${insert(table, entries, schema, parameters)}
     on conflict (tenant, ${table.key.map((column) => identifier(sqlName(column))).join(', ')})
@@ -69,8 +69,9 @@ export const upsert = (table: Table, entries: readonly Entry[], schema: string, 
       .join(', ')}`
 type SqlType = Table['columns'][string]['sql']
 
-export const park = (events: readonly Parked[], parameters: Parameters): string => {
-  const text = (of: (event: Parked) => string): string => `${parameters.add(arrayLiteral('text', events, of))}::text[]`
+export const insertParked = (events: readonly ParkedEvent[], parameters: Parameters): string => {
+  const text = (of: (event: ParkedEvent) => string): string =>
+    `${parameters.add(arrayLiteral('text', events, of))}::text[]`
   const positions = parameters.add(arrayLiteral('bigint', events, (event) => event.position))
   return `insert into projection.parked (projection, position, tenant, event_id, type, error)
     select * from unnest(${text((event) => event.projection)}, ${positions}::bigint[], ${text((event) => event.tenant)},

@@ -3,13 +3,13 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import { VIEWS } from '../database/names.ts'
 import { isRowRefused } from '../database/unavailable.ts'
 import { analyzeAsTablesGrow } from './analyze.ts'
-import { named, Parameters, park, readWanted, upsert } from './batch-sql.ts'
+import { insertParked, lookUpRows, namedStatement, Parameters, upsert } from './batch-sql.ts'
 import type { Advanced, Touched } from './change-feed.ts'
-import { type Folding, type Parked, parked } from './folding.ts'
 import type { TableRows } from './table-rows.ts'
+import { type ParkedEvent, parked, type ViewFold } from './view-fold.ts'
 
-/** Where the built views stand, and whose they are. Both must still be so when a batch is written. */
-export interface Standing {
+/** The position of the built views and the epoch of their versions; both must be unchanged when a batch is written. */
+export interface Checkpoint {
   readonly position: number
   readonly epoch: number
   readonly complete: boolean
@@ -17,82 +17,81 @@ export interface Standing {
 
 export interface Projected {
   readonly advanced: Advanced
-  readonly parked: readonly Parked[]
+  readonly parked: readonly ParkedEvent[]
 }
 
-/** Another projector has moved the checkpoint, or a newer version of a view has taken over. Nothing was written. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken'
+/** Another projector moved the checkpoint, or a newer version of a view took over. Nothing was written. */
+class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved'
 }
 
 /**
  * Folds the next events of the log into the rows of all built views and moves the checkpoint, in one statement and so
- * in one transaction. A row the database refuses costs the event that made it, never the batch.
+ * in one transaction. When the database refuses a row, only the event that made it is parked.
  */
 export const projectBatch = async (
   client: pg.Client,
-  foldings: readonly Folding[],
+  folds: readonly ViewFold[],
   events: readonly Recorded[],
-  standing: Standing,
+  checkpoint: Checkpoint,
 ): Promise<Projected> => {
-  const position = events.at(-1)?.position ?? standing.position
+  const position = events.at(-1)?.position ?? checkpoint.position
   try {
-    await load(client, foldings, events, VIEWS)
-    const refused = foldings.flatMap((folding) => foldAll(folding, events))
-    const touched = foldings.flatMap(touchedBy)
+    await load(client, folds, events, VIEWS)
+    const refused = folds.flatMap((fold) => applyAll(fold, events))
+    const touched = folds.flatMap(touchedBy)
     const written = new Map(
-      foldings
-        .flatMap(changedRows)
-        .map((rows) => [rows.table.name, { table: rows.table, entries: [...rows.changed()] }]),
+      folds.flatMap(dirtyTables).map((rows) => [rows.table.name, { table: rows.table, entries: [...rows.changed()] }]),
     )
-    const advanced: Advanced = { position, complete: standing.complete, touched, swapped: [] }
-    await write(client, foldings, refused, standing, position)
-    await analyzeAsTablesGrow(client, foldings)
-    return { advanced: { ...advanced, handed: { since: standing.position, tables: written } }, parked: refused }
+    const advanced: Advanced = { position, complete: checkpoint.complete, touched, swapped: [] }
+    await write(client, folds, refused, checkpoint, position)
+    await analyzeAsTablesGrow(client, folds)
+    return { advanced: { ...advanced, written: { since: checkpoint.position, tables: written } }, parked: refused }
   } catch (error) {
-    if (isOvertaken(error)) throw new Overtaken('another projector has moved the checkpoint', { cause: error })
+    if (isCheckpointMoved(error))
+      throw new CheckpointMoved('another projector has moved the checkpoint', { cause: error })
     if (!isRowRefused(error)) throw error
-    return await projectApart(client, foldings, events, standing, position)
+    return await projectViewByView(client, folds, events, checkpoint, position)
   } finally {
-    for (const folding of foldings) folding.forget()
+    for (const fold of folds) fold.forget()
   }
 }
 
-/** Reads what these events need, for all views at once. */
+/** Reads the rows that these events' folds will look at, for all views at once. */
 export const load = async (
   client: pg.Client,
-  foldings: readonly Folding[],
+  folds: readonly ViewFold[],
   events: readonly Recorded[],
   schema: string,
 ): Promise<void> => {
-  for (const wantedOf of [
-    (folding: Folding) => folding.wanted(events),
-    (folding: Folding) => folding.wantedNext(events),
+  for (const lookupsOf of [
+    (fold: ViewFold) => fold.lookups(events),
+    (fold: ViewFold) => fold.dependentLookups(events),
   ]) {
     await Promise.all(
-      foldings.flatMap((folding) =>
-        wantedOf(folding).map(async (wanted) => {
-          folding.load(wanted.table, await readWanted(client, schema, wanted))
+      folds.flatMap((fold) =>
+        lookupsOf(fold).map(async (lookup) => {
+          fold.load(lookup.table, await lookUpRows(client, schema, lookup))
         }),
       ),
     )
   }
 }
 
-export const foldAll = (folding: Folding, events: readonly Recorded[]): Parked[] => {
-  const refused: Parked[] = []
+export const applyAll = (fold: ViewFold, events: readonly Recorded[]): ParkedEvent[] => {
+  const refused: ParkedEvent[] = []
   for (const event of events) {
-    const why = folding.fold(event)
-    if (why !== null) refused.push(why)
+    const parked = fold.apply(event)
+    if (parked !== null) refused.push(parked)
   }
   return refused
 }
 
-const isOvertaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === 'MS001'
+const isCheckpointMoved = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === 'MS001'
 
-const touchedBy = (folding: Folding): Touched[] => {
+const touchedBy = (fold: ViewFold): Touched[] => {
   const touched = new Map<string, Touched>()
-  for (const { table, changed } of changedTables(folding)) {
+  for (const { table, changed } of changedTables(fold)) {
     for (const { tenant, row } of changed) {
       const scope = table.scope === null ? '' : String(row[table.scope] ?? '')
       touched.set(`${table.name}\u0000${tenant}\u0000${scope}`, { table: table.name, tenant, scope })
@@ -101,85 +100,85 @@ const touchedBy = (folding: Folding): Touched[] => {
   return [...touched.values()]
 }
 
-const changedTables = (folding: Folding) =>
-  Object.values(folding.rows).map((rows) => ({ table: rows.table, changed: rows.changed() }))
+const changedTables = (fold: ViewFold) =>
+  Object.values(fold.rows).map((rows) => ({ table: rows.table, changed: rows.changed() }))
 
-/** The part of a statement that moves the checkpoint, or fails the statement when it stands elsewhere. */
-const moveCheckpoint = (standing: Standing, position: number, parameters: Parameters): string =>
+/** The part of a statement that moves the checkpoint; `projection.held` fails the statement where it moved nothing. */
+const moveCheckpoint = (checkpoint: Checkpoint, position: number, parameters: Parameters): string =>
   `update projection.checkpoint set position = ${parameters.add(position)}::bigint
-    where position = ${parameters.add(standing.position)}::bigint and epoch = ${parameters.add(standing.epoch)}::bigint
+    where position = ${parameters.add(checkpoint.position)}::bigint and epoch = ${parameters.add(checkpoint.epoch)}::bigint
     returning position`
 
 const write = async (
   client: pg.Client,
-  foldings: readonly Folding[],
-  refused: readonly Parked[],
-  standing: Standing,
+  folds: readonly ViewFold[],
+  refused: readonly ParkedEvent[],
+  checkpoint: Checkpoint,
   position: number,
 ): Promise<void> => {
   const parameters = new Parameters()
-  const parts = upserts(foldings, VIEWS, parameters)
-  if (refused.length > 0) parts.push(park(refused, parameters))
-  const fence = moveCheckpoint(standing, position, parameters)
+  const parts = upserts(folds, VIEWS, parameters)
+  if (refused.length > 0) parts.push(insertParked(refused, parameters))
+  const fence = moveCheckpoint(checkpoint, position, parameters)
   const text = `with ${[...parts.map((part, i) => `w${i} as (${part})`), `fence as (${fence})`].join(', ')}
     select projection.held((select count(*) from fence))`
-  await client.query(named(text, parameters.values))
+  await client.query(namedStatement(text, parameters.values))
 }
 
-const upserts = (foldings: readonly Folding[], schema: string, parameters: Parameters): string[] =>
-  foldings.flatMap((folding) =>
-    changedRows(folding).map((rows) => upsert(rows.table, [...rows.changed()], schema, parameters)),
-  )
+const upserts = (folds: readonly ViewFold[], schema: string, parameters: Parameters): string[] =>
+  folds.flatMap((fold) => dirtyTables(fold).map((rows) => upsert(rows.table, [...rows.changed()], schema, parameters)))
 
-export const changedRows = (folding: Folding): TableRows[] =>
-  Object.values(folding.rows).filter((rows) => rows.dirtyCount > 0)
+export const dirtyTables = (fold: ViewFold): TableRows[] =>
+  Object.values(fold.rows).filter((rows) => rows.dirtyCount > 0)
 
-/** The slow way, when the database refused a row: view by view, halving until the event stands alone and is parked. */
-const projectApart = async (
+/** The slow path, after the database refused a row: each view in savepoints, so that just the refused events are parked. */
+const projectViewByView = async (
   client: pg.Client,
-  foldings: readonly Folding[],
+  folds: readonly ViewFold[],
   events: readonly Recorded[],
-  standing: Standing,
+  checkpoint: Checkpoint,
   position: number,
 ): Promise<Projected> => {
   await client.query('begin')
   try {
-    const refused: Parked[] = []
+    const refused: ParkedEvent[] = []
     const touched: Touched[] = []
-    for (const folding of foldings) {
-      for (const outcome of await projectView(client, folding, events, VIEWS)) {
+    for (const fold of folds) {
+      for (const outcome of await projectView(client, fold, events, VIEWS)) {
         if ('error' in outcome) refused.push(outcome)
         else touched.push(outcome)
       }
     }
-    for (const folding of foldings) folding.forget()
-    const advanced: Advanced = { position, complete: standing.complete, touched, swapped: [] }
-    await write(client, [], refused, standing, position)
+    for (const fold of folds) fold.forget()
+    const advanced: Advanced = { position, complete: checkpoint.complete, touched, swapped: [] }
+    await write(client, [], refused, checkpoint, position)
     await client.query('commit')
     return { advanced, parked: refused }
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw isOvertaken(error) ? new Overtaken('another projector has moved the checkpoint', { cause: error }) : error
+    throw isCheckpointMoved(error)
+      ? new CheckpointMoved('another projector has moved the checkpoint', { cause: error })
+      : error
   }
 }
 
-/** One view in an open transaction. What the database refuses is halved until the event that made it stands alone. */
+/** Projects one view in an open transaction. A refused batch is split in halves until the event at fault is alone. */
 export const projectView = async (
   client: pg.Client,
-  folding: Folding,
+  fold: ViewFold,
   events: readonly Recorded[],
   schema: string,
-): Promise<(Parked | Touched)[]> => {
+): Promise<(ParkedEvent | Touched)[]> => {
   await client.query('savepoint part')
-  folding.forget()
+  fold.forget()
   try {
-    await load(client, [folding], events, schema)
-    const refused = foldAll(folding, events)
-    const touched = touchedBy(folding)
-    for (const rows of Object.values(folding.rows)) {
+    await load(client, [fold], events, schema)
+    const refused = applyAll(fold, events)
+    const touched = touchedBy(fold)
+    for (const rows of Object.values(fold.rows)) {
       if (rows.dirtyCount === 0) continue
       const parameters = new Parameters()
-      await client.query(named(upsert(rows.table, [...rows.changed()], schema, parameters), parameters.values))
+      await client.query(namedStatement(upsert(rows.table, [...rows.changed()], schema, parameters), parameters.values))
     }
     await client.query('release savepoint part')
     return [...refused, ...touched]
@@ -187,11 +186,11 @@ export const projectView = async (
     if (!isRowRefused(error)) throw error
     await client.query('rollback to savepoint part')
     const [event] = events
-    if (event !== undefined && events.length === 1) return [parked(folding.projection.name, event, error)]
+    if (event !== undefined && events.length === 1) return [parked(fold.projection.name, event, error)]
     const middle = Math.ceil(events.length / 2)
     return [
-      ...(await projectView(client, folding, events.slice(0, middle), schema)),
-      ...(await projectView(client, folding, events.slice(middle), schema)),
+      ...(await projectView(client, fold, events.slice(0, middle), schema)),
+      ...(await projectView(client, fold, events.slice(middle), schema)),
     ]
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
 import { CONNECTS_WITHIN_MS } from '../database/unavailable.ts'
-import type { Handed } from './handed-rows.ts'
+import type { WrittenBatch } from './written-rows.ts'
 
 /** Rows of one table that changed: those of one tenant with one value of the table's scope column ('' without one). */
 export interface Touched {
@@ -10,21 +10,21 @@ export interface Touched {
   readonly scope: string
 }
 
-/** What the projector committed. */
+/** A commit of the projector. */
 export interface Advanced {
-  /** Every built view stands here. */
+  /** Every built view shows the log up to here. */
   readonly position: number
   /** False while a view is being built beside the others: a read may miss what the log already holds. */
   readonly complete: boolean
-  /** What changed since the position before; 'all' when it is not known. */
+  /** What changed since the previous position; 'all' when that is unknown. */
   readonly touched: readonly Touched[] | 'all'
   /** Tables replaced by rebuilt ones: their rows may differ without a newer position. */
   readonly swapped: readonly string[]
-  /** The rows themselves, from a projector in this process, where nothing before them was missed. */
-  readonly handed?: Handed
+  /** The written rows, from a projector in this process, if the listener missed nothing before them. */
+  readonly written?: WrittenBatch
 }
 
-/** Below what NOTIFY takes (8,000 bytes). */
+/** Below the limit of NOTIFY, 8,000 bytes. */
 const MAX_PAYLOAD = 7_500
 
 export const encodeAdvanced = ({ position, complete, touched, swapped }: Advanced): string => {
@@ -39,17 +39,17 @@ const decodeAdvanced = (payload: string): Advanced => {
   return { position, complete, touched, swapped }
 }
 
-/** What the projector commits, as every process hears it: by NOTIFY, and by hand from a projector in this process. */
+/** The projector's commits, as every process learns of them: by NOTIFY, and directly from a projector in this process. */
 export interface ChangeFeed {
   readonly position: number
   readonly complete: boolean
   onAdvanced(listener: (advanced: Advanced) => void): () => void
-  /** For the projector of this process: the same message comes by NOTIFY a little later and is then dropped. */
+  /** Called by this process's projector. The same message arrives by NOTIFY a little later and is dropped. */
   accept(advanced: Advanced): void
   close(): Promise<void>
 }
 
-/** Connects at once; while Postgres is away it tries again, and on return tells listeners that anything may have changed. */
+/** Connects at once. When Postgres was away, it reconnects and tells listeners that anything may have changed. */
 export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
   const feed = new ListeningFeed(url)
   await feed.start()
@@ -75,16 +75,16 @@ class ListeningFeed implements ChangeFeed {
   }
 
   accept(advanced: Advanced): void {
-    const news = advanced.position > this.position || advanced.complete !== this.complete
-    if (!news && advanced.swapped.length === 0) return
-    const { handed, ...told } = advanced
-    const isNext = handed?.since === this.position
+    const isNew = advanced.position > this.position || advanced.complete !== this.complete
+    if (!isNew && advanced.swapped.length === 0) return
+    const { written, ...withoutRows } = advanced
+    const missedNothing = written?.since === this.position
     this.position = Math.max(this.position, advanced.position)
     this.complete = advanced.complete
-    this.tell(isNext ? advanced : told)
+    this.emit(missedNothing ? advanced : withoutRows)
   }
 
-  private tell(advanced: Advanced): void {
+  private emit(advanced: Advanced): void {
     for (const listener of this.listeners) listener(advanced)
   }
 
@@ -95,13 +95,13 @@ class ListeningFeed implements ChangeFeed {
       if (this.client !== client) return
       this.client = null
       void client.end().catch(() => {})
-      this.startLater()
+      this.reconnectLater()
     }
     client.on('error', lost)
     client.on('end', lost)
     client.on('notification', ({ payload }) => {
       if (payload === undefined || payload === '') return
-      // What the projector of this process commits is answered to it at the same moment, and it hands over more.
+      // This process's own projector learns of its commit at the same moment and passes on the rows as well: let it go first.
       setImmediate(() => {
         if (this.client === client) this.accept(decodeAdvanced(payload))
       })
@@ -111,14 +111,14 @@ class ListeningFeed implements ChangeFeed {
       throw error
     })
     this.client = client
-    // Also backwards: after a crash of Postgres the projector may have to write its last batches again.
+    // It may go back: after a crash of Postgres the projector may have to write its last batches again.
     this.position = Number(position)
     this.complete = complete
-    this.tell({ position: this.position, complete, touched: 'all', swapped: [] })
+    this.emit({ position: this.position, complete, touched: 'all', swapped: [] })
     if (this.closed) await this.close()
   }
 
-  /** Where the views stand from when on every news of them is heard. */
+  /** Listens, then reads where the views are, so that no commit in between is missed. */
   private async listen(client: pg.Client): Promise<{ position: string; complete: boolean }> {
     await client.connect()
     await client.query(`listen ${ADVANCED_CHANNEL}`)
@@ -128,9 +128,9 @@ class ListeningFeed implements ChangeFeed {
     return rows[0] ?? { position: '-1', complete: false }
   }
 
-  private startLater(): void {
+  private reconnectLater(): void {
     if (this.closed) return
-    this.retry = setTimeout(() => this.start().catch(() => this.startLater()), 200)
+    this.retry = setTimeout(() => this.start().catch(() => this.reconnectLater()), 200)
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,8 @@
 import { sqlName } from '../database/names.ts'
 import { columnsOf, queryBuilder } from '../database/query-builder.ts'
 import { type CompiledStatement, type Params, statement } from '../database/statement.ts'
-import type { WrittenRow } from './handed-rows.ts'
 import type { Table } from './projection.ts'
+import type { WrittenRow } from './written-rows.ts'
 
 interface Changes {
   /** Rows last changed after this position of the log. */

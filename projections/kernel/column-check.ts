@@ -28,8 +28,8 @@ const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {
 export type RowCheck = (row: Readonly<Record<string, unknown>>) => void
 
 /**
- * Refuses a value the column would refuse, or would hand back differently, at the event that made it. Otherwise a bad
- * row mended by a later event of the same batch would pass, and the rows would depend on the size of batches.
+ * Throws at the event that made it for a value that the column would refuse or return differently. Otherwise a bad row
+ * that a later event of the same batch corrects would pass, and the rows would depend on the sizes of batches.
  */
 export const rowCheck = (table: string, columns: Readonly<Record<string, Column>>): RowCheck => {
   const checks = Object.entries(columns).map(([name, { sql, nullable }]) => ({ name, sql, nullable, fits: fits[sql] }))
@@ -40,7 +40,7 @@ export const rowCheck = (table: string, columns: Readonly<Record<string, Column>
         if (check.nullable) continue
         throw new Error(`${table}.${check.name} has no value`)
       }
-      // The value itself may be personal, and what is thrown here is kept and reported.
+      // Without the value, which may be personal: the message is stored and reported.
       if (!check.fits(value)) throw new Error(`${table}.${check.name}: a ${typeof value} that is not ${check.sql}`)
     }
   }

@@ -1,4 +1,4 @@
-/** Resolves after a while, or as soon as the signal ends the wait. */
+/** Resolves after this time, or as soon as the signal aborts. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

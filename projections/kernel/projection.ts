@@ -1,6 +1,6 @@
 import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
 
-/** Postgres types a view's column may have, with what a row holds for them in TypeScript. */
+/** The Postgres types of columns and their TypeScript types in rows. */
 export interface ColumnTypes {
   readonly text: string
   readonly integer: number
@@ -19,7 +19,7 @@ export interface ColumnTypes {
 export interface Column<T = unknown> {
   readonly sql: keyof ColumnTypes
   readonly nullable: boolean
-  /** Exists for the compiler alone. */
+  /** Never set: carries the type. */
   readonly value?: T
 }
 
@@ -38,8 +38,8 @@ export const nullable = <T>(of: Column<T>): Column<T | null> => ({ sql: of.sql, 
 
 /**
  * A table of a view. Column names are camelCase here and snake_case in SQL. The kernel adds `tenant` (text, first part
- * of the primary key, row-level security), `position` (bigint: the event that last touched the row) and `deleted`
- * (a row taken away stays as a mark, so that live clients hear of it; queries and `get` do not see it).
+ * of the primary key, row-level security), `position` (bigint: the event that last changed the row) and `deleted` (a
+ * removed row stays as a tombstone, so that live clients learn of it; queries and `get` skip it).
  */
 export interface Table<
   C extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>,
@@ -58,7 +58,7 @@ export interface Table<
 }
 
 export type RowOf<T> = T extends Table<infer C> ? { [K in keyof C]: C[K] extends Column<infer V> ? V : never } : never
-/** A row as it was read: with the position of the event that last touched it. */
+/** A row as it is read, with the position of the event that last changed it. */
 export type StoredRow<T> = RowOf<T> & { readonly position: number }
 
 export const table = <const C extends Readonly<Record<string, Column>>, const Name extends string>(definition: {
@@ -70,8 +70,8 @@ export const table = <const C extends Readonly<Record<string, Column>>, const Na
 }): Table<C, Name> => ({ ...definition, indexes: definition.indexes ?? [], scope: definition.scope ?? null })
 
 /**
- * The rows of one table while a batch is folded, all of one tenant at a time. Rows are read before the fold (see
- * `needs`) and written after it in one statement; `get` and `find` see what earlier events of the batch did.
+ * The rows of one table and tenant during a fold. They are read before the batch (see `needs`) and written after it in one
+ * statement; `get` and `find` see the changes of earlier events of the batch.
  */
 export interface Rows<R> {
   /** The row with this key, in the order of `Table.key`; undefined when absent or not named in `needs`. */
@@ -88,31 +88,31 @@ export interface Rows<R> {
 export type Tables = Readonly<Record<string, Table>>
 export type RowSets<T extends Tables> = { readonly [K in keyof T]: Rows<RowOf<T[K]>> }
 
-/** Rows an event's fold will look at: by whole key, or by one column. */
+/** Rows that an event's fold will look at: by whole key, or by one column. */
 export type Need<T extends Tables> = {
   [K in keyof T & string]:
     | { readonly table: K; readonly key: readonly (string | number)[] }
     | { readonly table: K; readonly by: string; readonly value: string | number }
 }[keyof T & string]
 
-/** `Recorded` of a union as a union, so that `event.type` tells what `event.data` is. */
+/** `Recorded` distributed over a union, so that `event.type` narrows `event.data`. */
 export type RecordedOf<E> = E extends DomainEvent ? Recorded<E> : never
 
 export type Fold<E extends DomainEvent, T extends Tables> = {
   [K in E['type']]?: (event: Recorded<Extract<E, { type: K }>>, rows: RowSets<T>) => void
 }
 
-/** A view: its tables and how events become rows. Pure; the runner does the reading and writing. */
+/** A view: its tables and how events become rows. Pure; the projector reads and writes. */
 export interface Projection<T extends Tables = Tables, E extends DomainEvent = DomainEvent> {
   readonly name: string
   /** Raised when tables or folds change: the view is rebuilt at the next start. */
   readonly version: number
   readonly tables: T
-  /** What must be read before `event` can be folded. Absent: nothing (rows are only put). */
+  /** The rows to read before `event` is folded. Absent: none (the fold only puts rows). */
   readonly needs?: (event: RecordedOf<E>) => readonly Need<T>[]
   /**
-   * Rows that only the rows of `needs` can name (the brackets a student stands in), read after those. Asked before the
-   * batch is folded: whatever leads to such a row must be written together with that row.
+   * Rows that only the rows of `needs` can name (the brackets of a student), read after those. Called before the batch is
+   * folded, so a row that leads to such a row must be written together with it.
    */
   readonly needsNext?: (event: RecordedOf<E>, rows: RowSets<T>) => readonly Need<T>[]
   readonly on: Fold<E, T>
@@ -124,7 +124,7 @@ export const projection =
   <const T extends Tables>(definition: Projection<T, E>): Projection<T, E> =>
     definition
 
-/** The same, with its types forgotten: what lists, the runner and the rebuild hold. */
+/** A projection of any tables and events, for lists, the projector and the rebuild. */
 export type AnyProjection = {
   readonly name: string
   readonly version: number

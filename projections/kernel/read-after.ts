@@ -4,7 +4,7 @@ export type ReadAfter = 'caught-up' | 'still-catching-up'
 
 const reached = (feed: ChangeFeed, position: number): boolean => feed.complete && feed.position >= position
 
-/** Waits until every view shows the event at `position`, at most `timeoutMs`. Works in any process. */
+/** Waits until every view shows the event at `position`, for at most `timeoutMs`. Works in any process. */
 export const waitFor = (feed: ChangeFeed, position: number, timeoutMs: number): Promise<ReadAfter> => {
   if (reached(feed, position)) return Promise.resolve('caught-up')
   return new Promise((resolve) => {

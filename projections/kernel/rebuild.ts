@@ -3,34 +3,34 @@ import { identifier, sqlName } from '../database/names.ts'
 import { openProjectorClient } from '../database/projector-client.ts'
 import { createIndexes, createTable, createViewSchema } from '../database/table-ddl.ts'
 import { CONNECTS_WITHIN_MS, isRowRefused } from '../database/unavailable.ts'
-import type { Standing } from './batch.ts'
-import { Copy, type CopyOptions } from './copy.ts'
+import type { Checkpoint } from './batch.ts'
 import type { AnyProjection } from './projection.ts'
 import { swapTables } from './swap.ts'
+import { TableBuilder, type TableBuilderOptions } from './table-builder.ts'
 
-export interface RebuildOptions extends CopyOptions {
+export interface RebuildOptions extends TableBuilderOptions {
   readonly url: string
-  /** Runs the last step; a projector in the same process keeps its own batches out meanwhile. */
-  readonly last?: (swap: () => Promise<Standing>) => Promise<Standing>
+  /** Runs the swap while the projector of this process writes no batch. */
+  readonly betweenBatches?: (swap: () => Promise<Checkpoint>) => Promise<Checkpoint>
 }
 
 export interface Rebuilt {
   readonly events: number
   readonly rows: number
   readonly parked: number
-  /** The position of the other views, at which the new tables took their place. */
+  /** The position of all views at the swap. */
   readonly position: number
   readonly milliseconds: number
 }
 
-/** Ahead of the swap, which holds readers back, the copy comes this close to the others. */
+/** The swap blocks readers, so the new tables first come this many events close to the others. */
 const CLOSE_ENOUGH = 500
 const REBUILD_LOCK = 7_316_003
 
 /**
- * Builds a view's tables anew from the log beside those in use, then puts them in their place in one short
- * transaction. May run while the product runs, here or in another process, and while it is stopped. Rejects when
- * another process is rebuilding the same view.
+ * Builds new tables for a view from the log beside those in use, then swaps them in one short transaction. May run while
+ * the product runs, in this process or another, and while it is stopped. Rejects when another process is rebuilding the
+ * same view.
  */
 export const rebuild = async (projection: AnyProjection, options: RebuildOptions): Promise<Rebuilt> => {
   const connectionTimeoutMillis = CONNECTS_WITHIN_MS
@@ -48,35 +48,35 @@ export const rebuild = async (projection: AnyProjection, options: RebuildOptions
   }
 }
 
-/** `careful`: writes batch by batch and parks the events whose rows the database refuses. */
+/** `parkRefused`: slower, batch by batch; the events whose rows the database refuses are parked. */
 const build = async (
   owner: pg.Client,
   projection: AnyProjection,
   options: RebuildOptions,
-  careful: boolean,
+  parkRefused: boolean,
 ): Promise<Rebuilt> => {
   const started = performance.now()
   const schema = `rebuild_${sqlName(projection.name)}`
   const statements = [
     `drop schema if exists ${identifier(schema)} cascade`,
     ...createViewSchema(schema),
-    ...Object.values(projection.tables).flatMap((table) => createTable(table, schema, careful)),
+    ...Object.values(projection.tables).flatMap((table) => createTable(table, schema, parkRefused)),
   ]
   for (const statement of statements) await owner.query(statement)
-  const copy = new Copy(projection, schema, await openProjectorClient(options.url), options, careful)
+  const builder = new TableBuilder(projection, schema, await openProjectorClient(options.url), options, parkRefused)
   try {
-    await followTo(owner, copy)
-    await copy.ensureKeys()
+    await followTo(owner, builder)
+    await builder.ensureKeys()
     for (const table of Object.values(projection.tables)) {
       for (const statement of createIndexes(table, schema)) await owner.query(statement)
     }
-    await followTo(owner, copy)
-    const swap = (): Promise<Standing> => swapTables(owner, projection, schema, copy)
-    const { position } = await (options.last?.(swap) ?? swap())
+    await followTo(owner, builder)
+    const swap = (): Promise<Checkpoint> => swapTables(owner, projection, schema, builder)
+    const { position } = await (options.betweenBatches?.(swap) ?? swap())
     const milliseconds = Math.round(performance.now() - started)
-    return { events: copy.events, rows: copy.written, parked: copy.parked.length, position, milliseconds }
+    return { events: builder.events, rows: builder.written, parked: builder.parked.length, position, milliseconds }
   } finally {
-    await copy.close()
+    await builder.close()
   }
 }
 
@@ -88,11 +88,11 @@ const lockRebuild = async (owner: pg.Client, projection: AnyProjection): Promise
   if (rows[0]?.got !== true) throw new Error(`${projection.name} is being rebuilt by another process`)
 }
 
-const followTo = async (owner: pg.Client, copy: Copy): Promise<void> => {
+const followTo = async (owner: pg.Client, builder: TableBuilder): Promise<void> => {
   for (;;) {
-    const before = copy.events
+    const before = builder.events
     const { rows } = await owner.query<{ position: string }>('select position from projection.checkpoint')
-    await copy.advanceTo(Number(rows[0]?.position ?? -1))
-    if (copy.events - before < CLOSE_ENOUGH) return
+    await builder.advanceTo(Number(rows[0]?.position ?? -1))
+    if (builder.events - before < CLOSE_ENOUGH) return
   }
 }

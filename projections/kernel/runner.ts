@@ -2,18 +2,18 @@ import type pg from 'pg'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { openProjectorClient } from '../database/projector-client.ts'
 import type { ChangeFeed } from './change-feed.ts'
+import { LeadershipTerm } from './leadership-term.ts'
 import { pause } from './pause.ts'
 import type { AnyProjection } from './projection.ts'
-import { Term } from './term.ts'
 
 export interface ProjectorOptions {
   readonly url: string
   readonly journal: Journal
   readonly projections: readonly AnyProjection[]
   readonly batchSize?: number
-  /** This process's feed: hears of each commit directly, ahead of NOTIFY. */
+  /** This process's feed, which gets each commit directly, ahead of NOTIFY. */
   readonly feed?: ChangeFeed
-  /** Told what an operator should know: taking over, losing the database, events parked. */
+  /** Reports what an operator should know: taking over, losing the database, parked events. */
   readonly report?: (message: string, error?: unknown) => void
 }
 
@@ -28,8 +28,8 @@ const STAND_BY_MS = 250
 const RETRY_MS = 300
 
 /**
- * Keeps all views at the end of the log, from when it is called until `stop`. `migrate` must have run. One projector
- * works, others stand by. Whatever breaks (database, log), it begins again from the checkpoint.
+ * Keeps all views up to date with the log until `stop`. `migrate` must have run. One projector works, others stand by.
+ * After any failure of the database or the log it starts again from the checkpoint.
  */
 export const startProjector = (options: ProjectorOptions): Projector => {
   const projector = new RunningProjector(options)
@@ -60,7 +60,7 @@ class RunningProjector implements Projector {
     while (!this.stopping.signal.aborted) {
       this.state = 'connecting'
       try {
-        await this.once()
+        await this.lead()
       } catch (error) {
         if (!this.stopping.signal.aborted) this.report('projecting was interrupted and begins again', error)
       }
@@ -69,8 +69,8 @@ class RunningProjector implements Projector {
     this.state = 'stopped'
   }
 
-  /** From connecting to losing the connection. The session that writes is the one that holds the lock. */
-  private async once(): Promise<void> {
+  /** From connecting to losing the connection. The session that holds the lock is the one that writes. */
+  private async lead(): Promise<void> {
     const client = await openProjectorClient(this.options.url)
     const { promise: lost, reject } = Promise.withResolvers<never>()
     lost.catch(() => {})
@@ -82,7 +82,7 @@ class RunningProjector implements Projector {
     try {
       if (await this.takeLock(client)) {
         this.state = 'projecting'
-        await new Term(this.options, client, lost, (message, error) => this.report(message, error)).serve()
+        await new LeadershipTerm(this.options, client, lost, (message, error) => this.report(message, error)).run()
       }
     } finally {
       this.stopping.signal.removeEventListener('abort', stopped)

@@ -1,26 +1,26 @@
 import type pg from 'pg'
 import { ADVANCED_CHANNEL, BOOKKEEPING, identifier, sqlName, tableName, VIEWS } from '../database/names.ts'
-import type { Standing } from './batch.ts'
-import { named, Parameters, park } from './batch-sql.ts'
+import type { Checkpoint } from './batch.ts'
+import { insertParked, namedStatement, Parameters } from './batch-sql.ts'
 import { encodeAdvanced } from './change-feed.ts'
-import type { Parked } from './folding.ts'
 import type { AnyProjection } from './projection.ts'
+import type { ParkedEvent } from './view-fold.ts'
 
 interface FilledTables {
-  readonly parked: readonly Parked[]
+  readonly parked: readonly ParkedEvent[]
   advanceTo(position: number): Promise<void>
 }
 
 /**
- * Puts the tables of `schema` in the place of the view's. The tables are locked before the checkpoint, in the order in
- * which the projector's own statement takes them, so the two cannot wait for each other.
+ * Replaces a view's tables with those of `schema`. The tables are locked before the checkpoint, in the order in which the
+ * projector's own statement takes them, so that the two cannot deadlock.
  */
 export const swapTables = async (
   owner: pg.Client,
   projection: AnyProjection,
   schema: string,
-  copy: FilledTables,
-): Promise<Standing> => {
+  builder: FilledTables,
+): Promise<Checkpoint> => {
   await owner.query('begin')
   try {
     await owner.query("set local lock_timeout = '10s'")
@@ -29,23 +29,23 @@ export const swapTables = async (
     const { rows } = await owner.query<{ position: string; epoch: string; complete: boolean }>(
       `select position, epoch, complete from ${BOOKKEEPING}.checkpoint for update`,
     )
-    const standing = rows[0]
-    if (standing === undefined) throw new Error('the checkpoint is missing')
-    const position = Number(standing.position)
-    await copy.advanceTo(position)
+    const checkpoint = rows[0]
+    if (checkpoint === undefined) throw new Error('the checkpoint is missing')
+    const position = Number(checkpoint.position)
+    await builder.advanceTo(position)
     for (const name of old) await owner.query(`drop table ${name}`)
     for (const table of Object.values(projection.tables)) {
       await owner.query(`alter table ${tableName(table, schema)} set schema ${identifier(VIEWS)}`)
     }
     await owner.query(`drop schema ${identifier(schema)}`)
-    const epoch = Number(standing.epoch) + ((await recordVersion(owner, projection)) ? 1 : 0)
+    const epoch = Number(checkpoint.epoch) + ((await recordVersion(owner, projection)) ? 1 : 0)
     await owner.query(`update ${BOOKKEEPING}.checkpoint set epoch = $1`, [epoch])
-    await replaceParked(owner, projection, copy.parked)
+    await replaceParked(owner, projection, builder.parked)
     const swapped = Object.values(projection.tables).map((table) => table.name)
-    const { complete } = standing
+    const { complete } = checkpoint
     await owner.query('select pg_notify($1, $2)', [
       ADVANCED_CHANNEL,
-      // A projector tells of its batches a moment after them: whoever hears of this position first has to look at all.
+      // A projector notifies a moment after its commits: for listeners that learn of this position here, anything may have changed.
       encodeAdvanced({ position, complete, touched: 'all', swapped }),
     ])
     await owner.query('commit')
@@ -56,7 +56,7 @@ export const swapTables = async (
   }
 }
 
-/** The tables that stand for the view now, those its new version no longer has included. */
+/** The view's current tables, including those that its new version drops. */
 const oldTables = async (owner: pg.Client, projection: AnyProjection): Promise<string[]> => {
   const { rows } = await owner.query<{ tables: string[] }>('select tables from projection.view where name = $1', [
     projection.name,
@@ -85,9 +85,13 @@ const recordVersion = async (owner: pg.Client, projection: AnyProjection): Promi
   return before.rows[0]?.version !== projection.version
 }
 
-const replaceParked = async (owner: pg.Client, projection: AnyProjection, events: readonly Parked[]): Promise<void> => {
+const replaceParked = async (
+  owner: pg.Client,
+  projection: AnyProjection,
+  events: readonly ParkedEvent[],
+): Promise<void> => {
   await owner.query('delete from projection.parked where projection = $1', [projection.name])
   if (events.length === 0) return
   const parameters = new Parameters()
-  await owner.query(named(park(events, parameters), parameters.values))
+  await owner.query(namedStatement(insertParked(events, parameters), parameters.values))
 }

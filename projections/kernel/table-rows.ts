@@ -3,7 +3,7 @@ import type { Rows, Table } from './projection.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A row as the fold knows it, and what is written of it. Never changed in place, so that an event can be undone. */
+/** A row in memory and as it is written. Immutable, so that an event can be undone. */
 export interface Entry {
   readonly tenant: string
   readonly row: Row
@@ -17,19 +17,19 @@ interface Undo {
   readonly before: Entry | undefined
 }
 
-/** The event being folded, shared by all tables of a projection; `undo` takes back what its fold did so far. */
+/** The event being folded, shared by all tables of a projection; `undo` holds what its fold replaced so far. */
 export interface FoldContext {
   tenant: string
   position: number
   readonly undo: Undo[]
-  /** Rows this event named in `needs`; null when the fold is trusted to have named them. */
+  /** Rows that this event's `needs` named; null where that is not checked. */
   named: Set<string> | null
 }
 
 const SEPARATOR = '\u0000'
 export const rowId = (tenant: string, key: readonly unknown[]): string =>
   key.length === 1 ? `${tenant}${SEPARATOR}${key[0]}` : tenant + SEPARATOR + key.join(SEPARATOR)
-/** How `named` writes a need. */
+/** A need as an entry of `FoldContext.named`. */
 export const namedKey = (table: string, key: readonly unknown[]): string => `${table} ${key.join(SEPARATOR)}`
 export const namedColumn = (table: string, column: string, value: unknown): string => `${table}.${column} ${value}`
 
@@ -40,7 +40,7 @@ export class TableRows implements Rows<Row> {
   private readonly check: RowCheck
   private clean = new Map<string, Entry>()
   private dirty = new Map<string, Entry>()
-  /** column → tenant and value → ids, for the columns `find` was asked for. */
+  /** column → tenant and value → ids, for the columns that `find` was called with. */
   private readonly indexes = new Map<string, Map<string, Set<string>>>()
 
   constructor(table: Table, context: FoldContext) {
@@ -50,7 +50,7 @@ export class TableRows implements Rows<Row> {
   }
 
   get(...key: readonly (string | number)[]): Row | undefined {
-    this.mustBeNamed(namedKey, key)
+    this.assertNamed(namedKey, key)
     return this.visible(rowId(this.context.tenant, key))?.row
   }
 
@@ -61,7 +61,7 @@ export class TableRows implements Rows<Row> {
     }
     const ids = this.indexOf(column).get(rowId(this.context.tenant, [value]))
     if (ids === undefined) return []
-    // The order of ids, so that a fold that depends on it gives the same rows whatever the batches were.
+    // Sorted, so that a fold that depends on the order gives the same rows whatever the batches were.
     return [...ids].sort().flatMap((id): readonly Row[] => {
       const entry = this.visible(id)
       if (entry === undefined) return []
@@ -91,14 +91,14 @@ export class TableRows implements Rows<Row> {
   }
 
   remove(...key: readonly (string | number)[]): void {
-    this.mustBeNamed(namedKey, key)
+    this.assertNamed(namedKey, key)
     const { tenant, position } = this.context
     const id = rowId(tenant, key)
     const entry = this.visible(id)
     if (entry !== undefined) this.write(id, { tenant, row: entry.row, position, deleted: true })
   }
 
-  /** Takes in a row as the database has it; what the batch already did to it stands. */
+  /** Adds a row as read from the database, unless the batch has changed it already. */
   load(entry: Entry): void {
     const id = rowId(entry.tenant, this.keyOf(entry.row))
     if (this.dirty.has(id) || this.clean.has(id)) return
@@ -113,7 +113,7 @@ export class TableRows implements Rows<Row> {
     return this.clean.size + this.dirty.size
   }
 
-  /** At most `limit` rows to be written that were never kept before, oldest first; from now on they are kept. */
+  /** At most `limit` changed rows that were never kept before, oldest first, and keeps them. */
   takeNew(limit: number): Entry[] {
     const entries: Entry[] = []
     for (const [id, entry] of this.dirty) {
@@ -144,7 +144,7 @@ export class TableRows implements Rows<Row> {
     this.dirty = new Map()
   }
 
-  /** After writing: forgets the rows, the next batch reads them again. */
+  /** After writing: drops the rows; the next batch reads them again. */
   forget(): void {
     this.clean = new Map()
     this.dirty = new Map()
@@ -160,14 +160,14 @@ export class TableRows implements Rows<Row> {
     return entry === undefined || entry.deleted ? undefined : entry
   }
 
-  private mustBeNamed(name: (table: string, key: readonly unknown[]) => string, key: readonly unknown[]): void {
+  private assertNamed(name: (table: string, key: readonly unknown[]) => string, key: readonly unknown[]): void {
     const { named } = this.context
     if (named !== null && !named.has(name(this.table.name, key))) {
       throw new Error(`needs does not name ${this.table.name} (${key.join(', ')})`)
     }
   }
 
-  /** Puts back what stood here before the event wrote it. */
+  /** Restores the row from before the event. */
   restore(id: string, before: Entry | undefined): void {
     const written = this.dirty.get(id)
     if (before === undefined) this.dirty.delete(id)

@@ -4,8 +4,8 @@ import { identifier, PROJECTOR_ROLE, sqlName, tableName } from '../../projection
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
 import { createTable, createViewSchema } from '../../projections/database/table-ddl.ts'
 import { isRowRefused } from '../../projections/database/unavailable.ts'
-import { Copy } from '../../projections/kernel/copy.ts'
 import type { AnyProjection, Table } from '../../projections/kernel/projection.ts'
+import { TableBuilder } from '../../projections/kernel/table-builder.ts'
 import type { Finding } from './finding.ts'
 
 /** How many differing rows are named one by one; the rest are counted. */
@@ -32,11 +32,11 @@ export const checkReadModels = async (options: {
   return findings
 }
 
-/** `careful`: batch by batch, so that an event whose row the database refuses is parked, as in the live tables. */
+/** `parkRefused`: batch by batch, so that an event whose row the database refuses is parked, as in the live tables. */
 const checkView = async (
   projection: AnyProjection,
   { url, journal }: { readonly url: string; readonly journal: Journal },
-  careful: boolean,
+  parkRefused: boolean,
 ): Promise<readonly Finding[]> => {
   const schema = `verify_${sqlName(projection.name)}`
   const owner = new pg.Client({ connectionString: url })
@@ -45,24 +45,24 @@ const checkView = async (
   try {
     const tables = Object.values(projection.tables)
     await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
-    const ddl = [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema, careful))]
+    const ddl = [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema, parkRefused))]
     for (const statement of ddl) await owner.query(statement)
-    const copy = new Copy(projection, schema, await openProjectorClient(url), { journal }, careful)
+    const builder = new TableBuilder(projection, schema, await openProjectorClient(url), { journal }, parkRefused)
     try {
-      await copy.advanceTo(await standing(owner, ''))
-      await copy.ensureKeys()
+      await builder.advanceTo(await checkpointPosition(owner, ''))
+      await builder.ensureKeys()
       await owner.query('begin')
       // Row-level security would hide every row from the owner of the tables, and two empty tables would be equal.
       await owner.query(`set local role ${PROJECTOR_ROLE}`)
       // The projector cannot advance while its checkpoint row is locked, so both sides are at the same position.
-      const position = await standing(owner, 'for update')
-      await copy.advanceTo(position)
+      const position = await checkpointPosition(owner, 'for update')
+      await builder.advanceTo(position)
       const findings: Finding[] = []
       for (const table of tables) findings.push(...(await compare(owner, table, schema, position)))
       await owner.query('commit')
       return findings
     } finally {
-      await copy.close()
+      await builder.close()
       await owner.query('rollback')
       await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
     }
@@ -71,7 +71,7 @@ const checkView = async (
   }
 }
 
-const standing = async (owner: pg.Client, lock: '' | 'for update'): Promise<number> => {
+const checkpointPosition = async (owner: pg.Client, lock: '' | 'for update'): Promise<number> => {
   const { rows } = await owner.query<{ position: string }>(`select position from projection.checkpoint ${lock}`)
   return Number(rows[0]?.position ?? -1)
 }

@@ -3,9 +3,9 @@ import { migrate } from '../../projections/database/migrate.ts'
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
 import { openReader, type Reader } from '../../projections/database/reader.ts'
 import { projectBatch } from '../../projections/kernel/batch.ts'
-import { Folding } from '../../projections/kernel/folding.ts'
 import { readParked } from '../../projections/kernel/parked.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
+import { ViewFold } from '../../projections/kernel/view-fold.ts'
 import { openPool } from './connections.ts'
 
 /**
@@ -21,7 +21,7 @@ export const projectInto = async (
 ): Promise<Reader> => {
   const pool = openPool(url, 1)
   await migrate(pool, projections).finally(() => pool.end())
-  const foldings = projections.map((projection) => new Folding(projection, { strict: true }))
+  const folds = projections.map((projection) => new ViewFold(projection, { strict: true }))
   const client = await openProjectorClient(url)
   try {
     const found = await client.query<{ position: number; epoch: number }>(
@@ -32,7 +32,7 @@ export const projectInto = async (
     const size = options.batchSize ?? 1_000
     for (let from = 0; from < events.length; from += size) {
       const batch = events.slice(from, from + size)
-      position = (await projectBatch(client, foldings, batch, { position, epoch, complete: true })).advanced.position
+      position = (await projectBatch(client, folds, batch, { position, epoch, complete: true })).advanced.position
     }
   } finally {
     await client.end()

@@ -5,10 +5,10 @@ import { openProjectorClient } from '../../../projections/database/projector-cli
 import { openReader, type Reader } from '../../../projections/database/reader.ts'
 import { projectBatch } from '../../../projections/kernel/batch.ts'
 import { type Advanced, type ChangeFeed, openChangeFeed } from '../../../projections/kernel/change-feed.ts'
-import { Folding } from '../../../projections/kernel/folding.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
 import { waitFor } from '../../../projections/kernel/read-after.ts'
 import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
+import { ViewFold } from '../../../projections/kernel/view-fold.ts'
 import { cutConnections } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { migrated } from '../../support/migrated.ts'
@@ -92,7 +92,7 @@ describe('the projector', () => {
       'select position, epoch from projection.checkpoint',
     )
     const standing = { position: -1, epoch: 0, ...rows[0], complete: true }
-    await projectBatch(client, [new Folding(sampleView)], await journal.readAll(standing.position, 10), standing)
+    await projectBatch(client, [new ViewFold(sampleView)], await journal.readAll(standing.position, 10), standing)
     await client.end()
     const heard: Advanced[] = []
     feed.onAdvanced((advanced) => heard.push(advanced))

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
-import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
+import { tolerantTimeout } from '../../../../projections/kernel/tolerant-timeout.ts'
 
 /** How long a command may wait for the database: short enough for a 503 to be answered within 2 s. */
 export const COMMAND_DEADLINE_MS = 1_500
@@ -65,7 +65,7 @@ export class Connection {
   }
 
   private async run(config: pg.QueryArrayConfig, deadlineMs: number): Promise<unknown[][]> {
-    const cancel = afterSilence(deadlineMs, () => this.cut())
+    const cancel = tolerantTimeout(deadlineMs, () => this.cut())
     try {
       const client = await this.client()
       return (await client.query<unknown[]>(config)).rows

@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex'
 import pg from 'pg'
 import { EventStoreUnavailable, type StoredEvent } from '../../../../domain/kernel/event-store.ts'
-import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
+import { tolerantTimeout } from '../../../../projections/kernel/tolerant-timeout.ts'
 import { asUnavailable, TYPES } from './connection.ts'
 import { eventOf } from './rows.ts'
 
@@ -34,7 +34,7 @@ export const openReaders = (
   const ask = async (name: string, text: string, values: unknown[]): Promise<StoredEvent[]> => {
     try {
       const client = await pool.connect()
-      const cancel = afterSilence(deadlines.answerMs, () => void client.end().catch(() => {}))
+      const cancel = tolerantTimeout(deadlines.answerMs, () => void client.end().catch(() => {}))
       try {
         const { rows } = await client.query<unknown[]>({ name, text, values, rowMode: 'array' })
         client.release()

@@ -1,5 +1,5 @@
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
-import { afterSilence } from '../../../../projections/kernel/after-silence.ts'
+import { tolerantTimeout } from '../../../../projections/kernel/tolerant-timeout.ts'
 
 /** gRPC status codes. */
 export const status = { INVALID_ARGUMENT: 3, RESOURCE_EXHAUSTED: 8 } as const
@@ -31,7 +31,7 @@ export const asUnavailable = (error: unknown): unknown => {
 export const inTime = async <T>(answer: Promise<T>, deadlineMs: number): Promise<T> => {
   let cancel = (): void => {}
   const late = new Promise<never>((_, reject) => {
-    cancel = afterSilence(deadlineMs, () => reject(new EventStoreUnavailable('EventStoreDB did not answer in time')))
+    cancel = tolerantTimeout(deadlineMs, () => reject(new EventStoreUnavailable('EventStoreDB did not answer in time')))
   })
   try {
     return await Promise.race([answer, late])

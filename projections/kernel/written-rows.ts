@@ -4,8 +4,8 @@ import type { Entry } from './table-rows.ts'
 /** A row as a read of its table gives it. */
 export type WrittenRow = Readonly<Record<string, unknown>> & { readonly position: number; readonly deleted: boolean }
 
-/** What a batch wrote, handed to listeners in the projector's own process, which need not read it back. */
-export interface Handed {
+/** What a batch wrote, batch to listeners in the projector's own process, which need not read it back. */
+export interface WrittenBatch {
   /** The position before the batch; a listener that has not seen everything up to here must read. */
   readonly since: number
   /** By name of the table. */
@@ -13,8 +13,8 @@ export interface Handed {
 }
 
 /** The written rows of one tenant and one value of the table's scope ('' without a scope column), oldest change first. */
-export const writtenRows = (handed: Handed, name: string, tenant: string, scope: string): WrittenRow[] => {
-  const found = handed.tables.get(name)
+export const writtenRows = (batch: WrittenBatch, name: string, tenant: string, scope: string): WrittenRow[] => {
+  const found = batch.tables.get(name)
   if (found === undefined) return []
   const { table, entries } = found
   const isWithin = (entry: Entry): boolean =>

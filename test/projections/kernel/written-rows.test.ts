@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedRows } from '../../../projections/kernel/changed-rows.ts'
-import { writtenRows } from '../../../projections/kernel/handed-rows.ts'
 import type { Entry } from '../../../projections/kernel/table-rows.ts'
+import { writtenRows } from '../../../projections/kernel/written-rows.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { entries, sampleView } from './sample-view.ts'

@@ -3,8 +3,8 @@ import { reasonOf } from '../database/unavailable.ts'
 import type { AnyProjection, Table } from './projection.ts'
 import { type Entry, type FoldContext, namedColumn, namedKey, rowId, TableRows } from './table-rows.ts'
 
-/** An event a fold could not take in. For its view it is as if it had not happened, until a rebuild. */
-export interface Parked {
+/** An event whose fold failed. Its view ignores it until a rebuild. */
+export interface ParkedEvent {
   readonly projection: string
   readonly tenant: string
   readonly position: number
@@ -13,8 +13,8 @@ export interface Parked {
   readonly error: string
 }
 
-/** Rows of one table that are read before a batch is folded, by these columns. */
-export interface Wanted {
+/** Rows of one table to read before a batch is folded, by these columns. */
+export interface Lookup {
   readonly table: Table
   readonly columns: readonly string[]
   /** Tenant first, then a value for each of `columns`. */
@@ -32,10 +32,10 @@ type Handler = (event: Recorded, rows: AllRows) => void
 type NeedsNext = (event: Recorded, rows: AllRows) => readonly AnyNeed[]
 
 /**
- * One view being folded in memory. An event that throws leaves no trace in the rows and is reported as parked; later
- * events go on, those of its own tenant as well. So rows are the same whatever the sizes of the batches were.
+ * Folds events into one view's rows in memory. The changes of an event that throws are undone and it is reported as
+ * parked; later events are folded all the same, those of its tenant too. So rows do not depend on the sizes of batches.
  */
-export class Folding {
+export class ViewFold {
   readonly projection: AnyProjection
   readonly rows: Readonly<Record<string, TableRows>>
   readonly types: readonly string[]
@@ -45,7 +45,7 @@ export class Folding {
   private readonly context: FoldContext = { tenant: '', position: -1, undo: [], named: null }
   private readonly strict: boolean
 
-  /** `strict`: a fold that looks at a row its `needs` did not name is parked (for tests of views). */
+  /** `strict`: an event whose fold looks at a row that `needs` did not name is parked (for tests of views). */
   constructor(projection: AnyProjection, options: { readonly strict?: boolean } = {}) {
     this.projection = projection
     this.strict = options.strict ?? false
@@ -64,13 +64,13 @@ export class Folding {
     return this.needsOf !== null
   }
 
-  /** What must be loaded before these events are folded. A `needs` that throws is met again, and parked, in `fold`. */
-  wanted(events: readonly Recorded[]): Wanted[] {
+  /** What to load before these events are folded. A `needs` that throws is ignored here; `apply` parks its event. */
+  lookups(events: readonly Recorded[]): Lookup[] {
     return this.needsOf === null ? [] : this.group(events, (event) => this.needsOf?.(event) ?? [])
   }
 
-  /** What must be loaded on top of that, once it is there. */
-  wantedNext(events: readonly Recorded[]): Wanted[] {
+  /** What to load after that, named by the rows it gave. */
+  dependentLookups(events: readonly Recorded[]): Lookup[] {
     return this.needsNextOf === null ? [] : this.group(events, (event) => this.needsNext(event))
   }
 
@@ -79,7 +79,7 @@ export class Folding {
     return this.needsNextOf?.(event, this.rows) ?? []
   }
 
-  private group(events: readonly Recorded[], needsOf: (event: Recorded) => readonly AnyNeed[]): Wanted[] {
+  private group(events: readonly Recorded[], needsOf: (event: Recorded) => readonly AnyNeed[]): Lookup[] {
     this.context.named = null
     const groups = new Map<
       string,
@@ -106,8 +106,8 @@ export class Folding {
     for (const entry of entries) rows?.load(entry)
   }
 
-  /** Folds one event; answers why it had to be parked, or null. */
-  fold(event: Recorded): Parked | null {
+  /** Folds one event; returns why it was parked, or null. */
+  apply(event: Recorded): ParkedEvent | null {
     const handler = this.handlers.get(event.type)
     if (handler === undefined) return null
     const { context } = this
@@ -115,7 +115,7 @@ export class Folding {
     context.position = event.position
     context.undo.length = 0
     try {
-      // Also where all rows are in memory already: an event whose needs cannot be told is parked everywhere alike.
+      // Also when all rows are in memory: an event whose `needs` throws is parked in every case.
       const needs = this.needsOf?.(event) ?? []
       if (this.strict) {
         context.named = this.namesOf(needs)
@@ -164,7 +164,7 @@ const orNothing = <T>(needs: () => readonly T[]): readonly T[] => {
   }
 }
 
-export const parked = (projection: string, event: Recorded, error: unknown): Parked => ({
+export const parked = (projection: string, event: Recorded, error: unknown): ParkedEvent => ({
   projection,
   tenant: event.tenant,
   position: event.position,

@@ -2,28 +2,32 @@ import { Mutex } from 'async-mutex'
 import type pg from 'pg'
 import type { Subscription } from '../../domain/kernel/event-store.ts'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
-import { projectBatch, type Standing } from './batch.ts'
+import { type Checkpoint, projectBatch } from './batch.ts'
 import { type Advanced, encodeAdvanced } from './change-feed.ts'
-import { Folding } from './folding.ts'
 import { pause } from './pause.ts'
 import type { AnyProjection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 import type { ProjectorOptions } from './runner.ts'
+import { ViewFold } from './view-fold.ts'
 
 const RETRY_BUILD_MS = 2_000
 
-/** One projector's time in office: the views it feeds, and those it builds beside them until they join. */
-export class Term {
+/**
+ * One leadership term of a projector, from lock to lost connection: it keeps the built views up to date and builds the
+ * outdated ones beside them until they join.
+ */
+export class LeadershipTerm {
   private readonly options: ProjectorOptions
   private readonly client: pg.Client
   private readonly lost: Promise<never>
   private readonly report: (message: string, error?: unknown) => void
   private readonly mutex = new Mutex()
   private readonly ended = new AbortController()
-  private foldings: Folding[] = []
-  /** Settles when everything there was to tell the other processes is told, or cannot be told by this term. */
-  private telling: Promise<unknown> = Promise.resolve()
-  private standing: Standing = { position: -1, epoch: 0, complete: false }
+  /** Of the built views. */
+  private folds: ViewFold[] = []
+  /** Settles once every notification was sent, or the connection to send them on is lost. */
+  private notifications: Promise<unknown> = Promise.resolve()
+  private checkpoint: Checkpoint = { position: -1, epoch: 0, complete: false }
 
   constructor(
     options: ProjectorOptions,
@@ -37,19 +41,20 @@ export class Term {
     this.report = report
   }
 
-  async serve(): Promise<void> {
-    const outdated = await this.readStanding()
-    await this.settleCompleteness(outdated.length === 0)
+  /** Runs until the connection or the subscription is lost, and rejects with the reason. */
+  async run(): Promise<void> {
+    const outdated = await this.readCheckpoint()
+    await this.publishCompleteness(outdated.length === 0)
     const { journal, batchSize = 1_000 } = this.options
     const subscription: Subscription = journal.subscribe({
-      after: this.standing.position,
+      after: this.checkpoint.position,
       batchSize,
       onEvents: (events) =>
         this.mutex.runExclusive(async () => {
-          const { advanced, parked } = await projectBatch(this.client, this.foldings, events, this.standing)
-          this.standing = { ...this.standing, position: advanced.position }
+          const { advanced, parked } = await projectBatch(this.client, this.folds, events, this.checkpoint)
+          this.checkpoint = { ...this.checkpoint, position: advanced.position }
           this.options.feed?.accept(advanced)
-          this.tellOthers(advanced)
+          this.notifyOthers(advanced)
           for (const { projection, type, position, error } of parked) {
             this.report(`${projection} parked the ${type} at ${position}: ${error}`)
           }
@@ -63,32 +68,32 @@ export class Term {
       this.ended.abort()
       await subscription.stop().catch(() => {})
       await building.catch(() => {})
-      await this.telling
+      await this.notifications
     }
   }
 
   /**
-   * Tells the other processes when this one has told its own sockets: to wake every listener in between would hold those
-   * up. What was committed and not told any more, because this process ended, is told at the beginning of the next term.
+   * Notifies the other processes after this process has sent to its own sockets, which waking every listener first would
+   * delay. What was committed and not notified because this process ended is covered by the start of the next term.
    */
-  private tellOthers(advanced: Advanced): void {
-    const told = new Promise((resolve) => setImmediate(resolve)).then(() => this.notify(advanced))
+  private notifyOthers(advanced: Advanced): void {
+    const sent = new Promise((resolve) => setImmediate(resolve)).then(() => this.notify(advanced))
     // Without its connection the term is over.
-    this.telling = Promise.all([this.telling, told]).catch(() => {})
+    this.notifications = Promise.all([this.notifications, sent]).catch(() => {})
   }
 
-  private async notify(news: Advanced): Promise<void> {
-    await this.client.query('select pg_notify($1, $2)', [ADVANCED_CHANNEL, encodeAdvanced(news)])
+  private async notify(advanced: Advanced): Promise<void> {
+    await this.client.query('select pg_notify($1, $2)', [ADVANCED_CHANNEL, encodeAdvanced(advanced)])
   }
 
-  /** Answers the views whose tables are of an older version, or not built yet. */
-  private async readStanding(): Promise<AnyProjection[]> {
+  /** Returns the views whose tables are of an older version, or not built yet. */
+  private async readCheckpoint(): Promise<AnyProjection[]> {
     const checkpoint = await this.client.query<{ position: number; epoch: number }>(
       'select position, epoch from projection.checkpoint',
     )
     const found = checkpoint.rows[0]
     if (found === undefined) throw new Error('the checkpoint is missing')
-    this.standing = { position: found.position, epoch: found.epoch, complete: false }
+    this.checkpoint = { position: found.position, epoch: found.epoch, complete: false }
     const views = await this.client.query<{ name: string; version: number }>(
       'select name, version from projection.view',
     )
@@ -96,7 +101,7 @@ export class Term {
     const outdated: AnyProjection[] = []
     for (const projection of this.options.projections) {
       const version = versions.get(projection.name) ?? 0
-      if (version === projection.version) this.foldings.push(new Folding(projection))
+      if (version === projection.version) this.folds.push(new ViewFold(projection))
       else if (version < projection.version) outdated.push(projection)
       else this.report(`${projection.name} is already at version ${version}; this program is older and leaves it alone`)
     }
@@ -106,15 +111,20 @@ export class Term {
   private async build(outdated: readonly AnyProjection[]): Promise<void> {
     const { url, journal } = this.options
     for (const projection of outdated) {
-      const last = (swap: () => Promise<Standing>): Promise<Standing> =>
+      const betweenBatches = (swap: () => Promise<Checkpoint>): Promise<Checkpoint> =>
         this.mutex.runExclusive(async () => {
-          this.standing = await swap()
-          this.foldings.push(new Folding(projection))
-          return this.standing
+          this.checkpoint = await swap()
+          this.folds.push(new ViewFold(projection))
+          return this.checkpoint
         })
-      while (!this.foldings.some((folding) => folding.projection === projection)) {
+      while (!this.folds.some((fold) => fold.projection === projection)) {
         try {
-          const { events, milliseconds } = await rebuild(projection, { url, journal, last, signal: this.ended.signal })
+          const { events, milliseconds } = await rebuild(projection, {
+            url,
+            journal,
+            betweenBatches,
+            signal: this.ended.signal,
+          })
           this.report(`${projection.name} was rebuilt from ${events} events in ${milliseconds} ms`)
         } catch (error) {
           if (this.ended.signal.aborted) return
@@ -125,14 +135,14 @@ export class Term {
         }
       }
     }
-    if (outdated.length > 0) await this.mutex.runExclusive(() => this.settleCompleteness(true))
+    if (outdated.length > 0) await this.mutex.runExclusive(() => this.publishCompleteness(true))
   }
 
-  private async settleCompleteness(complete: boolean): Promise<void> {
-    this.standing = { ...this.standing, complete }
-    const news: Advanced = { position: this.standing.position, complete, touched: 'all', swapped: [] }
+  private async publishCompleteness(complete: boolean): Promise<void> {
+    this.checkpoint = { ...this.checkpoint, complete }
+    const advanced: Advanced = { position: this.checkpoint.position, complete, touched: 'all', swapped: [] }
     await this.client.query('update projection.checkpoint set complete = $1', [complete])
-    await this.notify(news)
-    this.options.feed?.accept(news)
+    await this.notify(advanced)
+    this.options.feed?.accept(advanced)
   }
 }

@@ -1,0 +1,189 @@
+import type pg from 'pg'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { PROJECTOR_ROLE } from '../database/names.ts'
+import { addKey } from '../database/table-ddl.ts'
+import { applyAll, dirtyTables, load, projectView } from './batch.ts'
+import { insert, namedStatement, Parameters, upsert } from './batch-sql.ts'
+import type { AnyProjection, Table } from './projection.ts'
+import type { Entry } from './table-rows.ts'
+import { type ParkedEvent, ViewFold } from './view-fold.ts'
+
+export interface TableBuilderOptions {
+  readonly journal: Journal
+  readonly readBatch?: number
+  /** Rows in one statement: few enough that the database writes some while the next are assembled. */
+  readonly pieceRows?: number
+  /** Changed rows kept in memory before they are written, so that a row that changes often is written once. */
+  readonly flushRows?: number
+  /** Rows kept in memory; beyond that, rows are read from the database again. */
+  readonly cachedRows?: number
+  /** Aborts the build, which rejects. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Fills empty tables of a view from the log: folds in memory, writes in large pieces, and reads the next events meanwhile.
+ * For rebuilds and for checks of a view against its events.
+ */
+export class TableBuilder {
+  readonly parked: ParkedEvent[] = []
+  events = 0
+  written = 0
+  private readonly fold: ViewFold
+  private readonly schema: string
+  private readonly client: pg.Client
+  private readonly options: TableBuilderOptions
+  private readonly parkRefused: boolean
+  private position = -1
+  /** True while memory holds every row of the view, so that nothing has to be read. */
+  private isCacheComplete = true
+  private writing: Promise<unknown> = Promise.resolve()
+  /** Statements in flight. */
+  private unwritten = 0
+  /** Keys are added only when a row that was written before has to be found again. */
+  private hasKey: boolean
+
+  constructor(
+    projection: AnyProjection,
+    schema: string,
+    client: pg.Client,
+    options: TableBuilderOptions,
+    parkRefused: boolean,
+  ) {
+    this.fold = new ViewFold(projection)
+    this.schema = schema
+    this.client = client
+    this.options = options
+    this.parkRefused = parkRefused
+    this.hasKey = parkRefused
+  }
+
+  /** Folds all events up to and including `target`, which the log already holds, and writes all rows. */
+  async advanceTo(target: number): Promise<void> {
+    let next = this.position < target ? this.read(this.position) : null
+    while (next !== null) {
+      this.options.signal?.throwIfAborted()
+      const batch = await next
+      const last = batch.at(-1)
+      const beyond = last === undefined || last.position >= target
+      next = beyond ? null : this.read(last.position)
+      // A failure is reported when this is awaited, which a long fold may delay.
+      next?.catch(() => {})
+      const events = last !== undefined && last.position > target ? batch.filter((e) => e.position <= target) : batch
+      await this.take(events)
+    }
+    this.position = Math.max(this.position, target)
+    await this.flush()
+    await this.writing
+  }
+
+  /** Adds the tables' keys in case nothing was written that needed them. */
+  async ensureKeys(): Promise<void> {
+    if (!this.hasKey) this.addKeys()
+    await this.writing
+  }
+
+  async close(): Promise<void> {
+    await this.writing.catch(() => {})
+    await this.client.end().catch(() => {})
+  }
+
+  private get readBatch(): number {
+    return this.options.readBatch ?? 2_000
+  }
+  private get pieceRows(): number {
+    return this.options.pieceRows ?? 5_000
+  }
+
+  private read(after: number): Promise<readonly Recorded[]> {
+    return this.options.journal.readAll(after, this.readBatch, this.fold.types)
+  }
+
+  private async take(events: readonly Recorded[]): Promise<void> {
+    const { fold } = this
+    this.events += events.length
+    if (this.parkRefused) return this.takeParkingRefused(events)
+    if (fold.readsRows && !this.isCacheComplete) {
+      await this.writing
+      await load(this.client, [fold], events, this.schema)
+    }
+    this.parked.push(...applyAll(fold, events))
+    const cached = this.options.cachedRows ?? 1_000_000
+    if (fold.readsRows && this.isCacheComplete && fold.size > cached) this.isCacheComplete = false
+    if (!this.isCacheComplete || fold.dirtyCount >= (this.options.flushRows ?? 250_000)) await this.flush()
+    else if (fold.readsRows && !this.hasKey && this.unwritten === 0) this.startWriting()
+  }
+
+  /**
+   * Writes some of the new rows while the next events are folded. A row that changes again is written once more at the
+   * end, when there are keys to find it by.
+   */
+  private startWriting(): void {
+    const { pieceRows } = this
+    for (const rows of Object.values(this.fold.rows)) {
+      if (rows.dirtyCount >= pieceRows) this.write(insert, rows.table, rows.takeNew(pieceRows))
+    }
+  }
+
+  private async takeParkingRefused(events: readonly Recorded[]): Promise<void> {
+    await this.client.query('begin')
+    const outcomes = await projectView(this.client, this.fold, events, this.schema)
+    this.parked.push(...outcomes.filter((outcome) => 'error' in outcome))
+    await this.client.query('commit')
+    this.fold.forget()
+  }
+
+  /** Sends the changed rows to the database piece by piece, waiting for the previous piece only. */
+  private async flush(): Promise<void> {
+    const { fold } = this
+    const keeps = fold.readsRows && this.isCacheComplete
+    if (!this.hasKey) await this.writeNew()
+    if (!this.hasKey && (fold.dirtyCount > 0 || !keeps)) this.addKeys()
+    const changed = dirtyTables(fold).map((rows) => ({ table: rows.table, entries: [...rows.changed()] }))
+    if (keeps) fold.keep()
+    else fold.forget()
+    for (const { table, entries } of changed) {
+      for (let from = 0; from < entries.length; from += this.pieceRows) {
+        await this.writing
+        this.write(upsert, table, entries.slice(from, from + this.pieceRows))
+      }
+    }
+  }
+
+  /** Rows that were never written: inserting into a table without a key is several times faster. */
+  private async writeNew(): Promise<void> {
+    for (const rows of Object.values(this.fold.rows)) {
+      for (;;) {
+        const entries = rows.takeNew(this.pieceRows)
+        if (entries.length === 0) break
+        await this.writing
+        this.write(insert, rows.table, entries)
+      }
+    }
+  }
+
+  private write(into: typeof insert, table: Table, entries: readonly Entry[]): void {
+    if (entries.length === 0) return
+    this.written += entries.length
+    const parameters = new Parameters()
+    const text = into(table, entries, this.schema, parameters)
+    this.track(this.client.query(namedStatement(text, parameters.values)))
+  }
+
+  /** Counts a statement as in flight until it is done. Its failure is reported when `writing` is awaited. */
+  private track(work: Promise<unknown>): void {
+    this.unwritten += 1
+    this.writing = Promise.all([this.writing, work]).then(() => {
+      this.unwritten -= 1
+    })
+    this.writing.catch(() => {})
+  }
+
+  /** Only the tables' owner may, so the connection leaves its role for that. */
+  private addKeys(): void {
+    this.hasKey = true
+    const statements = Object.values(this.fold.projection.tables).map((table) => addKey(table, this.schema))
+    this.track(this.client.query(`reset role; ${statements.join('; ')}; set role ${PROJECTOR_ROLE}`))
+  }
+}
