@@ -13,7 +13,7 @@ const deadlines = {
 const isolated = ['test/web/client/**/*.test.{ts,tsx}', 'test/web/accounts/login-rules.test.ts']
 
 /** Drives a browser. These files run one after the other in each worker and share its product and its browser. */
-const browser = ['test/e2e/*.test.ts', 'test/web/console.test.ts', 'test/web/payments/card-form.test.ts']
+const browser = ['test/e2e/*.test.ts', 'test/web/{console,kit}.test.ts', 'test/web/payments/card-form.test.ts']
 
 /** The files of a project run in processes that are kept from file to file, unless it is isolated. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { loginPath, useIdentity } from './client/identity.ts'
-import { useStranger } from './client/use-stranger.ts'
+import { useUserMissing } from './client/use-user-missing.ts'
 import { type AppRoute, routes } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartAtTop } from './shell/start-at-top.tsx'
@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { LoadingState } from './ui/loading-state.tsx'
 import { UiProvider } from './ui/provider.tsx'
 
-/** The console: the screen of the address, in its frame. */
+/** The console: the screen that belongs to the address, in its frame. */
 export const App = () => (
   <UiProvider>
     <StartAtTop />
@@ -33,7 +33,7 @@ const screenOf = (route: AppRoute) => (
 const Framed = ({ route }: { readonly route: AppRoute }) => {
   const [location] = useLocation()
   const status = useIdentity((state) => state.status)
-  const stranger = useStranger()
+  const stranger = useUserMissing()
   if (route.access === 'signed-in' && stranger) return <Redirect to="/user/missing" replace />
   if (route.access === 'signed-in' && status === 'unknown') return <LoadingState />
   if (route.access === 'signed-in' && status === 'out') {

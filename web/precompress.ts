@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes each script, style and page a second time as .br and .gz, so that the server sends them without working. */
+/** Also writes each script, style and page as .br and .gz, so that the server need not compress them. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -20,7 +20,7 @@ export const precompress = (): Plugin => ({
 
 const compressed = async (path: string): Promise<void> => {
   const content = await readFile(path)
-  // The best quality takes ten times as long for two percent less.
+  // The best quality takes ten times as long for two percent.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   await Promise.all([
     writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality)),

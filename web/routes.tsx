@@ -3,7 +3,7 @@ import { NotFound } from './ui/not-found.tsx'
 import { Planned } from './ui/planned.tsx'
 
 export interface AppRoute {
-  /** As the spec writes it, with `:name` for what varies; a screen reads it with `useParams`. */
+  /** As the spec writes it, with `:name` for parameters, which a screen reads with `useParams`. */
   readonly path: string
   readonly screen: ReactNode
   /** `signed-in`: others are sent to /login?to={path} first. */
@@ -35,7 +35,7 @@ const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
 const review = <Planned title="Review" holds="the entries of a bracket, for its judges." />
 
-/** Every address of the console (spec/tournament-and-registration.md §2); the first that fits is shown. */
+/** Every address of the console (spec/tournament-and-registration.md §2); the first match is shown. */
 export const routes: readonly AppRoute[] = [
   { path: '/', screen: <Home />, access: 'public' },
   { path: '/events/:tournamentId', screen: <Landing />, access: 'public' },

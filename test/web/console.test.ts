@@ -100,9 +100,9 @@ describe('a visitor', () => {
     await page.getByText('Safety gear is required.').waitFor()
   })
 
-  it('keeps the colours that were chosen', async () => {
+  it('keeps the colors that were chosen', async () => {
     const { page } = await visit('/')
-    await page.getByRole('button', { name: 'Use dark colours' }).click()
+    await page.getByRole('button', { name: 'Use dark colors' }).click()
     const dark = page.locator('html[data-mantine-color-scheme="dark"]')
     await dark.waitFor()
     await page.reload()

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { EntryCard } from './entry-card.tsx'
 
-/** /auth: the identity provider sends the browser here; the sign-in is completed and one goes on to where one wanted. */
+/** /auth: the identity provider's redirect target. Completes the sign-in and continues to the requested page. */
 const Auth = () => {
   const identity = useIdentity((state) => state.identity)
   const [, navigate] = useLocation()

@@ -9,7 +9,7 @@ interface EntryCardProps {
   readonly children: ReactNode
 }
 
-/** One short thing in the middle of an empty page: signing in, and what may stand in its way. */
+/** A card in the middle of an empty page: signing in, and what can go wrong with it. */
 export const EntryCard = ({ title, text, children }: EntryCardProps) => {
   useTitle(title)
   return (

@@ -1,4 +1,4 @@
-/** Whether Next may be pressed; the address is lower-cased and trimmed before (spec §2, /login). */
+/** Whether Next is enabled; the address is lowercased and trimmed first (spec §2, /login). */
 export const isEmail = (email: string): boolean =>
   /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/.test(email) && email.length <= 320
 

@@ -6,7 +6,7 @@ import { useSend } from '../client/use-send.ts'
 import { EntryCard } from './entry-card.tsx'
 import { isEmail, safePath } from './login-rules.ts'
 
-/** /login, optional ?to=: an e-mail, the account behind it, and on to the identity provider. */
+/** /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider. */
 const Login = () => {
   const [search] = useSearchParams()
   const to = safePath(search.get('to'))

@@ -24,7 +24,7 @@ export const useMembership = (): Read<Membership> => {
   return { ...read, reading: { status: 'ready', data: followed, problem: null } }
 }
 
-/** A membership of its live rows, with the names that levels and facilities have; students by name. */
+/** A membership from its live rows, with the names of levels and facilities; students sorted by name. */
 export const membershipOf = (
   row: LiveRow<'membership'>,
   students: Iterable<LiveRow<'students'>>,

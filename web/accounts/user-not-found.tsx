@@ -7,7 +7,7 @@ import { EntryCard } from './entry-card.tsx'
 const UserNotFound = () => {
   const identity = useIdentity((state) => state.identity)
   return (
-    <EntryCard title="User not found" text="You are signed in, but there is no account for you in this organisation.">
+    <EntryCard title="User not found" text="You are signed in, but there is no account for you in this organization.">
       <LinkButton href="/join" size="md" fullWidth>
         Create free account
       </LinkButton>

@@ -99,7 +99,7 @@ const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
   })
 }
 
-/** Another draw has other brackets: when it was made is read again. `ready`: the rows are all there. */
+/** A new draw has other brackets: its date is read again. `ready`: all rows are loaded. */
 const useReloadOnDraw = (ready: boolean, rows: readonly CallRow[], reload: () => Promise<void>): void => {
   const draw = rows.map(({ bracketId }) => bracketId).sort()[0] ?? ''
   const seen = useRef<string | null>(null)

@@ -7,17 +7,17 @@ interface BoardCellProps {
   readonly column: StatusBoard['columnHeaders'][number]
   /** A time is an instant, or empty. */
   readonly value: string
-  /** Of the board's width, as its heading has it. */
+  /** Share of the board's width, as its heading says. */
   readonly share: CSSProperties | undefined
   readonly isCompeting: boolean
   readonly timezone: string
   readonly now: number
 }
 
-/** Letters from which on a text takes two lines even on the widest screen. */
+/** Texts from this length on take two lines even on the widest screen. */
 const LONG = { narrow: 16, wide: 32 } as const
 
-/** One value of the board, drawn by its kind: a time says how long is left, a status has its colour. */
+/** One cell of the board: a time says how long is left, a status has its color. */
 export const BoardCell = ({ column, value, share, isCompeting, timezone, now }: BoardCellProps) => {
   const { valueKind, preferredWidth } = column
   if (valueKind === 'time') return <TimeCell value={value} isCompeting={isCompeting} timezone={timezone} now={now} />

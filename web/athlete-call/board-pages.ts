@@ -10,12 +10,12 @@ export const pageOf = <R>(rows: readonly R[], perPage: number, page: number): re
   return rows.slice(at * perPage, (at + 1) * perPage)
 }
 
-/** Letters that a column of texts makes room for, at least and at most. */
+/** Width of a text column in characters, at least and at most. */
 const ROOM = { narrow: [9, 16], wide: [9, 34] } as const
 
 /**
- * A column's share of the width: the letters of its longest text on any page, within what its preferred width allows,
- * so that long names get the room that short ones leave and no column moves when the page turns.
+ * A column's share of the width: the length of its longest text on any page, within the limits of its preferred width,
+ * so that long names get the space that short ones leave, and no column moves when the page changes.
  */
 export const lettersOf = (preferredWidth: keyof typeof ROOM, texts: readonly string[]): number => {
   const [least, most] = ROOM[preferredWidth]
@@ -32,7 +32,7 @@ export const minutesLeft = (at: string, now: number): number => {
   return left > 0 ? Math.ceil(left) : Math.floor(left) || 0
 }
 
-/** How urgent a time is, and what is read: `6 min`, `Now`, `3 min late`. */
+/** How urgent a time is, and its text: `6 min`, `Now`, `3 min late`. */
 export const urgency = (
   at: string,
   now: number,

@@ -10,7 +10,7 @@ interface CallDialogProps {
   /** Null: closed. */
   readonly kind: 'staging' | 'assign' | null
   readonly config: AthleteCallConfig
-  /** What was selected when it was asked for, as it was then. */
+  /** What was selected when the dialog opened, as it was then. */
   readonly asked: readonly CallRow[]
   /** All brackets as they are now. */
   readonly rows: readonly CallRow[]
@@ -25,7 +25,7 @@ const titles = { staging: 'Call to Staging', assign: 'Assign to location' } as c
 
 /** Where to, and for staging in how many minutes; the button works only then (spec/tournament-and-registration.md §5). */
 export const CallDialog = ({ kind, ...props }: CallDialogProps) => {
-  // While the dialog closes, what it asked stays drawn.
+  // The content stays rendered while the dialog closes.
   const [drawn, setDrawn] = useState(kind)
   if (kind !== null && kind !== drawn) setDrawn(kind)
   const shown = kind ?? drawn
@@ -99,7 +99,7 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
   )
 }
 
-/** Letters up to which three choices stand side by side on a phone. */
+/** Longest label, in characters, for three choices side by side on a phone. */
 const SHORT = 6
 
 interface ChoicesProps {
@@ -109,7 +109,7 @@ interface ChoicesProps {
   readonly onChange: (value: string) => void
 }
 
-/** A few choices, each as large as a thumb. */
+/** A few choices as large touch targets. */
 const Choices = ({ label, choices, value, onChange }: ChoicesProps) => (
   <Radio.Group label={label} value={value} onChange={onChange}>
     <div className={classes.choices} data-short={choices.every((choice) => choice.label.length <= SHORT) || undefined}>

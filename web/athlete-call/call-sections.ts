@@ -20,7 +20,7 @@ const collator = new Intl.Collator('en-US', { numeric: true })
 
 const FIELDS = ['pendingDivisions', 'stagingDivisions', 'competingDivisions'] as const
 
-/** Events with their counts as the rows stand now; an event without brackets keeps the counts of the reading. */
+/** Events with counts from the current rows; an event without brackets keeps the counts that were read. */
 export const eventCounts = (rows: Iterable<CallRow>, read: readonly EventCount[]): readonly EventCount[] => {
   const counts = new Map<string, { -readonly [K in keyof EventCount]: EventCount[K] }>()
   for (const { eventId, eventTitle, status, numberOfAthletes } of rows) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
-import { StoryPanel } from '../tournaments/history/story-panel.tsx'
+import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListSelect } from '../ui/list-select.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -32,7 +32,7 @@ type Selected = Readonly<Record<Section['status'], ReadonlySet<string>>>
 export const EventCalls = ({ tournament, directs, config, event, rows, phone }: EventCallsProps) => {
   const [location] = useLocation()
   const [section, setSection] = useState<Section['status']>(0)
-  // Kept here: on a phone a section that is looked away from is not drawn.
+  // Kept here, because on a phone a section that is not shown is not mounted.
   const [selected, setSelected] = useState<Selected>({ 0: NONE, 1: NONE, 2: NONE })
   const [story, setStory] = useState<string | null>(null)
   const moves = useMoves(tournament.id, rows)
@@ -76,7 +76,7 @@ export const EventCalls = ({ tournament, directs, config, event, rows, phone }: 
         />
       ))}
       <Refused refused={moves.refused} rows={rows} onClose={moves.forget} />
-      <StoryPanel
+      <HistoryPanel
         tournament={tournament}
         record={story === null ? null : { kind: 'bracket', id: story }}
         names={new Map(rows.map((row) => [`bracket:${row.bracketId}`, row.name]))}

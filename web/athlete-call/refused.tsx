@@ -13,9 +13,9 @@ interface RefusedProps {
   readonly onClose: () => void
 }
 
-/** Brackets that could not be moved, each with its reason and where it is now; wherever the list is scrolled to. */
+/** A dialog with the brackets that could not be moved, each with its reason and where it is now. */
 export const Refused = ({ refused, rows, onClose }: RefusedProps) => {
-  // While the dialog closes, what it said stays drawn.
+  // The content stays rendered while the dialog closes.
   const [drawn, setDrawn] = useState(refused)
   if (refused.length > 0 && refused !== drawn) setDrawn(refused)
   return (

@@ -13,7 +13,7 @@ import { type Board, useBoard } from './use-board.ts'
 
 /** Page rotation (spec/tournament-and-registration.md §9). */
 const ROTATE_MS = 15_000
-/** The status of a division that is at its ring: its time is when it went there, nothing to be late for. */
+/** The status of a division at its ring: its time is when it went there, so it cannot be late. */
 const COMPETING = 'Competing'
 
 /** `/status/{appToken}`: which divisions are called and where to, on a screen on the wall (spec §2 Status board). */

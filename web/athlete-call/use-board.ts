@@ -6,7 +6,7 @@ import { useLive } from '../client/use-live.ts'
 
 /** Refresh of the board (spec/tournament-and-registration.md §9). */
 const REFRESH_MS = 60_000
-/** From when on an answer that does not come counts as an interruption: a dead line refuses nothing, it is silent. */
+/** After this time without an answer the connection counts as interrupted: a dead connection reports no error. */
 const SILENT_MS = 10_000
 
 type BoardRow = StatusBoard['rows'][number]
@@ -18,13 +18,13 @@ export type Board =
       readonly status: 'ready'
       readonly board: Omit<StatusBoard, 'rows'>
       readonly rows: readonly BoardRow[]
-      /** What is shown may be old. */
+      /** The rows may be out of date. */
       readonly interrupted: boolean
     }
 
 /**
- * The board of a token: followed live, and read every minute beside it, so that it goes on where sockets do not work.
- * Whatever fails, what was shown stays (spec §8 Status board).
+ * The board of a token: followed live, and also read every minute, so that it works where sockets do not.
+ * If a read fails, the last board stays on the screen (spec §8 Status board).
  */
 export const useBoard = (token: string): Board => {
   const live = useLive('status-board', { board: token })
@@ -69,12 +69,12 @@ export const useBoard = (token: string): Board => {
 
   const rows = useShownRows(live.rows, status === 'live', board)
   if (trouble === 'unknown' && board === null) return { status: 'unknown' }
-  // A server too busy to be asked, but feeding the rows, leaves nothing old on the screen.
+  // If reading fails but the live rows still come, the screen is up to date.
   const interrupted = trouble === 'busy' ? status !== 'live' : trouble !== 'none'
   return board === null ? { status: 'loading', interrupted } : { status: 'ready', board, rows, interrupted }
 }
 
-/** Live rows while they are live; afterwards whichever came last, the kept rows or the newest reading. */
+/** The live rows while connected; otherwise the newer of the last live rows and the last read. */
 const useShownRows = (
   rows: ReadonlyMap<string, StatusBoardRow>,
   isLive: boolean,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallAnswer, CallRow } from '../../api/contract/athlete-call.ts'
 import { send } from '../client/http.ts'
 import { useSending } from '../client/use-send.ts'
-import { ask } from '../ui/ask.ts'
+import { confirm } from '../ui/confirm.ts'
 import { countText } from '../ui/count.ts'
 import { notify } from '../ui/notice.tsx'
 
@@ -25,7 +25,7 @@ export interface RefusedBracket {
 
 const undoTitles = { undostaging: 'Cancel Call to Staging', undostaged: 'Cancel location assignment' } as const
 
-/** Asks for moves, says what moved, and keeps the brackets that were refused with their reasons. */
+/** Sends moves, notifies what moved, and keeps the brackets that were refused with their reasons. */
 export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
   const sending = useSending<CallAnswer>()
   const [refused, setRefused] = useState<readonly RefusedBracket[]>([])
@@ -35,7 +35,7 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
     const names = new Map(rows.map(({ bracketId, name }) => [bracketId, name]))
     const undo = move.kind === 'undostaging' || move.kind === 'undostaged'
     if (undo) {
-      const sure = await ask({
+      const sure = await confirm({
         title: `${undoTitles[move.kind]}: ${whichOf(move.bracketIds, names)}`,
         text: 'Are you sure you want to move this division back to its prior state?',
         yes: 'Move back',

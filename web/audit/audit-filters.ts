@@ -3,7 +3,7 @@ import { dateIn } from '../../domain/kernel/time.ts'
 import type { ReadInput } from '../client/endpoints.ts'
 import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
 
-/** What of the history is shown; null does not narrow it. Days are those of the tournament's calendar, both included. */
+/** Filters of the history; null means all. Days are in the tournament's time zone, both included. */
 export interface AuditFilters {
   readonly kind: string | null
   /** A user's id, or `PROGRAM`. */
@@ -14,7 +14,7 @@ export interface AuditFilters {
   readonly toDay: string | null
 }
 
-/** As an actor: whatever no person did. */
+/** As an actor: everything that no person did. */
 const PROGRAM = 'program'
 
 export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
@@ -31,7 +31,7 @@ export const kinds: readonly { readonly value: string; readonly label: string }[
 
 const HOUR = 3_600_000
 
-/** Who can be chosen: everyone who did something, the program once whichever part of it acted. */
+/** The actors to choose from: everyone who did something; all parts of the program count as one. */
 export const actorChoices = (
   actors: Iterable<AuditActor>,
 ): readonly { readonly value: string; readonly label: string }[] => {
@@ -75,7 +75,7 @@ export const auditQueryOf = (
   }
 }
 
-/** Whether an entry that came in passes, as the server would decide. */
+/** Whether a live entry passes the filters, as the server would decide. */
 export const passes = (entry: AuditEntry, filters: AuditFilters, timezone: string): boolean => {
   const { from, to } = span(filters, timezone)
   const { kind, actor, record } = filters

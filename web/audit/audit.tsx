@@ -2,8 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useRows } from '../client/use-rows.ts'
+import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import { namesOf, type RecordRef } from '../tournaments/history/record-names.ts'
-import { StoryPanel } from '../tournaments/history/story-panel.tsx'
 import { toTimeline } from '../tournaments/history/to-timeline.tsx'
 import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { useHistory } from './use-history.ts'
 
 const athleteKey = (row: RegistrationRow): string => row.studentId
 
-/** The Audit tab of directors: what happened in the tournament, by person, kind, actor and time. */
+/** The Audit tab, for directors: what happened in the tournament, filtered by athlete, kind, actor and time. */
 const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const [filters, setFilters] = useState<AuditFilters>(noFilters)
@@ -43,7 +43,7 @@ const Audit = ({ tournament }: Managed) => {
       ]),
     [tournament, athletes, rows],
   )
-  // Who has just begun to do something is in none of the readings yet.
+  // A new actor is in none of the pages yet.
   const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
   const [record, setRecord] = useState<RecordRef | null>(null)
   const change = (part: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...part }))
@@ -99,7 +99,7 @@ const Audit = ({ tournament }: Managed) => {
           </Button>
         )}
       </div>
-      <StoryPanel tournament={tournament} names={names} record={record} onClose={() => setRecord(null)} />
+      <HistoryPanel tournament={tournament} names={names} record={record} onClose={() => setRecord(null)} />
     </>
   )
 }

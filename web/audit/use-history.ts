@@ -12,7 +12,7 @@ interface Pages {
   readonly next: number | null
 }
 
-/** A tournament's history, newest first: pages on demand, and what happens from now on comes on top by itself. */
+/** A tournament's history, newest first: older pages on demand, new entries live on top. */
 export const useHistory = (tournamentId: string, timezone: string, filters: AuditFilters) => {
   const [pages, setPages] = useState<Pages | null>(null)
   const [actors, setActors] = useState<readonly AuditActor[]>([])

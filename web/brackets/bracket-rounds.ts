@@ -3,7 +3,7 @@ import { countText } from '../ui/count.ts'
 
 export type Athlete = BracketRow['athletes'][number]
 
-/** A seat of a match: an athlete, a bye of the first round, or whoever wins the match before. */
+/** A slot of a match: an athlete, a bye in the first round, or the winner of the previous match. */
 export type Seat =
   | { readonly kind: 'athlete'; readonly athlete: Athlete }
   | { readonly kind: 'bye' }
@@ -12,7 +12,7 @@ export type Seat =
 export interface DrawnMatch {
   readonly matchId: string
   readonly seats: readonly [Seat, Seat]
-  /** One athlete goes on without a match. */
+  /** One athlete advances without a match. */
   readonly isBye: boolean
 }
 

@@ -6,7 +6,7 @@ import { DrawnAthlete } from './drawn-athlete.tsx'
 /** A region that scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
-/** A bracket as a tree: rounds from left to right, on a phone to be swept sideways with a round in full sight. */
+/** A bracket as a tree, rounds from left to right. On a phone it scrolls sideways, one round fully visible. */
 export const BracketTree = ({ bracket }: { readonly bracket: BracketRow }) => {
   const rounds = roundsOf(bracket)
   if (rounds.length === 0) {

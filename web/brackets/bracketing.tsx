@@ -8,7 +8,7 @@ import { asProblem } from '../client/problem.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
-import { ask } from '../ui/ask.ts'
+import { confirm } from '../ui/confirm.ts'
 import { countText } from '../ui/count.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -81,7 +81,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
     setCounting(true)
     try {
       const text = questionOf(state, await read('/brackets/regenerate/:t/preview', { params: { t: tournamentId } }))
-      if (!(await ask({ title: label, text, yes: label, danger: state.brackets > 0 }))) return
+      if (!(await confirm({ title: label, text, yes: label, danger: state.brackets > 0 }))) return
     } catch (thrown) {
       setReason(asProblem(thrown).message)
       return
@@ -112,7 +112,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
   )
 }
 
-/** What is drawn, in numbers, and what becomes of the brackets there are; a line for each thing. */
+/** What will be drawn, in numbers, and what happens to the existing brackets; a line for each. */
 const questionOf = (state: BracketingState, preview: DrawPreview): string => {
   const { brackets, athletes, unmatched } = preview
   const drawn = `${countText(brackets, 'bracket')} for ${countText(athletes, 'athlete')}.`

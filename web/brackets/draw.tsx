@@ -5,7 +5,7 @@ import type { BracketRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
-import { StoryPanel } from '../tournaments/history/story-panel.tsx'
+import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Reading } from '../ui/reading.tsx'
 import {
@@ -77,7 +77,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
             </p>
           </header>
           {isPerformanceOrder(shown) ? <PerformanceOrder athletes={shown.athletes} /> : <BracketTree bracket={shown} />}
-          <StoryPanel
+          <HistoryPanel
             tournament={tournament}
             record={history ? { kind: 'bracket', id: shown.id } : null}
             names={new Map([[`bracket:${shown.id}`, bracketTitle(shown)]])}

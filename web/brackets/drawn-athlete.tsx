@@ -1,7 +1,7 @@
 import type { Athlete } from './bracket-rounds.ts'
 import classes from './draw.module.css'
 
-/** Who stands at a place of the draw. Whoever has withdrawn keeps it, struck through and said in a word. */
+/** The athlete at a place in the draw. A withdrawn one keeps the place, struck through and labeled. */
 export const DrawnAthlete = ({ athlete }: { readonly athlete: Athlete }) => {
   const { firstName, lastName, trainingFacility, status } = athlete
   const isWithdrawn = status === 'Withdrawn'

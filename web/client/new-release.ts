@@ -2,8 +2,8 @@ const KEY = 'matside.reloaded'
 const AGAIN_AFTER_MS = 60_000
 
 /**
- * A page that was open while a new release came in asks for files that are gone: it is loaded anew, where it was. Once a
- * minute at most, so that a broken release shows the error page instead of loading for ever.
+ * A page that stays open across a release asks for files that no longer exist: it is reloaded in place, at most once a
+ * minute, so that a broken release shows the error page instead of reloading forever.
  */
 export const reloadOnNewRelease = (): void =>
   window.addEventListener('vite:preloadError', (event) => {

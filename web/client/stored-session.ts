@@ -16,7 +16,7 @@ const sessionKey = (): string | null => {
   return null
 }
 
-/** Whoever is signed in on this host, in any tab. Something unreadable counts as nobody. */
+/** The session on this host, shared by all tabs. Unreadable content counts as signed out. */
 export const storedSession = (): Session | null => {
   const key = sessionKey()
   if (key === null) return null

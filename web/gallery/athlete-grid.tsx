@@ -42,7 +42,7 @@ const COLUMNS: readonly GridColumn<SampleAthlete>[] = [
   },
 ]
 
-/** The grid with its commands; the button changes rows as other people would. */
+/** The grid with its commands; the button changes rows as a live update would. */
 export const AthleteGrid = () => {
   const [rows, setRows] = useState(athletes)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

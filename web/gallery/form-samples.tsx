@@ -1,6 +1,5 @@
 import { Button, Code, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { ApiProblem } from '../client/problem.ts'
 import type { Sent } from '../client/use-send.ts'
 import { CheckboxField, SelectField } from '../ui/form/choice-fields.tsx'
 import { DateField } from '../ui/form/date-field.tsx'
@@ -11,7 +10,7 @@ import { MoneyField } from '../ui/form/money-field.tsx'
 import { NumberField } from '../ui/form/number-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { notify } from '../ui/notice.tsx'
-import { type NewEvent, newEvent } from './samples.ts'
+import { KINDS, type NewEvent, newEvent, refused } from './samples.ts'
 
 const EMPTY: Draft<NewEvent> = {
   title: '',
@@ -66,14 +65,7 @@ export const FormSample = () => {
         {(form) => (
           <>
             <TextField label="Title" {...form.field('title')} />
-            <SelectField
-              label="Kind"
-              options={[
-                { value: 'forms', label: 'Forms' },
-                { value: 'sparring', label: 'Sparring' },
-              ]}
-              {...form.field('kind')}
-            />
+            <SelectField label="Kind" options={KINDS} {...form.field('kind')} />
             <DateField label="Starts" {...form.field('starts')} />
             <NumberField label="Places" step={1} min={1} {...form.field('places')} />
             <MoneyField label="Price" placeholder="0.00" {...form.field('price')} />
@@ -91,8 +83,3 @@ export const FormSample = () => {
     </Stack>
   )
 }
-
-const refused = (status: number, code: string, message: string): Sent<never> => ({
-  ok: false,
-  problem: new ApiProblem({ status, code, message }),
-})

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ask, tell } from '../ui/ask.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
+import { confirm, showMessage } from '../ui/confirm.ts'
 import { LiveSign } from '../ui/connection-sign.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Countdown } from '../ui/countdown.tsx'
@@ -19,13 +19,13 @@ import { Panel } from '../ui/panel.tsx'
 import { TabsNav } from '../ui/tabs-nav.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { When } from '../ui/when.tsx'
-import { Wizard } from '../ui/wizard.tsx'
 import { AthleteGrid } from './athlete-grid.tsx'
 import { CallList } from './call-list.tsx'
 import { FormSample } from './form-samples.tsx'
 import { story, TABS } from './samples.ts'
+import { WizardSample } from './wizard-sample.tsx'
 
-/** Every part of the kit with realistic data, to be looked at in both schemes and both widths. */
+/** Every part of the kit with realistic data, to be checked in both color schemes and both widths. */
 const Gallery = () => (
   <StaffPage title="Lion City Open 2027" above="Manage" aside={<LiveSign />}>
     <TabsNav label="Manage" tabs={TABS} roles={['director']} />
@@ -33,7 +33,9 @@ const Gallery = () => (
     <CallList />
     <Facts />
     <Forms />
-    <Steps />
+    <Section>
+      <WizardSample />
+    </Section>
     <Section title="History">
       <Timeline label="History" entries={story} timeZone="America/New_York" />
     </Section>
@@ -92,13 +94,13 @@ const Forms = () => {
           <Button variant="default" onClick={() => setDialog(true)}>
             Open dialog
           </Button>
-          <Button color="red" onClick={() => void ask({ ...confirmation, danger: true })}>
+          <Button color="red" onClick={() => void confirm({ ...confirmation, danger: true })}>
             Ask
           </Button>
           <Button
             variant="light"
             onClick={() =>
-              void tell('Empty Cart', 'Please select one or more items before proceeding to the checkout.')
+              void showMessage('Empty Cart', 'Please select one or more items before proceeding to the checkout.')
             }
           >
             Tell
@@ -133,24 +135,6 @@ const Forms = () => {
       >
         <TextInput label="Amount" defaultValue="45.00" data-autofocus />
       </Dialog>
-    </Section>
-  )
-}
-
-const STEPS = ['Confirm Purchase', 'Accept Terms', 'Enter Payment Details']
-
-const Steps = () => {
-  const [step, setStep] = useState(1)
-  return (
-    <Section>
-      <Wizard
-        steps={STEPS}
-        current={step}
-        onPrevious={step === 0 ? undefined : () => setStep(step - 1)}
-        onNext={step === 2 ? undefined : () => setStep(step + 1)}
-      >
-        <p>The general terms and those of each event stand here.</p>
-      </Wizard>
     </Section>
   )
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
+import { ApiProblem } from '../client/problem.ts'
+import type { Sent } from '../client/use-send.ts'
 import type { Tab } from '../ui/tabs-nav.tsx'
 import type { TimelineEntry } from '../ui/timeline.tsx'
 
@@ -15,6 +17,27 @@ export const newEvent = z.object({
   isOpen: z.boolean(),
 })
 export type NewEvent = z.infer<typeof newEvent>
+
+export const newTournament = z.object({
+  title: z.string().min(1).max(40),
+  kind: z.enum(['forms', 'sparring']),
+  contacts: z.array(z.email()).max(3),
+  places: z.int().min(1).max(500),
+  price: z.number().min(0),
+  accepted: z.literal(true, 'Please confirm that the terms are ready'),
+})
+export type NewTournament = z.infer<typeof newTournament>
+
+export const KINDS = [
+  { value: 'forms', label: 'Forms' },
+  { value: 'sparring', label: 'Sparring' },
+] as const
+
+/** What the server would answer to something it refuses. */
+export const refused = (status: number, code: string, message: string): Sent<never> => ({
+  ok: false,
+  problem: new ApiProblem({ status, code, message }),
+})
 
 export const TABS: readonly Tab[] = [
   { label: 'Overview', href: '/event/1/manage/overview', roles: ['director'] },

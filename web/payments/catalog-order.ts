@@ -4,7 +4,7 @@ import { compareValues } from '../ui/grid-columns.ts'
 
 type Purchases = FinancialSummary['catalog'][number]
 
-/** Purchases as the catalog lists its items and their options: sizes from small to large, not by who came first. */
+/** Purchases in the catalog's order of items and options: sizes from small to large. */
 export const inCatalogOrder = (
   purchases: readonly Purchases[],
   catalog: readonly Pick<CatalogItem, 'name' | 'inputs'>[],

@@ -50,7 +50,7 @@ const MyTransactions = () => {
 }
 export default MyTransactions
 
-/** An order that was left and never paid is no transaction to a family. */
+/** An abandoned order that was never paid is not shown to a family as a transaction. */
 const isForFamilies = ({ isCanceled, status }: TransactionRow): boolean => !isCanceled || status === 'success'
 
 interface TransactionProps {

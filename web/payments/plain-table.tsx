@@ -12,7 +12,7 @@ interface PlainTableProps {
 /** A region that scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
-/** A short list of facts that needs neither finding nor sorting. */
+/** A small table without search or sorting. */
 export const PlainTable = ({ heads, rows, numbers, empty }: PlainTableProps) => {
   const align = (column: number) => (numbers.includes(column) ? { 'data-number': true } : {})
   return (

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '../client/problem.ts'
 
-/** Refusals that say themselves what to do. */
+/** Refusals whose own message says what to do. */
 const SPEAKING: ReadonlySet<string> = new Set([
   'refund-amount-missing',
   'refund-exceeds-balance',
@@ -13,8 +13,8 @@ const SPEAKING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What is said when a refund or a receipt did not go out (spec/tournament-and-registration.md §8 Refund/resend): a refusal's
- * own words, to refresh where the page shows what is no longer so, to try again where nothing was decided.
+ * The message when a refund or a receipt failed (spec/tournament-and-registration.md §8 Refund/resend): a refusal's
+ * own message, 'refresh' where the page is out of date, 'try again' where nothing was decided.
  */
 export const problemText = ({ status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>): string => {
   if (SPEAKING.has(code)) return message

@@ -16,7 +16,7 @@ import { FailureFacts } from './failure-facts.tsx'
 import classes from './receipt.module.css'
 import { cardText, TransactionLines } from './transaction-lines.tsx'
 
-/** What became of a payment: Transaction Successful, Transaction Failed, or not known yet. */
+/** The outcome of a payment: Transaction Successful, Transaction Failed, or not known yet. */
 export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransaction }) => {
   const { transaction, students, tournamentTitle, receiptAdditionalContent } = completed
   const { tournamentId, transactionId, status } = transaction
@@ -95,7 +95,7 @@ const Failed = ({ completed: { transaction } }: { readonly completed: CompletedT
   </>
 )
 
-/** Once the order is complete its choices leave the cart, and what was read of the tournament is out of date. */
+/** Once the order is complete, its choices are removed from the cart and the registration is read again. */
 const useSettledCart = ({ tournamentId, membershipId, transactionId: orderId, status }: TransactionRow): void => {
   const { change } = useCart(membershipId, tournamentId)
   const isComplete = status === 'success'

@@ -25,7 +25,7 @@ interface RefundDialogProps {
   readonly onRefunded: (refund: MadeRefund) => void
 }
 
-/** Gives money back: by lines, which are canceled, by an amount, or both (spec/tournament-and-registration.md §5 Refunds). */
+/** Refunds by lines, which are canceled, by an amount, or both (spec/tournament-and-registration.md §5 Refunds). */
 export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
   // Within one opening it is the same refund, however often it is sent; the next opening is another.
   const [refundId, setRefundId] = useState('')

@@ -8,7 +8,7 @@ import classes from './transactions.module.css'
 
 const types = { charge: 'Charge', refund: 'Refund', chargeback: 'Chargeback' } as const
 
-/** What became of it, in the words of the table. */
+/** The outcome, in the words of the table. */
 export const statusText = ({ status, isCanceled }: TransactionRow): string => {
   if (status === 'failure') return 'Transaction failed'
   if (status === 'success') return 'Success'

@@ -6,7 +6,7 @@ import { mayRefund, mayResend } from './refund-form.ts'
 interface Choices {
   /** The selected transaction. */
   readonly row: TransactionRow | null
-  /** A receipt is on its way. */
+  /** A receipt is being sent. */
   readonly busy: boolean
   readonly onOpen: (what: 'details' | 'refund' | 'history') => void
   readonly onResend: (row: TransactionRow) => void

@@ -10,7 +10,7 @@ interface TransactionLinesProps {
   readonly students: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What a transaction was for, by student, and its sums. */
+/** What a transaction was for, by student, with its totals. */
 export const TransactionLines = ({ transaction, students }: TransactionLinesProps) => {
   const { reading } = useRead('/tournament/id/:id', { params: { id: transaction.tournamentId } })
   const tournament = dataOf(reading)

@@ -4,7 +4,7 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 import { asRead } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
 import { useAthleteNames } from '../registration/use-athlete-names.ts'
-import { StoryPanel } from '../tournaments/history/story-panel.tsx'
+import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import type { Managed } from '../tournaments/managed.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -97,7 +97,7 @@ const Transactions = ({ tournament }: Managed) => {
           onRefunded={mark}
         />
       )}
-      <StoryPanel
+      <HistoryPanel
         tournament={tournament}
         names={new Map([...names].map(([studentId, name]) => [`student:${studentId}`, name]))}
         record={open === 'history' && row !== null ? { kind: 'transaction', id: row.transactionId } : null}

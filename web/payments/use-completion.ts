@@ -12,8 +12,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000
 
 /**
- * The outcome of a payment, by our id or the provider's, asked for again while it is pending. Asking completes a free
- * order too, and the same id is safe to ask for as often as one likes.
+ * The outcome of a payment, by our id or the provider's, polled while it is pending. Asking also completes a free
+ * order; repeating the request with the same id is safe.
  */
 export const useCompletion = (id: string): Completion => {
   const [state, setState] = useState<Completion>({ status: 'asking' })

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { useRows } from '../client/use-rows.ts'
 
-/** A refund this person has just made; `amount` in dollars. */
+/** A refund that this person has just made; `amount` in dollars. */
 export interface MadeRefund {
   readonly transactionId: string
   readonly refundId: string
@@ -11,7 +11,7 @@ export interface MadeRefund {
 
 const keyOf = (row: TransactionRow): string => row.id
 
-/** The rows with refunds that were made but have not come back yet: their charges are marked at once (spec §2 Transactions). */
+/** The rows with refunds that were sent but are not in the rows yet: their charges are marked at once (spec §2 Transactions). */
 export const withRefunds = (
   rows: ReadonlyMap<string, TransactionRow>,
   made: readonly MadeRefund[],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation, useParams } from 'wouter'
-import { tell } from '../ui/ask.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { showMessage } from '../ui/confirm.ts'
 import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -44,7 +44,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   const { lines, subtotal } = pricesOf(desk, { entries: cart.entries, items: [] })
   const done = (): void => {
     const problem = problemsOf(desk, cart).find(({ code }) => GROUP_RULES.includes(code))
-    if (problem !== undefined) void tell('Please check your events', problem.message)
+    if (problem !== undefined) void showMessage('Please check your events', problem.message)
     else navigate(back)
   }
   return (
@@ -83,5 +83,5 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   )
 }
 
-/** What can be mended on this screen; items that are still missing are chosen on the event's page. */
+/** What can be fixed on this screen; missing items are chosen on the event's page. */
 const GROUP_RULES: readonly string[] = ['group-maximum', 'group-minimum', 'group-exclusion']

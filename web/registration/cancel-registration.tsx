@@ -22,7 +22,7 @@ export const CancelRegistration = ({ tournamentId, row, opened, onClose }: Cance
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [error, setError] = useState<string | null>(null)
   const { run, busy } = useSend('POST /registrations/manage/:t/cancel/:id')
-  // An entry that somebody else cancels in the meantime is no longer listed and no longer meant.
+  // An entry that somebody else cancels in the meantime is no longer listed and not canceled again.
   const wanted = entries.length === 1 && only !== undefined ? [only] : entries.filter((e) => chosen.includes(e.entryId))
   const close = (): void => {
     setChosen([])

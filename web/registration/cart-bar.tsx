@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { countText } from '../ui/count.ts'
 import { Money } from '../ui/money.tsx'
-import { isEmpty, type KeptCart } from './cart.ts'
+import { isEmpty, type StoredCart } from './cart.ts'
 import classes from './cart-bar.module.css'
 import { type Desk, pricesOf } from './desk.ts'
 
 interface CartBarProps {
   readonly desk: Desk
-  readonly cart: KeptCart
+  readonly cart: StoredCart
   readonly onProceed: () => void
 }
 
-/** On a phone the way to the checkout stays under the thumb. */
+/** On a phone the checkout button stays visible at the bottom. */
 export const CartBar = ({ desk, cart, onProceed }: CartBarProps) => {
   if (desk.phase !== 'open') return null
   const { lines, total } = pricesOf(desk, cart)

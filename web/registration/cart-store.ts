@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { keptIn } from '../client/kept.ts'
-import { EMPTY_CART, isEmpty, type KeptCart, parseCart } from './cart.ts'
+import { storedState } from '../client/stored-state.ts'
+import { EMPTY_CART, isEmpty, parseCart, type StoredCart } from './cart.ts'
 
-const carts = keptIn<KeptCart>({
+const carts = storedState<StoredCart>({
   prefix: 'matside.cart.',
   area: 'local',
   empty: EMPTY_CART,
@@ -11,16 +11,16 @@ const carts = keptIn<KeptCart>({
 })
 
 export interface CartStore {
-  readonly cart: KeptCart
+  readonly cart: StoredCart
   /** Changes the cart as it is now, which another tab may have changed since it was drawn. */
-  readonly change: (change: (cart: KeptCart) => KeptCart) => void
+  readonly change: (change: (cart: StoredCart) => StoredCart) => void
 }
 
 /** The cart of a membership in a tournament: it survives reloads and is one for all tabs. */
 export const useCart = (membershipId: string | null, tournamentId: string): CartStore => {
   const cart = carts.use(membershipId === null ? null : `${membershipId}.${tournamentId}`)
   const change = useCallback(
-    (next: (cart: KeptCart) => KeptCart) => carts.change(`${membershipId ?? ''}.${tournamentId}`, next),
+    (next: (cart: StoredCart) => StoredCart) => carts.change(`${membershipId ?? ''}.${tournamentId}`, next),
     [membershipId, tournamentId],
   )
   return { cart, change }

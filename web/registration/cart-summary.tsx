@@ -11,7 +11,7 @@ import { OrderLines } from './order-lines.tsx'
 
 type Props = { readonly desk: Desk; readonly onProceed: () => void } & CartStore
 
-/** What is in the cart and what it comes to, by the server's own functions. */
+/** The cart with its total, computed by the server's own functions. */
 export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
   const priced = pricesOf(desk, cart)
   const problems = problemsOf(desk, cart)

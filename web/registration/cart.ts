@@ -1,7 +1,7 @@
 import type { Cart, CartEntry, CartItem, KeyValue } from '../../domain/registration/published.ts'
 
-/** What is kept between visits: the choices, the answers given so far, and what was last taken to the checkout. */
-export interface KeptCart {
+/** The cart as stored between visits: the choices, the answers given so far, and what was last taken to the checkout. */
+export interface StoredCart {
   readonly entries: readonly CartEntry[]
   readonly items: readonly CartItem[]
   readonly answers: Cart['answers']
@@ -11,12 +11,12 @@ export interface KeptCart {
 
 type Choices = Pick<Cart, 'entries' | 'items'>
 
-export const EMPTY_CART: KeptCart = { entries: [], items: [], answers: [], ordered: null }
+export const EMPTY_CART: StoredCart = { entries: [], items: [], answers: [], ordered: null }
 
 const sameEntry = (a: CartEntry, b: CartEntry): boolean => a.eventId === b.eventId && a.studentId === b.studentId
 
-/** Enters a student, or takes the student out again. */
-export const withEntry = (cart: KeptCart, entry: CartEntry, entered: boolean): KeptCart => {
+/** Adds a student's entry, or removes it. */
+export const withEntry = (cart: StoredCart, entry: CartEntry, entered: boolean): StoredCart => {
   const others = cart.entries.filter((other) => !sameEntry(other, entry))
   return { ...cart, entries: entered ? [...others, entry] : others }
 }
@@ -25,20 +25,20 @@ const choiceOf = ({ catalogItemId, config }: CartItem): string =>
   JSON.stringify([catalogItemId, ...config.map(({ key, value }) => [key, value]).toSorted()])
 
 /** Adds units; the same item with the same choices stays one line, of at most `most` units. */
-export const withItem = (cart: KeptCart, item: CartItem, most: number): KeptCart => {
+export const withItem = (cart: StoredCart, item: CartItem, most: number): StoredCart => {
   const same = cart.items.find((other) => choiceOf(other) === choiceOf(item))
   if (same === undefined) return { ...cart, items: [...cart.items, item] }
   return withQuantity(cart, cart.items.indexOf(same), Math.min(most, same.quantity + item.quantity))
 }
 
 /** Sets how many of a line; 0 takes it out. */
-export const withQuantity = (cart: KeptCart, index: number, quantity: number): KeptCart => ({
+export const withQuantity = (cart: StoredCart, index: number, quantity: number): StoredCart => ({
   ...cart,
   items: cart.items.flatMap((item, at) => (at !== index ? [item] : quantity < 1 ? [] : [{ ...item, quantity }])),
 })
 
 /** Sets one answer of a student, keeping the others. */
-export const withAnswer = (cart: KeptCart, studentId: string, { key, value }: KeyValue): KeptCart => {
+export const withAnswer = (cart: StoredCart, studentId: string, { key, value }: KeyValue): StoredCart => {
   const given = cart.answers.find((answers) => answers.studentId === studentId)?.values ?? []
   const values = [...given.filter((answer) => answer.key !== key), { key, value }]
   return {
@@ -47,8 +47,8 @@ export const withAnswer = (cart: KeptCart, studentId: string, { key, value }: Ke
   }
 }
 
-/** The order that was completed leaves the cart; what was added since stays. Any other order changes nothing. */
-export const withoutCompleted = (cart: KeptCart, isComplete: (orderId: string) => boolean): KeptCart => {
+/** Removes a completed order from the cart and keeps what was added since. Any other order changes nothing. */
+export const withoutCompleted = (cart: StoredCart, isComplete: (orderId: string) => boolean): StoredCart => {
   const { ordered } = cart
   if (ordered === null || !isComplete(ordered.orderId)) return cart
   const bought = new Map(ordered.items.map((item) => [choiceOf(item), item.quantity]))
@@ -63,15 +63,15 @@ export const withoutCompleted = (cart: KeptCart, isComplete: (orderId: string) =
   }
 }
 
-/** Entries that are held already, and choices the tournament no longer knows, have no place in a cart. */
+/** Removes entries that are already registered, and choices that the tournament no longer has. */
 export const pruned = (
-  cart: KeptCart,
+  cart: StoredCart,
   known: {
     readonly held: readonly CartEntry[]
     readonly eventIds: readonly string[]
     readonly itemIds: readonly string[]
   },
-): KeptCart => {
+): StoredCart => {
   const entries = cart.entries.filter(
     (entry) => known.eventIds.includes(entry.eventId) && !known.held.some((other) => sameEntry(other, entry)),
   )
@@ -81,7 +81,7 @@ export const pruned = (
     : { ...cart, entries, items }
 }
 
-/** Equal for carts that order the same, in whatever order it was put together. */
+/** Equal for carts with the same contents, in whatever order they were added. */
 export const fingerprint = ({ entries, items }: Choices): string =>
   JSON.stringify([
     entries.map(({ eventId, studentId }) => [eventId, studentId].join(' ')).toSorted(),
@@ -91,10 +91,10 @@ export const fingerprint = ({ entries, items }: Choices): string =>
 export const isEmpty = ({ entries, items }: Choices): boolean => entries.length === 0 && items.length === 0
 
 /** Reads what a browser has kept, whatever it holds. */
-export const parseCart = (text: string | null): KeptCart => {
+export const parseCart = (text: string | null): StoredCart => {
   if (text === null) return EMPTY_CART
   try {
-    const kept = JSON.parse(text) as Partial<KeptCart> | null
+    const kept = JSON.parse(text) as Partial<StoredCart> | null
     if (!Array.isArray(kept?.entries) || !Array.isArray(kept.items) || !Array.isArray(kept.answers)) return EMPTY_CART
     return { entries: kept.entries, items: kept.items, answers: kept.answers, ordered: kept.ordered ?? null }
   } catch {

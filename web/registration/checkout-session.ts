@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import type { Cart } from '../../domain/registration/published.ts'
-import { keptIn } from '../client/kept.ts'
-import { fingerprint, isEmpty, type KeptCart } from './cart.ts'
+import { storedState } from '../client/stored-state.ts'
+import { fingerprint, isEmpty, type StoredCart } from './cart.ts'
 
 type Choices = Pick<Cart, 'entries' | 'items'>
 
-/** One checkout of one tab: its id is made once, so that a retry, a second click and a reload are the same request. */
+/** One checkout of one tab. Its id is made once, so that a retry, a double click and a reload are the same request. */
 export interface CheckoutSession {
-  /** Becomes the order's and the transaction's id. */
+  /** Becomes the id of the order and of the transaction. */
   readonly checkoutId: string
   /** Of the choices it was begun with. */
   readonly fingerprint: string
@@ -25,7 +25,7 @@ export const newSession = (choices: Choices, resumed: Choices | null = null): Ch
   resumed,
 })
 
-/** Goes on with the open order: it stands with its terms accepted, else it would not have been placed. */
+/** Continues the open order. Its terms are accepted, or it would not have been placed. */
 export const resumedSession = (
   orderId: string,
   choices: Choices,
@@ -38,10 +38,10 @@ export const resumedSession = (
 })
 
 /**
- * The session that belongs to the cart as it is: a changed cart is another checkout, with terms to accept anew. A cart
- * that was emptied keeps its session, which knows what became of it.
+ * The session that belongs to the current cart: a changed cart is another checkout, whose terms must be accepted again. A cart
+ * that was emptied keeps its session, which still knows the outcome.
  */
-export const sessionFor = (stored: CheckoutSession | null, cart: KeptCart): CheckoutSession => {
+export const sessionFor = (stored: CheckoutSession | null, cart: StoredCart): CheckoutSession => {
   if (stored === null) return newSession(cart)
   const isSame = stored.resumed !== null || isEmpty(cart) || stored.fingerprint === fingerprint(cart)
   return isSame ? stored : newSession(cart)
@@ -54,7 +54,7 @@ export const startedAgain = (session: CheckoutSession): CheckoutSession => ({
   ...(session.resumed === null ? {} : { terms: NOT_ACCEPTED }),
 })
 
-export const choicesOf = (session: CheckoutSession, cart: KeptCart): Choices => session.resumed ?? cart
+export const choicesOf = (session: CheckoutSession, cart: StoredCart): Choices => session.resumed ?? cart
 
 /** What Proceed to Checkout begins with: the cart's own session, never one that is paid or goes on with another order. */
 export const fromCart = (
@@ -62,7 +62,7 @@ export const fromCart = (
   isPaid: (checkoutId: string) => boolean,
 ): CheckoutSession | null => (stored === null || stored.resumed !== null || isPaid(stored.checkoutId) ? null : stored)
 
-const sessions = keptIn<{ readonly session: CheckoutSession | null }>({
+const sessions = storedState<{ readonly session: CheckoutSession | null }>({
   prefix: 'matside.checkout.',
   area: 'session',
   empty: { session: null },

@@ -8,7 +8,7 @@ import { type DeskReading, useDesk } from './use-desk.ts'
 
 type Ready = Extract<DeskReading, { readonly status: 'ready' }>
 
-/** Draws a family's screen of a tournament once all it rests on is there; says why it is not. */
+/** Renders a family's screen of a tournament once its data is loaded, or the reason why it is not. */
 export const DeskFrame = (props: { readonly tournamentId: string; readonly children: (ready: Ready) => ReactNode }) => {
   const reading = useDesk(props.tournamentId)
   if (reading.status === 'loading') return <LoadingState />
@@ -26,7 +26,7 @@ export const NoStudents = () => (
 
 const Inactive = () => (
   <EmptyState title="It looks like your membership is not currently active.">
-    Please ask your organisation to activate it; then you can register again.
+    Please ask your organization to activate it; then you can register again.
   </EmptyState>
 )
 

@@ -20,9 +20,9 @@ import {
   type RegistrationPhase,
   registrationPhase,
 } from '../../domain/tournaments/published.ts'
-import type { KeptCart } from './cart.ts'
+import type { StoredCart } from './cart.ts'
 
-/** All that a family's screens of a tournament rest on, as the server and the live feed say it now. */
+/** Everything a family's screens of a tournament are built from: the last reads, with live updates applied. */
 export interface Desk {
   readonly tournament: Tournament
   readonly offer: Offer
@@ -30,7 +30,7 @@ export interface Desk {
   readonly students: readonly Student[]
   readonly registration: Registration | null
   readonly holdings: Holdings
-  /** What is left for this family: the places its own open checkout keeps count as free. */
+  /** What is left for this family: the places held by its own open checkout count as free. */
   readonly remaining: Remaining
   /** Now, on this browser's clock. */
   readonly now: string
@@ -66,8 +66,8 @@ const holdingsOf = (membership: Membership, registration: Registration | null): 
 })
 
 /**
- * The wire's numbers, which are this family's own, and the live rows before them. Those are everyone's: what the
- * family's unfinished checkout keeps comes on top.
+ * The remaining places and items: live rows first, then the numbers of the last read. Live rows are the same for everyone, so what the
+ * family's own unfinished checkout holds is added to them.
  */
 export const remainingFor = (
   tournament: Pick<Tournament, 'events' | 'catalog'>,
@@ -92,7 +92,7 @@ export const remainingFor = (
 
 export type Availability = 'open' | 'full' | 'held'
 
-/** Whether a student can be entered in an event: not when it is Closed or full, or the student has it (spec §4). */
+/** Whether a student can enter an event: not when it is closed or full, or the student is already in it (spec §4). */
 export const availabilityOf = (desk: Desk, { eventId, studentId }: CartEntry): Availability => {
   if (desk.holdings.entries.some((held) => held.eventId === eventId && held.studentId === studentId)) return 'held'
   const isOpen = desk.offer.events.find((event) => event.eventId === eventId)?.isOpen === true
@@ -100,7 +100,7 @@ export const availabilityOf = (desk: Desk, { eventId, studentId }: CartEntry): A
   return isOpen && (left === null || left > 0) ? 'open' : 'full'
 }
 
-/** Add events is offered while registration is open and some student can still register (spec §4). */
+/** Add events is shown while registration is open and some student can still register (spec §4). */
 export const canAddEvents = (desk: Desk): boolean =>
   desk.phase === 'open' &&
   desk.offer.events.some(({ eventId }) =>
@@ -111,10 +111,10 @@ export const canAddEvents = (desk: Desk): boolean =>
 export const pricesOf = (desk: Desk, cart: Pick<Cart, 'entries' | 'items'>): PricedCart =>
   priceCart(desk.offer, cart, desk.holdings.entries, desk.now)
 
-/** What keeps the cart from being ordered, by the function that the server will use. */
+/** What is wrong with the cart, by the function that the server will use. */
 export const problemsOf = (
   desk: Desk,
-  cart: Pick<KeptCart, 'entries' | 'items' | 'answers'>,
+  cart: Pick<StoredCart, 'entries' | 'items' | 'answers'>,
   terms: Cart['terms'] = NO_TERMS,
 ): readonly CartProblem[] =>
   checkCart(desk.offer, orderOf(desk.tournament.id, cart, terms), desk.holdings, desk.remaining, desk.now)
@@ -134,7 +134,7 @@ const NO_TERMS: Cart['terms'] = { hasAccepted: false, accepted: [] }
 /** The cart as it goes to the server. */
 export const orderOf = (
   tournamentId: string,
-  { entries, items, answers }: Pick<KeptCart, 'entries' | 'items' | 'answers'>,
+  { entries, items, answers }: Pick<StoredCart, 'entries' | 'items' | 'answers'>,
   terms: Cart['terms'],
 ): Cart => ({
   tournamentId,

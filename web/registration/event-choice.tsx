@@ -105,7 +105,7 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
   )
 }
 
-/** What a chosen place costs, as the cart has it; of any other, what it would add to the sum. */
+/** What a chosen entry costs in the cart; for any other, what it would add to the total. */
 const costOf = (
   desk: Desk,
   entries: CartStore['cart']['entries'],
@@ -123,6 +123,6 @@ const costOf = (
   return cents === 0 ? 'Free' : `+${formatCents(cents)}`
 }
 
-/** The start of a description, without its markup: the whole of it stands on the event's own page. */
+/** The beginning of a description without markup; all of it is on the event's own page. */
 const textOf = (html: string): string =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()

@@ -7,7 +7,7 @@ const clockText = (leftMs: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How long the places of an order are still kept. Read out once, not every second. */
+/** How long the places of an order are still held. Announced once, not every second. */
 export const HoldClock = ({ expires }: { readonly expires: string | null }) => {
   const now = useNow(1_000)
   if (expires === null) return <span className={classes.clock}>Your places are kept for some minutes.</span>

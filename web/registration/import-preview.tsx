@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   readonly error?: string
 }
 
-/** What a workbook would do: totals, what is wrong row by row, and every group with its athletes. */
+/** What an import would do: totals, errors row by row, and every group with its athletes. */
 export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) => {
   const { totals, errors, warnings, newFacilities, groups } = preview
   return (
@@ -51,7 +51,7 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
         <Lines
           title="New training facilities"
           tone="info"
-          note="They will be added to the organisation."
+          note="They will be added to the organization."
           lines={newFacilities.map((text) => ({ row: null, text }))}
         />
       )}

@@ -12,7 +12,7 @@ interface ImportProgressProps {
   readonly current: string | null
 }
 
-/** Imports of the tournament and how far each is, as they go on. */
+/** The tournament's imports and their progress, live. */
 export const ImportProgress = ({ tournamentId, current }: ImportProgressProps) => {
   const { rows } = useFollow('bulk-imports', { tournament: tournamentId })
   const imports = [...rows.values()].sort((a, b) => b.started.localeCompare(a.started))

@@ -1,7 +1,7 @@
 import type { BulkImportRow } from '../../api/contract/registration-import.ts'
 import { countText } from '../ui/count.ts'
 
-/** What an import came to: what was new, and what of its list stood there already. */
+/** The result of an import: what was new, and what was already there. */
 export const importResult = (
   row: Pick<BulkImportRow, 'students' | 'entries' | 'newStudents' | 'newEntries'>,
 ): string => {

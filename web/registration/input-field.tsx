@@ -12,7 +12,7 @@ interface InputFieldProps {
   readonly onChange: (value: string) => void
   readonly onLeave?: (value: string) => void
   readonly error?: string | undefined
-  /** Whose picture an image input takes; without one it takes the address of a picture. */
+  /** Whose picture an image input uploads; without it the input takes the address of a picture. */
   readonly pictureOf?: PictureOf
   readonly onBusy?: (busy: boolean) => void
 }
@@ -35,7 +35,7 @@ export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, 
       </Suspense>
     )
   }
-  // A box that need not be touched says no by itself; where an answer is required, No is one that has to be given.
+  // An optional box left alone means No; where an answer is required, No must be chosen explicitly.
   const choices = options.length > 0 ? options : type === 'boolean' && isRequired ? YES_OR_NO : []
   if (choices.length > 0) {
     return (

@@ -27,11 +27,11 @@ interface OrderLinesProps {
   /** Cents. */
   readonly sums: Sums
   readonly feeName: string
-  /** Where there is too little room, the lines scroll and the sums stay in sight. */
+  /** In a small space the lines scroll and the totals stay visible. */
   readonly scrolls?: boolean
 }
 
-/** What is bought and what it comes to: in the cart, at the checkout and on the receipt alike. */
+/** Order lines and totals, the same in the cart, at the checkout and on the receipt. */
 export const OrderLines = ({ label, groups, sums, feeName, scrolls }: OrderLinesProps) => (
   <section className={classes.order} aria-label={label} data-scrolls={scrolls || undefined}>
     <div className={classes.groups}>

@@ -24,7 +24,7 @@ interface PictureFieldProps {
   /** Address of the picture; '' for none. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** While a picture is on its way nothing should be ordered without it. */
+  /** While a picture is uploading, nothing should be ordered without it. */
   readonly onBusy?: (busy: boolean) => void
   readonly error?: string | undefined
 }
@@ -68,7 +68,7 @@ const PictureField = (props: PictureFieldProps) => {
       label={label}
       required={required}
       description={description}
-      // Beside what was tapped: below the picture a phone's bar with Next would hide it.
+      // Beside the tapped button: below the picture, a phone's bar with Next would cover it.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
       error={error === undefined ? undefined : <span role="alert">{error}</span>}
     >

@@ -1,17 +1,17 @@
 import { pictureTypeOf } from '../../domain/registration/published.ts'
 
-/** Pixels of the longest side that is sent: a phone's photo has several times as many, and nobody looks at them. */
+/** Longest side in pixels: a phone's photo has several times as many, which nobody needs. */
 const LONGEST_SIDE = 1_600
 const QUALITY = 0.85
 
-/** Thrown for a file that is no jpg or png, whatever its name says. */
+/** Thrown for a file that is not a jpg or png, whatever its name. */
 export class NotAPicture extends Error {
   override readonly name = 'NotAPicture'
 }
 
 /**
- * The picture as a data URI, small enough to send over a hall's Wi-Fi. It is drawn anew: upright, however the camera was
- * held, and without the place it was taken at, which does not even leave the phone.
+ * The picture as a data URI, small enough for a hall's Wi-Fi. It is redrawn: upright, however the camera was
+ * held, and without its metadata, so that the location where it was taken never leaves the phone.
  */
 export const pictureToSend = async (file: Blob): Promise<string> => {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())

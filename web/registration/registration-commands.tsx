@@ -100,7 +100,7 @@ export const registrationCommands = ({ athlete, roles, onOpen }: Choices): reado
 
 export const farCommands = (choices: {
   readonly roles: readonly TournamentRole[]
-  /** Where there is little room. */
+  /** On a narrow screen. */
   readonly short: boolean
   readonly onImport: () => void
 }): readonly Command[] =>

@@ -5,8 +5,8 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 import { keptPictureOf } from '../../domain/registration/published.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { RecordHistory } from '../tournaments/history/record-history.tsx'
 import { namesOf } from '../tournaments/history/record-names.ts'
-import { RecordStory } from '../tournaments/history/record-story.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -60,7 +60,7 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
         <>
           <Part title="Transactions">{transactionsOf(row.membershipId)}</Part>
           <Part title="History">
-            <RecordStory
+            <RecordHistory
               tournamentId={id}
               timeZone={timezone}
               record={{ kind: 'student', id: row.studentId }}
@@ -104,7 +104,7 @@ const Athlete = (props: {
   )
 }
 
-/** What was answered; a picture that was uploaded, small. Addresses elsewhere stay words: nobody's page is asked for one. */
+/** The answer; an uploaded picture as a thumbnail. Addresses elsewhere stay text: nothing is loaded from other hosts. */
 const shown = (label: string, value: string, name: string): ReactNode =>
   keptPictureOf(value) === null ? value : <Picture uri={value} alt={`${label} of ${name}`} />
 

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
+import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import type { RecordRef } from '../tournaments/history/record-names.ts'
-import { StoryPanel } from '../tournaments/history/story-panel.tsx'
 import type { Managed } from '../tournaments/managed.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -92,7 +92,7 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
       {shown === null ? null : (
         <CancelRegistration tournamentId={id} row={shown} opened={open === 'cancel'} onClose={close} />
       )}
-      <StoryPanel
+      <HistoryPanel
         tournament={tournament}
         record={open === 'history' ? story : null}
         names={namesOfAthlete(shown)}

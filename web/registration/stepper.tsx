@@ -11,7 +11,7 @@ interface StepperProps {
   readonly onChange: (value: number) => void
 }
 
-/** A small number to raise and lower with the thumb. */
+/** A small number with plus and minus buttons, large enough for touch. */
 export const Stepper = ({ label, value, min = 0, max, onChange }: StepperProps) => (
   <fieldset className={classes.stepper} aria-label={label}>
     <ActionIcon

@@ -13,7 +13,7 @@ interface UnfinishedCheckoutProps {
   readonly order: NonNullable<Registration['openOrder']>
 }
 
-/** An order that was begun here, in another tab or on another device, and the way on with it. */
+/** An order that was started here, in another tab or on another device, with a button to continue it. */
 export const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => {
   const [, navigate] = useLocation()
   const { id } = desk.tournament

@@ -3,7 +3,7 @@ import type { UploadTicket } from '../../api/contract/registration-import.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Puts the file straight into blob storage with the ticket, as the store's own client would, and answers the uri that
+ * Uploads the file directly to blob storage with the ticket, as the storage client would, and returns the uri that
  * preview and import take: the ticket's filename. Throws when the store refuses it or cannot be reached.
  */
 export const uploadWorkbook = async (
@@ -22,7 +22,7 @@ export const uploadWorkbook = async (
   return filename
 }
 
-/** Gives a file that came as base64 to the person. */
+/** Downloads a file that came as base64. */
 export const saveFile = (file: { readonly filename: string; readonly value: string }): void => {
   const bytes = Uint8Array.from(atob(file.value), (letter) => letter.charCodeAt(0))
   const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }))

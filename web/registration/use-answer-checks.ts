@@ -15,8 +15,8 @@ export interface AskedField {
 }
 
 /**
- * Fields with a validator are checked by the server when they are left (spec/tournament-and-registration.md §5). What it
- * said counts as long as the field holds what it was asked about; no answer says nothing, for the order is checked anyway.
+ * Fields with a validator are checked by the server on blur (spec/tournament-and-registration.md §5). What the server
+ * said counts while the field still has the value it was asked about; no answer means no message, as the order is checked again.
  */
 export const useAnswerChecks = (tournamentId: string) => {
   const [checked, setChecked] = useState<Readonly<Record<string, Checked>>>({})

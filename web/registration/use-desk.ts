@@ -14,10 +14,10 @@ export type DeskReading =
   | { readonly status: 'error'; readonly of: 'tournament' | 'membership'; readonly problem: ApiProblem; retry(): void }
   | ({ readonly status: 'ready'; readonly desk: Desk } & CartStore)
 
-/** Prices and closing times are looked at anew this often; stock comes by itself. */
+/** Prices and closing times are computed again this often; stock comes live. */
 const CLOCK_MS = 5_000
 
-/** What a family's screens of a tournament show: kept up to date, with the cart in step. */
+/** The data of a family's screens of a tournament, kept up to date, and the cart that goes with it. */
 export const useDesk = (tournamentId: string): DeskReading => {
   const params = { id: tournamentId }
   const tournament = useRead('/tournament/id/:id', { params })

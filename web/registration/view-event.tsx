@@ -13,7 +13,7 @@ import type { Desk } from './desk.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { prerequisiteText } from './prerequisite-text.ts'
 
-/** /event/{id}/item/{eventId}: one event of a tournament, and which of one's students are in it. */
+/** /event/{id}/item/{eventId}: one event of a tournament, and which of the family's students are in it. */
 const ViewEvent = () => {
   const { tournamentId, eventId } = useParams<{ tournamentId: string; eventId: string }>()
   return <DeskFrame tournamentId={tournamentId}>{({ desk }) => <Page desk={desk} eventId={eventId} />}</DeskFrame>

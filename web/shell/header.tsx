@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
 
-/** Home, named after the organisation; the profile menu, or the way in. */
+/** Home link with the organization's name; the profile menu, or the sign-in link. */
 export const Header = () => {
   const environment = useEnvironment()
   const status = useIdentity((state) => state.status)

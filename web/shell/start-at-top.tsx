@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** A new screen starts at its top, and the focus with it; going back leaves the scroll to the browser. */
+/** A new screen starts at the top, and so does the focus; on Back the browser restores the scroll position. */
 export const StartAtTop = () => {
   const [location] = useLocation()
   const shown = useRef(location)

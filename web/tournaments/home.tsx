@@ -13,7 +13,7 @@ import { Dashboard } from './dashboard.tsx'
 import classes from './home.module.css'
 import { TournamentCard } from './tournament-card.tsx'
 
-/** /: the organisation's tournaments, those to come first, and the way in. */
+/** /: the organization's tournaments, upcoming ones first, and the sign-in link. */
 const Home = () => {
   const environment = useEnvironment()
   const me = useMe()
@@ -27,7 +27,7 @@ const Home = () => {
   return (
     <ParentPage
       title={me === null ? title : `Welcome, ${me.displayName.split(' ')[0]}`}
-      lead={me === null ? description : 'Your organisation’s tournaments.'}
+      lead={me === null ? description : 'Your organization’s tournaments.'}
       aside={
         status === 'out' && canJoin ? (
           <LinkButton href="/join" size="md" variant="default">

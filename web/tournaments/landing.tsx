@@ -20,7 +20,7 @@ import classes from './landing.module.css'
 import { RegistrationState } from './registration-state.tsx'
 import { placeText } from './texts.ts'
 
-/** /events/{tournamentId}: what anyone may know of a tournament. Who is signed in belongs on /event/{id}. */
+/** /events/{tournamentId}: the public page of a tournament. Signed-in users are redirected to /event/{id}. */
 const Landing = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
   const status = useIdentity((state) => state.status)

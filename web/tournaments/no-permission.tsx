@@ -2,7 +2,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-/** For a tournament's page that is not for whoever asks (spec/tournament-and-registration.md §6). */
+/** For a tournament's page that this person may not see (spec/tournament-and-registration.md §6). */
 export const NoPermission = () => {
   useTitle('No permission')
   return (

@@ -6,7 +6,7 @@ import { NotFound } from '../ui/not-found.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 
-/** /tournament/{id}/terms: the tournament's terms, opened in a tab of its own. */
+/** /tournament/{id}/terms: the tournament's terms, opened in a new tab. */
 const Terms = () => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
   const read = useRead('/tournament/:id/terms', { params: { id: tournamentId } })

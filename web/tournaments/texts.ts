@@ -7,13 +7,13 @@ export const placeText = ({ type, location }: Pick<TournamentListItem, 'type' | 
   return type === 'Hybrid' ? `${place} and online` : place
 }
 
-/** Places or units left are worth a word only when there are few. */
+/** Places or units left are mentioned only when there are few. */
 export const leftText = (left: number | null | undefined, unit: 'place' | 'unit', few = 10): string | null => {
   if (left === null || left === undefined || left > few || left <= 0) return null
   const word = unit === 'place' ? (left === 1 ? ' place' : ' places') : ''
   return `${left}${word} left`
 }
 
-/** An event's title in a tournament; events that were taken away keep their entries. */
+/** An event's title in a tournament; entries of a removed event are still listed. */
 export const eventTitle = (tournament: Pick<Tournament, 'events'>, eventId: string): string =>
   tournament.events.find((event) => event.eventId === eventId)?.title ?? 'Event'

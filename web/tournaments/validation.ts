@@ -2,7 +2,7 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 
 export interface ValidationCheck {
   readonly name: 'Athlete Call' | 'Status Hub' | 'Payment' | 'Bracket'
-  /** What is missing, in words; empty is good. */
+  /** What is missing; empty when it is valid. */
   readonly missing: readonly string[]
 }
 

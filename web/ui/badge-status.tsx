@@ -25,7 +25,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
   canceled: 'special',
 }
 
-/** A status in one word on a soft ground; the word says it, the colour only helps. */
+/** A status badge; the word carries the meaning, the color only supports it. */
 export const BadgeStatus = ({ status, tone }: { readonly status: string; readonly tone?: StatusTone }) => (
   <span className={classes.badge} data-tone={tone ?? TONES[status.toLowerCase()] ?? 'muted'}>
     {status.charAt(0).toUpperCase() + status.slice(1)}

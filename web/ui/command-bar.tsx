@@ -7,10 +7,10 @@ import { CommandItems } from './command-items.tsx'
 import { notify } from './notice.tsx'
 
 interface CommandBarProps {
-  /** What the commands are about, for screen readers: 'Registrations'. */
+  /** Label for screen readers: 'Registrations'. */
   readonly label: string
   readonly items: readonly Command[]
-  /** On the far side, never moved into the menu: a count, a toggle, one more command. */
+  /** At the right end, never moved into the menu: a count, a toggle, one more command. */
   readonly farItems?: readonly Command[]
   readonly far?: ReactNode
 }
@@ -105,14 +105,14 @@ const CommandButton = ({ command, stop }: CommandButtonProps) => {
   )
 }
 
-/** A finger cannot hover. */
+/** Touch screens have no hover. */
 const sayHint = ({ hint }: Command): void => {
   if (hint !== undefined) notify(hint, 'info')
 }
 
 const MORE_WIDTH = 48
 
-/** How many commands fit, by the widths of their invisible copies. */
+/** How many commands fit, measured with invisible copies. */
 const useFitting = (
   row: React.RefObject<HTMLDivElement | null>,
   ruler: React.RefObject<HTMLDivElement | null>,

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Command } from './command.ts'
 import classes from './command-items.module.css'
 
-/** Commands as lines of a menu, a disabled one with the reason; those of a command with commands below stand under its name. */
+/** Commands as menu items, disabled ones with the reason; subcommands are listed under their parent's label. */
 export const CommandItems = ({ items }: { readonly items: readonly Command[] }) =>
   items.map((item) =>
     item.items === undefined ? (
@@ -17,7 +17,7 @@ export const CommandItems = ({ items }: { readonly items: readonly Command[] }) 
     ),
   )
 
-/** A disabled one stays reachable by keyboard, so that its reason can be heard and Escape still closes the menu. */
+/** A disabled item stays focusable, so that screen readers announce its reason and Escape still closes the menu. */
 const Item = ({ command: { label, icon, hint, onClick, disabled = false, danger = false } }: { command: Command }) => (
   <Menu.Item
     className={classes.item ?? ''}

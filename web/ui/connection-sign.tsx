@@ -2,7 +2,7 @@ import { useConnection } from '../client/connection.ts'
 import { useStale } from '../client/use-stale.ts'
 import classes from './connection-sign.module.css'
 
-/** Says when what is on the screen no longer follows what happens. Nothing while all is well. */
+/** Says when the screen is not live any more. Nothing while all is well. */
 export const ConnectionSign = () => {
   const isInterrupted = useConnection() === 'interrupted'
   const isStale = useStale()
@@ -21,7 +21,7 @@ export const ConnectionSign = () => {
 const INTERRUPTED = 'Connection interrupted. What you see may be old.'
 const STALE = 'Saving is paused. What you see may be old.'
 
-/** A small sign for the head of a screen that is followed live. */
+/** A small badge for the header of a live screen. */
 export const LiveSign = () => {
   const status = useConnection()
   if (status === 'idle') return null

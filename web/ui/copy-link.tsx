@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
-/** Copies an address and says so. `path` is completed with the host it is opened on. */
+/** Copies the full address of `path` on the current host, and confirms it. */
 export const CopyLink = ({ path, label = 'Copy Link' }: { readonly path: string; readonly label?: string }) => {
   const clipboard = useClipboard({ timeout: 2_000 })
   return (

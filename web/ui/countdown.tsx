@@ -10,7 +10,7 @@ interface CountdownProps {
 }
 
 /**
- * Before the start it counts to it ('Starts'), during the tournament to its end ('Ends'), afterwards it says
+ * Counts down to the start ('Starts'), during the tournament to its end ('Ends'), and afterwards says
  * 'Tournament Ended' (spec/tournament-and-registration.md §2, Event pages).
  */
 export const Countdown = ({ startDate, endDate, timeZone }: CountdownProps) => {

@@ -1,16 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useQuestions } from './ask.ts'
+import { useQuestions } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Draws the questions of `ask` and the messages of `tell`; stands once in the provider. */
+/** Renders the dialogs of `confirm` and `showMessage`; used once, in the provider. */
 export const DialogHost = () => {
   const asked = useQuestions((state) => state.questions[0])
-  // The answered one stays drawn while the dialog closes, which gives the focus back to where it was.
+  // The answered question stays rendered while the dialog closes and returns the focus.
   const [drawn, setDrawn] = useState(asked)
   if (asked !== undefined && asked !== drawn) setDrawn(asked)
   const question = asked ?? drawn
-  // The browser's Back leaves the page that asked: what it asked goes with it, unanswered.
+  // The browser's Back leaves the page that asked: its question is answered with no.
   useEffect(() => {
     if (asked === undefined) return
     const leave = (): void => asked.answer(false)
@@ -22,6 +22,7 @@ export const DialogHost = () => {
       title={question?.title ?? ''}
       opened={asked !== undefined}
       width={450}
+      onTop
       onClose={() => asked?.answer(false)}
       actions={
         <>

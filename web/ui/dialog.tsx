@@ -11,12 +11,15 @@ interface DialogProps {
   readonly actions?: ReactNode
   /** 550 px unless a short question asks for 450 (spec/tournament-and-registration.md §9). */
   readonly width?: 450 | 550
-  /** False while something runs that must not be left. */
+  /** False while something runs that must not be interrupted. */
   readonly closable?: boolean
+  /** Above other dialogs and panels. */
+  readonly onTop?: boolean
 }
 
-/** A dialog with a form or a text of its own. For a plain question use `ask`, for a plain message `tell`. */
-export const Dialog = ({ title, opened, onClose, children, actions, width = 550, closable = true }: DialogProps) => {
+/** A dialog with content of its own. Forms use `FormDialog`, plain questions `confirm`, plain messages `showMessage`. */
+export const Dialog = ({ opened, width = 550, closable = true, ...props }: DialogProps) => {
+  const { title, onClose, children, actions, onTop = false } = props
   useFocusBack(opened)
   return (
     <Modal
@@ -24,13 +27,14 @@ export const Dialog = ({ title, opened, onClose, children, actions, width = 550,
       onClose={onClose}
       title={title}
       size={width}
-      // A form grows by what it says of its fields: it hangs from the top, so that no field moves under the finger.
+      // A form grows with its error messages: it is aligned to the top, so that no field moves while it is being clicked.
       centered={width === 450}
       yOffset="8dvh"
       withCloseButton={closable}
       closeOnClickOutside={closable}
       closeOnEscape={closable}
       returnFocus={false}
+      zIndex={onTop ? 300 : 200}
       overlayProps={overlay}
       styles={styles}
     >

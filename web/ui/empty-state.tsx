@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly icon?: ReactNode
 }
 
-/** In place of a list without rows: says so, and what to do next. */
+/** Shown instead of an empty list: says so, and what to do next. */
 export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
   <div className={classes.empty}>
     {icon === undefined ? null : (

@@ -5,11 +5,11 @@ import { useTitle } from './use-title.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A change of it (the address) tries again. */
+  /** When it changes (the address), the children are rendered again. */
   readonly resetKey: string
 }
 
-/** Catches what a screen throws and shows the error page instead of nothing (spec/training-and-review.md §2, Shell). */
+/** Catches what a screen throws and shows the error page (spec/training-and-review.md §2, Shell). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null }
 

@@ -4,13 +4,13 @@ import classes from './state.module.css'
 
 interface ErrorStateProps {
   readonly text: string
-  /** The error's own words, small, for whoever helps. */
+  /** The error's own message, in small type, for support. */
   readonly detail?: string
   readonly onRetry?: () => void
   readonly action?: ReactNode
 }
 
-/** In place of what could not be loaded. It says what happened and offers the next step. */
+/** Shown instead of what could not be loaded: what happened, and the next step. */
 export const ErrorState = ({ text, detail, onRetry, action }: ErrorStateProps) => (
   <div className={classes.empty} role="alert">
     <p className={classes.title}>{text}</p>

@@ -1,6 +1,6 @@
 import classes from './facts.module.css'
 
-/** Short facts in a row, a dot between each two: when, where. A fact that starts a line has none before it. */
+/** Short facts in a row, separated by dots: when, where. No dot at the start of a line. */
 export const Facts = ({ facts }: { readonly facts: readonly string[] }) => (
   <p className={classes.facts}>
     {facts.map((fact) => (

@@ -12,7 +12,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '’': "'",
 }
 
-/** A text as it is looked for: `munoz` finds Muñoz, `lukasz` finds Łukasz. */
+/** A text normalized for search: `munoz` finds Muñoz, `lukasz` finds Łukasz. */
 export const plainText = (text: string): string =>
   text
     .toLowerCase()

@@ -8,7 +8,7 @@ import { useChanged } from './use-changed.ts'
 const PAGE = 20
 
 interface GridCardsProps<R> extends Omit<GridProps<R>, 'find'> {
-  /** Rows that the find box leaves. */
+  /** Rows that match the search. */
   readonly found: ReadonlyMap<string, R>
   readonly count: ReactNode
 }

@@ -4,7 +4,7 @@ export interface RowChanges<R> {
   readonly remove: readonly R[]
 }
 
-/** What must be told to a grid that shows `before` so that it shows `after`; rows are compared by identity. */
+/** The changes that turn `before` into `after`; rows are compared by identity. */
 export const changesBetween = <R>(before: ReadonlyMap<string, R>, after: ReadonlyMap<string, R>): RowChanges<R> => {
   const add: R[] = []
   const update: R[] = []

@@ -3,25 +3,25 @@ import { plainText } from './find-text.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
-/** A column, said once for the table of a wide screen and the cards of a phone. */
+/** A column, defined once for the table on a wide screen and the cards on a phone. */
 export interface GridColumn<R> {
   readonly id: string
   readonly title: string
   /** What is sorted by and compared: a changed value flashes. */
   readonly value: (row: R) => CellValue
-  /** What is read; the value as text unless given. Also what the find box looks in. */
+  /** The cell's text; the value as text unless given. The search box searches it, too. */
   readonly text?: (row: R) => string
-  /** What is drawn, where text is not enough (a badge, a link). */
+  /** What is rendered, where text is not enough (a badge, a link). */
   readonly render?: (row: R) => ReactNode
   /** Pixels; columns without take what they need to show their title and share the rest. */
   readonly width?: number
   readonly align?: 'right'
-  /** Stays in sight while the others scroll sideways. */
+  /** Stays visible while the others scroll sideways. */
   readonly pinned?: boolean
   readonly sort?: 'asc' | 'desc'
   /** Place on the phone's card: its title, a line with the column's name (default), or left out. */
   readonly card?: 'title' | 'line' | 'none'
-  /** False: the find box does not look here. */
+  /** False: not searched by the search box. */
   readonly findable?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface GridProps<R> {
   /** Rows by key or in a list; a row that did not change is the same object, so that only changes are drawn. */
   readonly rows: ReadonlyMap<string, R> | readonly R[]
   readonly keyOf: (row: R) => string
-  /** Label of the find box, e.g. 'Find student'; absent, there is none. */
+  /** Label of the search box, e.g. 'Find student'; without it there is none. */
   readonly find?: string
   /** What a row is, and several are: their count stands beside the find box. */
   readonly counted?: readonly [one: string, many: string]
@@ -58,7 +58,7 @@ export const cellText = <R>(column: GridColumn<R>, row: R): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Whether every word that was typed is somewhere in the row, whatever its case and accents. */
+/** Whether every typed word is somewhere in the row, ignoring case and accents. */
 export const matches = <R>(columns: readonly GridColumn<R>[], row: R, typed: string): boolean => {
   const words = plainText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return true

@@ -10,7 +10,7 @@ import { cellText, type GridColumn, type GridProps, rowOrder } from './grid-colu
 
 export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly keyed: ReadonlyMap<string, R>
-  /** Those of them that the find box leaves. */
+  /** The rows that match the search. */
   readonly found: ReadonlyMap<string, R>
 }
 
@@ -32,7 +32,7 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
       api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] })
     }
     if (foundBefore !== found) api.onFilterChanged()
-    // By itself the grid says so only when there are no rows at all.
+    // By itself the grid shows the overlay only when there are no rows at all.
     if (found.size === 0) api.showNoRowsOverlay()
     else api.hideOverlay()
   }, [api, keyed, found])

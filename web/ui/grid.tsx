@@ -13,12 +13,12 @@ import { PHONE } from './theme.ts'
 
 export type { GridColumn } from './grid-columns.ts'
 
-// 262 KB that only screens with a grid load, and phones never.
+// 262 KB that only screens with a grid load, and phones never do.
 const GridTable = lazy(() => import('./grid-table.tsx')) as <R>(props: GridTableProps<R>) => React.ReactNode
 
 /**
- * Rows of staff work: find, sort, select, open. Give it the rows as they are now, as often as they change: the table is
- * told what differs, so changed cells flash and selection and scroll stay. On a phone the rows are cards.
+ * A data grid for staff: search, sort, select, open. Pass the current rows whenever they change: the table is
+ * given the differences only, so changed cells flash and selection and scroll position stay. On a phone the rows are cards.
  */
 export const Grid = <R,>(props: GridProps<R>) => {
   const phone = useMediaQuery(PHONE)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import classes from './html-content.module.css'
 
-/** HTML written by an organiser (descriptions, terms), cleaned before it is shown; the cleaner comes when needed. */
+/** HTML written by an organizer (descriptions, terms), sanitized before it is shown; the sanitizer is loaded on demand. */
 export const HtmlContent = ({ html }: { readonly html: string }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export const HtmlContent = ({ html }: { readonly html: string }) => {
         FORBID_ATTR: ['style', 'id', 'name'],
         RETURN_DOM_FRAGMENT: true,
       })
-      // An organiser's picture without a text says nothing to a screen reader; it must not be read out as an address.
+      // A screen reader would read out the address of a picture without alternative text.
       for (const picture of clean.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '')
       if (current) place.current?.replaceChildren(clean)
     })

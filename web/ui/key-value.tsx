@@ -8,7 +8,7 @@ interface KeyValueProps {
   readonly ledger?: boolean
 }
 
-/** Facts of one thing, label beside value. */
+/** A description list, label beside value. */
 export const KeyValue = ({ items, ledger = false }: KeyValueProps) => (
   <dl className={classes.list} data-ledger={ledger || undefined}>
     {items

@@ -10,7 +10,7 @@ export interface ListColumn<R> {
   /** Share of the width on a wide screen. */
   readonly grow?: number
   readonly align?: 'right'
-  /** Says itself what it is: on a phone it stands without its title. */
+  /** Self-explanatory: shown without its title on a phone. */
   readonly plain?: boolean
 }
 
@@ -21,26 +21,26 @@ interface ListSelectProps<R> {
   readonly keyOf: (row: R) => string
   /** A row's name for screen readers. */
   readonly nameOf: (row: R) => string
-  /** Changes when the row does: the row lights up for a moment. */
+  /** Changes when the row does: the row is highlighted for a moment. */
   readonly versionOf?: (row: R) => string | number
   /** The first one is the row's title on a phone, the others stand below it with their names. */
   readonly columns: readonly ListColumn<R>[]
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
-  /** Buttons for what is selected; they stay in reach of the thumb. */
+  /** Buttons for the selected rows; sticky on a phone. */
   readonly actions?: ReactNode
-  /** A quieter one beside the count. */
+  /** A secondary button beside the count. */
   readonly aside?: ReactNode
   readonly empty: ReactNode
 }
 
-/** Rows to tick, several at once: the whole row is the target, Shift ticks a range, on a phone each is a tall card. */
+/** A list with multiple selection: the whole row is clickable, Shift selects a range; on a phone each row is a card. */
 export const ListSelect = <R,>(props: ListSelectProps<R>) => {
   const { rows, keyOf, selected, onSelect, columns } = props
   const allId = useId()
   const lastTicked = useRef<string | null>(null)
   const keys = rows.map(keyOf)
-  // Rows come and go while others work: what is no longer listed is no longer selected.
+  // Rows come and go while others work: what is no longer listed is not selected any more.
   const present = keys.filter((key) => selected.has(key))
   const tick = (key: string, on: boolean, range: boolean): void => {
     const next = new Set(present)

@@ -7,7 +7,7 @@ const GROUNDS = [
   ['#27322f', '#34413d', '#fdc851'],
 ] as const
 
-/** A picture for what has none: a mat seen from above, another one for each `seed`. Decorative. */
+/** A placeholder picture: a mat seen from above, different for each `seed`. Decorative. */
 export const MatArt = ({ seed, wide = false }: { readonly seed: string; readonly wide?: boolean }) => {
   const number = hash(seed)
   const [ground, tile, line] = GROUNDS[number % GROUNDS.length] ?? GROUNDS[0]

@@ -1,7 +1,7 @@
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 
 interface Style {
-  /** What is taken off stands in parentheses, as in a ledger: `($12.00)`. */
+  /** Deductions are in parentheses, as in a ledger: `($12.00)`. */
   readonly deducted?: boolean
   /** Says 'Free' for nothing (spec/tournament-and-registration.md §9). */
   readonly free?: boolean

@@ -8,8 +8,8 @@ export type NoticeTone = 'good' | 'bad' | 'info'
 const COLORS = { good: 'mat', bad: 'red', info: 'gray' } as const
 
 /**
- * Says in passing that something happened. A `bad` one stays until it is closed; the others leave after six seconds.
- * What needs an answer is a dialog; what belongs to a field stands at the field.
+ * Shows a notification. A `bad` one stays until it is closed; the others disappear after six seconds.
+ * Use a dialog for what needs an answer, and the field's error for what belongs to a field.
  */
 export const notify = (text: string, tone: NoticeTone = 'good'): void => {
   notifications.show({

@@ -4,10 +4,10 @@ import { useTitle } from './use-title.ts'
 
 interface PageProps {
   readonly title: string
-  /** Which part of it is shown: the browser's title names it first, so that windows side by side can be told apart. */
+  /** The part that is shown: it comes first in the browser's title, so that windows can be told apart. */
   readonly part?: string
   readonly children: ReactNode
-  /** Above the title: where one is, a way back. */
+  /** Above the title: a breadcrumb or a back link. */
   readonly above?: ReactNode
   /** Beside the title: buttons, a countdown. */
   readonly aside?: ReactNode
@@ -29,7 +29,7 @@ const Head = ({ title, part, above, aside, lead }: Omit<PageProps, 'children'>) 
   )
 }
 
-/** For families: one roomy column, big type. */
+/** For families: one wide-spaced column with large type. */
 export const ParentPage = ({ children, ...head }: PageProps) => (
   <div className={classes.parent}>
     <Head {...head} />
@@ -37,7 +37,7 @@ export const ParentPage = ({ children, ...head }: PageProps) => (
   </div>
 )
 
-/** For staff: the whole width, tight, so that a grid has room. */
+/** For staff: full width and compact, so that a grid has space. */
 export const StaffPage = ({ children, ...head }: PageProps) => (
   <div className={classes.staff}>
     <Head {...head} />

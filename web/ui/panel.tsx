@@ -10,7 +10,7 @@ interface PanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays in sight below the scrolling content: the panel's buttons. */
+  /** Stays visible below the scrolling content: the panel's buttons. */
   readonly footer?: ReactNode
   readonly wide?: boolean
   /** False while there are changes that a click beside the panel would lose. */

@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ParentPage } from './page.tsx'
 
-/** A screen that is not built yet: says plainly what it will hold, and leads on. */
+/** A screen that is not built yet: says what it will contain, with a link onward. */
 export const Planned = ({ title, holds }: { readonly title: string; readonly holds: string }) => (
   <ParentPage title={title}>
     <EmptyState

@@ -7,7 +7,7 @@ import { DialogHost } from './dialog-host.tsx'
 import { NoticeHost } from './notice.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-/** Everything the kit needs around the console, once: theme, question dialogs and notices. */
+/** What the kit needs around the console: theme, confirmation dialogs and notifications. */
 export const UiProvider = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     {children}

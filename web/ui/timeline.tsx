@@ -25,7 +25,7 @@ interface TimelineProps {
   readonly timeZone?: string
 }
 
-/** A story, newest first: who, when, what changed from what to what, what it caused. */
+/** A timeline, newest first: who, when, what changed from what to what, what it caused. */
 export const Timeline = ({ label, entries, timeZone }: TimelineProps) => (
   <ol className={classes.timeline} aria-label={label}>
     {entries.map((entry) => (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to where it was when what lies over the page opened. The kit's own way misses what is open from its
- * first moment, as a form is that starts anew with each opening.
+ * Returns the focus to where it was before an overlay opened. Mantine's own `returnFocus` misses overlays that are open from
+ * their first render, such as a form that is mounted again at each opening.
  */
 export const useFocusBack = (opened: boolean): void => {
   useEffect(() => {

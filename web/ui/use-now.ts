@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, renewed every `everyMs` while the page is in sight; null: read once. */
+/** The time in milliseconds, updated every `everyMs` while the page is visible; null: read once. */
 export const useNow = (everyMs: number | null): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The tab's title while a screen is shown; what comes without one does not keep the last one's. */
+/** The browser tab's title while a screen is shown; a screen without one does not keep the previous title. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = title === '' ? 'Matside' : `${title} · Matside`

@@ -9,7 +9,7 @@ interface WhenProps {
   readonly as?: 'day' | 'moment' | 'relative'
 }
 
-/** A moment for people, with the machine's form in the element and the full one on hover. */
+/** A date or time in readable form, with the ISO value in the element and the full form on hover. */
 export const When = ({ at, timeZone, as = 'moment' }: WhenProps) => {
   const now = useNow(as === 'relative' ? 30_000 : null)
   const text = as === 'relative' ? relativeText(at, now, timeZone) : whenText(at, as, timeZone)

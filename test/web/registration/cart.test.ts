@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   EMPTY_CART,
   fingerprint,
-  type KeptCart,
   parseCart,
   pruned,
+  type StoredCart,
   withAnswer,
   withEntry,
   withItem,
@@ -62,7 +62,7 @@ describe('the choices of a cart', () => {
 })
 
 describe('a cart whose order was completed', () => {
-  const ordered: KeptCart = {
+  const ordered: StoredCart = {
     entries: [mila, theo],
     items: [shirt('M', 3)],
     answers: [],

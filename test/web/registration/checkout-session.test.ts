@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_CART, type KeptCart, withEntry } from '../../../web/registration/cart.ts'
+import { EMPTY_CART, type StoredCart, withEntry } from '../../../web/registration/cart.ts'
 import {
   choicesOf,
   fromCart,
@@ -11,7 +11,7 @@ import {
 
 const mila = { eventId: 'forms', studentId: 'mila' }
 const theo = { eventId: 'forms', studentId: 'theo' }
-const cart: KeptCart = withEntry(EMPTY_CART, mila, true)
+const cart: StoredCart = withEntry(EMPTY_CART, mila, true)
 const accepted = { hasAccepted: true, accepted: [] }
 
 describe('the session of a checkout', () => {

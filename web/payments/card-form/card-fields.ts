@@ -20,7 +20,7 @@ export interface Card {
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits)
 
-/** Groups a number as it stands on the card while it is typed. */
+/** Groups the digits while they are typed, as on the card. */
 export const formatNumber = (text: string): string => {
   const digits = digitsOf(text).slice(0, 19)
   const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?/

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** Who takes the card, as the environment says. */
+/** The payment provider, as the environment says. */
 export interface PaymentProvider {
   readonly provider: 'simulator' | 'stripe'
   readonly publishableKey: string
@@ -32,6 +32,6 @@ export interface CardFormProps {
   readonly clientSecret: string
   readonly disabled?: boolean
   readonly ref: Ref<CardFormHandle>
-  /** The form can be used. */
+  /** The form is ready. */
   readonly onReady?: () => void
 }

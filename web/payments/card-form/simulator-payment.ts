@@ -20,7 +20,7 @@ const NO_ANSWER: CardOutcome = {
   declineCode: null,
 }
 
-/** Pays an intent with a card, straight from this browser to the provider. Leaves for the bank's page where asked to. */
+/** Pays an intent with a card, directly from this browser to the provider. Redirects to the bank's page when asked to. */
 export const payWithCard = async (
   provider: PaymentProvider,
   payment: { readonly clientSecret: string; readonly returnUrl: string },
@@ -40,7 +40,7 @@ export const payWithCard = async (
   })
   const confirmed = await answerOf(`${intent}/confirm`, { method: 'POST', body })
   if (confirmed !== null) return outcomeOf(confirmed)
-  // The answer was lost, perhaps not the payment: the intent knows.
+  // The answer was lost, but perhaps not the payment: read the intent.
   const standing = await answerOf(`${intent}?${new URLSearchParams(credentials)}`)
   return standing?.status === 'succeeded' || standing?.status === 'processing' ? { kind: 'succeeded' } : NO_ANSWER
 }

@@ -49,7 +49,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   const choices = choicesOf(session, cart)
   const order = { ...choices, answers: cart.answers }
   const problems = problemsOf(desk, order, session.terms)
-  // An order that stands was checked when it was placed; its own entries must not speak against it.
+  // A placed order was checked already; its own entries must not count against it.
   const stands = desk.registration?.openOrder?.orderId === session.checkoutId
   const { preparation, problem, prepare, forget, busy } = usePreparation({ desk, order, session, keep, change })
   const progress: Progress = {

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { useSend } from '../../client/use-send.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
-import { tell } from '../../ui/ask.ts'
+import { showMessage } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './checkout.module.css'
 import { Lapsed } from './lapsed.tsx'
@@ -27,7 +27,7 @@ export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: Co
     const sent = await run({ params: { id: transactionId } })
     if (sent.ok) {
       navigate(`/event/registration/complete/${desk.tournament.id}?transaction=${transactionId}`, { replace: true })
-    } else await tell('Complete Registration', sent.problem.message || 'Unknown error')
+    } else await showMessage('Complete Registration', sent.problem.message || 'Unknown error')
   }
   return (
     <StepFrame

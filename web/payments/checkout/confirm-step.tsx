@@ -3,7 +3,7 @@ import { studentName } from '../../accounts/student-name.ts'
 import { groupsOf } from '../../registration/cart-groups.ts'
 import { type Desk, pricesOf, problemOfLine } from '../../registration/desk.ts'
 import { OrderLines } from '../../registration/order-lines.tsx'
-import { tell } from '../../ui/ask.ts'
+import { showMessage } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -15,7 +15,7 @@ interface ConfirmStepProps {
   readonly onNext: () => void
 }
 
-/** Step 1 of 3: what is bought, for whom and what it comes to. */
+/** Step 1 of 3: what is bought, for whom, and the total. */
 export const ConfirmStep = ({ desk, choices, problems, onPrevious, onNext }: ConfirmStepProps) => {
   const priced = pricesOf(desk, choices)
   const inCart = problems.filter(({ step }) => step === 'cart')
@@ -23,7 +23,7 @@ export const ConfirmStep = ({ desk, choices, problems, onPrevious, onNext }: Con
   const next = (): void => {
     const [problem] = inCart
     if (problem === undefined) onNext()
-    else void tell(problem.title ?? 'Please check your cart', problem.message)
+    else void showMessage(problem.title ?? 'Please check your cart', problem.message)
   }
   return (
     <StepFrame step="confirm" onPrevious={onPrevious} previousLabel="Back" onNext={next}>

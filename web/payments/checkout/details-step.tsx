@@ -4,25 +4,25 @@ import type { Student } from '../../../api/contract/accounts.ts'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
 import { answerProblem, boundValue, type Cart } from '../../../domain/registration/published.ts'
 import { studentName } from '../../accounts/student-name.ts'
-import { type KeptCart, withAnswer } from '../../registration/cart.ts'
+import { type StoredCart, withAnswer } from '../../registration/cart.ts'
 import { type Desk, problemsOf } from '../../registration/desk.ts'
 import { InputField } from '../../registration/input-field.tsx'
 import { useAnswerChecks } from '../../registration/use-answer-checks.ts'
-import { tell } from '../../ui/ask.ts'
-import { askedOf } from './asked.ts'
+import { showMessage } from '../../ui/confirm.ts'
 import classes from './checkout.module.css'
+import { questionsFor } from './questions.ts'
 import { StepFrame } from './step-frame.tsx'
 
 interface DetailsStepProps {
   readonly desk: Desk
   readonly choices: Pick<Cart, 'entries' | 'items'>
-  readonly cart: KeptCart
-  readonly change: (change: (cart: KeptCart) => KeptCart) => void
+  readonly cart: StoredCart
+  readonly change: (change: (cart: StoredCart) => StoredCart) => void
   readonly onPrevious: () => void
   readonly onNext: () => void
 }
 
-/** Step 0: what the chosen events ask for, for each student; what the student's record says stands there already. */
+/** Step 0: what the chosen events ask for each student, prefilled from the student's record. */
 export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }: DetailsStepProps) => {
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(0)
@@ -35,9 +35,9 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
       return
     }
     flushSync(() => setTried(true))
-    // The dialog gives the focus back to where it was: to the first field to mend.
+    // The dialog returns the focus to where it was: to the first wrong field.
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    void tell(problem.title ?? 'Additional Details', problem.message)
+    void showMessage(problem.title ?? 'Additional Details', problem.message)
   }
   return (
     <StepFrame step="details" onPrevious={onPrevious} previousLabel="Back" onNext={next} busy={sending > 0}>
@@ -46,7 +46,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
         the student is registered for has not yet ended.
       </p>
       <div ref={fields}>
-        {askedOf(desk, choices).map(({ student, questions }) => (
+        {questionsFor(desk, choices).map(({ student, questions }) => (
           <fieldset key={student.id} className={classes.details}>
             <legend>{studentName(student)}</legend>
             {questions.map(({ input, definitions, askedBy }) => {
@@ -77,7 +77,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
   )
 }
 
-const answerFor = (cart: KeptCart, student: Student, { bindTo }: InputDefinition): string =>
+const answerFor = (cart: StoredCart, student: Student, { bindTo }: InputDefinition): string =>
   cart.answers.find(({ studentId }) => studentId === student.id)?.values.find(({ key }) => key === bindTo)?.value ??
   boundValue(bindTo, student) ??
   ''

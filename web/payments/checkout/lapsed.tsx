@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import classes from './checkout.module.css'
 
-/** The places are no longer kept for this order; a new one asks for them again. */
+/** The places are no longer held for this order; a new one can reserve them again. */
 export const Lapsed = ({ onStartAgain }: { readonly onStartAgain: () => void }) => (
   <div className={classes.lapsed} role="alert">
     <div>

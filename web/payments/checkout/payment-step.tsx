@@ -6,7 +6,7 @@ import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
-import { tell } from '../../ui/ask.ts'
+import { showMessage } from '../../ui/confirm.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { CardFormHandle } from '../card-form/card-form.ts'
@@ -24,7 +24,7 @@ interface PaymentStepProps {
   readonly onStartAgain: () => void
 }
 
-/** Step 3 of 3: the card goes from the form to the provider alone; one press is one payment. */
+/** Step 3 of 3: the card data goes from the form to the provider only; one click is one payment. */
 export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: PaymentStepProps) => {
   const environment = useEnvironment()
   const [, navigate] = useLocation()
@@ -36,7 +36,7 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
   const { id } = desk.tournament
   const clientSecret = preparation.clientSecret ?? ''
 
-  // Back from the bank's page the browser may show this one as it was left.
+  // On the way back from the bank's page the browser may restore this page from its cache.
   useEffect(() => {
     const again = (event: PageTransitionEvent): void => {
       if (event.persisted) setPaying(false)
@@ -58,7 +58,7 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
     }
     setPaying(false)
     // What is missing in the form stands at its fields.
-    if (outcome.code !== 'incomplete_card') await tell('Transaction Failed', outcome.message)
+    if (outcome.code !== 'incomplete_card') await showMessage('Transaction Failed', outcome.message)
   }
 
   const total = formatCents(fromDollars(preparation.total))

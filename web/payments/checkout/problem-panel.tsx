@@ -4,7 +4,7 @@ import type { ApiProblem } from '../../client/problem.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { wayOnFrom } from './steps.ts'
+import { recoveryFor } from './steps.ts'
 
 interface ProblemPanelProps {
   readonly problem: ApiProblem
@@ -14,15 +14,15 @@ interface ProblemPanelProps {
   readonly onStartAgain: () => void
 }
 
-/** Step 5: the server's own words, and what can be done about it. */
+/** Step 5: the server's message, and what can be done about it. */
 export const ProblemPanel = (props: ProblemPanelProps) => {
   const { problem, desk } = props
   const text = problem.message === '' ? 'Unknown error' : problem.message
   const about = aboutOf(desk, problem)
-  return <ErrorState text={about === null ? text : `${about}: ${text}`} action={<WayOnButton {...props} />} />
+  return <ErrorState text={about === null ? text : `${about}: ${text}`} action={<RecoveryButton {...props} />} />
 }
 
-/** Which event or item a refusal is about: 'Full' alone says little. */
+/** The event or item a refusal is about: 'Full' alone is not helpful. */
 const aboutOf = ({ offer }: Desk, { details }: ApiProblem): string | null => {
   const [first] = Array.isArray(details.problems) ? (details.problems as readonly Partial<CartProblem>[]) : []
   const id = first?.eventId ?? first?.catalogItemId ?? details.stockId
@@ -30,10 +30,10 @@ const aboutOf = ({ offer }: Desk, { details }: ApiProblem): string | null => {
   return event?.title ?? offer.catalog.find(({ catalogItemId }) => catalogItemId === id)?.name ?? null
 }
 
-const WayOnButton = ({ problem, desk, busy, onTryAgain, onStartAgain }: ProblemPanelProps) => {
+const RecoveryButton = ({ problem, desk, busy, onTryAgain, onStartAgain }: ProblemPanelProps) => {
   const { transactionId } = problem.details
   const tournamentId = desk.tournament.id
-  switch (wayOnFrom(problem)) {
+  switch (recoveryFor(problem)) {
     case 'see-receipt':
       return typeof transactionId === 'string' ? (
         <LinkButton href={`/event/registration/complete/${tournamentId}?transaction=${transactionId}`}>

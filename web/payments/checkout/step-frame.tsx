@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Wizard } from '../../ui/wizard.tsx'
+import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
 import { countedAs, type Step } from './steps.ts'
 
 const COUNTED = ['Confirm Purchase', 'Accept Terms', 'Enter Payment Details'] as const
@@ -16,6 +16,6 @@ export const TITLES: Readonly<Record<Step, string>> = {
 export const StepFrame = ({
   step,
   ...props
-}: { readonly step: Step } & Omit<ComponentProps<typeof Wizard>, 'steps' | 'current' | 'title'>) => (
-  <Wizard steps={COUNTED} current={countedAs(step)} title={TITLES[step]} {...props} />
+}: { readonly step: Step } & Omit<ComponentProps<typeof WizardFrame>, 'steps' | 'current' | 'title'>) => (
+  <WizardFrame steps={COUNTED} current={countedAs(step)} title={TITLES[step]} {...props} />
 )

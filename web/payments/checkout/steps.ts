@@ -16,7 +16,7 @@ const ORDER: readonly Step[] = ['details', 'confirm', 'terms', 'payment', 'compl
 
 export const firstStep = ({ hasInputs }: Pick<Progress, 'hasInputs'>): Step => (hasInputs ? 'details' : 'confirm')
 
-/** The step to show for an address: the one it names, or the first that stands open before it. */
+/** The step to show for an address: the one it names, or the first unfinished one before it. */
 export const stepFor = (wanted: string | undefined, progress: Progress): Step => {
   const step = ORDER.find((known) => known === wanted) ?? firstStep(progress)
   if (step === 'details') return firstStep(progress)
@@ -58,14 +58,14 @@ export const countedAs = (step: Step): 0 | 1 | 2 | null => {
   }
 }
 
-/** What a person can do about a checkout that the server refused. */
-export type WayOn = 'see-receipt' | 'start-again' | 'change-cart' | 'try-again'
+/** What the person can do when the server refused a checkout. */
+export type Recovery = 'see-receipt' | 'start-again' | 'change-cart' | 'try-again'
 
 /**
  * By the refusal's code (api: POST transactions/setup/tournament). What failed on the way or in the server may pass;
  * any other refusal is about the cart.
  */
-export const wayOnFrom = ({ code, status }: Pick<ApiProblem, 'code' | 'status'>): WayOn => {
+export const recoveryFor = ({ code, status }: Pick<ApiProblem, 'code' | 'status'>): Recovery => {
   switch (code) {
     case 'order-paid':
     case 'already-paid':

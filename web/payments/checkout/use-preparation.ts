@@ -2,16 +2,16 @@ import { useCallback, useRef, useState } from 'react'
 import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { send } from '../../client/http.ts'
 import { type ApiProblem, asProblem } from '../../client/problem.ts'
-import type { KeptCart } from '../../registration/cart.ts'
+import type { StoredCart } from '../../registration/cart.ts'
 import type { CheckoutSession } from '../../registration/checkout-session.ts'
 import { type Desk, orderOf } from '../../registration/desk.ts'
 
 interface PreparationProps {
   readonly desk: Desk
-  readonly order: Pick<KeptCart, 'entries' | 'items' | 'answers'>
+  readonly order: Pick<StoredCart, 'entries' | 'items' | 'answers'>
   readonly session: CheckoutSession
   readonly keep: (session: CheckoutSession) => void
-  readonly change: (change: (cart: KeptCart) => KeptCart) => void
+  readonly change: (change: (cart: StoredCart) => StoredCart) => void
 }
 
 interface Asked {
@@ -29,8 +29,8 @@ export interface Prepared extends CheckoutPreparation {
 }
 
 /**
- * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to ask as often as one likes:
- * the checkout's id makes it the same request, and a call while one is under way is that one.
+ * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to repeat:
+ * the checkout's id makes it the same request, and a call while one is running shares its result.
  */
 export const usePreparation = ({ desk, order, session, keep, change }: PreparationProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -49,7 +49,7 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
         const answer = await send('POST /transactions/setup/tournament', { body: { checkoutId, cart } })
         const keptUntil = Date.parse(answer.expires) > Date.now() ? answer.expires : null
         const preparation: Prepared = { ...answer, keptUntil }
-        // An equal order that another tab has placed answers here: from now on it is ours too.
+        // The answer may be an equal order that another tab has placed: this tab continues with it.
         const orderId = preparation.transactionId
         const { entries, items } = wanted
         then.change((kept) => ({ ...kept, ordered: { orderId, entries, items } }))

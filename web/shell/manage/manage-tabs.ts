@@ -22,8 +22,8 @@ export const tabsOf = (roles: readonly TournamentRole[]): readonly ManageTab[] =
   manageTabs.filter((tab) => tab.roles.some((role) => roles.includes(role)))
 
 /**
- * What an address of the manage area shows to these roles: its tab (overview where none is named), the person's first
- * tab in place of one that is not theirs, or nothing.
+ * What an address of the manage area shows to these roles: its tab (the overview if none is named), the person's first
+ * tab instead of one that is not theirs, or nothing.
  */
 export const tabToShow = (
   roles: readonly TournamentRole[],

@@ -10,7 +10,7 @@ interface RecordLinksProps {
 
 const SHOWN = 5
 
-/** The records an entry is about; each opens its story. */
+/** The records an entry is about; each links to its history. */
 export const RecordLinks = ({ records, names, onOpen }: RecordLinksProps) => {
   const [all, setAll] = useState(false)
   const linked = linkedRecords(records)

@@ -32,10 +32,10 @@ const words: Readonly<Record<string, string>> = {
 /** What a kind of record is called. */
 export const kindWord = (kind: string): string => words[kind] ?? kind
 
-/** Kinds that are only parts of another record's story, or the whole tournament. */
+/** Kinds that are only parts of another record's history, or the whole tournament. */
 const aside: ReadonlySet<string> = new Set(['line', 'stock', 'tenant', 'tournament', 'user', 'program', 'level'])
 
-/** The records worth a link of their own, each once: a division's only bracket has its name, and its story. */
+/** The records worth a link, each once: a division's only bracket shares its name and its history. */
 export const linkedRecords = <R extends RecordRef>(records: readonly R[]): readonly R[] => {
   const brackets = new Set(records.filter(({ kind }) => kind === 'bracket').map(({ label }) => label))
   return records.filter(
@@ -55,7 +55,7 @@ export const recordName = ({ kind, id, label }: RecordRef, names: ReadonlyMap<st
   label ?? names.get(`${kind}:${id}`) ?? `${kindWord(kind)} ${id.slice(-6)}`
 
 /** `Athlete: Lena Brooks`; a name that says its kind by itself stands alone: `Transaction 9f3c21`. */
-export const storyTitle = (record: RecordRef, names: ReadonlyMap<string, string>): string => {
+export const historyTitle = (record: RecordRef, names: ReadonlyMap<string, string>): string => {
   const [kind, name] = [kindWord(record.kind), recordName(record, names)]
   return name.startsWith(kind) ? name : `${kind}: ${name}`
 }

@@ -11,7 +11,7 @@ const roles: Readonly<Record<string, string>> = {
   process: 'the program',
 }
 
-/** An entry of the history as the timeline shows it; its records open their stories. */
+/** An entry of the history as the timeline shows it; its records link to their own histories. */
 export const toTimeline = (
   entry: AuditEntry & { readonly caused?: AuditStory['entries'][number]['caused'] },
   names: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import type { FieldProps } from './text-field.tsx'
 
 interface SelectFieldProps<T extends string> extends FieldProps<T | null> {
   readonly options: readonly { readonly value: T; readonly label: string }[]
-  /** Typing narrows the list: for long ones. */
+  /** Typing filters the list: for long ones. */
   readonly searchable?: boolean
 }
 

@@ -1,7 +1,10 @@
 import type { ApiProblem } from '../../client/problem.ts'
 
 /** A body as its form holds it while it is filled in: what is still empty is null (a text: ''). */
-export type Draft<T> = { readonly [K in keyof T]-?: T[K] | null }
+export type Draft<T> = { readonly [K in keyof T]-?: Widened<T[K]> | null }
+
+/** A box that must be ticked can be empty, too. */
+type Widened<T> = T extends boolean ? boolean : T
 
 /** What is said at each field, by its path: `{ 'address.city': 'Field cannot be empty' }`. */
 export type FieldErrors = Readonly<Record<string, string>>

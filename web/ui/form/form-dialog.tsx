@@ -3,20 +3,20 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { z } from 'zod'
 import type { ApiProblem } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
-import { ask } from '../ask.ts'
+import { confirm } from '../confirm.ts'
 import { Dialog } from '../dialog.tsx'
 import { type Draft, fieldErrorsOf } from './draft.ts'
 import classes from './form.module.css'
-import { type FormOf, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
+import { type FormOf, type FormSchema, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
 
-interface FormDialogProps<S extends z.ZodType<object, object>, A> extends SchemaFormOptions<S> {
+interface FormDialogProps<S extends FormSchema, A> extends SchemaFormOptions<S> {
   readonly title: string
   readonly opened: boolean
   readonly onClose: () => void
   readonly children: (form: FormOf<Draft<z.input<S>>>) => ReactNode
   /** What the main button does: 'Save', or by what is filled in: 'Refund $45.00'. */
   readonly submit: string | ((values: Draft<z.input<S>>) => string)
-  /** It takes something away: the button is red, and Enter in a field does not press it. */
+  /** A destructive action: the button is red, and Enter in a field does not submit. */
   readonly danger?: boolean
   /** Sends what was filled in (`useSend`). */
   readonly onSend: (values: z.output<S>) => Promise<Sent<A>>
@@ -32,23 +32,30 @@ interface FormDialogProps<S extends z.ZodType<object, object>, A> extends Schema
  * A dialog with a form over a schema of the contract. What the server refuses stands at its field, or on top when it is
  * about none. Closing it with unsaved changes asks first; a double click sends once; every opening starts anew.
  */
-export const FormDialog = <S extends z.ZodType<object, object>, A>({ opened, ...props }: FormDialogProps<S, A>) => {
+export const FormDialog = <S extends FormSchema, A>({ opened, ...props }: FormDialogProps<S, A>) => {
   const [opening, setOpening] = useState({ opened, times: 0 })
   if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
   return <OpenedForm key={opening.times} opened={opened} {...props} />
 }
 
-const OpenedForm = <S extends z.ZodType<object, object>, A>(props: FormDialogProps<S, A>) => {
+const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
   const { opened, onClose, danger = false, fieldOf = {}, problemText = ({ message }) => message } = props
   const id = useId()
-  const { form, element, onSubmit, showErrors, isDirty } = useSchemaForm(props)
+  const { form, element, checkFields, showErrors, parsed, isDirty } = useSchemaForm(props)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef(false)
   const asking = useRef(false)
 
-  const send = async (values: z.output<S>): Promise<void> => {
+  const send = async (): Promise<void> => {
     if (sending.current) return
+    const errors = checkFields()
+    const [wrong] = Object.values(errors)
+    if (wrong !== undefined) {
+      if (!showErrors(errors)) setFailure(wrong)
+      return
+    }
+    const values = parsed()
     sending.current = true
     setBusy(true)
     setFailure(null)
@@ -68,7 +75,7 @@ const OpenedForm = <S extends z.ZodType<object, object>, A>(props: FormDialogPro
     if (busy || asking.current) return
     if (isDirty) {
       asking.current = true
-      const discard = await ask(DISCARD)
+      const discard = await confirm(DISCARD)
       // Escape closes the question, and reaches this dialog as well.
       setTimeout(() => {
         asking.current = false
@@ -94,7 +101,16 @@ const OpenedForm = <S extends z.ZodType<object, object>, A>(props: FormDialogPro
         </>
       }
     >
-      <form ref={element} id={id} noValidate onSubmit={onSubmit(send)} {...(danger ? { onKeyDown: ignoreEnter } : {})}>
+      <form
+        ref={element}
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+        {...(danger ? { onKeyDown: ignoreEnter } : {})}
+      >
         <Stack gap="md">
           {failure === null ? null : (
             <p className={classes.failure} role="alert" ref={intoView}>

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import '../../../api/contract/messages.ts'
@@ -23,7 +23,9 @@ export interface FormOf<V> {
   readonly field: <K extends keyof V & string>(name: K) => FieldBinding<V[K]>
 }
 
-export interface SchemaFormOptions<S extends z.ZodType<object, object>> {
+export type FormSchema = z.ZodType<object, object>
+
+export interface SchemaFormOptions<S extends FormSchema> {
   /** The contract's: what the server will check, in the same words. */
   readonly schema: S
   readonly initial: Draft<z.input<S>>
@@ -31,61 +33,74 @@ export interface SchemaFormOptions<S extends z.ZodType<object, object>> {
   readonly check?: (values: Draft<z.input<S>>) => FieldErrors
 }
 
-/**
- * A form over a schema of the contract. Its fields are checked when it is submitted, and from then on as they change.
- * When something is wrong, the focus goes to the first field that is.
- */
-export const useSchemaForm = <S extends z.ZodType<object, object>>({
-  schema,
-  initial,
-  check,
-}: SchemaFormOptions<S>) => {
+/** A form over a schema of the contract. A field is checked once `checkFields` has named it, and from then on as it changes. */
+export const useSchemaForm = <S extends FormSchema>({ schema, initial, check }: SchemaFormOptions<S>) => {
   type Values = Draft<z.input<S>>
   const element = useRef<HTMLFormElement>(null)
-  const [submitted, setSubmitted] = useState(false)
-  const bySchema = useMemo(() => schemaResolver(schema, { sync: true }), [schema])
   const [first] = Object.keys(initial)
+  const bySchema = useMemo(() => schemaResolver(schema, { sync: true }), [schema])
   const [required] = useState(() => new Set(Object.keys(bySchema(emptied(initial)))))
-  const form = useForm<Values, z.output<S>>({
+  const tried = useRef<ReadonlySet<string>>(new Set())
+  const problemsOf = (values: Values) => ({ ...bySchema(values), ...check?.(values) })
+  const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => ({ ...bySchema(values), ...check?.(values) }),
-    transformValues: (values) => schema.parse(values),
+    validate: (values) => among(problemsOf(values), tried.current),
     clearInputErrorOnChange: false,
-    onValuesChange: () => {
-      if (submitted) void form.validate()
-    },
+    onValuesChange: () => void form.validate(),
   })
   const { values } = form
 
   const field = <K extends keyof Values & string>(name: K): FieldBinding<Values[K]> => {
-    const { onChange, error } = form.getInputProps(name)
+    const { onChange } = form.getInputProps(name)
+    // What is wrong with one of several (`contacts.0`) is said at all of them.
+    const [, error] = Object.entries(form.errors).find(([path]) => nameIn(path) === name) ?? []
     return {
       value: values[name],
-      error,
+      error: typeof error === 'string' ? error : undefined,
       required: required.has(name),
       onChange,
       'data-path': name,
       ...(name === first ? { 'data-autofocus': true } : {}),
     }
   }
-  const fieldNode = (path: string): HTMLElement | null =>
-    element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null
 
-  /** Shows messages at their fields and goes to the first of them; false when the form has none of these fields. */
-  const showErrors = (errors: Readonly<Record<string, ReactNode>>): boolean => {
-    if (!Object.keys(errors).some((path) => fieldNode(path) !== null)) return false
+  /** Shows messages at their fields and goes to the first of them; false when none of these fields is on the screen. */
+  const showErrors = (errors: FieldErrors): boolean => {
+    const fields = Object.keys(errors).map((path) => `[data-path="${CSS.escape(nameIn(path))}"]`)
+    const wrong = fields.length === 0 ? null : element.current?.querySelector<HTMLElement>(fields.join())
+    if (wrong === null || wrong === undefined) return false
     flushSync(() => form.setErrors(errors))
-    const paths = Object.keys(errors).map((path) => `[data-path="${CSS.escape(path)}"]`)
-    const wrong = element.current?.querySelector<HTMLElement>(paths.join())
     // Scrolled to the edge, it would lie below the dialog's header.
-    wrong?.focus({ preventScroll: true })
-    wrong?.scrollIntoView({ block: 'center' })
+    wrong.focus({ preventScroll: true })
+    wrong.scrollIntoView({ block: 'center' })
     return true
   }
-  /** What the form element does on submit: `send` gets what the schema made of the values. */
-  const onSubmit = (send: (values: z.output<S>) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
-    setSubmitted(true)
-    form.onSubmit(send, showErrors)(event)
+  /** What is wrong with the named fields, with all unless given. From now on they are checked as they change. */
+  const checkFields = (names: readonly string[] = Object.keys(initial)): FieldErrors => {
+    tried.current = new Set([...tried.current, ...names])
+    return among(problemsOf(form.getValues()), new Set(names))
   }
-  return { form: { values, field } satisfies FormOf<Values>, element, onSubmit, showErrors, isDirty: form.isDirty() }
+  return {
+    form: { values, field } satisfies FormOf<Values>,
+    element,
+    checkFields,
+    showErrors,
+    /** Whether nothing is wrong with these fields; nothing is said about it. */
+    areRight: (names: readonly string[]): boolean =>
+      Object.keys(among(problemsOf(form.getValues()), new Set(names))).length === 0,
+    /** What the schema makes of the values; throws when something is wrong with them. */
+    parsed: () => schema.parse(form.getValues()),
+    isDirty: form.isDirty(),
+  }
 }
+
+/** The field of a path: `contacts` of `contacts.0`. */
+const nameIn = (path: string): string => path.split('.')[0] ?? ''
+
+/** The messages at the named fields and at what is inside them. */
+const among = (errors: Readonly<Record<string, ReactNode>>, names: ReadonlySet<string>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, message]) =>
+      typeof message === 'string' && names.has(nameIn(path)) ? [[path, message] as const] : [],
+    ),
+  )

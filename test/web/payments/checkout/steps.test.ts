@@ -3,9 +3,9 @@ import {
   countedAs,
   firstStep,
   type Progress,
+  recoveryFor,
   stepBefore,
   stepFor,
-  wayOnFrom,
 } from '../../../../web/payments/checkout/steps.ts'
 
 const ready: Progress = { hasInputs: true, detailsMissing: false, termsMissing: false, needsPayment: null }
@@ -66,6 +66,6 @@ describe('the way on from a refusal', () => {
     ['sold-out', 409, 'change-cart'],
     ['registration-closed', 409, 'change-cart'],
   ] as const)('%s (%i): %s', (code, status, way) => {
-    expect(wayOnFrom({ code, status })).toBe(way)
+    expect(recoveryFor({ code, status })).toBe(way)
   })
 })

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './wizard.module.css'
+import classes from './wizard-frame.module.css'
 
-interface WizardProps {
+interface WizardFrameProps {
   /** Names of the counted steps: they show as 'Step 1 of 3'. */
   readonly steps: readonly string[]
   /** Which of them is shown, from 0; null for a step that is not counted (details before, the outcome after). */
@@ -12,6 +12,8 @@ interface WizardProps {
   readonly children: ReactNode
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
+  /** In place of `onNext`: the id of the form that Next submits. */
+  readonly nextForm?: string
   readonly nextLabel?: string
   readonly previousLabel?: string
   readonly nextDisabled?: boolean
@@ -20,8 +22,8 @@ interface WizardProps {
   readonly actions?: ReactNode
 }
 
-/** One step at a time: where one is, the step, Previous and Next. Focus goes to each new step's heading. */
-export const Wizard = (props: WizardProps) => {
+/** One step at a time: progress, the step, Previous and Next. The focus moves to each new step's heading. */
+export const WizardFrame = (props: WizardFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = props.title ?? (props.current === null ? '' : props.steps[props.current])
   const shown = useRef(title)
@@ -61,8 +63,15 @@ export const Wizard = (props: WizardProps) => {
           </Button>
         )}
         {props.actions}
-        {props.onNext === undefined ? null : (
-          <Button size="md" onClick={props.onNext} disabled={props.nextDisabled === true} loading={props.busy === true}>
+        {props.onNext === undefined && props.nextForm === undefined ? null : (
+          <Button
+            size="md"
+            {...(props.nextForm === undefined
+              ? { onClick: props.onNext }
+              : { type: 'submit' as const, form: props.nextForm })}
+            disabled={props.nextDisabled === true}
+            loading={props.busy === true}
+          >
             {props.nextLabel ?? 'Next'}
           </Button>
         )}

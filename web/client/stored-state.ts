@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore, useStore } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 
-interface KeptOptions<T extends object> {
+interface StoredStateOptions<T extends object> {
   /** Stands before each key in the browser's storage. */
   readonly prefix: string
   /** `local`: for all tabs and the next visit; `session`: for this tab until it is closed. */
@@ -13,7 +13,7 @@ interface KeptOptions<T extends object> {
   readonly read: (text: string) => T | null
 }
 
-export interface Kept<T> {
+export interface StoredState<T> {
   /** The state under a key, as it changes, in other tabs too; null follows none. */
   readonly use: (key: string | null) => T
   readonly get: (key: string) => T
@@ -22,7 +22,13 @@ export interface Kept<T> {
 }
 
 /** State that a browser keeps, a store for each key. Where the browser keeps nothing, it lives as long as the page. */
-export const keptIn = <T extends object>({ prefix, area, empty, write, read }: KeptOptions<T>): Kept<T> => {
+export const storedState = <T extends object>({
+  prefix,
+  area,
+  empty,
+  write,
+  read,
+}: StoredStateOptions<T>): StoredState<T> => {
   const storage = storageOf(area, { empty, write, read })
   const storeOf = (key: string) => create<T>()(persist(() => empty, { name: prefix + key, storage, merge: latest<T> }))
   const stores = new Map<string, ReturnType<typeof storeOf>>()
@@ -58,7 +64,7 @@ const latest = <T>(stored: unknown, current: T): T => (stored as T | undefined) 
 /** Reads and writes texts; an unchanged text is the same object again, so that nothing is drawn anew for it. */
 const storageOf = <T extends object>(
   area: 'local' | 'session',
-  { empty, write, read }: Pick<KeptOptions<T>, 'empty' | 'write' | 'read'>,
+  { empty, write, read }: Pick<StoredStateOptions<T>, 'empty' | 'write' | 'read'>,
 ): PersistStorage<T> => {
   const known = new Map<string, { readonly text: string | null; readonly state: T }>()
   const place = (): Storage => (area === 'local' ? localStorage : sessionStorage)

@@ -2,7 +2,7 @@ import { useIdentity } from './identity.ts'
 import { useRead } from './use-read.ts'
 
 /** Whether the person who signed in has no account in this organization (403 `user-not-found`). */
-export const useStranger = (): boolean => {
+export const useUserMissing = (): boolean => {
   const signedIn = useIdentity(({ status }) => status === 'in')
   const { reading } = useRead('/environment/me', signedIn ? {} : null)
   return signedIn && reading.status === 'error' && reading.problem.code === 'user-not-found'

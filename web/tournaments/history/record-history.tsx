@@ -7,17 +7,17 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { type RecordRef, recordName } from './record-names.ts'
 import { toTimeline } from './to-timeline.tsx'
 
-interface RecordStoryProps {
+interface RecordHistoryProps {
   readonly tournamentId: string
   readonly timeZone: string
   readonly record: RecordRef
   readonly names: ReadonlyMap<string, string>
-  /** Opens the story of a record that is named in this one; absent, they are not named. */
+  /** Opens the history of a record that is mentioned in this one; without it they are not mentioned. */
   readonly onOpen?: (record: RecordRef) => void
 }
 
-/** The story of one record, newest first: who, when, what changed from what to what, what it caused. It goes on by itself. */
-export const RecordStory = ({ tournamentId, timeZone, record, names, onOpen }: RecordStoryProps) => {
+/** The history of one record, newest first, live: who, when, what changed from what to what, what it caused. */
+export const RecordHistory = ({ tournamentId, timeZone, record, names, onOpen }: RecordHistoryProps) => {
   const { kind, id } = record
   const read = useRead('/audit/:t/record/:kind/:id', { params: { t: tournamentId, kind, id } })
   const { reload } = read
@@ -30,7 +30,7 @@ export const RecordStory = ({ tournamentId, timeZone, record, names, onOpen }: R
     const concerns = [...tail].some(
       ([key, { records }]) => !before.has(key) && records.some((one) => one.kind === kind && one.id === id),
     )
-    // An empty list is the answer to joining: what happened since the story was read must not be missed.
+    // An empty list is the answer to joining: what happened since the history was read must not be missed.
     if (concerns || tail.size === 0) void reload()
   }, [tail, kind, id, reload])
   return (

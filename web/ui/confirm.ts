@@ -4,11 +4,11 @@ export interface Question {
   readonly title: string
   /** Each line is a paragraph. */
   readonly text: string
-  /** What the main button does, in a verb: 'Delete', 'Regenerate'. */
+  /** Label of the main button, a verb: 'Delete', 'Regenerate'. */
   readonly yes: string
-  /** The way out; absent, there is one button. */
+  /** Label of the second button; without it there is one button. */
   readonly no?: string
-  /** The main button is drawn as one that takes something away. */
+  /** The main button is red: a destructive action. */
   readonly danger?: boolean
 }
 
@@ -17,7 +17,7 @@ interface Pending extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-/** Questions waiting for their answer, first asked first; drawn by `DialogHost`. */
+/** Open questions, oldest first; rendered by `DialogHost`. */
 export const useQuestions = create<{ readonly questions: readonly Pending[] }>(() => ({ questions: [] }))
 let last = 0
 
@@ -32,10 +32,10 @@ const put = (question: Question): Promise<boolean> =>
     useQuestions.setState(({ questions }) => ({ questions: [...questions, { ...question, id, answer }] }))
   })
 
-/** Asks and waits: `if (await ask({ title, text, yes: 'Delete', danger: true })) …`. Closing it answers no. */
-export const ask = (question: Question): Promise<boolean> => put({ no: 'Cancel', ...question })
+/** Asks in a dialog: `if (await confirm({ title, text, yes: 'Delete', danger: true })) …`. Closing it answers no. */
+export const confirm = (question: Question): Promise<boolean> => put({ no: 'Cancel', ...question })
 
-/** Says something that must be read: `await tell('Empty Cart', 'Please select one or more items …')`. */
-export const tell = async (title: string, text: string, button = 'OK'): Promise<void> => {
+/** Shows a message in a dialog: `await showMessage('Empty Cart', 'Please select one or more items …')`. */
+export const showMessage = async (title: string, text: string, button = 'OK'): Promise<void> => {
   await put({ title, text, yes: button })
 }

@@ -3,20 +3,20 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { namesOf, type RecordRef, storyTitle } from './record-names.ts'
-import { RecordStory } from './record-story.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { historyTitle, namesOf, type RecordRef } from './record-names.ts'
 
-interface StoryPanelProps {
+interface HistoryPanelProps {
   readonly tournament: Tournament
-  /** Whose story; null: closed. */
+  /** Whose history; null: closed. */
   readonly record: RecordRef | null
   readonly onClose: () => void
-  /** Names the screen knows beside the tournament's own, by `kind:id`. */
+  /** Names that the screen knows besides the tournament's own, by `kind:id`. */
   readonly names?: ReadonlyMap<string, string>
 }
 
-/** The story of a record beside the list it stands in. Records named in it open theirs, and one can go back. */
-export const StoryPanel = ({ tournament, record, onClose, names }: StoryPanelProps) => {
+/** The history of a record, beside its list. Records mentioned in it open their own history; Back returns. */
+export const HistoryPanel = ({ tournament, record, onClose, names }: HistoryPanelProps) => {
   const [path, setPath] = useState<readonly RecordRef[]>([])
   const [asked, setAsked] = useState(record)
   if (asked !== record && record !== null) {
@@ -29,7 +29,7 @@ export const StoryPanel = ({ tournament, record, onClose, names }: StoryPanelPro
     setPath([])
     onClose()
   }
-  const title = shown === null ? 'History' : storyTitle(shown, known)
+  const title = shown === null ? 'History' : historyTitle(shown, known)
   return (
     <Panel title={title} opened={record !== null} onClose={close} wide>
       {path.length === 0 ? null : (
@@ -44,7 +44,7 @@ export const StoryPanel = ({ tournament, record, onClose, names }: StoryPanelPro
         </Button>
       )}
       {shown === null ? null : (
-        <RecordStory
+        <RecordHistory
           key={`${shown.kind}:${shown.id}`}
           tournamentId={tournament.id}
           timeZone={tournament.timezone}

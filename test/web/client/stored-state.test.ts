@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Kept, keptIn } from '../../../web/client/kept.ts'
+import { type StoredState, storedState } from '../../../web/client/stored-state.ts'
 
 interface Note {
   readonly text: string
 }
 
 const EMPTY: Note = { text: '' }
-const notes = (): Kept<Note> =>
-  keptIn<Note>({
+const notes = (): StoredState<Note> =>
+  storedState<Note>({
     prefix: 'note.',
     area: 'local',
     empty: EMPTY,

@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** What the chosen events ask of each student, every binding once. Students who are asked nothing are left out. */
-export const askedOf = (
+export const questionsFor = (
   desk: Pick<Desk, 'students' | 'tournament'>,
   { entries }: Pick<Cart, 'entries'>,
 ): readonly { readonly student: Student; readonly questions: readonly Question[] }[] =>
@@ -20,12 +20,12 @@ export const askedOf = (
     const questions = new Map<string, Question>()
     for (const { eventId, inputs } of desk.tournament.events) {
       if (!entries.some((entry) => entry.eventId === eventId && entry.studentId === student.id)) continue
-      for (const input of inputs) questions.set(input.bindTo, withAsked(questions.get(input.bindTo), input, eventId))
+      for (const input of inputs) questions.set(input.bindTo, withQuestion(questions.get(input.bindTo), input, eventId))
     }
     return questions.size === 0 ? [] : [{ student, questions: [...questions.values()] }]
   })
 
-const withAsked = (before: Question | undefined, input: InputDefinition, eventId: string): Question =>
+const withQuestion = (before: Question | undefined, input: InputDefinition, eventId: string): Question =>
   before === undefined
     ? { input, definitions: [input], askedBy: [eventId] }
     : {

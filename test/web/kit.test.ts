@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { axe, noticed, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type ServedConsole, serveConsole } from '../support/console-build.ts'
+import { api } from './console-api.ts'
+
+let served: ServedConsole
+let browser: TestBrowser
+beforeAll(async () => {
+  served = await serveConsole(api)
+  browser = await openBrowser()
+}, 300_000)
+afterEach(() => browser?.closePages())
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+})
+
+const gallery = async (options: { readonly width?: number; readonly dark?: boolean } = {}): Promise<Page> => {
+  const page = await browser.newPage({ ...options, baseURL: served.url })
+  await page.goto('/__gallery')
+  return page
+}
+const focused = (page: Page, path: string): Promise<void> => page.locator(`:focus[data-path="${path}"]`).waitFor()
+
+describe('a form in a dialog', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'New event' })
+  const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
+  const open = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'New event' }).click()
+    await focused(page, 'title')
+  }
+
+  it.each([
+    { width: 1280, dark: false },
+    { width: 390, dark: true },
+  ])('says at each field what the schema finds wrong with it, at $width pixels', async (options) => {
+    const page = await gallery(options)
+    await open(page)
+    await save(page).click()
+    await focused(page, 'title')
+    await expect.poll(() => dialog(page).getByText('Field cannot be empty').count()).toBe(4)
+    expect(await axe(page)).toEqual([])
+    await dialog(page).getByLabel('Title').fill('Team forms')
+    await expect.poll(() => dialog(page).getByText('Field cannot be empty').count()).toBe(3)
+    await dialog(page).getByLabel('Contacts').fill('eva')
+    await dialog(page).getByLabel('Price').fill('-5')
+    await dialog(page).getByText('Please enter a valid e-mail address').waitFor()
+    await expect.poll(() => dialog(page).getByText('Field cannot be empty').count()).toBe(3)
+  })
+
+  it('sends once what the schema made of it, and shows a refusal where it belongs', async () => {
+    const page = await gallery()
+    await open(page)
+    await dialog(page).getByLabel('Title').fill('Forms')
+    await dialog(page).getByRole('combobox', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: 'Sparring' }).click()
+    await dialog(page).getByLabel('Starts').fill('2027-03-06')
+    await dialog(page).getByLabel('Price').fill('$1,234.5')
+    await dialog(page).getByLabel('Contacts').fill('Eva@Example.org, sam@example.org,eva@example.org')
+    await save(page).click()
+    await dialog(page).getByText('There is an event with this title already.').waitFor()
+    await focused(page, 'title')
+
+    await dialog(page).getByLabel('Title').fill('Away')
+    await save(page).click()
+    await dialog(page).getByRole('alert').getByText('The data cannot be read right now.').waitFor()
+
+    await dialog(page).getByLabel('Title').fill('Team forms')
+    await noticed(page, /^Saved, sent 3 times$/, () => save(page).dblclick())
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(JSON.parse((await page.getByLabel('Saved event').textContent()) ?? '')).toEqual({
+      title: 'Team forms',
+      kind: 'sparring',
+      starts: '2027-03-06',
+      places: null,
+      price: 1234.5,
+      contacts: ['eva@example.org', 'sam@example.org'],
+      description: '',
+      isOpen: true,
+    })
+    await page.getByRole('button', { name: 'New event' }).and(page.locator(':focus')).waitFor()
+  })
+
+  it('asks before what was entered is lost, and starts anew when it is opened again', async () => {
+    const page = await gallery()
+    await open(page)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+
+    await open(page)
+    await dialog(page).getByLabel('Title').fill('Team forms')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    expect(await dialog(page).getByLabel('Title').inputValue()).toBe('Team forms')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+
+    await open(page)
+    expect(await dialog(page).getByLabel('Title').inputValue()).toBe('')
+  })
+})
+
+describe('a wizard', () => {
+  const step = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+  const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+  const fillBasics = async (page: Page, title: string): Promise<void> => {
+    await page.getByLabel('Tournament title').fill(title)
+    await page.getByRole('combobox', { name: 'Discipline' }).click()
+    await page.getByRole('option', { name: 'Forms' }).click()
+    await page.getByLabel('Tournament title').press('Enter')
+    await step(page, 'Registration').waitFor()
+  }
+
+  it('opens a step when those before it are right, and the browser’s Back goes a step back', async () => {
+    const page = await gallery()
+    await page.goto('/__gallery?step=finish')
+    await step(page, 'Basics').waitFor()
+    await next(page).click()
+    await focused(page, 'title')
+    await fillBasics(page, 'Winter Open')
+    await page.locator(':focus', { hasText: /^Registration$/ }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.goBack()
+    await step(page, 'Basics').waitFor()
+    expect(await page.getByLabel('Tournament title').inputValue()).toBe('Winter Open')
+    await next(page).click()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await step(page, 'Basics').waitFor()
+  })
+
+  it('keeps a draft, and goes back to the step that was refused', async () => {
+    const page = await gallery({ width: 390 })
+    await fillBasics(page, 'Spring Open')
+    await page.getByLabel('Places in all').fill('120')
+    page.once('dialog', (asked) => void asked.accept())
+    await page.reload()
+    await step(page, 'Registration').getByText('This is what you entered before.').waitFor()
+    expect(await page.getByLabel('Places in all').inputValue()).toBe('120')
+    await page.getByLabel('Price for each event').fill('35')
+    await next(page).click()
+    await step(page, 'Finish').waitFor()
+    await page.getByRole('button', { name: 'Create tournament' }).click()
+    await page.getByText('Please confirm that the terms are ready').waitFor()
+    await page.getByLabel('The terms are ready').check()
+    await page.getByRole('button', { name: 'Create tournament' }).click()
+    await step(page, 'Basics').getByText('There is a tournament with this title already.').waitFor()
+    await focused(page, 'title')
+
+    await page.getByLabel('Tournament title').fill('Summer Open')
+    await next(page).click()
+    await next(page).click()
+    await noticed(page, /^Summer Open created$/, () => page.getByRole('button', { name: 'Create tournament' }).click())
+    await step(page, 'Basics').waitFor()
+    expect(await page.getByLabel('Tournament title').inputValue()).toBe('')
+  })
+
+  it('asks before the page is left with something filled in', async () => {
+    const page = await browser.newPage({ baseURL: served.url })
+    await page.goto('/login')
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+    await page.goto('/__gallery')
+    await page.getByLabel('Tournament title').fill('Winter Open')
+    const question = page.getByRole('dialog', { name: 'Leave without finishing?' })
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Tournament title').inputValue()).toBe('Winter Open')
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+
+    await page.goBack()
+    await page.getByText('This is what you entered before.').waitFor()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect.poll(() => page.getByLabel('Tournament title').inputValue()).toBe('')
+  })
+})
