@@ -12,7 +12,10 @@ const OF_SIGN_IN = [
   'identity-provider-unavailable',
 ]
 const OF_READING = ['invalid-read-after', 'still-catching-up']
+/** `text-…`: a text that no event takes, found on append (domain/kernel/text.ts). */
 const OF_CHANGING = [
+  'text-not-allowed',
+  'text-too-long',
   'invalid-idempotency-key',
   'command-id-reused',
   'too-many-at-once',

@@ -15,7 +15,7 @@ import { readPaymentNotice } from '../../commands/processes/read-payment-notice.
 import { refundUnfulfillableOrder } from '../../commands/processes/refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from '../../commands/processes/release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from '../../commands/processes/release-withdrawn-holds.ts'
-import { returnCanceledStock } from '../../commands/processes/return-cancelled-stock.ts'
+import { returnCanceledStock } from '../../commands/processes/return-canceled-stock.ts'
 import { sendReceipts } from '../../commands/processes/send-receipt.ts'
 import { settleRequestedRefund } from '../../commands/processes/settle-requested-refund.ts'
 import { withdrawCanceledOrder } from '../../commands/processes/withdraw-canceled-order.ts'

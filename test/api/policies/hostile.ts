@@ -7,6 +7,8 @@ const STRANGE: readonly unknown[] = [
   'a\u0000b',
   '\ud800',
   '\udfff\u202e\ufeff',
+  '\u200b\u2060',
+  'bell\u0007',
   'x'.repeat(5_000),
   "'; drop table views.users; --",
   '<script>alert(1)</script>',
