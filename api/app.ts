@@ -36,7 +36,10 @@ export interface App {
   readonly forgetPerson: (tenant: string, subject: string) => void
   /** Whether the event log is unreachable at the moment: what is read may be out of date. */
   readonly isLogAway: () => boolean
-  /** Log position, the position the views show and the number of parked events, for `health`; `head` null: log unreachable. */
+  /**
+   * Log position, the position the views show and the number of parked events, for `health`; `head` null: log
+   * unreachable.
+   */
   readonly progress: () => Promise<{ readonly head: number | null; readonly shown: number; readonly parked: number }>
   /** Resolves once every view shows `position`, or false after `timeoutMs`. */
   readonly shown: (position: number, timeoutMs: number) => Promise<boolean>

@@ -202,9 +202,9 @@ const toStderr = (sentence: string): void => {
 }
 
 /**
- * Starts the embedded parts that this process's roles need and checks that the real ones can be reached, all at the same
- * time. Throws StartProblem with a sentence for each that fails, and nothing left running. `warn` receives what does not
- * prevent a start; default: standard error.
+ * Starts the embedded parts that this process's roles need and checks that the real ones can be reached, all at the
+ * same time. Throws StartProblem with a sentence for each that fails, and nothing left running. `warn` receives what
+ * does not prevent a start; default: standard error.
  */
 export const startEmbeddedParts = async (
   config: Config,

@@ -54,7 +54,10 @@ type Files = (typeof files)[keyof typeof files]
 type RouteIn<F> = F extends unknown ? Extract<F[keyof F], AnyRoute> : never
 type ServedKey = KeyOf<RouteIn<Files>['endpoint']>
 
-/** Does not compile, and says which, while an endpoint has no route or a route's endpoint is not in `contract/endpoints.ts`. */
+/**
+ * Does not compile, and says which, while an endpoint has no route or a route's endpoint is not in
+ * `contract/endpoints.ts`.
+ */
 const _complete: Record<Exclude<EndpointKey, ServedKey> | Exclude<ServedKey, EndpointKey>, never> = {}
 
 const isRoute = (value: unknown): value is AnyRoute =>

@@ -1,4 +1,7 @@
-/** The program cannot start, for a reason an operator can fix. The message is one or more sentences, shown without a stack. */
+/**
+ * The program cannot start, for a reason an operator can fix. The message is one or more sentences, shown without a
+ * stack.
+ */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
@@ -18,7 +21,9 @@ const reasonOf = (error: unknown): string => {
   return own.includes(deeper) ? own : `${own} (${deeper})`
 }
 
-/** A StartProblem for an error about a file in the data folder, which an operator can fix; any other error unchanged. */
+/**
+ * A StartProblem for an error about a file in the data folder, which an operator can fix; any other error unchanged.
+ */
 export const asDataFolderProblem = (error: unknown, dataDir: string): unknown => {
   const { path, code } = error as { readonly path?: unknown; readonly code?: unknown }
   return error instanceof Error && typeof path === 'string' && path.startsWith(dataDir) && typeof code === 'string'

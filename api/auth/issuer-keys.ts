@@ -34,7 +34,9 @@ export const issuerKeys = (issuer: string): JWTVerifyGetKey => {
   }
 }
 
-/** Throws IdentityProviderUnavailable, with the cause, unless the issuer answers and names itself as it is configured. */
+/**
+ * Throws IdentityProviderUnavailable, with the cause, unless the issuer answers and names itself as it is configured.
+ */
 export const reachIssuer = async (issuer: string): Promise<void> => {
   const keys = await discover(issuer)
   try {

@@ -61,7 +61,8 @@ const unpack = (content: Uint8Array): Record<string, Uint8Array> => {
 const isPlainXml = (part: Uint8Array): boolean => {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
   const first = text.subarray(0, 4)
-  // Any UTF-16 or UTF-32 text has a zero or a byte order mark among its first bytes and would hide the words searched for.
+  // Any UTF-16 or UTF-32 text has a zero or a byte order mark among its first bytes and would hide the words searched
+  // for.
   if (first.includes(0) || first[0] === 0xfe || first[0] === 0xff) return false
   const declaration = text.subarray(0, 200).toString('latin1')
   const encoding = /^[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(declaration)?.[1]

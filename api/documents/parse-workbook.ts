@@ -14,7 +14,10 @@ const ignoreNodes = [
   'sheetPr',
 ]
 
-/** The non-empty rows of the first sheet of a workbook that passed `checkWorkbook`. Refused: workbook-unreadable, workbook-too-large. */
+/**
+ * The non-empty rows of the first sheet of a workbook that passed `checkWorkbook`. Refused: workbook-unreadable,
+ * workbook-too-large.
+ */
 export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonly SheetRow[], Refusal>> => {
   const workbook = new ExcelJS.Workbook()
   try {

@@ -23,8 +23,8 @@ const bareEnvironment = SystemRoot === undefined ? {} : { SystemRoot }
 const AT_ONCE = 2
 
 /**
- * Reads each workbook in a child process, which is killed when it takes too long and crashes alone when it needs too much
- * memory. A worker thread would not do: V8 aborts the whole process when a thread's heap overflows in one large
+ * Reads each workbook in a child process, which is killed when it takes too long and crashes alone when it needs too
+ * much memory. A worker thread would not do: V8 aborts the whole process when a thread's heap overflows in one large
  * allocation. The child gets no environment variables, and so no secrets. `milliseconds`: time limit for one workbook.
  */
 export const workbookReader = (milliseconds: number = READ_MILLISECONDS): WorkbookReader => {

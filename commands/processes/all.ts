@@ -13,7 +13,7 @@ import { sendReceipts } from './send-receipt.ts'
 import { settleRequestedRefund } from './settle-requested-refund.ts'
 import { withdrawCanceledOrder } from './withdraw-canceled-order.ts'
 
-/** Every process manager of the program; a test fails for one that is missing here. */
+/** Every process manager; a test fails when one is missing here. */
 export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   completePaidOrder(deps),
   applyOrderAnswers(deps),

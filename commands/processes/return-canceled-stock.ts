@@ -11,7 +11,7 @@ type Deps = Needs<'handler'>
 /** Spelled as checkpoints and command ids have recorded it. */
 const NAME = 'return-cancelled-stock'
 
-/** An entry or item was canceled → its place or units can be sold again. */
+/** When an entry or item is canceled, returns its place or units to stock. */
 export const returnCanceledStock = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
   startsAt: 'beginning',

@@ -9,14 +9,16 @@ import {
 import type { BlobStore } from '../../../commands/ports/blob-store.ts'
 
 const TICKET_MINUTES = 60
-/** A ticket is valid from a little earlier on: the storage's clock is not ours. */
+/** Tickets are valid from a little earlier on, because the storage's clock may be behind ours. */
 const CLOCK_TOLERANCE_MINUTES = 5
 
 const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
 const isMissing = (error: unknown): boolean => error instanceof RestError && error.statusCode === 404
 
-/** Azure Blob Storage, or anything that speaks its protocol. The connection string must hold the account's key. */
+/**
+ * Azure Blob Storage, or an emulator of it. Throws when the connection string has no account key, which signs tickets.
+ */
 export const azureBlobStore = (connectionString: string): BlobStore => {
   const service = BlobServiceClient.fromConnectionString(connectionString)
   const { credential } = service
@@ -48,7 +50,7 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
     ).toString()
 
   return {
-    // A ticket cannot bound a size; `read` does, with the same limit, before anything is used.
+    // A ticket cannot limit the size; `read` enforces the same limit before the content is used.
     issueUploadTicket: async ({ container: name, filename }) => {
       await container(name)
       return {
@@ -71,7 +73,7 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
         if (contentLength > maxBytes)
           throw new RangeError(`The file has ${contentLength} bytes; at most ${maxBytes} are read.`)
         if (contentLength === 0) return { content: new Uint8Array(), contentType }
-        // The very content that was measured, though a ticket's holder may write again meanwhile.
+        // Reads exactly the version that was measured, even if the ticket's holder has overwritten the blob since.
         const conditions = etag === undefined ? {} : { conditions: { ifMatch: etag } }
         return { content: await blob.downloadToBuffer(0, contentLength, conditions), contentType }
       } catch (error) {

@@ -1,4 +1,6 @@
-/** The two parts of Azurite that the embedded blob storage is made of; the package brings no types of its own. */
+/**
+ * The two classes of Azurite that the embedded blob storage uses; not public API: test/house/library-internals.test.ts.
+ */
 declare module 'azurite/dist/src/blob/BlobConfiguration.js' {
   class BlobConfiguration {
     constructor(
@@ -35,7 +37,7 @@ declare module 'azurite/dist/src/blob/BlobServer.js' {
     readonly extentMetadataStore: LokiStore
     start(): Promise<void>
     close(): Promise<void>
-    /** `http://host:port` with the port it really listens on. */
+    /** `http://host:port` with the actual port. */
     getHttpServerAddress(): string
   }
   const exported: { default: typeof BlobServer }

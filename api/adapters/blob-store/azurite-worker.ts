@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadAzurite } from './azurite.ts'
 
-/** What `embedded.ts` hands over. */
+/** The worker's data, from `embedded.ts`. */
 export interface WorkerOptions {
   readonly host: string
   readonly port: number
@@ -13,7 +13,7 @@ export type WorkerMessage =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
 
-/** Its list of blobs is written to disk at this interval when it changed; the blobs themselves are written at once. */
+/** The index of blobs is saved at this interval when it changed; the blobs themselves are written at once. */
 const SAVE_EVERY_MS = 250
 
 const { host, port, folder } = workerData as WorkerOptions

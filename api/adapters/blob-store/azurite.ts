@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 
 const substitute = new URL('./azurite-uuid.cjs', import.meta.url).href
 
-/** Azurite's own classes, loaded with the substitute for the uuid package it expects; for its own thread only. */
+/** Loads Azurite's classes with a substitute for the old uuid package it expects; in its own thread only. */
 export const loadAzurite = async () => {
   registerHooks({
     resolve: (specifier, context, next) =>

@@ -11,9 +11,9 @@ const ACCOUNT = 'matside'
 
 export interface EmbeddedBlobStorage {
   readonly connectionString: string
-  /** What the browser sends files to, without a path. */
+  /** The origin that browsers upload to. */
   readonly origin: string
-  /** Rejects when the storage ended by itself. Never resolves. */
+  /** Rejects when the storage has stopped unexpectedly. Never resolves. */
   readonly lost: Promise<never>
   stop(): Promise<void>
 }
@@ -28,15 +28,15 @@ const listening = (worker: Worker, options: WorkerOptions): Promise<number> =>
           message.code === 'EADDRINUSE'
             ? `Port ${options.port} (blob storage) is taken: set BLOB_PORT, or PORT for all.`
             : `The blob storage in ${options.folder} does not start: ${message.message}. ` +
-                `Nothing was deleted; put a copy of the folder back, or move it away to start without its files.`,
+                `Nothing was deleted; restore a copy of the folder, or move it away to start without its files.`,
         ),
       )
     })
   })
 
 /**
- * Azurite's blob service in a thread of its own, with an account key of its own, its files in `dataDir/blobs`.
- * `publicHost` is the name browsers reach this machine by.
+ * Starts Azurite's blob service in a worker thread, with a generated account key and its files in `dataDir/blobs`.
+ * `publicHost` is the host name by which browsers reach this machine. Throws StartProblem.
  */
 export const startEmbeddedBlobStorage = async (options: {
   readonly dataDir: string
@@ -46,7 +46,7 @@ export const startEmbeddedBlobStorage = async (options: {
 }): Promise<EmbeddedBlobStorage> => {
   const key = keptSecret(options.dataDir, 'blob-storage', () => randomBytes(64).toString('base64'))
   const folder = join(options.dataDir, 'blobs')
-  // Workbooks with people's names and birthdays wait here: for nobody else on this machine.
+  // It holds workbooks with names and birthdays: other users of this machine must not read them.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   const workerOptions: WorkerOptions = { host: options.host, port: options.port, folder }

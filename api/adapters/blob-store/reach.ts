@@ -1,9 +1,9 @@
 import { BlobServiceClient } from '@azure/storage-blob'
 
-/** By itself the client tries for 17 s before it says that nobody answers. */
+/** By default the client retries for 17 s before it reports that the server does not answer. */
 const CLIENT = { retryOptions: { maxTries: 2, tryTimeoutInMs: 3_000, retryDelayInMs: 200 } }
 
-/** A page of any tenant's host may send and play files; what may be written is in the ticket it holds. */
+/** Allows pages of all origins to upload and play files (CORS); the ticket decides what may be written. */
 export const allowBrowsers = async (connectionString: string): Promise<void> => {
   await BlobServiceClient.fromConnectionString(connectionString, CLIENT).setProperties({
     cors: [
@@ -18,7 +18,7 @@ export const allowBrowsers = async (connectionString: string): Promise<void> => 
   })
 }
 
-/** Rejects when the account does not answer, or does not know the key. */
+/** Rejects when the account does not answer or rejects the key. */
 export const reachBlobStorage = async (connectionString: string): Promise<void> => {
   await BlobServiceClient.fromConnectionString(connectionString, CLIENT).getProperties()
 }

@@ -1,11 +1,11 @@
-/** Markup that is safe to send: every value put into it through `html` is escaped. */
+/** HTML that is safe to send: `html` escapes every value inserted into it. */
 export interface Html {
   readonly markup: string
 }
 
 type Value = string | number | Html | readonly Html[] | null | false
 
-/** Builds markup; strings and numbers are escaped, `null` and `false` leave nothing. */
+/** Template tag for HTML; strings and numbers are escaped, `null` and `false` render nothing. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html => ({
   markup: parts.reduce((built, part, index) => built + part + (index < values.length ? render(values[index]) : ''), ''),
 })

@@ -3,17 +3,17 @@ import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { STYLE } from './style.ts'
 
-/** Where the embedded servers' one style sheet is found. */
+/** Path of the embedded servers' style sheet. */
 export const STYLE_PATH = '/assets/page.css'
 
 export interface Page {
   readonly title: string
   readonly body: Html
-  /** Origins, besides its own, that a form of this page may end up at, redirects included. */
+  /** Origins, besides its own, that a form of this page may lead to, redirects included. */
   readonly formTargets?: readonly string[]
   /** A script of this server that the page runs, e.g. `/assets/submit.js`. */
   readonly script?: string
-  /** How wide the content may grow. */
+  /** Maximum width of the content. */
   readonly width?: 'narrow' | 'wide'
 }
 

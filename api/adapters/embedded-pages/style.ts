@@ -1,4 +1,4 @@
-/** One quiet look for the pages of the embedded servers; light and dark, from 320 pixels up. */
+/** The style sheet of the embedded servers' pages; light and dark, from 320 pixels of width. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

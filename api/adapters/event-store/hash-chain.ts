@@ -37,8 +37,8 @@ export interface ChainFault {
 }
 
 /**
- * Verifies stored events of one or more streams, in log order: revisions from 0 without gaps, and each hash computed from
- * the previous one. `heads` carries the end of each stream from one page of the log to the next. After a fault it
+ * Verifies stored events of one or more streams, in log order: revisions from 0 without gaps, and each hash computed
+ * from the previous one. `heads` carries the end of each stream from one page of the log to the next. After a fault it
  * continues from the event as found, so that one change is one fault.
  */
 export const verifyChain = (

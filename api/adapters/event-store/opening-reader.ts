@@ -11,9 +11,9 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Turns stored events into those the program reads: personal fields decrypted (or shown as erased when the key is gone),
- * old versions upcast to the newest, old names of types those of today. An event of an unknown type passes through as it
- * is stored. Batches without personal fields are answered at once.
+ * Turns stored events into those the program reads: personal fields decrypted (or shown as erased when the key is
+ * gone), old versions upcast to the newest, old names of types those of today. An event of an unknown type passes
+ * through as it is stored. Batches without personal fields are answered at once.
  */
 export const openingReader = (
   personalDataKeys: PersonalDataKeys,

@@ -6,7 +6,9 @@ const DEFAULT_BATCH = 500
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
-/** What a subscription pulls from: the log, its last known position, and a signal when that advances or the log closes. */
+/**
+ * What a subscription pulls from: the log, its last known position, and a signal when that advances or the log closes.
+ */
 export interface PullSource {
   readonly head: number
   readonly signal: Signal

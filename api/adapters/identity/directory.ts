@@ -3,8 +3,8 @@ import type { Reader } from '../../../projections/database/reader.ts'
 import type { Account, DemoPerson, Directory } from './embedded/account.ts'
 
 /**
- * Who can sign in at the embedded identity provider: everyone our organisations know. One e-mail may have an account in
- * several organisations; they share one subject, the first organisation's.
+ * Who can sign in at the embedded identity provider: all users of all organizations. One e-mail address may have
+ * accounts in several organizations; they share one subject, that of the first.
  */
 export const accountsDirectory = (
   reader: Reader,

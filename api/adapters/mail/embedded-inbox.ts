@@ -13,7 +13,7 @@ const LARGEST_MAIL_BYTES = 10_000_000
 export interface EmbeddedInbox {
   /** For `smtpMailer`. */
   readonly smtpUrl: string
-  /** Where a person reads the mails. */
+  /** URL of the web inbox. */
   readonly url: string
   /** Newest first. */
   mails(): Promise<readonly MailSummary[]>
@@ -22,8 +22,8 @@ export interface EmbeddedInbox {
 }
 
 /**
- * A mail server that delivers nothing and shows everything: SMTP on a free port of loopback, the inbox as web pages on
- * `port`, the mails in `dataDir/mail`. `publicHost` is the name browsers reach this machine by.
+ * Starts a mail server that delivers nothing and shows every mail: SMTP on a free loopback port, the inbox as web pages
+ * on `port`, the mails in `dataDir/mail`. `publicHost` is the host name by which browsers reach this machine.
  */
 export const startEmbeddedInbox = async (options: {
   readonly dataDir: string

@@ -54,7 +54,7 @@ ${
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A mail's own HTML: styles and pictures inside it, no script, nothing fetched, an origin of its own. */
+/** Policy for a mail's HTML: inline styles and images only, no scripts, no requests, a sandboxed origin. */
 const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -63,7 +63,7 @@ const MAIL_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Loopback names only: a page elsewhere must not read mail through a name of its own that leads here. */
+/** Loopback names only, against DNS rebinding: no other site's page may read mail through a name that resolves here. */
 const isOurHost = (host: string | undefined, publicHost: string): boolean => {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
   return name === publicHost || name === 'localhost' || name === '127.0.0.1' || name === '[::1]'

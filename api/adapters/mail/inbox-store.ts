@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** One delivery. The same mail delivered twice is two. */
+/** One delivery: the same mail delivered twice is two. */
 export interface MailSummary {
   /** Sorts by arrival. */
   readonly id: string
@@ -26,7 +26,7 @@ export interface InboxStore {
   add(raw: Buffer, envelope: { readonly from: string; readonly to: readonly string[] }): Promise<MailSummary>
   /** Newest first. */
   list(): Promise<readonly MailSummary[]>
-  /** Null when there is none (any more). */
+  /** Null when there is no such mail, or it was dropped. */
   read(id: string): Promise<ReceivedMail | null>
 }
 
@@ -34,14 +34,14 @@ const ID = /^\d{13}-[0-9a-f]{8}$/
 
 const readOrNull = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
-/** Mails as files of a folder, the oldest dropped beyond `limit`. */
+/** Stores mails as files in a folder; the oldest are dropped beyond `limit`. */
 export const inboxStore = (folder: string, limit = 500): InboxStore => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const mailFile = (id: string) => join(folder, `${id}.eml`)
   const summaryFile = (id: string) => join(folder, `${id}.json`)
   let latest = 0
 
-  /** A mail is there once its summary is, which is written last and removed first. */
+  /** A mail exists when its summary does, which is written last and removed first. */
   const ids = async (): Promise<string[]> =>
     (await readdir(folder))
       .filter((name) => name.endsWith('.json'))

@@ -6,14 +6,16 @@ const REACH_MS = 5_000
 
 const domainOf = (from: string): string => from.replace(/^.*@/, '').replace(/[>\s].*$/, '')
 
-/** An id of ours as a Message-ID: the same mail keeps it, so that a receiver can tell a repetition. */
+/** Our mail id as a Message-ID: a retry keeps it, so that receivers can recognize a duplicate. */
 const messageIdOf = (id: string, domain: string): string => `<${id.replace(/[^A-Za-z0-9.-]/g, '_')}@${domain}>`
 
-/** What a server says of a mail it refused names who it was for, and why it failed is kept and reported. */
+/** Removes addresses from a server's rejection, which is stored and reported. */
 const withoutAddresses = (error: unknown): string =>
   String(error).replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)')
 
-/** Mail over SMTP. `url`: smtp://user:password@host:port or smtps://…; `from`: an address, with or without a name. */
+/**
+ * Sends mail by SMTP. `url`: smtp://user:password@host:port or smtps://…; `from`: an address, with or without a name.
+ */
 export const smtpMailer = (options: { readonly url: string; readonly from: string }): Mailer => {
   const domain = domainOf(options.from)
   const transport = createTransport({
@@ -21,7 +23,7 @@ export const smtpMailer = (options: { readonly url: string; readonly from: strin
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // A mail is what we compose: no text in it may make the server read a file or a URL.
+    // No text in a mail may make the library read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -43,7 +45,7 @@ export const smtpMailer = (options: { readonly url: string; readonly from: strin
   }
 }
 
-/** Rejects when the mail server does not answer or does not let us in; nothing is sent. */
+/** Rejects when the mail server does not answer or rejects our credentials; sends nothing. */
 export const reachMailServer = async (url: string): Promise<void> => {
   const patience = { connectionTimeout: REACH_MS, greetingTimeout: REACH_MS, socketTimeout: REACH_MS }
   const transport = createTransport({ url, ...patience })

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { PaymentGatewayError, UNREACHABLE } from '../../../commands/ports/payment-gateway.ts'
 
-/** Runs a call to the provider and gives its refusals our port's shape. */
+/** Runs a call to Stripe and turns its errors into PaymentGatewayError. */
 export const gatewayError = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
@@ -11,7 +11,7 @@ export const gatewayError = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Did the provider refuse with this code of its own? */
+/** Whether Stripe rejected the call with this error code. */
 export const refusedWith = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === code
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentFailure, PaymentIntent, ProviderRefund } from '../../../commands/ports/payment-gateway.ts'
 import { cleanText } from '../../../domain/kernel/text.ts'
 
-/** What every answered intent carries along, so that the charge's card and fee need no further call. */
+/** Expanded in every returned intent, so that the charge's card and fee need no further call. */
 export const EXPANDED = ['latest_charge.balance_transaction'] as const
 
 export const toPaymentIntent = (intent: Stripe.PaymentIntent): PaymentIntent => ({
@@ -39,7 +39,7 @@ const toCharge = (charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent[
     id: charge.id,
     cardBrand: cleanText(charge.payment_method_details?.card?.brand ?? '', 'code'),
     lastFour: cleanText(charge.payment_method_details?.card?.last4 ?? '', 'code'),
-    // The provider books the fee a moment after the charge, and then says so in `charge.updated`.
+    // Stripe books the fee shortly after the charge, and then sends `charge.updated`.
     fee: balance !== null && typeof balance === 'object' ? balance.fee : null,
   }
 }

@@ -4,8 +4,8 @@ import { gatewayError } from './stripe-errors.ts'
 import { EXPANDED, idOf, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
 
 /**
- * Turns a verified event into our words. Events come late, twice and in any order, and carry what was true when they
- * were made; so each is read as a hint that something changed, and the object is fetched as it is now.
+ * Maps a verified event to a PaymentNotice. Events may arrive late, twice and in any order, with the state at their
+ * creation; so each only tells that an object changed, and its current state is fetched. Throws PaymentGatewayError.
  */
 export const readStripeNotice = async (stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice> => {
   switch (event.type) {
@@ -38,7 +38,7 @@ export const readStripeNotice = async (stripe: Stripe, event: Stripe.Event): Pro
 const other = (event: Stripe.Event): PaymentNotice => ({ kind: 'other', id: event.id, type: event.type })
 
 const paymentNotice = async (stripe: Stripe, event: Stripe.Event, intentId: string): Promise<PaymentNotice> => {
-  // A charge made without an intent is none of ours.
+  // A charge without an intent is not ours.
   if (intentId === '') return other(event)
   const intent = await gatewayError(() => stripe.paymentIntents.retrieve(intentId, { expand: [...EXPANDED] }))
   return { kind: 'payment', id: event.id, intent: toPaymentIntent(intent) }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 
 const ANSWERS_WITHIN_MS = 5_000
 
-/** What the provider says of the key: it takes it, it does not know it, or it cannot be asked now. */
+/** Checks the key with Stripe: accepted, rejected, or Stripe cannot be reached. */
 export const askForStripeKey = async (
   secretKey: string,
   options: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> = {},
@@ -18,7 +18,7 @@ export const askForStripeKey = async (
     return 'taken'
   } catch (error) {
     if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused'
-    // A restricted key may take payments without the right to list them.
+    // A restricted key may be allowed to take payments but not to list them.
     return error instanceof Stripe.errors.StripePermissionError ? 'taken' : 'unreachable'
   }
 }

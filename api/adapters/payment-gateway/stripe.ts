@@ -8,20 +8,20 @@ import { readStripeNotice } from './stripe-notices.ts'
 export interface StripeGatewaySettings {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Where the provider's API answers, e.g. the simulator's address; null for the provider itself. */
+  /** URL of the provider's API, such as the simulator's; null for Stripe itself. */
   readonly apiUrl: string | null
-  /** How old a notice's signature may be, in seconds. */
+  /** Maximum age of a notice's signature, in seconds. */
   readonly noticeToleranceSeconds?: number
-  /** How long the provider may take to answer, in milliseconds; it is asked once more when it does not. */
+  /** Timeout of a call to the provider, in milliseconds; it is retried once. */
   readonly timeoutMs?: number
 }
 
 const DEFAULT_TOLERANCE_SECONDS = 300
-/** Whoever pays waits for it, and others behind them: a call that is repeated is the same one, so that it may be cut short. */
+/** Short, because payers wait for it: calls are idempotent, so that they may be cut off and retried. */
 const DEFAULT_TIMEOUT_MS = 8_000
 const RETRIES = 1
 
-/** Card payments through Stripe's API, or through a simulator that speaks it. */
+/** Card payments through Stripe's API, or through a simulator of it. */
 export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGateway => {
   const stripe = new Stripe(settings.secretKey, {
     ...(settings.apiUrl === null ? {} : addressOf(settings.apiUrl)),
@@ -35,7 +35,7 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
       await gatewayError(() => stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...EXPANDED] })),
     )
 
-  /** The provider forgets an idempotency key after a day; a refund that is asked for again later is still the same. */
+  /** Stripe forgets an idempotency key after a day; a refund requested again later must still be the same one. */
   const knownRefund = (paymentIntentId: string, refundId: string): Promise<ProviderRefund | null> =>
     gatewayError(async () => {
       for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
@@ -56,7 +56,7 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
             description: request.description,
             allowed_payment_method_types: ['card'],
             metadata: { tenant: request.tenant, transactionId: request.transactionId },
-            // For cards the provider takes only the suffix; its prefix is the account's own.
+            // For cards Stripe only accepts the suffix; the prefix belongs to the account.
             ...statementSuffix(request.statementDescriptor ?? ''),
             ...(request.receiptEmail === null ? {} : { receipt_email: request.receiptEmail }),
             expand: [...EXPANDED],
@@ -64,7 +64,7 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
           { idempotencyKey: `intent-${request.tenant}-${request.transactionId}` },
         ),
       )
-      // A replayed answer is the one given the first time; the intent may have moved on since.
+      // A replayed response is the original one; the intent may have changed since.
       if (created.lastResponse.headers['idempotent-replayed'] === 'true') return retrieveIntent(created.id)
       return toPaymentIntent(created)
     },
@@ -79,7 +79,7 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
       try {
         return toPaymentIntent(await stripe.paymentIntents.cancel(paymentIntentId, { expand: [...EXPANDED] }))
       } catch (error) {
-        // Canceled before, or the payer was faster.
+        // Already canceled, or the payer was faster.
         if (refusedWith(error, 'payment_intent_unexpected_state')) return retrieveIntent(paymentIntentId)
         return gatewayError(() => Promise.reject(error))
       }
@@ -125,7 +125,9 @@ const verified = (read: () => Stripe.Event): Stripe.Event => {
   }
 }
 
-/** What stands on a statement is plain Latin, and the provider refuses some signs of that and a text without a letter. */
+/**
+ * A statement descriptor that Stripe accepts: plain Latin without some characters, with at least one letter; else null.
+ */
 const statementSuffix = (text: string): { readonly statement_descriptor_suffix?: string } => {
   const plain = text
     .normalize('NFKD')

@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 
 export interface KeyCacheOptions {
-  /** Keys held at once; default 50,000 (32 bytes each). */
+  /** Maximum number of cached keys; default 50,000 (32 bytes each). */
   readonly max?: number
-  /** How long a key erased by another process may still be held here; default 5 s. */
+  /** How long a key erased by another process may stay cached; default 5 s. */
   readonly ttlMs?: number
 }
 
 /**
- * Keeps keys in memory for a short while, for readers that open event after event. Erasing through it forgets at once;
- * a fetch that was under way when someone was erased is not kept. That a key is absent is never remembered: another
- * process may make it the next moment.
+ * Caches keys for a short time, for readers that decrypt many events. Erasing a key through it drops it at once, and a
+ * read that was in progress then is not cached. Absence is never cached: another process may create the key any moment.
  */
 export const cachedKeys = (keys: PersonalDataKeys, options: KeyCacheOptions = {}): PersonalDataKeys => {
   const cache = new LRUCache<string, Buffer>({ max: options.max ?? 50_000, ttl: options.ttlMs ?? 5_000 })
@@ -48,7 +47,7 @@ export const cachedKeys = (keys: PersonalDataKeys, options: KeyCacheOptions = {}
       erasures++
       cache.delete(nameOf(tenant, personId))
       await keys.erase(tenant, personId)
-      // Once more: a fetch that began and ended while the key was being deleted has seen it.
+      // Once more: a read that began and ended during the deletion has still seen the key.
       erasures++
       cache.delete(nameOf(tenant, personId))
     },

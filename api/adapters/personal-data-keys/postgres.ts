@@ -6,14 +6,14 @@ import { StartProblem } from '../../start-problem.ts'
 import { cachedKeys, type KeyCacheOptions } from './cached.ts'
 
 export interface PersonalDataKeysOptions extends KeyCacheOptions {
-  /** 32 bytes that wrap the persons' keys, kept outside the database (a setting of the installation). */
+  /** 32 bytes that encrypt the people's keys, stored outside the database (a setting of the installation). */
   readonly masterKey: Buffer
 }
 
-/** Any number; one process at a time creates the schema. */
+/** Advisory lock: one process at a time creates the schema. */
 const SCHEMA_LOCK = 7_164_031_905
 
-/** A row with `wrapped` null is the mark of an erased person: it keeps a new key from being made. */
+/** A row with `wrapped` null marks an erased person, so that no new key is generated. */
 const TABLE = `
 create schema if not exists vault;
 create table if not exists vault.person_keys (
@@ -27,15 +27,15 @@ create table if not exists vault.person_keys (
 `
 
 /**
- * The persons' keys in Postgres, schema `vault` (made when missing), wrapped with the master key. Throws StartProblem
- * when those that stand there were wrapped with another one.
+ * The people's keys in Postgres, schema `vault` (created when missing), encrypted with the master key. Throws
+ * StartProblem when the stored keys were encrypted with another master key.
  */
 export const openPersonalDataKeys = async (
   pool: pg.Pool,
   options: PersonalDataKeysOptions,
 ): Promise<PersonalDataKeys> => {
   if (options.masterKey.length !== 32) throw new Error('the master key for personal data must have 32 bytes')
-  // Made ready once: that costs more than unwrapping a key with it.
+  // Created once: that costs more than decrypting a key with it.
   const masterKey = createSecretKey(options.masterKey)
   await createVault(pool)
   await tryMasterKey(pool, masterKey)
@@ -54,7 +54,7 @@ const createVault = async (pool: pg.Pool): Promise<void> => {
   }
 }
 
-/** A wrong key found out now is one sentence; later it would be every name of the log. */
+/** A wrong master key is one error message at the start; later it would make every name unreadable. */
 const tryMasterKey = async (pool: pg.Pool, masterKey: KeyObject): Promise<void> => {
   const { rows } = await pool.query<{ tenant: string; person_id: string; wrapped: Buffer }>(
     'select tenant, person_id, wrapped from vault.person_keys where wrapped is not null limit 1',
@@ -87,7 +87,7 @@ const postgresKeys = (pool: pg.Pool, masterKey: KeyObject): PersonalDataKeys => 
       }
       await orUnavailable(pool.query(make))
     }
-    // Read again: someone else may have made it, or erased the person, in the same moment.
+    // Read again: another process may have inserted it, or erased the person, at the same time.
     const row = known.rows[0] ?? (await orUnavailable(pool.query<{ wrapped: Buffer | null }>(select))).rows[0]
     const wrapped = row?.wrapped ?? null
     return wrapped === null ? null : unwrap(masterKey, wrapped, tenant, personId)
@@ -123,7 +123,7 @@ const wrap = (masterKey: KeyObject, key: Buffer, tenant: string, personId: strin
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Throws when the master key is another than the one that wrapped it. */
+/** Throws when the key was encrypted with another master key. */
 const unwrap = (masterKey: KeyObject, wrapped: Buffer, tenant: string, personId: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', masterKey, wrapped.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(`${tenant} ${personId}`))

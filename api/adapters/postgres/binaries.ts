@@ -49,8 +49,8 @@ const copyForAll = async (source: string): Promise<string> => {
 }
 
 /**
- * The server's programs, at paths the account may execute. When the checkout is below a private folder (/root, a home of
- * mode 700) that the server's user cannot enter, they are copied to the temporary folder.
+ * The server's programs, at paths the account may execute. When the checkout is below a private folder (/root, a home
+ * of mode 700) that the server's user cannot enter, they are copied to the temporary folder.
  */
 export const binariesFor = async (account: Account | null): Promise<Binaries> => {
   const found = await installed()

@@ -4,9 +4,9 @@ import { StartProblem } from '../../start-problem.ts'
 import type { Account } from './account.ts'
 
 /**
- * Runs a program, prints its process id, and stops it when standard input ends, with increasingly hard signals. The input
- * is a pipe that only we hold open, so it ends when we close it or die, in whatever way. Passed as text, because the
- * account it runs as may not be able to read our folders.
+ * Runs a program, prints its process id, and stops it when standard input ends, with increasingly hard signals. The
+ * input is a pipe that only we hold open, so it ends when we close it or die, in whatever way. Passed as text, because
+ * the account it runs as may not be able to read our folders.
  */
 const SCRIPT = `
 exec 3<&0
@@ -52,7 +52,10 @@ const firstLine = (stream: Readable): Promise<string> =>
     stream.once('close', () => resolve(text))
   })
 
-/** Runs a program in a session of its own, so that a Ctrl-C in our terminal reaches only us and we decide the stop order. */
+/**
+ * Runs a program in a session of its own, so that a Ctrl-C in our terminal reaches only us and we decide the stop
+ * order.
+ */
 export const runGuarded = async (
   program: string,
   args: readonly string[],

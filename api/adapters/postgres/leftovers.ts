@@ -18,7 +18,10 @@ export const recordedServer = (cluster: string): { readonly pid: number; readonl
   return lines && Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : null
 }
 
-/** Ids of the Postgres processes working in `cluster`, known by executable and working folder, not by a number in a file. */
+/**
+ * Ids of the Postgres processes working in `cluster`, known by executable and working folder, not by a number in a
+ * file.
+ */
 export const serversOn = (cluster: string): number[] => {
   const folder = attempt(() => realpathSync(cluster))
   if (folder === null) return []
@@ -57,9 +60,9 @@ const haveExitedWithin = async (cluster: string, milliseconds: number): Promise<
 }
 
 /**
- * Stops server processes that a killed program left behind on this folder, with increasingly hard signals, and removes a
- * postmaster.pid whose process id now belongs to an unrelated process, because of which Postgres would not start.
- * Throws StartProblem when one does not stop.
+ * Stops server processes that a killed program left behind on this folder, with increasingly hard signals, and
+ * removes a postmaster.pid whose process id now belongs to an unrelated process, because of which Postgres would not
+ * start. Throws StartProblem when one does not stop.
  */
 export const stopLeftovers = async (cluster: string): Promise<void> => {
   for (const [name, patience] of [

@@ -47,8 +47,8 @@ const isReady = async (options: ServerOptions, server: Guarded): Promise<boolean
 }
 
 /**
- * Starts the server, on loopback only and without a socket file, and waits until it accepts connections. A guard process
- * stops it if we are killed. Throws StartProblem when it does not start.
+ * Starts the server, on loopback only and without a socket file, and waits until it accepts connections. A guard
+ * process stops it if we are killed. Throws StartProblem when it does not start.
  */
 export const launch = async (options: ServerOptions): Promise<Guarded> => {
   await stopLeftovers(options.cluster)

@@ -5,7 +5,9 @@ import type { Journal } from '../../../domain/kernel/journal.ts'
 /** The log position up to which each process, by name, has nothing left to do; -1 before the first event. */
 export type Checkpoints = ReadonlyMap<string, number>
 
-/** Installations made before each process had a checkpoint of its own have one row for all of these, under this name. */
+/**
+ * Installations made before each process had a checkpoint of its own have one row for all of these, under this name.
+ */
 const SHARED = 'processes'
 const SHARED_BY = [
   'complete-paid-order',

@@ -16,7 +16,9 @@ interface Row {
   attempts: number
 }
 
-/** Timers as rows: they survive restarts, and several servers share them without handling one twice at the same time. */
+/**
+ * Timers as rows: they survive restarts, and several servers share them without handling one twice at the same time.
+ */
 export class PostgresTimers implements Timers {
   private readonly pool: pg.Pool
   private wake: (() => void) | undefined

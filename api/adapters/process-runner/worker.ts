@@ -33,8 +33,8 @@ export interface WorkerOptions {
 
 /**
  * Feeds events to one process manager: each stream's events one after another, different streams side by side (or as
- * the process says by its `orderedBy`). While it keeps up it takes events from the shared tail of the log; when it lags it
- * reads those of its own types until it has caught up, so that it holds up no other process.
+ * the process says by its `orderedBy`). While it keeps up it takes events from the shared tail of the log; when it lags
+ * it reads those of its own types until it has caught up, so that it holds up no other process.
  */
 export class ProcessWorker {
   readonly name: string

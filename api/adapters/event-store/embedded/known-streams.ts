@@ -1,8 +1,8 @@
 const MOST_STREAMS = 50_000
 
 /**
- * The highest revisions of streams that this process has written or read. A stream only grows and has no gaps, so that a
- * revision once seen need not be looked up again; another process may have appended more since.
+ * The highest revisions of streams that this process has written or read. A stream only grows and has no gaps, so
+ * that a revision once seen need not be looked up again; another process may have appended more since.
  */
 export class KnownStreams {
   private readonly revisions = new Map<string, number>()

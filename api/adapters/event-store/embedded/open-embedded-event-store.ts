@@ -28,9 +28,9 @@ const ALL_OF_TYPES = `select ${COLUMNS} from log.events where position > $1 and 
 const ALL_BACKWARDS = `select ${COLUMNS} from log.events where position < $1 order by position desc limit $2`
 
 /**
- * The event store as a log in Postgres (schema `log`, created when missing; see schema.ts). Throws EventStoreUnavailable
- * when the database cannot be reached. It survives later outages: appends and reads reject meanwhile, subscriptions
- * resume where they were.
+ * The event store as a log in Postgres (schema `log`, created when missing; see schema.ts). Throws
+ * EventStoreUnavailable when the database cannot be reached. It survives later outages: appends and reads reject
+ * meanwhile, subscriptions resume where they were.
  */
 export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
   const { connectionString, commandDeadlineMs = COMMAND_DEADLINE_MS } = options

@@ -5,9 +5,9 @@ export const CHANNEL = 'matside_log'
 const LOCK = 7_164_031_904
 
 /**
- * The log: one table. Positions are 1, 2, 3 … without gaps, assigned under the writers' lock, so that their order is the
- * commit order and a reader knows when one is missing. `data` is the event's JSON as text: it comes back byte for byte,
- * and the server never parses it.
+ * The log: one table. Positions are 1, 2, 3 … without gaps, assigned under the writers' lock, so that their order is
+ * the commit order and a reader knows when one is missing. `data` is the event's JSON as text: it comes back byte for
+ * byte, and the server never parses it.
  */
 const TABLE = `
 create schema if not exists log;
@@ -32,11 +32,11 @@ create table if not exists log.events (
 `
 
 /**
- * One batch: each element of `streams` is an append, at most one per stream; `owners` names the append (1-based) of each
- * event, in order. Answers one row per append: the stream's revision before it, and the position of its first event,
- * null when the expected revision (-1 no stream, -2 stream exists, -3 any) conflicts.
- * The lock is taken by a statement of its own before the check: a snapshot taken earlier would not see what the previous
- * holder of the lock wrote.
+ * One batch: each element of `streams` is an append, at most one per stream; `owners` names the append (1-based) of
+ * each event, in order. Answers one row per append: the stream's revision before it, and the position of its first
+ * event, null when the expected revision (-1 no stream, -2 stream exists, -3 any) conflicts. The lock is taken by a
+ * statement of its own before the check: a snapshot taken earlier would not see what the previous holder of the lock
+ * wrote.
  */
 const APPEND = `
 create or replace function log.append(

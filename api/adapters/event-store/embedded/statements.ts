@@ -34,8 +34,8 @@ export const appendOne = (append: PendingAppend, position: number): pg.QueryArra
 })
 
 /**
- * Appends at exact revisions. Answers the first position, or null when one conflicts. `unsure`: the appends whose stream
- * is not known to have reached the expected revision.
+ * Appends at exact revisions. Answers the first position, or null when one conflicts. `unsure`: the appends whose
+ * stream is not known to have reached the expected revision.
  */
 export const appendExact = (
   batch: readonly PendingAppend[],

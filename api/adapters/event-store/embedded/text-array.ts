@@ -3,14 +3,15 @@ const HEADER = 20
 const NULL = -1
 
 /**
- * A `text[]` parameter in Postgres' binary format: neither side has to quote, escape or scan the texts, which for a batch
- * of events is most of the work besides the insert itself.
+ * A `text[]` parameter in Postgres' binary format: neither side has to quote, escape or scan the texts, which for a
+ * batch of events is most of the work besides the insert itself.
  */
 export const textArray = (texts: readonly (string | null)[]): Buffer => {
   let length = HEADER + 4 * texts.length
   for (const text of texts) if (text !== null) length += Buffer.byteLength(text)
   const buffer = Buffer.allocUnsafe(length)
-  // Header: number of dimensions, whether there are nulls, element type; then size and first index of the one dimension.
+  // Header: number of dimensions, whether there are nulls, element type; then size and first index of the one
+  // dimension.
   buffer.writeInt32BE(1, 0)
   buffer.writeInt32BE(texts.includes(null) ? 1 : 0, 4)
   buffer.writeInt32BE(TEXT_OID, 8)

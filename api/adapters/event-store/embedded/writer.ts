@@ -72,8 +72,8 @@ export class Writer {
   }
 
   /**
-   * Callers that were answered in this turn of the event loop and append again share a batch: it is sent after they have
-   * run. A caller that was alone last time does not wait for that.
+   * Callers that were answered in this turn of the event loop and append again share a batch: it is sent after they
+   * have run. A caller that was alone last time does not wait for that.
    */
   private schedule(): void {
     if (this.writing || this.scheduled) return

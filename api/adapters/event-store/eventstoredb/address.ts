@@ -48,7 +48,10 @@ const UNVERIFIED = 'tlsverifycert'
 
 const optionOf = (pair: string): string => (pair.split('=')[0] ?? '').toLowerCase().replace(/[_-]/g, '')
 
-/** A client for the connection string. Throws StartProblem when it is invalid; the client's own error would show parts of it. */
+/**
+ * A client for the connection string. Throws StartProblem when it is invalid; the client's own error would show parts
+ * of it.
+ */
 export const clientFor = (connectionString: string): EventStoreDBClient => {
   const address = addressFor(connectionString)
   try {
@@ -70,7 +73,8 @@ const FIRST_VERSION = [22, 6] as const
  * first call shows whether it does what we need.
  */
 export const refuseOldServer = async (client: EventStoreDBClient, withinMs: number): Promise<void> => {
-  // The client asks the server for this, but it is not part of its public API: see test/house/library-internals.test.ts.
+  // The client asks the server for this, but it is not part of its public API: see
+  // test/house/library-internals.test.ts.
   const { capabilities } = client as unknown as { readonly capabilities: Promise<{ readonly serverVersion: string }> }
   const { serverVersion } = await inTime(capabilities, withinMs).catch(() => ({ serverVersion: '' }))
   const [, major, minor] = /^(\d+)\.(\d+)/.exec(serverVersion)?.map(Number) ?? []

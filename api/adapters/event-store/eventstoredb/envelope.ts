@@ -48,9 +48,9 @@ export const proposed = (event: StoredEventInput): EventData => {
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * The position as a number: it counts bytes of the log, and 2^53 bytes are nine petabytes. Events written together may
- * share a commit position, so the prepare position distinguishes them; for a single event both are equal. Undefined when
- * the server gives none (events of a stream before version 22.6).
+ * The position as a number: it counts bytes of the log, and 2^53 bytes are nine petabytes. Events written together
+ * may share a commit position, so the prepare position distinguishes them; for a single event both are equal. Undefined
+ * when the server gives none (events of a stream before version 22.6).
  */
 const positionOf = (resolved: ResolvedEvent | AllStreamResolvedEvent): number | undefined => {
   const { position } = resolved.event ?? {}

@@ -13,8 +13,8 @@ const OPENS_WITHIN_MS = 5_000
 
 /**
  * EventStoreDB or KurrentDB (`esdb://…` or `kurrentdb://…`, one node or a cluster) as the event store. Throws
- * EventStoreUnavailable when it cannot be reached, StartProblem for an invalid connection string or a server that is too
- * old. `commandDeadlineMs`: how long an append waits for its answer; default 1.7 s.
+ * EventStoreUnavailable when it cannot be reached, StartProblem for an invalid connection string or a server that is
+ * too old. `commandDeadlineMs`: how long an append waits for its answer; default 1.7 s.
  */
 export const openEventStoreDb = async (
   connectionString: string,

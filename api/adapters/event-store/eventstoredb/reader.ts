@@ -14,7 +14,9 @@ const PAGE_WITHIN_MS = 30_000
 const SMALLEST_PAGE = 8
 const LARGEST_PAGE = 4_096
 
-/** Our position as EventStoreDB's, from which it reads or resumes; prepare and commit positions of our events are equal. */
+/**
+ * Our position as EventStoreDB's, from which it reads or resumes; prepare and commit positions of our events are equal.
+ */
 export const at = (position: number): ReadPosition =>
   position < 0 ? 'start' : { commit: BigInt(position), prepare: BigInt(position) }
 
@@ -25,8 +27,8 @@ export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | '
 }
 
 /**
- * Reads the log. It may contain other applications' events before, after and between ours: pages grow while none of ours
- * is found, and our last event is searched for only in what is new since the last search.
+ * Reads the log. It may contain other applications' events before, after and between ours: pages grow while none of
+ * ours is found, and our last event is searched for only in what is new since the last search.
  */
 export const logReader = (client: EventStoreDBClient, commandDeadlineMs: number): LogReader => {
   /** The position of our last event (`head`) when the log ended at `seenTo`. */
@@ -130,8 +132,8 @@ interface Page {
 }
 
 /**
- * Reads one answer to its end, within `deadlineMs`, and keeps our events. The answer must begin within `beginsWithinMs`.
- * An unknown stream is empty. Throws EventStoreUnavailable.
+ * Reads one answer to its end, within `deadlineMs`, and keeps our events. The answer must begin within
+ * `beginsWithinMs`. An unknown stream is empty. Throws EventStoreUnavailable.
  */
 const read = async (
   source: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,

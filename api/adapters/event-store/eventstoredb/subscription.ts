@@ -52,8 +52,8 @@ export const subscribeToAll = (
   /** Follows one connection until it breaks or the subscription is stopped. */
   const follow = async (): Promise<void> => {
     const target = await head()
-    // The checkpoints the server reports are ignored: versions up to 22.10 and 24.10 report positions beyond events still
-    // to be delivered, up to the largest position, and resuming from there would skip those events.
+    // The checkpoints the server reports are ignored: versions up to 22.10 and 24.10 report positions beyond events
+    // still to be delivered, up to the largest position, and resuming from there would skip those events.
     const filter = excludeSystemEvents({ maxSearchWindow: SEARCH_WINDOW })
     const source = client.subscribeToAll({ fromPosition: resume, filter }, { highWaterMark: batchSize })
     let broken = false

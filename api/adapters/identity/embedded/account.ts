@@ -1,4 +1,4 @@
-/** A person who can sign in. `objectId` is stable for life and becomes the token's subject. */
+/** A person who can sign in. `objectId` never changes and is the token's subject. */
 export interface Account {
   readonly objectId: string
   readonly email: string
@@ -13,10 +13,10 @@ export interface DemoPerson {
   readonly tenant: string
 }
 
-/** Who can sign in. The provider keeps no personal data itself; it asks each time. */
+/** Looks up who can sign in. The provider stores no personal data; it calls this each time. */
 export interface Directory {
   people(): Promise<readonly DemoPerson[]>
-  /** `email` trimmed and in lower case. */
+  /** `email`: trimmed, in lower case. */
   findByEmail(email: string): Promise<Account | null>
   findByObjectId(objectId: string): Promise<Account | null>
 }

@@ -11,9 +11,9 @@ import { SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
 
 export interface ProviderSettings {
   readonly clientId: string
-  /** The plain host of the application; its tenants' hosts lie below it. */
+  /** URL of the application without a tenant; tenants' hosts are subdomains of its host. */
   readonly appUrl: string
-  /** For whom access tokens are made. */
+  /** Audience of the access tokens. */
   readonly audience: string
   readonly accessTokenSeconds: number
   readonly directory: Directory
@@ -22,7 +22,7 @@ export interface ProviderSettings {
   readonly cookieKeys: string[]
 }
 
-/** The API as a resource; the standard wants an absolute URI here, whatever the tokens' audience is. */
+/** The API as a resource (RFC 8707), which must be an absolute URI, whatever the tokens' audience is. */
 const API_RESOURCE = 'urn:matside:api'
 
 const DAY = 24 * 3600
@@ -33,7 +33,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
   jwks: settings.jwks,
   cookies: {
     keys: settings.cookieKeys,
-    // Cookies do not know ports: other servers on this host must not meet ours.
+    // Cookies are shared by all ports of a host: a prefix keeps them apart from other servers' cookies.
     names: { session: 'matside_identity', interaction: 'matside_signing_in', resume: 'matside_resume' },
     long: { httpOnly: true, sameSite: 'lax', signed: true },
     short: { httpOnly: true, sameSite: 'lax', signed: true },
@@ -52,7 +52,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
   pkce: { required: () => true },
   scopes: ['openid', 'profile', 'offline_access'],
   claims: { openid: ['sub'], profile: ['name', 'email'] },
-  // The profile stands in the ID token, which saves the browser a call.
+  // The ID token contains the profile, which saves the browser a call.
   conformIdTokenClaims: false,
   ttl: {
     AccessToken: settings.accessTokenSeconds,
@@ -65,7 +65,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
   },
   rotateRefreshToken: true,
   issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
-  // Signing out ends the tokens of this browser too.
+  // Signing out also revokes the tokens of this browser.
   expiresWithSession: () => true,
   clientBasedCORS: (_, origin) => isOurOrigin(settings.appUrl, origin),
   findAccount: async (_, objectId) => {
@@ -106,13 +106,13 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
   },
 })
 
-/** The one client is our own: whatever it asks for within its scopes is granted without a question. */
+/** The only client is our own: it is granted all of its scopes without asking for consent. */
 const grantToOwnClient: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
   const { client, session, provider, result } = oidc
   if (client === undefined || session?.accountId === undefined) return undefined
   const knownId = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
   const known = knownId === undefined ? undefined : await provider.Grant.find(knownId)
-  // After somebody else signed in, the grant found may still be the former person's.
+  // After another person signed in, the grant found may still belong to the previous one.
   const own = known?.accountId === session.accountId ? known : undefined
   const grant = own ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope('openid profile offline_access')
@@ -121,7 +121,7 @@ const grantToOwnClient: NonNullable<Configuration['loadExistingGrant']> = async 
   return grant
 }
 
-/** The usual questions, and one more: a hint at somebody else than who is signed in asks who it is. */
+/** The default prompts, and one more: sign-in, when the login hint names another person than the one signed in. */
 const signInPolicy = (directory: Directory): interactionPolicy.DefaultPolicy => {
   const policy = interactionPolicy.base()
   policy.get('login')?.checks.add(
@@ -144,7 +144,7 @@ const show = (ctx: KoaContextWithOIDC, page: Page): void => {
   ctx.body = pageMarkup(page)
 }
 
-/** Signing out asked for by our own client, which shows the ID token it was given, needs no second press. */
+/** Signs out without confirmation when our own client asks with the ID token it was given. */
 const signOutPage = (ctx: KoaContextWithOIDC, form: string): void => {
   const target = ctx.oidc.session?.state?.postLogoutRedirectUri
   const askedByClient = ctx.oidc.entities.IdTokenHint !== undefined

@@ -7,7 +7,7 @@ import { signInOverPage, signInPage } from './sign-in-page.ts'
 
 const MAXIMUM_BODY = 8 * 1024
 
-/** The pages between the client's request and its answer: `/interaction/{uid}`. */
+/** The sign-in pages between the client's request and the redirect back: `/interaction/{uid}`. */
 export const handleInteraction = async (
   provider: Provider,
   settings: { readonly directory: Directory; readonly appUrl: string },
@@ -31,7 +31,7 @@ const interact = async (
   const { uid, prompt, params, session } = await provider.interactionDetails(request, response)
   const finish = (result: InteractionResults): Promise<void> =>
     provider.interactionFinished(request, response, result, { mergeWithLastSubmission: result.login === undefined })
-  // Consent asked for by our own client (`prompt=consent`, for offline_access) is given.
+  // Consent, which our own client requests for offline_access (`prompt=consent`), is given without asking.
   if (prompt.name === 'consent') {
     const grantId = await consentOf(provider, session?.accountId, String(params.client_id))
     return finish({ consent: { grantId } })

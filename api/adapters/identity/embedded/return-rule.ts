@@ -1,22 +1,22 @@
 const CALLBACK_PATH = '/auth'
 
 /**
- * Where sign-in may return to: `/auth` of the application's plain host or of a tenant's host one label below it, on
- * the same scheme and port (`http://lions.localhost:3000/auth` for `http://localhost:3000`). Nothing else: no query,
- * no fragment, no credentials, no deeper host.
+ * Whether a URL is an allowed redirect after sign-in: `/auth` of the application's host or of a tenant's host one
+ * label below it, with the same scheme and port (`http://lions.localhost:3000/auth` for `http://localhost:3000`). No
+ * query, no fragment, no credentials, no deeper host.
  */
 export const mayReturnTo = (appUrl: string, address: string): boolean => {
   const url = URL.parse(address)
   return url !== null && isOurOrigin(appUrl, url.origin) && address === `${url.origin}${CALLBACK_PATH}`
 }
 
-/** After signing out: the front page of the same hosts. */
+/** The same after signing out: the front page of those hosts. */
 export const mayLeaveTo = (appUrl: string, address: string): boolean => {
   const url = URL.parse(address)
   return url !== null && isOurOrigin(appUrl, url.origin) && address === `${url.origin}/`
 }
 
-/** Is this the application's own origin or that of one of its tenants? */
+/** Whether this is the application's own origin or that of a tenant. */
 export const isOurOrigin = (appUrl: string, origin: string): boolean => {
   const app = new URL(appUrl)
   const url = URL.parse(origin)

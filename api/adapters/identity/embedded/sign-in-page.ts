@@ -3,18 +3,18 @@ import { html } from '../../embedded-pages/html.ts'
 import type { Page } from '../../embedded-pages/page.ts'
 import type { DemoPerson } from './account.ts'
 
-/** A script of one line for pages that carry on by themselves. */
+/** Submits the form of a page that continues by itself. */
 export const SUBMIT_SCRIPT_PATH = '/assets/submit.js'
 export const SUBMIT_SCRIPT = 'document.querySelector(\'[data-press="at-once"]\')?.click()\n'
 
 export interface SignInPage {
   readonly uid: string
   readonly people: readonly DemoPerson[]
-  /** The e-mail to start with: a hint, or what was typed before. */
+  /** The initial e-mail address: the login hint, or what was typed before. */
   readonly email: string
-  /** Whether that e-mail was just refused. */
+  /** Whether that e-mail address was just rejected. */
   readonly unknown: boolean
-  /** Where signing in ends. */
+  /** Where the browser goes after signing in. */
   readonly returnOrigin: string
 }
 

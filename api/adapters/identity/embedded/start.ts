@@ -11,20 +11,20 @@ import { SUBMIT_SCRIPT, SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
 import { cookieKeys, openStore, removeExpired, signingKeys, storeAdapter } from './store.ts'
 
 export interface IdentityProviderSettings extends Directory {
-  /** 0: a free one. */
+  /** 0: the operating system chooses one. */
   readonly port: number
-  /** Where sessions and keys are kept, in the schema `identity`. */
+  /** Database for sessions and keys, in the schema `identity`. */
   readonly databaseUrl: string
-  /** The issuer, as browsers and the API reach it; `http://localhost:<port>` when null. */
+  /** The issuer URL, by which browsers and the API reach it; null: `http://localhost:<port>`. */
   readonly publicUrl: string | null
-  /** The address to listen on; loopback unless given. */
+  /** The address to listen on; default: loopback. */
   readonly host?: string
   readonly clientId: string
-  /** The application's plain host, e.g. `http://localhost:3000`; sign-in returns there and to its tenants' hosts. */
+  /** URL of the application, e.g. `http://localhost:3000`; sign-in returns there and to its tenants' hosts. */
   readonly appUrl: string
-  /** For whom access tokens are made. */
+  /** Audience of the access tokens. */
   readonly audience: string
-  /** How long an access token lasts; ten minutes unless given. */
+  /** Lifetime of an access token; default: ten minutes. */
   readonly accessTokenSeconds?: number
 }
 
@@ -37,7 +37,7 @@ export interface IdentityProvider {
 const CLEAN_UP_MS = 3_600_000
 const ACCESS_TOKEN_SECONDS = 600
 
-/** Starts an OpenID provider of our own: authorization code with PKCE, rotating refresh tokens, JWT access tokens. */
+/** Starts the embedded OpenID provider: authorization code with PKCE, rotating refresh tokens, JWT access tokens. */
 export const startIdentityProvider = async (settings: IdentityProviderSettings): Promise<IdentityProvider> => {
   const pool = await openStore(settings.databaseUrl)
   try {
@@ -75,7 +75,7 @@ const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promis
   returnByRule(provider, settings.appUrl)
   guardPages(provider)
   server.on('request', requestHandler(provider, settings))
-  // Between two rounds expired rows are harmless: they are never found.
+  // Expired rows are never found; they are only cleaned up here.
   const cleanUp = setInterval(() => void removeExpired(pool).catch(() => undefined), CLEAN_UP_MS)
   cleanUp.unref()
   return {
@@ -92,13 +92,13 @@ const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promis
   }
 }
 
-/** Tenants come and go, so their addresses are judged by a rule rather than listed. */
+/** Checks redirect URIs by rule instead of a list, because tenants come and go. */
 const returnByRule = (provider: Provider, appUrl: string): void => {
   provider.Client.prototype.redirectUriAllowed = (address) => mayReturnTo(appUrl, address)
   provider.Client.prototype.postLogoutRedirectUriAllowed = (address) => mayLeaveTo(appUrl, address)
 }
 
-/** The library's own pages get a policy too; ours bring a stricter one. */
+/** A content security policy for the library's own pages; ours set a stricter one. */
 const guardPages = (provider: Provider): void => {
   provider.use(async (ctx, next) => {
     ctx.set({

@@ -23,12 +23,12 @@ const SCHEMA = `
 
 const SCHEMA_LOCK = 7_316_220_115
 
-/** Opens the provider's tables. Sessions, grants, tokens and keys live there, so that a restart signs nobody out. */
+/** Opens the provider's tables for sessions, grants, tokens and keys, so that a restart signs nobody out. */
 export const openStore = async (databaseUrl: string): Promise<pg.Pool> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
-  // A connection lost while idle (the database restarts) is replaced on next use.
+  // The pool replaces a connection that is lost while idle, such as when the database restarts.
   pool.on('error', () => {})
-  // One that is cut while it is lent rejects what was asked of it.
+  // A connection lost while in use rejects its query.
   pool.on('connect', (client) => client.on('error', () => {}))
   const client = await pool.connect()
   try {
@@ -74,7 +74,7 @@ export const storeAdapter =
       },
       find: (id) => one(`${FOUND} and id = $2`, id),
       findByUid: (uid) => one(`${FOUND} and uid = $2`, uid),
-      // The device flow, which alone has user codes, is not offered.
+      // Only the device flow, which is not offered, has user codes.
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
         await pool.query('update identity.model set consumed_at = now() where kind = $1 and id = $2', [kind, id])
@@ -88,7 +88,7 @@ export const storeAdapter =
     }
   }
 
-/** The keys that tokens are signed with, made on the first start and kept. */
+/** The keys that sign tokens, generated at the first start and stored. */
 export const signingKeys = (pool: pg.Pool): Promise<JWKS> =>
   keptSecret(pool, 'signing-keys', async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })

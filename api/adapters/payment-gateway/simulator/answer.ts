@@ -1,4 +1,4 @@
-/** What a handler answers. It is remembered under the request's idempotency key, refusals of a card included. */
+/** A handler's answer. Stored under the request's idempotency key, declined cards included. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -16,7 +16,7 @@ export interface ErrorBody {
   readonly payment_intent?: unknown
 }
 
-/** A refusal that changes nothing; thrown, so that the transaction it happens in is undone. */
+/** An error answer; thrown, so that the database transaction is rolled back. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

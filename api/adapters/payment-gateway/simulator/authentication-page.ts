@@ -31,7 +31,7 @@ export const authenticationOver = (): Page => ({
 <p>This payment was confirmed, refused or replaced in the meantime. You can close this page.</p>`,
 })
 
-/** Where the payer goes back to, told how it went as the provider does. */
+/** The URL the payer returns to, with the outcome in the parameters that Stripe uses. */
 export const returnAddress = (returnUrl: string, intent: PaymentIntentObject): string => {
   const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', intent.id)

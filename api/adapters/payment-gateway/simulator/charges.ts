@@ -10,7 +10,7 @@ import type { Decline } from './test-cards.ts'
 
 const DISPUTE_DELAY_MS = 500
 
-/** Takes the money: the charge, its fee of 2.9 percent and 30 cents, and the postings. */
+/** Creates the charge, its fee of 2.9 percent plus 30 cents, and the ledger postings. */
 export const chargeCard = async (tx: Tx, intent: PaymentIntentObject, card: PresentedCard): Promise<ChargeObject> => {
   const id = newId('ch')
   const balance = await book(tx, {

@@ -14,7 +14,7 @@ import type { Tx } from './state.ts'
 import { lock, save } from './state.ts'
 import { NOT_A_TEST_CARD } from './test-cards.ts'
 
-/** The payer's Pay: presents a card to the bank. Answers 402 with the intent when the bank refuses. */
+/** Confirms a payment: presents the card to the bank. Answers 402 with the intent when the bank declines. */
 export const confirmIntent = async (tx: Tx, id: string, form: Form, ownUrl: string): Promise<Answer> => {
   const intent = await lock(tx, 'payment_intent', id)
   if (!isUnpaid(intent)) throw unexpectedState(intent, alreadyDone(intent))
@@ -73,7 +73,7 @@ const askForAuthentication = async (
   return ok(asked)
 }
 
-/** The payer comes back from the bank's authentication page. Returns the intent as it is afterwards. */
+/** Completes the authentication on the bank's page. Returns the intent afterwards. */
 export const finishAuthentication = async (
   tx: Tx,
   intent: PaymentIntentObject,

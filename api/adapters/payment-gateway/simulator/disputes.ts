@@ -5,7 +5,7 @@ import type { DisputeObject } from './objects.ts'
 import type { Tx } from './state.ts'
 import { lock, newId, nowInSeconds, save } from './state.ts'
 
-/** The payer disputes a charge at the bank: the amount and a fee leave the merchant at once. */
+/** The payer disputes a charge: the amount and a fee are withdrawn from the merchant at once. */
 export const openDispute = async (tx: Tx, chargeId: string): Promise<DisputeObject> => {
   const charge = await lock(tx, 'charge', chargeId)
   if (charge.disputed || charge.refunded || charge.status !== 'succeeded')

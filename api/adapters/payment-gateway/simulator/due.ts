@@ -1,10 +1,10 @@
 import type { Tx } from './state.ts'
 import { setting } from './state.ts'
 
-/** What the bank or the network does some time later. */
+/** Delayed actions of the bank or the card network. */
 export type DueKind = 'settle-payment' | 'finish-refund' | 'fail-refund' | 'open-dispute'
 
-/** `delayMs` null: not before someone says so (`/test/…/settle`). */
+/** `delayMs` null: only when triggered (`/test/…/settle`). */
 export const schedule = async (tx: Tx, kind: DueKind, object: string, delayMs: number | null): Promise<void> => {
   await tx.query(
     `insert into simulator.due (kind, object, due_at)
@@ -13,5 +13,5 @@ export const schedule = async (tx: Tx, kind: DueKind, object: string, delayMs: n
   )
 }
 
-/** How long the bank takes to settle a payment, in milliseconds; 0 at once, null until told. */
+/** How long the bank takes to settle a payment, in milliseconds; 0: at once, null: until triggered. */
 export const settlementDelay = (tx: Tx): Promise<number | null> => setting<number | null>(tx, 'settlement-delay', 0)

@@ -2,10 +2,10 @@ import type { EventObject, ProviderObject } from './objects.ts'
 import type { Tx } from './state.ts'
 import { newId, nowInSeconds, save, setting } from './state.ts'
 
-/** The version of the provider's API that the simulator speaks; the SDK's own. */
+/** The API version that the simulator implements: the SDK's own. */
 const API_VERSION = '2026-10-28.endive'
 
-/** Records that something happened to an object, and that the merchant is to be told. */
+/** Records an event about an object and queues the merchant's notice of it. */
 export const recordEvent = async (tx: Tx, type: string, object: ProviderObject): Promise<void> => {
   const event: EventObject = {
     id: newId('evt'),

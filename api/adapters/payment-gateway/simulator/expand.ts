@@ -8,7 +8,7 @@ interface Fields {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Puts objects where their ids stand, along paths such as `latest_charge.balance_transaction` or `data.charge`. */
+/** Replaces ids by their objects, along paths such as `latest_charge.balance_transaction` or `data.charge`. */
 export const expand = async (db: pg.Pool | Tx, body: unknown, paths: readonly string[]): Promise<unknown> => {
   if (paths.length === 0 || !isFields(body)) return body
   const copy: Fields = structuredClone(body)

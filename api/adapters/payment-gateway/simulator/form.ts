@@ -1,4 +1,4 @@
-/** A form body or query as the provider nests it: `card[number]=…`, `expand[]=…`. Lists have numeric keys. */
+/** Parses a form body or query with Stripe's nesting: `card[number]=…`, `expand[]=…`. Lists have numeric keys. */
 export interface Form {
   readonly [field: string]: string | Form
 }
@@ -55,7 +55,7 @@ export const group = (form: Form, field: string): Form => {
 export const texts = (form: Form, field: string): readonly string[] =>
   Object.values(group(form, field)).filter((value) => typeof value === 'string')
 
-/** A whole number, or undefined when the field is absent; NaN when it is something else. */
+/** An integer; undefined when the field is absent, NaN when it is not an integer. */
 export const integer = (form: Form, field: string): number | undefined => {
   const value = text(form, field)
   if (value === undefined) return undefined

@@ -4,8 +4,8 @@ import { ApiError } from './answer.ts'
 import type { Tx } from './state.ts'
 
 /**
- * Answers a repeated request as the first time. A second request that comes while the first is under way waits for it,
- * on the key's row; the same key with another body is the provider's error.
+ * Answers a repeated request with the first response. A repeat that arrives while the first is still running waits
+ * for it on the key's row; the same key with another body is an error, as at Stripe.
  */
 export const onceByKey = async (
   tx: Tx,

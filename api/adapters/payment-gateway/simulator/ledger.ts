@@ -2,7 +2,7 @@ import type { BalanceTransactionObject } from './objects.ts'
 import type { Tx } from './state.ts'
 import { newId, nowInSeconds, save } from './state.ts'
 
-/** What a lost card payment costs the merchant besides the amount, in cents. */
+/** The fee for a dispute, in cents, besides the amount. */
 export const DISPUTE_FEE = 1500
 
 /**

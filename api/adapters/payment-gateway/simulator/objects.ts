@@ -1,4 +1,4 @@
-/** The provider's objects, as far as the simulator knows them. Amounts in cents, times in seconds. */
+/** The provider's objects, with the fields that the simulator supports. Amounts in cents, times in Unix seconds. */
 export interface PaymentMethodObject {
   readonly id: string
   readonly object: 'payment_method'

@@ -93,7 +93,7 @@ export const isUnpaid = (intent: PaymentIntentObject): boolean =>
 export const unexpectedState = (intent: PaymentIntentObject, message: string): Error =>
   invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 
-/** What a browser, which holds no more than the client secret, may see of an intent. */
+/** The fields of an intent that a browser, which only has the client secret, may see. */
 export const publicView = (intent: PaymentIntentObject): Partial<PaymentIntentObject> => ({
   id: intent.id,
   object: intent.object,

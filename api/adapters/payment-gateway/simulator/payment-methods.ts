@@ -7,13 +7,13 @@ import { lock, newId, nowInSeconds, save } from './state.ts'
 import type { TestCard } from './test-cards.ts'
 import { testCardByNumber, testCardByPaymentMethod } from './test-cards.ts'
 
-/** A card as given, and the test card behind it; undefined when the number is none of those. */
+/** A card as given and its test card; undefined when the number is not a test number. */
 export interface PresentedCard {
   readonly method: PaymentMethodObject
   readonly testCard: TestCard | undefined
 }
 
-/** Makes a payment method of a card typed in by the payer. Refuses what no bank needs to be asked about. */
+/** Creates a payment method from a card typed in by the payer. Rejects input that no bank needs to check. */
 export const createPaymentMethod = async (tx: Tx, form: Form): Promise<PresentedCard> => {
   if (text(form, 'type') !== 'card') throw invalidRequest('Only cards are accepted.', { param: 'type' })
   const card = group(form, 'card')
@@ -39,7 +39,7 @@ export const createPaymentMethod = async (tx: Tx, form: Form): Promise<Presented
   })
 }
 
-/** A payment method made before, or one of the provider's ready-made ones (`pm_card_visa`). */
+/** A stored payment method, or one of the provider's predefined ones (`pm_card_visa`). */
 export const presentPaymentMethod = async (tx: Tx, id: string): Promise<PresentedCard> => {
   const readyMade = testCardByPaymentMethod(id)
   if (readyMade !== undefined)
@@ -90,7 +90,7 @@ const keep = async (
     metadata: given.metadata,
   }
   await save(tx, method)
-  // Only published test numbers are kept; whatever else was typed is forgotten here.
+  // Only published test numbers are stored; any other number is dropped here.
   if (given.testCard !== undefined)
     await tx.query('insert into simulator.card_behind (payment_method, number) values ($1, $2)', [
       method.id,

@@ -34,7 +34,7 @@ const COLLECTIONS: Readonly<Record<string, ObjectKind>> = {
   balance_transactions: 'balance_transaction',
 }
 
-/** The provider's own API, `/v1/…`: with the secret key everything, with the publishable one what a payer may do. */
+/** The provider's API, `/v1/…`: everything with the secret key, the payer's calls with the publishable one. */
 export const answerProviderCall = async (
   pool: pg.Pool,
   keys: Keys,
@@ -121,7 +121,7 @@ const perform = async (tx: Tx, ownUrl: string, request: Request, route: string, 
   }
 }
 
-/** With the publishable key a payer makes a payment method, or confirms the intent whose client secret they hold. */
+/** With the publishable key a payer creates a payment method or confirms the intent whose client secret they have. */
 const payersCall = async (
   tx: Tx,
   ownUrl: string,

@@ -12,7 +12,7 @@ import { lock, newId, nowInSeconds, save } from './state.ts'
 
 const ASYNCHRONOUS_REFUND_MS = 1000
 
-/** Gives money back, in whole or in part; never more than what is left of the charge. */
+/** Refunds a charge fully or partly, never more than what is left of it. */
 export const createRefund = async (tx: Tx, form: Form): Promise<RefundObject> => {
   const charge = await chargeToRefund(tx, form)
   const remaining = charge.amount_captured - charge.amount_refunded
@@ -99,7 +99,7 @@ export const finishRefund = async (tx: Tx, id: string): Promise<void> => {
   await recordEvent(tx, 'refund.updated', finished)
 }
 
-/** The payer's bank sends the money back: the refund fails and the merchant has it again. */
+/** The payer's bank returns the money: the refund fails and the merchant gets it back. */
 export const failRefund = async (tx: Tx, id: string): Promise<void> => {
   const refund = await lock(tx, 'refund', id)
   if (refund.status !== 'succeeded' && refund.status !== 'pending') return

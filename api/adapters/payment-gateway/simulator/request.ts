@@ -3,7 +3,7 @@ import { ApiError } from './answer.ts'
 import type { Form } from './form.ts'
 import { parseForm, text } from './form.ts'
 
-/** A request, read whole. Fields of the query and of the body stand together, the body's win. */
+/** A request with its body. Fields of the query and the body are merged; the body's win. */
 export interface Request {
   readonly method: string
   readonly path: string
@@ -61,7 +61,7 @@ const presentedKey = (incoming: IncomingMessage, form: Form): string | undefined
 
 const LOCAL_ORIGIN = /^https?:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d+)?$/
 
-/** Pages of any `*.localhost` host may call, as the provider lets any page do. */
+/** Pages of any `*.localhost` host may call (CORS), as Stripe allows any page to. */
 export const allowBrowser = (origin: string | undefined, response: ServerResponse): void => {
   if (origin === undefined || !LOCAL_ORIGIN.test(origin)) return
   response.setHeader('access-control-allow-origin', origin)

@@ -21,7 +21,7 @@ export interface Simulation {
   readonly keys: Keys
   readonly url: () => string
   readonly webhookUrl: () => string | null
-  /** Something was recorded that others wait for. */
+  /** Called when something was recorded that the worker handles. */
   readonly wake: () => void
 }
 
@@ -70,7 +70,7 @@ const answer = async (simulation: Simulation, request: Request, response: Server
 const attemptOf = (intent: PaymentIntentObject): string | null =>
   intent.next_action === null ? null : new URL(intent.next_action.redirect_to_url.url).searchParams.get('attempt')
 
-/** The page, and its two buttons. Only the attempt that the intent waits for counts; an older one is over. */
+/** The authentication page and its two buttons. Only the intent's current attempt counts; older ones have expired. */
 const authenticate = async (pool: pg.Pool, request: Request, response: ServerResponse): Promise<void> => {
   const id = request.path.split('/')[2] ?? ''
   const attempt = text(request.form, 'attempt') ?? ''
@@ -91,7 +91,7 @@ const changeFromDashboard = async (
   request: Request,
   response: ServerResponse,
 ): Promise<void> => {
-  // A page elsewhere must not press the dashboard's buttons.
+  // Pages of other sites must not submit the dashboard's forms (CSRF).
   if (URL.parse(request.origin ?? '')?.host !== request.host)
     throw invalidRequest('The dashboard takes orders from its own page only.')
   const notice = await inTransaction(simulation.pool, async (tx) => {

@@ -4,7 +4,7 @@ import { presentPaymentMethod } from './payment-methods.ts'
 import type { Tx } from './state.ts'
 import { lock } from './state.ts'
 
-/** The bank answers, late, to a payment that is processing. No effect on any other. */
+/** The bank's late answer to a payment that is processing. No effect on payments in another state. */
 export const settlePayment = async (
   tx: Tx,
   intentId: string,

@@ -7,17 +7,17 @@ import { openState } from './state.ts'
 import { startWorker } from './worker.ts'
 
 export interface PaymentSimulatorSettings {
-  /** 0: a free one. */
+  /** 0: the operating system chooses one. */
   readonly port: number
-  /** Where state is kept, in the schema `simulator`. */
+  /** Database for the state, in the schema `simulator`. */
   readonly databaseUrl: string
-  /** Where signed notices go; while null they wait (see `setWebhookUrl`). */
+  /** URL that receives signed notices; while null they are queued (see `setWebhookUrl`). */
   readonly webhookUrl: string | null
-  /** The address to listen on; loopback unless given. */
+  /** The address to listen on; default: loopback. */
   readonly host?: string
-  /** How browsers reach it, when that is not `http://localhost:<port>`. */
+  /** URL by which browsers reach it; default: `http://localhost:<port>`. */
   readonly publicUrl?: string
-  /** The pause before the second attempt of a notice; it doubles with each further one. */
+  /** Pause before a notice's second attempt; doubled for each further one. */
   readonly firstRetryMs?: number
 }
 
@@ -27,7 +27,7 @@ export interface PaymentSimulator extends Keys {
   stop(): Promise<void>
 }
 
-/** Starts a payment provider of our own that speaks Stripe's HTTP API. Keys and state survive restarts. */
+/** Starts a simulator of Stripe's HTTP API. Keys and state survive restarts. */
 export const startPaymentSimulator = async (settings: PaymentSimulatorSettings): Promise<PaymentSimulator> => {
   const pool = await openState(settings.databaseUrl)
   try {

@@ -49,12 +49,12 @@ const SCHEMA = `
   create table if not exists simulator.setting (name text primary key, value jsonb not null);
 `
 
-/** Two simulators starting at once on one database make the tables one after the other. */
+/** Advisory lock for creating the tables, in case two simulators start at once on one database. */
 const SCHEMA_LOCK = 7_316_220_114
 
 export const openState = async (databaseUrl: string): Promise<pg.Pool> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
-  // A connection lost while idle (the database restarts) is replaced on next use.
+  // The pool replaces a connection that is lost while idle, such as when the database restarts.
   pool.on('error', () => undefined)
   await inTransaction(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
@@ -68,7 +68,7 @@ export type Tx = pg.PoolClient
 export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const tx = await pool.connect()
   let broken = false
-  // A connection lost in the middle fails the statement under way; without a listener it would end the process too.
+  // A connection lost while in use rejects its statement; its error event, unhandled, would end the process.
   const lost = (): void => {
     broken = true
   }
@@ -92,7 +92,7 @@ export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
-/** Writes an object, new or changed. */
+/** Inserts or updates an object. */
 export const save = async (tx: Tx, object: ProviderObject): Promise<void> => {
   await tx.query(
     `insert into simulator.object (id, kind, payment_intent, body) values ($1, $2, $3, $4)
@@ -106,7 +106,7 @@ const intentOf = (object: ProviderObject): string | null => {
   return 'payment_intent' in object ? object.payment_intent : null
 }
 
-/** Reads an object and keeps others from changing it until the transaction ends. Throws the provider's 404. */
+/** Reads an object and locks it until the transaction ends. Throws the provider's 404. */
 export const lock = async <K extends ObjectKind>(tx: Tx, kind: K, id: string): Promise<ObjectKinds[K]> => {
   const found = await tx.query<{ body: ObjectKinds[K] }>(
     'select body from simulator.object where kind = $1 and id = $2 for update',

@@ -1,11 +1,11 @@
-/** What the bank behind a test card does. The numbers are the provider's own published ones. */
+/** How the bank reacts to each test card. The numbers are those that Stripe publishes. */
 export interface TestCard {
   readonly number: string
   readonly brand: string
-  /** The provider's ready-made payment method that stands for this card. */
+  /** The provider's predefined payment method for this card. */
   readonly paymentMethod?: string
   readonly authentication?: 'required'
-  /** Why the bank refuses, after authentication when that is required. */
+  /** Why the bank declines, after authentication when that is required. */
   readonly decline?: Decline
   /** What happens after a successful payment. */
   readonly afterwards?: 'dispute'
@@ -130,7 +130,7 @@ const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000005126', brand: 'visa', paymentMethod: 'pm_card_refundFail', refunds: 'succeed-then-fail' },
 ]
 
-/** What the bank says to a number that is no test card. */
+/** The bank's answer to a number that is no test card. */
 export const NOT_A_TEST_CARD = declined(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',

@@ -18,7 +18,7 @@ export interface Merchant {
   readonly secret: string
 }
 
-/** Levers for the test-suite, `/test/…`, with the secret key. Fields are form-encoded, as in the provider's API. */
+/** Endpoints for tests, `/test/…`, with the secret key. Fields are form-encoded, as in the provider's API. */
 export const answerTestControl = (pool: pg.Pool, merchant: Merchant, request: Request): Promise<Answer> => {
   const { form, path, method } = request
   if (method === 'GET' && path === '/test/webhooks') return listDeliveries(pool)
@@ -56,7 +56,7 @@ const ledger = async (pool: pg.Pool): Promise<Answer> => {
   return ok({ balances: Object.fromEntries(balances.rows.map((row) => [row.account, Number(row.cents)])) })
 }
 
-/** Held notices wait until they are sent by hand; `resume` lets them all go. */
+/** Holds notices until they are sent explicitly; `resume` sends them all. */
 const hold = async (pool: pg.Pool, held: boolean): Promise<Answer> => {
   await changeSetting(pool, 'hold-webhooks', held)
   if (!held) await pool.query("update simulator.delivery set state = 'pending', next_at = now() where state = 'held'")
@@ -64,8 +64,8 @@ const hold = async (pool: pg.Pool, held: boolean): Promise<Answer> => {
 }
 
 /**
- * Sends notices now, one after the other. `deliveries`: their ids, comma-separated, in the order wanted, repeated at
- * will; `signed_seconds_ago`: how old the signature is; `with_wrong_secret`: signs as a forger would.
+ * Sends notices now, one after the other. `deliveries`: their ids, comma-separated, in sending order, repeats
+ * allowed; `signed_seconds_ago`: how old the signature is; `with_wrong_secret`: signs as a forger would.
  */
 const sendNow = async (pool: pg.Pool, merchant: Merchant, form: Form): Promise<Answer> => {
   const url = urlOf(merchant)
@@ -90,7 +90,7 @@ const markSent = async (pool: pg.Pool, delivery: Delivery, status: number | null
   )
 }
 
-/** Tells the merchant of something that never happened, signed with a secret of one's own. */
+/** Sends a forged notice: of something that never happened, signed with another secret. */
 const forge = async (pool: pg.Pool, merchant: Merchant, form: Form): Promise<Answer> => {
   const intentId = text(form, 'payment_intent') ?? ''
   const intent = await inTransaction(pool, (tx) => lock(tx, 'payment_intent', intentId))

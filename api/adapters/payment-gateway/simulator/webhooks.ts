@@ -21,7 +21,7 @@ const AT_ONCE = 8
 
 const COLUMNS = 'id::text, event, type, body, state, attempts, last_status, last_error'
 
-/** Sends a signed notice; the merchant's answer, or why there was none. */
+/** Sends a signed notice. Returns the merchant's answer, or why there was none. */
 export const send = async (
   url: string,
   body: string,
@@ -43,7 +43,9 @@ export const send = async (
   }
 }
 
-/** Sends the notices that are due, each until it is answered with 2xx, with growing pauses. Returns how many. */
+/**
+ * Sends the notices that are due; each is retried with growing pauses until it is answered with 2xx. Returns how many.
+ */
 export const deliverDue = async (
   pool: pg.Pool,
   target: {
@@ -53,7 +55,7 @@ export const deliverDue = async (
     readonly stopped: AbortSignal
   },
 ): Promise<number> => {
-  // The claim moves the next attempt beyond the time an answer may take, so that a crash in between costs one pause.
+  // Claiming a notice moves its next attempt beyond the timeout, so that a crash in between only delays it.
   const claimed = await pool.query<Delivery>(
     `update simulator.delivery set attempts = attempts + 1, next_at = now() + interval '30 seconds'
      where id in (select id from simulator.delivery where state = 'pending' and next_at <= now()
@@ -86,7 +88,7 @@ const recordAttempt = async (
   )
 }
 
-/** The deliveries with these ids, in the order of the ids; all of them, oldest first, when none are named. */
+/** The deliveries with these ids, in this order; all of them, oldest first, when no ids are given. */
 export const deliveries = async (db: pg.Pool | Tx, ids?: readonly string[]): Promise<readonly Delivery[]> => {
   if (ids === undefined)
     return (await db.query<Delivery>(`select ${COLUMNS} from simulator.delivery order by id limit 10000`)).rows

@@ -9,15 +9,15 @@ import { inTransaction } from './state.ts'
 import { deliverDue } from './webhooks.ts'
 
 export interface Worker {
-  /** Something was recorded: look now rather than at the next round. */
+  /** Something was recorded: starts the next round now. */
   wake(): void
-  /** Ends after the round under way; a notice that waits for its answer is sent again another time. */
+  /** Stops after the current round; a notice that still waits for its answer is sent again later. */
   stop(): Promise<void>
 }
 
 const ROUND_MS = 200
 
-/** Carries out what the bank does later, and tells the merchant what happened. */
+/** Carries out the bank's delayed actions and sends the merchant's notices. */
 export const startWorker = (
   pool: pg.Pool,
   merchant: { readonly webhookUrl: () => string | null; readonly secret: string; readonly firstPauseMs: number },
@@ -46,7 +46,7 @@ export const startWorker = (
   const run = async (): Promise<void> => {
     while (!stopping) {
       woken = false
-      // The database may be away for a moment; the next round tries again.
+      // The database may be unreachable for a moment; the next round retries.
       await round().catch(() => undefined)
       if (!stopping) await pause()
     }
@@ -77,7 +77,7 @@ const carryOutOne = (pool: pg.Pool): Promise<boolean> =>
     const due = found.rows[0]
     if (due === undefined) return false
     await carryOut(tx, due.kind, due.object).catch((error: unknown) => {
-      // Overtaken by what happened since, such as a refund before the dispute: there is nothing left to do.
+      // Overtaken by something else, such as a refund before the dispute: nothing is left to do.
       if (!(error instanceof ApiError)) throw error
     })
     return true
