@@ -21,8 +21,10 @@ export const servedView = <V extends LiveViewDeclaration & { readonly service: S
   audience: AudienceOf,
 ): ServedView<V> => ({ declaration, rows, audience })
 
-/** A view for everyone, without sign-in. */
-export const openView = <V extends LiveViewDeclaration & { readonly service: null }>(
+/** A view for everyone, without sign-in: only of a scope that is nobody's own. */
+export const openView = <
+  V extends LiveViewDeclaration & { readonly service: null; readonly scope: 'tournament' | 'board' },
+>(
   declaration: V,
   rows: LiveView<Stored, V>,
 ): ServedView<V> => ({ declaration, rows, audience: 'everyone' })

@@ -8,7 +8,7 @@ import type { Subscription, Topics } from './topics.ts'
 /** A grid, a cart, a call list and a few details: far more than any screen follows at once. */
 const MAX_SUBSCRIPTIONS = 50
 
-/** A page joins the few views it shows; whoever sends more than this before an answer is not a page of ours. */
+/** A page joins the few views it shows; a client that queues more than this is not one. */
 const MAX_QUEUED = 200
 
 export type Authorize<I> = (identity: I, view: ServedView, scope: string) => Promise<Audience | null>

@@ -35,7 +35,7 @@ const when = (may: Result<void, Refusal>, audience: Audience): Audience | null =
 const member = (person: PersonRow): Audience | null =>
   person.membershipId === null ? null : { kind: 'member', id: person.membershipId }
 
-/** Those a scope's rule admits see all of it. */
+/** Everyone whom the rule of the scope admits sees the same. */
 const admitted: Audience = { kind: 'admitted' }
 
 const byName: { readonly [N in keyof LiveViews]: ServedView<LiveViews[N]> } = {

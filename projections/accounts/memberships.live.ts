@@ -22,13 +22,13 @@ export const studentOnWire = (row: StoredRow<typeof students>): WireRow<typeof s
   modified: row.modified,
 })
 
-/** The students of a membership, for whoever may follow it. */
+/** The students of a membership, for everyone admitted to its scope. */
 export const studentsLive: LiveView<StoredRow<typeof students>, typeof studentsView> = {
   table: students,
   toWire: studentOnWire,
 }
 
-/** A membership itself, for whoever may follow it. */
+/** A membership itself, for everyone admitted to its scope. */
 export const membershipLive: LiveView<StoredRow<typeof memberships>, typeof membershipView> = {
   table: memberships,
   toWire: (row) => ({

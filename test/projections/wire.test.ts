@@ -47,7 +47,7 @@ describe('rows on the wire', () => {
     },
   )
 
-  test('stand under columns of the board', () => {
+  test('have the columns of the board', () => {
     expect(statusBoard.shape.columnHeaders.parse(boardColumns)).toEqual(boardColumns)
   })
 })

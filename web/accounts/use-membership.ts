@@ -3,7 +3,7 @@ import type { Environment, Membership, Student } from '../../api/contract/accoun
 import type { LiveRow } from '../../api/contract/live-views.ts'
 import { useFollow } from '../client/connection.ts'
 import type { Read } from '../client/read-state.ts'
-import { useRead } from '../client/use-read.ts'
+import { type Reading, useRead } from '../client/use-read.ts'
 import { useEnvironment } from '../client/viewer.ts'
 
 /** The signed-in person's membership and students: read once, then kept up to date. */
@@ -14,14 +14,16 @@ export const useMembership = (): Read<Membership> => {
   const own = useFollow('membership', scope)
   const students = useFollow('students', scope)
   const environment = useEnvironment()
-  const followed = useMemo(() => {
-    const row = known === null ? undefined : own.rows.get(known.id)
-    if (row === undefined || students.status === 'connecting' || environment.status !== 'ready') return null
-    return membershipOf(row, students.rows.values(), environment.data)
-  }, [known, own.rows, students.status, students.rows, environment])
   const isLive = own.status === 'live' && students.status === 'live'
-  if (known === null || followed === null || (!isLive && lastChange(followed) < lastChange(known))) return read
-  return { ...read, reading: { status: 'ready', data: followed, problem: null } }
+  const reading = useMemo((): Reading<Membership> => {
+    const row = known === null ? undefined : own.rows.get(known.id)
+    if (known === null || row === undefined || students.status === 'connecting') return read.reading
+    if (environment.status !== 'ready') return read.reading
+    const followed = membershipOf(row, students.rows.values(), environment.data)
+    if (!isLive && lastChange(followed) < lastChange(known)) return read.reading
+    return { status: 'ready', data: followed, problem: null }
+  }, [known, read.reading, isLive, own.rows, students.status, students.rows, environment])
+  return { reading, reload: read.reload }
 }
 
 /** A membership from its live rows, with the names of levels and facilities; students sorted by name. */

@@ -20,8 +20,8 @@ const bareSocket = (server: LiveServer, token: string): Socket => {
   return socket
 }
 
-describe('the live feed lets in', () => {
-  test('nobody to a scope one may not see or a view there is not, and no socket nobody knows', async () => {
+describe('the live feed', () => {
+  test('refuses hidden scopes, unknown views and unknown sockets', async () => {
     const server = await feed().serve()
     const client = feed().visit(server, 'lions/director')
     const hidden = watch(client, 'hidden')
@@ -34,7 +34,7 @@ describe('the live feed lets in', () => {
     expect(stranger().rows.size).toBe(0)
   })
 
-  test('nobody any longer whose right was taken away', async () => {
+  test('ends the subscriptions of a person who loses a right', async () => {
     const { journal, revoked } = feed()
     const server = await feed().serve({ authorizeEveryMs: 100 })
     const stays = watch(feed().visit(server, 'lions/director-1'))
@@ -53,7 +53,7 @@ describe('the live feed lets in', () => {
     expect(server.gateway.topics).toBe(0)
   })
 
-  test('whose sign-in was over, with a newer token', async () => {
+  test('ends an expired sign-in and takes the client back with a newer token', async () => {
     const { journal, visitors } = feed()
     const server = await feed().serve({ authorizeEveryMs: 50 })
     await feed().projected(await appendFacts(journal, [made('e1')]))
@@ -68,7 +68,7 @@ describe('the live feed lets in', () => {
     expect([keys(rows), server.gateway.connections]).toEqual(['e1', 1])
   })
 
-  test('nobody while no token can be had, and what is shown is kept', async () => {
+  test('is not joined while no token can be had, and what is shown stays', async () => {
     const server = await feed().serve()
     let asked = 0
     const rows = watch(
@@ -82,7 +82,7 @@ describe('the live feed lets in', () => {
     expect(server.gateway.connections).toBe(0)
   })
 
-  test('nobody who tries one scope after the other, or asks without end', async () => {
+  test('disconnects a flood of joins and limits guesses of secret scopes', async () => {
     const { visitors } = feed()
     const server = await feed().serve({ secretScopes: new Set(['tournament']) })
     const join = (scope: string) => ({ view: 'entries', scope, position: 0, basis: '' })
@@ -96,14 +96,14 @@ describe('the live feed lets in', () => {
     const trying = bareSocket(server, 'lions/director')
     const answers: string[] = []
     trying.on('left', ({ reason }: LiveLeft) => answers.push(reason))
-    // A name that has the sign between the parts of a room's is no scope, and is not answered.
+    // A scope with the separator of room names in it is invalid and gets no answer.
     trying.emit('join', join('t1\u0000["director",""]'))
     for (let at = 0; at < 61; at++) trying.emit('join', join('hidden'))
     await until('all are answered', () => answers.length === 61)
     expect(answers).toEqual([...Array(60).fill('refused'), 'unavailable'])
   })
 
-  test('nobody who has gone before, and keeps nothing of them', async () => {
+  test('keeps nothing of a client that disconnects while it is being identified', async () => {
     const { visitors } = feed()
     const server = await feed().serve()
     const door = Promise.withResolvers<void>()

@@ -4,20 +4,20 @@ import { CallerLimits, callerOf } from '../../../api/live/callers.ts'
 const through = (peer: string, forwarded?: string) =>
   callerOf(peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
 
-describe('who is calling', () => {
-  it('is the peer, whatever it says about itself', () => {
+describe('the caller of a socket', () => {
+  it('is the peer, whatever its headers say', () => {
     expect(through('203.0.113.7')).toBe('203.0.113.7')
     expect(through('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
     expect(through('::ffff:203.0.113.7')).toBe('203.0.113.7')
   })
 
-  it('is what a proxy on this machine has added, not what came before it', () => {
+  it('is the address a proxy on this machine added, not those before it', () => {
     expect(through('127.0.0.1', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
     expect(through('::1', '198.51.100.1, 203.0.113.7, 127.0.0.1')).toBe('203.0.113.7')
     expect(through('::ffff:127.0.0.1')).toBe('127.0.0.1')
   })
 
-  it('is one network for all addresses of an IPv6 connection', () => {
+  it('is the whole /64 of an IPv6 address', () => {
     const one = through('2001:db8:1:2::1')
     expect(through('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe(one)
     expect(through('2001:db8:1:3::1')).not.toBe(one)
@@ -26,7 +26,7 @@ describe('who is calling', () => {
 })
 
 describe('a caller', () => {
-  it('holds so many sockets and no more, and is forgotten with the last', () => {
+  it('may have so many sockets at once, and is forgotten with the last', () => {
     const callers = new CallerLimits()
     let held = 0
     while (callers.connect('a')) held += 1
@@ -37,7 +37,7 @@ describe('a caller', () => {
     expect(callers.connect('a')).toBe(false)
   })
 
-  it('is refused so often a minute, and locks nobody else out', () => {
+  it('may be refused so often a minute, which limits no other caller', () => {
     const callers = new CallerLimits()
     for (let at = 0; at < 60; at++) callers.noteRefusal('a')
     expect([callers.mayTry('a'), callers.mayTry('b')]).toEqual([false, true])

@@ -6,7 +6,7 @@ import { until } from '../../support/until.ts'
 const feed = liveFeedForTests()
 
 describe('the live feed', () => {
-  test('sends the rows there are, then each change, and marks what changed', async () => {
+  test('sends the current rows, then each change, and marks what changed', async () => {
     const { journal } = feed()
     await feed().projected(await appendFacts(journal, [made('e1'), made('e2')]))
     const rows = watch(feed().visit(await feed().serve(), 'lions/director'))
@@ -19,7 +19,7 @@ describe('the live feed', () => {
     await until('the withdrawal', () => keys(rows) === 'e1')
   })
 
-  test('feeds the clients of two API processes on one database', async () => {
+  test('reaches the clients of two API processes on one database', async () => {
     const first = watch(feed().visit(await feed().serve(), 'lions/director'))
     const second = watch(feed().visit(await feed().serve(), 'lions/director'))
     await appendFacts(feed().journal, [made('e1')])

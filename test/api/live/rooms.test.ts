@@ -40,8 +40,8 @@ afterAll(async () => {
 
 interface Rooms {
   readonly topic: Topic
-  /** All that was sent to the room, as it stands on the wire. */
-  readonly heard: (audience: Audience) => LiveRows['rows']
+  /** All rows that were sent to the room. */
+  readonly sentTo: (audience: Audience) => LiveRows['rows']
 }
 const served = (name: LiveViewName): ServedView => {
   const view = liveViews.find(({ declaration }) => declaration.name === name)
@@ -59,7 +59,7 @@ const follow = (name: LiveViewName, audiences: readonly Audience[]): Rooms => {
     emit: (audience, { rows }) => sent.push({ audience, rows }),
     committed: () => position,
   })
-  return { topic, heard: (audience) => sent.filter((one) => one.audience === audience).flatMap(({ rows }) => rows) }
+  return { topic, sentTo: (audience) => sent.filter((one) => one.audience === audience).flatMap(({ rows }) => rows) }
 }
 
 const own: Audience = { kind: 'member', id: M }
@@ -69,8 +69,8 @@ const austin: Audience = { kind: 'coach', id: 'f2' }
 const elsewhere: Audience = { kind: 'coach', id: 'f9' }
 const keys = (rows: LiveRows['rows']) => rows.map(({ key, row }) => (row === null ? `-${key}` : key))
 
-describe('a room hears nothing of rows that are none of its own, not even their keys', () => {
-  test('a family, of another family’s registration and transactions; a coach, of another facility’s athletes', async () => {
+describe('a room is sent nothing of rows that are not its own, not even their keys', () => {
+  test('a family: of other families’ registrations and transactions; a coach: of other facilities’ athletes', async () => {
     const rooms = [
       follow('my-registration', [own, other]),
       follow('transactions', [own, other]),
@@ -79,24 +79,24 @@ describe('a room hears nothing of rows that are none of its own, not even their 
     const [mine, money, grid] = rooms
     await project(first)
     for (const { topic } of rooms) await topic.push()
-    expect(keys(mine.heard(own))).toEqual([`${T}.${M}`])
-    expect(keys(money.heard(own))).toEqual(['x1'])
-    expect([...mine.heard(other), ...money.heard(other)]).toEqual([])
-    expect(keys(grid.heard(dallas))).toEqual(['s1'])
-    expect(keys(grid.heard(austin))).toEqual(['s2'])
-    expect(grid.heard(elsewhere)).toEqual([])
+    expect(keys(mine.sentTo(own))).toEqual([`${T}.${M}`])
+    expect(keys(money.sentTo(own))).toEqual(['x1'])
+    expect([...mine.sentTo(other), ...money.sentTo(other)]).toEqual([])
+    expect(keys(grid.sentTo(dallas))).toEqual(['s1'])
+    expect(keys(grid.sentTo(austin))).toEqual(['s2'])
+    expect(grid.sentTo(elsewhere)).toEqual([])
   })
 
-  test('but a coach hears when an athlete leaves, who is then the other facility’s', async () => {
-    const { topic, heard } = follow('registrations', [dallas, austin, elsewhere])
+  test('a coach is told when an athlete moves to another facility', async () => {
+    const { topic, sentTo } = follow('registrations', [dallas, austin, elsewhere])
     await project([student('s1', { facilityId: 'f2' }, 'StudentUpdated')])
     await topic.push()
-    expect(keys(heard(dallas))).toEqual(['-s1'])
-    expect(keys(heard(austin))).toEqual(['s1'])
-    expect(heard(elsewhere)).toEqual([])
+    expect(keys(sentTo(dallas))).toEqual(['-s1'])
+    expect(keys(sentTo(austin))).toEqual(['s1'])
+    expect(sentTo(elsewhere)).toEqual([])
   })
 
-  test('and one who joins late is told of none but the own', async () => {
+  test('a client that joins late is sent only its own rows', async () => {
     const { topic } = follow('registrations', [])
     const rows: LiveRows['rows'][number][] = []
     const admit = (messages: readonly LiveRows[]) => rows.push(...messages.flatMap((message) => message.rows))

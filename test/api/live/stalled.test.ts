@@ -60,7 +60,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A browser that joins and then takes nothing in any more: engine.io's protocol spoken by hand, the socket paused. */
+/** A browser that joins and then stops reading: Engine.IO's protocol by hand, then the socket is paused. */
 const stalledClient = (): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live/?EIO=4&transport=websocket`)
@@ -77,14 +77,14 @@ const stalledClient = (): Promise<WebSocket> =>
     })
   })
 
-/** Megabytes this process holds, the server's queues among them. */
+/** Megabytes that this process holds, the server's queues included. */
 const megabytes = (): number => {
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1_000_000
 }
 
-describe('clients that take nothing in', () => {
-  test('are dropped with bounded memory, others are not, and on return they have what a read gives', async () => {
+describe('clients that read nothing', () => {
+  test('are dropped with bounded memory, others stay, and on return they get what a read gives', async () => {
     const made = Array.from({ length: ROWS }, (_, i) => ({
       type: 'EntryMade',
       data: { id: `e${i}`, athlete: 'a1', tournament: 't1', fee: 1 },

@@ -10,8 +10,8 @@ const rows = (position: number, ...keys: readonly string[]): LiveRows<string> =>
   rows: keys.map((key) => ({ key, row: key })),
 })
 
-describe('the end of a long view', () => {
-  it('is asked for from its position, on whatever it rests, until the first answer', () => {
+describe('the tail of a long view', () => {
+  it('is asked for from its position, on any basis, until the first answer', () => {
     const topic = new LiveTopic<string>('audit', 't1', 40)
     expect(topic.joinMessage()).toEqual({ view: 'audit', scope: 't1', position: 40, basis: 'tail' })
     // The connection was lost before an answer: the same is asked again.
@@ -21,7 +21,7 @@ describe('the end of a long view', () => {
     expect([...topic.getSnapshot().rows.keys()]).toEqual(['a'])
   })
 
-  it('from now on starts where the server is', () => {
+  it('from now on starts at the position of the server', () => {
     const topic = new LiveTopic<string>('audit', 't1', Number.MAX_SAFE_INTEGER)
     expect(topic.joinMessage().position).toBe(Number.MAX_SAFE_INTEGER)
     topic.receive(rows(70))

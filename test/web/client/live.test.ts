@@ -43,7 +43,7 @@ describe('the rows a screen follows', () => {
     ])
   })
 
-  test('of an answer that broke off in the middle are asked for again', () => {
+  test('are asked for again when a message broke off in the middle', () => {
     const topic = new LiveTopic<string>('v', 's')
     topic.receive(message([['a', '1']], { position: 5, reset: true }))
     topic.receive(message([['b', '1']], { position: 9, reset: true, more: true }))
@@ -52,7 +52,7 @@ describe('the rows a screen follows', () => {
     expect([...topic.getSnapshot().rows.keys()]).toEqual(['a', 'c'])
   })
 
-  test('are fetched by polling where sockets do not work, and kept', async () => {
+  test('are polled where sockets do not work, and stay', async () => {
     let polls = 0
     const client = connect({
       url: 'http://127.0.0.1:1',
@@ -67,7 +67,7 @@ describe('the rows a screen follows', () => {
     const stop = topic.subscribe(() => {})
     await until('polled again', () => polls >= 3 && topic.getSnapshot().rows.get('a') === `poll ${polls}`)
     expect(topic.getSnapshot().status).toBe('interrupted')
-    // Whoever comes to another screen meanwhile is not told that all is well.
+    // Another screen opened meanwhile is interrupted from the start.
     const next = client.topic<string>('status-board', 'another token')
     const stopNext = next.subscribe(() => {})
     expect(next.getSnapshot().status).toBe('interrupted')

@@ -23,8 +23,8 @@ const read = async (): Promise<string> => {
   }
 }
 
-describe('a client of the live feed has the rows there are', () => {
-  test('after it was away: what it missed, removals as well', async () => {
+describe('a client of the live feed has the current rows', () => {
+  test('after a lost connection: what it missed, removals included', async () => {
     const { journal } = feed()
     const server = await feed().serve()
     await appendFacts(journal, [made('e1'), made('e2'), made('e3')])
@@ -41,7 +41,7 @@ describe('a client of the live feed has the rows there are', () => {
     expect([...rows().changed].sort()).toEqual(['e2', 'e3', 'e4'])
   })
 
-  test('after rebuilt tables took the place of the old', async () => {
+  test('after a rebuild replaced the tables', async () => {
     const { journal, admin } = feed()
     const rows = watch(feed().visit(await feed().serve(), 'lions/director'))
     await appendFacts(journal, [made('e1'), made('e2')])
@@ -54,7 +54,7 @@ describe('a client of the live feed has the rows there are', () => {
     await until('right again', () => keys(rows) === 'e1 e2 e3' && rows().rows.get('e2')?.paid === null)
   })
 
-  test('after many writers and comings and goings', async () => {
+  test('after many writers, joins and disconnects', async () => {
     const { journal } = feed()
     const server = await feed().serve()
     const come = () => watch(feed().visit(server, 'lions/director'))
