@@ -1,4 +1,6 @@
-/** What other contexts may know of accounts: the words of a student's details and the rules they obey. */
+/**
+ * What accounts publish: types of a student's details, the rules for them, and the state of memberships and tenants.
+ */
 
 export { isEmail, normalEmail } from '../kernel/email.ts'
 export { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'

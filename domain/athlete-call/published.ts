@@ -1,3 +1,3 @@
-/** What the athlete call lends to others: whether a bracket has been called, and whether one can be. */
+/** What the athlete call publishes: a bracket's call, and whether a tournament is configured for calls. */
 export { isCallConfigValid } from './bracket-call/decide.ts'
 export { bracketCallAggregate } from './bracket-call/state.ts'

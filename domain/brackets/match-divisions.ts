@@ -2,7 +2,7 @@ import type { Gender } from '../accounts/published.ts'
 import type { DivisionRule } from '../tournaments/published.ts'
 import type { UnmatchedReason } from './draw/events.ts'
 
-/** What divisions' rules look at; null, and a weight of 0, mean unknown. */
+/** What division rules look at. Null, and a weight of 0, mean unknown. */
 export interface AthleteFacts {
   readonly birthYear: number | null
   readonly gender: Gender | null
@@ -43,7 +43,7 @@ const factOf = (athlete: AthleteFacts, field: DivisionRule['field']): number | n
   }
 }
 
-/** Both ends belong to the rule; whoever weighs exactly what a division begins with is better placed in the one below. */
+/** Both bounds are inclusive; an athlete who weighs exactly a division's lower bound fits the division below better. */
 const judge = (athlete: AthleteFacts, { field, min, max }: DivisionRule): Verdict => {
   if (min === null && max === null) return 'holds'
   const value = factOf(athlete, field)
@@ -53,9 +53,9 @@ const judge = (athlete: AthleteFacts, { field, min, max }: DivisionRule): Verdic
 }
 
 /**
- * The first division, in the given order, whose rules all hold: of 'to 50 kg' and '50 kg to 60 kg' the lighter one takes
- * who weighs exactly 50, in whatever order they stand. Without one: what is missing to decide, when some division fails
- * for want of data alone, else `no-division` (spec/tournament-and-registration.md §3 Division).
+ * The first division, in the given order, all of whose rules hold; of 'to 50 kg' and '50 kg to 60 kg' the lighter one
+ * takes whoever weighs exactly 50, whatever their order. Without a match: the missing data, if some division fails only
+ * because of it, otherwise `no-division` (spec/tournament-and-registration.md §3 Division).
  */
 export const matchDivision = (athlete: AthleteFacts, divisions: readonly Division[]): DivisionMatch => {
   let reason: UnmatchedReason = 'no-division'

@@ -1,10 +1,10 @@
-/** What payments lend to others: the warning before a refund that costs the organiser money. */
+/** What payments publish: the warning before a refund that costs the organizer money. */
 import { type Cents, estimatedCardFee, formatCents } from '../kernel/money.ts'
 
 /**
- * The warning a refund of `amount` deserves, null when none: the processor keeps its fee, so refunding more than what
- * is left of the charge after the fee is a loss (spec/tournament-and-registration.md §5 Refunds). All in cents; `fee`
- * null when unknown, then 2.9 % + 30 ¢ of the total. `refunded` is what was refunded before or is on its way.
+ * The warning for a refund of `amount`, null when none is needed: the processor keeps its fee, so refunding more than
+ * what is left of the charge after the fee is a loss (spec/tournament-and-registration.md §5 Refunds). All amounts in
+ * cents; without a known `fee`, 2.9 % + 30 ¢ of the total. `refunded` was refunded before or is being refunded.
  */
 export const refundWarning = (
   total: Cents,

@@ -11,14 +11,14 @@ export const MAX_ANSWER = 500
 const EMPTY = 'Field cannot be empty'
 const UNFIT = 'Please enter only characters that can be shown.'
 
-/** A picture is given by its address: of one that was uploaded here, or of one elsewhere. */
+/** An answer to an image input is the address of a picture: one uploaded here or one elsewhere. */
 const isPictureAddress = (answer: string): boolean => keptPictureOf(answer) !== null || isPictureElsewhere(answer)
 
 /** A property of a student that an input may bind to. */
 interface Property {
-  /** What the record says; '' for unknown. */
+  /** The value in the student's record; '' for unknown. */
   readonly of: (student: StudentFacts) => string
-  /** What keeps an answer from becoming part of the record; null when nothing does. */
+  /** Why an answer cannot become part of the record, as a message; null when it can. */
   readonly problem?: (answer: string) => string | null
 }
 
@@ -57,15 +57,16 @@ const properties: ReadonlyMap<string, Property> = new Map(
   }),
 )
 
-/** What the student's record answers to `bindTo`: '' when it says nothing, undefined for an unknown binding. */
+/** The value that the student's record has for `bindTo`: '' when unknown, undefined for an unknown binding. */
 export const boundValue = (bindTo: string, student: StudentFacts): string | undefined =>
   bindTo.startsWith('x:')
     ? (student.customValues.find(({ key }) => key === bindTo.slice(2))?.value ?? '')
     : properties.get(bindTo)?.of(student)
 
 /**
- * What is wrong with an answer, in words; null when it is valid. Empty is valid unless required
- * (spec/tournament-and-registration.md §5 Checkout). A field asks this when it is left, the order when it is placed.
+ * What is wrong with an answer, as a message for people; null when it is valid. Empty is valid unless required
+ * (spec/tournament-and-registration.md §5 Checkout). A field checks it when it loses focus, the server when the order
+ * is placed.
  */
 export const answerProblem = (input: InputDefinition, value: string): string | null => {
   const answer = value.trim()
@@ -79,17 +80,20 @@ export const answerProblem = (input: InputDefinition, value: string): string | n
   return validatorOf(input)?.(answer) ?? properties.get(input.bindTo)?.problem?.(answer) ?? null
 }
 
-/** Recorded before rules were checked at set-up, a line may say none: it then asks for nothing. */
+/** Lines recorded before rules were checked at set-up may be invalid: they then require nothing. */
 const validatorOf = (input: InputDefinition) =>
   input.dataValidator === null ? null : dataValidator(input.dataValidator)
 
-/** An offer, as far as it asks for anything. */
+/** The inputs of an offer. */
 interface Asking {
   readonly events: readonly Pick<OfferedEvent, 'eventId' | 'inputs'>[]
   readonly catalog: readonly Pick<OfferedItem, 'catalogItemId' | 'inputs'>[]
 }
 
-/** What is wrong with an answer to `key`, by every event and item of `askedBy` that asks for it; all of them unless given. */
+/**
+ * What is wrong with an answer to `key`, according to every event and item of `askedBy` that has such an input; all of
+ * them by default.
+ */
 export const problemOfAnswer = (
   offer: Asking,
   {
@@ -108,5 +112,5 @@ export const problemOfAnswer = (
   return inputs.map((input) => answerProblem(input, value)).find((problem) => problem !== null) ?? null
 }
 
-/** Spec §5 Checkout. */
+/** spec/tournament-and-registration.md §5 Checkout. */
 export const unknownBinding = (bindTo: string): string => `Invalid binding for property ${bindTo}, unable to proceed.`

@@ -1,13 +1,16 @@
 import type { Cents } from '../kernel/money.ts'
 
-/** What is put together before checkout (the wire's cart has the same shape). Quantities 1 to 10 (spec §5). */
+/**
+ * A cart before checkout, of the same shape as on the wire. Quantities 1 to 10 (spec/tournament-and-registration.md
+ * §5).
+ */
 export interface Cart {
   readonly tournamentId: string
   readonly entries: readonly CartEntry[]
   readonly items: readonly CartItem[]
   /** Answers to the events' inputs, per student; an answer's key is the input's `bindTo`. */
   readonly answers: readonly { readonly studentId: string; readonly values: readonly KeyValue[] }[]
-  /** The general terms, and ids of the events and items whose additional terms were accepted. */
+  /** Whether the general terms were accepted, and the ids of the events and items whose additional terms were. */
   readonly terms: { readonly hasAccepted: boolean; readonly accepted: readonly string[] }
 }
 export interface CartEntry {
@@ -17,7 +20,7 @@ export interface CartEntry {
 export interface CartItem {
   readonly catalogItemId: string
   readonly quantity: number
-  /** The item's inputs as chosen; a key is the input's `bindTo`. */
+  /** The choices for the item's inputs; a key is the input's `bindTo`. */
   readonly config: readonly KeyValue[]
 }
 export interface KeyValue {
@@ -25,7 +28,7 @@ export interface KeyValue {
   readonly value: string
 }
 
-/** What a student's record says, as far as inputs may bind to it. Kilograms and centimetres; 0 means unknown. */
+/** The properties of a student that inputs may bind to. Kilograms and centimeters; 0 means unknown. */
 export interface StudentFacts {
   readonly id: string
   readonly firstName: string
@@ -40,20 +43,20 @@ export interface StudentFacts {
   readonly customValues: readonly KeyValue[]
 }
 
-/** What the membership has already: completed and not canceled, of this tournament. */
+/** What the membership holds in this tournament: completed and not canceled. */
 export interface Holdings {
   readonly entries: readonly CartEntry[]
   readonly items: readonly { readonly catalogItemId: string }[]
   readonly students: readonly StudentFacts[]
 }
 
-/** What is left for this cart, by id; null means no limit. An id that is missing is not limited. */
+/** What is left for this cart, by id; null, or a missing id, means no limit. */
 export interface Remaining {
   readonly events: Readonly<Record<string, number | null>>
   readonly items: Readonly<Record<string, number>>
 }
 
-/** `remaining` of the wire's tournament. */
+/** Reads it from the wire's tournament. */
 export const remainingFromWire = (tournament: {
   readonly events: readonly { readonly eventId: string; readonly remaining: number | null }[]
   readonly catalog: readonly { readonly id: string; readonly availableQuantity: number }[]
@@ -71,7 +74,7 @@ export interface PricedEntry extends CartEntry {
 export interface PricedItem extends CartItem {
   readonly kind: 'item'
   readonly unitPrice: Cents
-  /** Cents for the whole line, without tax; and the tax on it. */
+  /** Cents for the whole line: without tax, and its tax. */
   readonly price: Cents
   readonly tax: Cents
   readonly description: string
@@ -83,12 +86,12 @@ export interface PricedCart {
   readonly subtotal: Cents
   readonly tax: Cents
   readonly convenienceFee: Cents
-  /** subtotal + tax + convenienceFee (spec §9; there is no discount before a coupon is applied). */
+  /** subtotal + tax + convenienceFee, in cents (spec/tournament-and-registration.md §9; there are no discounts). */
   readonly total: Cents
 }
 
 export interface CartProblem {
-  /** Where a person can mend it: in the cart, among the details asked for, or at the terms. */
+  /** The step at which it can be corrected: in the cart, among the details, or at the terms. */
   readonly step: 'cart' | 'details' | 'terms'
   readonly code:
     | 'registration-not-open'
@@ -111,11 +114,11 @@ export interface CartProblem {
     | 'required-fields'
     | 'unknown-binding'
     | 'terms-not-accepted'
-  /** The text a person reads, in the spec's words. */
+  /** A message for people, in the spec's words. */
   readonly message: string
-  /** What is wrong with an answer, in words for its field. */
+  /** What is wrong with an answer, as a message for its field. */
   readonly reason?: string
-  /** The dialog's heading where the spec names one: `Empty Cart`, `Required Fields`. */
+  /** The dialog's title where the spec has one: `Empty Cart`, `Required Fields`. */
   readonly title?: string
   readonly eventId?: string
   readonly catalogItemId?: string

@@ -2,10 +2,13 @@ import { countBy } from '../kernel/count.ts'
 import type { Offer } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
 
-/** The most units of one item that one addition to the cart may hold (spec §9). */
+/** The most units of one item that may be added to the cart at once (spec/tournament-and-registration.md §9). */
 export const MAX_QUANTITY = 10
 
-/** What is unknown, closed, full, unavailable, taken twice or in an impossible quantity. */
+/**
+ * Problems with availability: unknown, closed, full or unavailable entries and items, duplicates and invalid
+ * quantities.
+ */
 export const checkAvailability = (
   offer: Offer,
   cart: Pick<Cart, 'entries' | 'items'>,

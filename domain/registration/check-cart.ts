@@ -8,8 +8,9 @@ import { checkPrerequisites } from './check-prerequisites.ts'
 import { priceCart } from './price-cart.ts'
 
 /**
- * Everything that keeps a cart from being ordered at `now`, in the order a person would mend it; empty when nothing
- * does. The server and the web's cart ask this one function (spec/tournament-and-registration.md §5 Checkout).
+ * All problems that keep a cart from being ordered at `now`, in the order in which people would correct them; empty
+ * when there are none. The server and the web's cart call this same function (spec/tournament-and-registration.md §5
+ * Checkout).
  */
 export const checkCart = (
   offer: Offer,
@@ -58,7 +59,7 @@ const checkPrices = (offer: Offer, cart: Cart, holdings: Holdings, now: Instant)
       : [],
   )
 
-/** Next needs the general terms and every additional term accepted (spec §5). */
+/** The general terms and every additional term must be accepted (spec/tournament-and-registration.md §5). */
 const checkTerms = (offer: Offer, cart: Cart): readonly CartProblem[] => {
   const additional = additionalTermsOf(offer, cart)
   return cart.terms.hasAccepted && additional.every((id) => cart.terms.accepted.includes(id))
@@ -66,7 +67,7 @@ const checkTerms = (offer: Offer, cart: Cart): readonly CartProblem[] => {
     : [{ step: 'terms', code: 'terms-not-accepted', message: 'Please accept the terms before proceeding.' }]
 }
 
-/** Ids of the cart's events and items that have terms of their own. */
+/** Ids of the cart's events and items that have additional terms. */
 export const additionalTermsOf = (offer: Offer, cart: Pick<Cart, 'entries' | 'items'>): readonly string[] => [
   ...offer.events
     .filter(({ additionalTerms }) => hasText(additionalTerms))

@@ -6,14 +6,15 @@ import { keptPictureOf, NO_PICTURE } from './picture-rules.ts'
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>
   values.find((candidate) => candidate.key === key)?.value
 
-/** Of two answers to one question only the first would be looked at, and both recorded. */
+/** Two answers to one question: only the first would be checked, and both recorded. */
 const isDoubled = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
 const ONCE = 'Please answer each question once.'
 
 /**
- * Every input of the chosen events, per student, and of the chosen items must have a valid answer where one is required;
- * an answer given with the cart counts before the student's own record (spec §3 Input definition, §5 Checkout). An item
- * takes no choice that it does not ask for: what is chosen stands in the log in clear.
+ * Problems with details: each input of the chosen events, per student, and of the chosen items must have a valid answer
+ * where one is required; an answer in the cart overrides the student's record (spec/tournament-and-registration.md §3
+ * Input definition, §5 Checkout). An item accepts no choice that it has no input for, because choices are stored
+ * unencrypted.
  */
 export const checkDetails = (
   offer: Offer,
@@ -46,7 +47,7 @@ export const checkDetails = (
   }),
 ]
 
-/** The answers alone that came along, each by what the student's events ask: for an order that stands with others. */
+/** Checks only the answers in the cart, by the inputs of the student's events: for an order that was placed before. */
 export const checkAnswers = (
   offer: Pick<Offer, 'events'>,
   { entries, answers }: Pick<Cart, 'entries' | 'answers'>,
@@ -63,7 +64,10 @@ export const checkAnswers = (
   }),
 ]
 
-/** A picture goes with the student whose it is: another one's answer would lose it, or show somebody else. */
+/**
+ * An uploaded picture belongs to its student: as another student's answer it would be lost with them, or show somebody
+ * else.
+ */
 const notOwnPicture = (studentId: string, answer = ''): string | null => {
   const picture = keptPictureOf(answer)
   return picture === null || picture.studentId === studentId ? null : NO_PICTURE

@@ -2,8 +2,9 @@ import type { Offer, PurchaseGroup } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings } from './cart.ts'
 
 /**
- * Purchase groups, for each student in the cart, what the student already holds included: at most and at least so many
- * events of a group, and no more than one across the groups that exclude each other (spec §5 Checkout).
+ * Purchase groups, for each student in the cart and including what the student already holds: a minimum and a maximum
+ * of events of a group, and events of only one among groups that exclude each other
+ * (spec/tournament-and-registration.md §5 Checkout).
  */
 export const checkGroups = (
   offer: Offer,

@@ -5,8 +5,9 @@ type Chosen = Pick<Cart, 'entries' | 'items'>
 type Held = Pick<Holdings, 'entries' | 'items'>
 
 /**
- * An event's prerequisites: with `all`, every listed catalog item must be in the order or held and every listed event
- * in the order for the student or held by the student; with `any`, one of all these suffices (spec §5 Checkout).
+ * An event's prerequisites: with `all`, every listed catalog item must be in the order or held, and every listed event
+ * in the order for the student or held by the student; with `any`, one of them is enough
+ * (spec/tournament-and-registration.md §5 Checkout).
  */
 export const checkPrerequisites = (offer: Offer, cart: Chosen, holdings: Held): readonly CartProblem[] => {
   const metBy = prerequisitesMet(offer, cart, holdings)
@@ -20,13 +21,16 @@ export const checkPrerequisites = (offer: Offer, cart: Chosen, holdings: Held): 
 
 const MISSING = 'Prerequisites items for the selected events are missing.'
 
-/** An event is blocked for a student while none of its prerequisites hold (spec §5 Checkout). */
+/**
+ * Whether an event is blocked for a student because its prerequisites are not met (spec/tournament-and-registration.md
+ * §5 Checkout).
+ */
 export const isBlocked = (offer: Offer, cart: Chosen, holdings: Held, entry: CartEntry): boolean => {
   const { met } = prerequisitesMet(offer, cart, holdings)(entry)
   return met.length > 0 && !met.some(Boolean)
 }
 
-/** For each prerequisite of an entry's event whether it holds. */
+/** For each prerequisite of an entry's event, whether it is met. */
 const prerequisitesMet = (offer: Offer, cart: Chosen, holdings: Held) => {
   const items = new Set([...cart.items, ...holdings.items].map(({ catalogItemId }) => catalogItemId))
   const entries = [...cart.entries, ...holdings.entries]

@@ -1,6 +1,6 @@
 /**
- * What registration lends to others: what a cart costs and what keeps it from being ordered. The server decides with
- * these functions and the web's cart shows with them; nothing here needs zod at run time.
+ * What registration publishes: what a cart costs and what keeps it from being ordered. The server decides with these
+ * functions and the web's cart shows their results; nothing here needs zod at run time.
  */
 export { answerProblem, boundValue, MAX_ANSWER, problemOfAnswer } from './answer.ts'
 export type {

@@ -1,8 +1,8 @@
 import { isEmail, normalEmail } from '../kernel/email.ts'
 
 /**
- * What an answer must look like, said by an input's `dataValidator` in one line: a rule's name and, after a colon, its
- * limits. Nobody writes a regular expression here: each rule looks at an answer once, so no rule can be made to take long.
+ * What an answer must look like: an input's `dataValidator` is one line with a rule's name and, after a colon, its
+ * limits. There are no regular expressions to write: each rule reads an answer once, so none can be made slow.
  *
  * - `email`, `phone`
  * - `number:10..200`, `length:3..40`; either end may be left out: `number:..18`
@@ -10,10 +10,13 @@ import { isEmail, normalEmail } from '../kernel/email.ts'
  */
 export type DataValidator = (answer: string) => string | null
 
-/** Longest line that says a rule. */
+/** Longest rule, in characters. */
 const MAX_LINE = 100
 
-/** The rule a line says: what is wrong with an answer, in words, or null. Null when the line says none. */
+/**
+ * The rule of a line: a function from an answer to a message about what is wrong, or null. Null when the line is not a
+ * rule.
+ */
 export const dataValidator = (line: string): DataValidator | null => {
   if (line.length > MAX_LINE) return null
   const colon = line.indexOf(':')

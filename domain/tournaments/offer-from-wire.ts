@@ -2,7 +2,7 @@ import { fromDollars } from '../kernel/money.ts'
 import type { Offer, OfferedEvent, OfferedItem } from './offer.ts'
 import type { PricingEntry, PricingStrategy } from './tournament/events.ts'
 
-/** The wire's tournament as far as a cart needs it: amounts in dollars, `status` instead of `isOpen`. */
+/** The wire's tournament, as far as a cart needs it: amounts in dollars, `status` instead of `isOpen`. */
 export interface WireOffer
   extends Pick<
     Offer,
@@ -18,13 +18,13 @@ export interface WireOffer
   > {
   readonly id: string
   readonly events: readonly (Omit<OfferedEvent, 'isOpen'> & { readonly status: 'Open' | 'Closed' })[]
-  /** `price` in dollars. */
+  /** In dollars. */
   readonly catalog: readonly (Omit<OfferedItem, 'catalogItemId'> & { readonly id: string })[]
   readonly pricing: readonly PricingEntry[]
   readonly pricingStrategies: readonly PricingStrategy[]
 }
 
-/** The offer the web prices and checks its cart against, made of what the API answered. */
+/** The offer that the web prices and checks its cart against, from the API's response. */
 export const offerFromWire = (tournament: WireOffer): Offer => ({
   tournamentId: tournament.id,
   title: tournament.title,

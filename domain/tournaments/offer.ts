@@ -16,7 +16,7 @@ export interface OfferedEvent {
   readonly title: string
   readonly role: RegistrantRole
   readonly isOpen: boolean
-  /** Places in all; null means no limit. */
+  /** Capacity; null means no limit. */
   readonly capacity: number | null
   readonly inputs: readonly InputDefinition[]
   readonly additionalTerms: string | null
@@ -33,17 +33,19 @@ export interface OfferedItem {
   readonly additionalTerms: string | null
 }
 
-/** What a tournament offers to those who register: all that a cart is priced and checked against. Amounts in cents. */
+/**
+ * What a tournament offers to those who register: everything a cart is priced and checked against. Amounts in cents.
+ */
 export interface Offer {
   readonly tournamentId: string
   readonly title: string
   readonly displayAfter: Instant
   readonly startDate: Instant
   readonly endDate: Instant
-  /** Null: registration closes at `startDate`. */
+  /** Null when registration closes at `startDate`. */
   readonly registrationEnds: Instant | null
   readonly customerPaysConvenienceFee: boolean
-  /** Percent of a taxed item's price, e.g. 8.25. */
+  /** Percent of a taxed item's price: 8.25. */
   readonly taxPercent: number
   readonly events: readonly OfferedEvent[]
   readonly catalog: readonly OfferedItem[]
@@ -55,7 +57,7 @@ export interface Offer {
 
 export type RegistrationPhase = 'before-display' | 'open' | 'closed' | 'ended'
 
-/** The moment registration closes (spec/tournament-and-registration.md §4). */
+/** When registration closes (spec/tournament-and-registration.md §4). */
 export const registrationCloses = (offer: Pick<Offer, 'registrationEnds' | 'startDate'>): Instant =>
   offer.registrationEnds ?? offer.startDate
 
@@ -63,7 +65,10 @@ export const registrationCloses = (offer: Pick<Offer, 'registrationEnds' | 'star
 export const isOnDisplay = (offer: Pick<Offer, 'displayAfter'>, now: Instant): boolean =>
   !isBefore(now, offer.displayAfter)
 
-/** Registration is open while `now` is before its closing (spec §4) and the tournament is on display and not over. */
+/**
+ * Registration is open before its closing time (spec/tournament-and-registration.md §4), while the tournament is
+ * displayed and has not ended.
+ */
 export const registrationPhase = (
   offer: Pick<Offer, 'displayAfter' | 'registrationEnds' | 'startDate' | 'endDate'>,
   now: Instant,

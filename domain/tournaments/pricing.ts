@@ -5,7 +5,7 @@ import type { PricingEntry, PricingStrategy } from './tournament/events.ts'
 
 type Prices = Pick<Offer, 'pricing' | 'pricingStrategies'>
 
-/** The first strategy, by expiry, that has not expired; one without expiry comes last. Null when all have expired. */
+/** The strategy in force: the one that expires next; one without expiry comes last. Null when all have expired. */
 export const strategyInForce = (offer: Prices, now: Instant): PricingStrategy | null =>
   offer.pricingStrategies
     .filter(({ expiry }) => expiry === null || isBefore(now, expiry))
@@ -14,7 +14,7 @@ export const strategyInForce = (offer: Prices, now: Instant): PricingStrategy | 
 const expiryOf = ({ expiry }: PricingStrategy): number =>
   expiry === null ? Number.POSITIVE_INFINITY : Date.parse(expiry)
 
-/** An event's own entry: the one for the strategy in force before the one for any strategy. */
+/** The event's pricing entry: one for the strategy in force takes precedence over one for any strategy. */
 const entryFor = (offer: Prices, eventId: string, strategy: PricingStrategy | null): PricingEntry | undefined => {
   const own = offer.pricing.filter((entry) => entry.eventId === eventId)
   return (
@@ -23,7 +23,7 @@ const entryFor = (offer: Prices, eventId: string, strategy: PricingStrategy | nu
   )
 }
 
-/** Prices by a student's nth event with the additional fee on top, or one flat price; null without a usable price. */
+/** Prices by a student's nth event, plus the additional fee, or one flat price; null without a valid price. */
 const pricesOf = (
   offer: Prices,
   eventId: string,
@@ -38,13 +38,15 @@ const pricesOf = (
   return { flat: false, prices: [first + fee, ...further.map((price) => price + fee)] }
 }
 
-/** A flat-rate event costs the same whatever else the student enters, and does not make other events "additional". */
+/**
+ * Whether an event costs the same whatever else the student enters, and does not count as one of the student's events.
+ */
 export const isFlatRate = (offer: Prices, event: Pick<OfferedEvent, 'eventId'>, now: Instant): boolean =>
   pricesOf(offer, event.eventId, now)?.flat ?? false
 
 /**
- * Cents for a student's nth event (1 for the first), the additional fee included. Null when the pricing model is
- * invalid: no strategy in force and no flat rate, or a price that is not a whole, non-negative number of cents.
+ * Cents for a student's nth event (1 for the first), including the additional fee. Null when the pricing is invalid: no
+ * strategy in force and no flat rate, or a price that is not a whole, non-negative number of cents.
  */
 export const priceOfEntry = (
   offer: Prices,
@@ -65,7 +67,7 @@ const ordinal = (n: number): string => {
   return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
 }
 
-/** The event's price as people read it (spec §9): `showFree` writes a price of zero as 'Free'. */
+/** The event's price as text (spec/tournament-and-registration.md §9): `showFree` writes a price of zero as 'Free'. */
 export const priceText = (
   offer: Prices,
   event: Pick<OfferedEvent, 'eventId'>,
@@ -76,7 +78,7 @@ export const priceText = (
   if (known === null) return 'Pricing model invalid'
   if (!known.prices.every(isPrice)) return 'invalid price'
   const text = (price: Cents) => (showFree && price === 0 ? 'Free' : formatCents(price))
-  // The last price counts for all further events, so repeats of it at the end say nothing.
+  // The last price applies to all further events, so repeats of it at the end are left out.
   const last = known.prices.at(-1)
   const steps = known.prices.findLastIndex((price) => price !== last) + 2
   const prices = known.prices.slice(0, steps)

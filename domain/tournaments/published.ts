@@ -1,6 +1,6 @@
 /**
- * What tournaments lend to others: the offer, when registration is open, and what an event costs. Nothing here needs
- * zod at run time, so that the web's cart can use the same functions.
+ * What tournaments publish: the offer, when registration is open, and what an event costs. Nothing here needs zod at
+ * run time, so that the web's cart can use the same functions.
  */
 export { dataValidator } from './data-validator.ts'
 export {

@@ -9,7 +9,7 @@ type Answered = Partial<Omit<StudentDetails, 'studentId' | 'facilityId' | 'progr
 
 const number = (value: string): number | null => (Number(value) > 0 ? Number(value) : null)
 
-/** What an answer bound to a property of the student says; nothing where it does not say anything of that kind. */
+/** The student's property that an answer sets, by the input's binding; nothing for an answer that cannot be read. */
 const properties: ReadonlyMap<string, (value: string) => Answered> = new Map(
   Object.entries<(value: string) => Answered>({
     FirstName: (firstName) => ({ firstName }),
@@ -36,8 +36,8 @@ const properties: ReadonlyMap<string, (value: string) => Answered> = new Map(
 const soundStudent = { firstName: 'A', lastName: 'B', dateOfBirth: null, weight: 0, height: 0 }
 
 /**
- * The student's properties as answered (spec/tournament-and-registration.md §3 Input definition). A blank answer, one
- * that cannot be read and one against the rules of a student's details say nothing: the record stays as it is.
+ * The student's properties as answered (spec/tournament-and-registration.md §3 Input definition). Answers that are
+ * blank, cannot be read or break the rules of a student's details are left out: the record stays as it is.
  */
 export const detailsAnswered = (answers: readonly CustomValue[]): Answered =>
   Object.assign(
@@ -48,7 +48,7 @@ export const detailsAnswered = (answers: readonly CustomValue[]): Answered =>
     }),
   )
 
-/** A student's own values with those answered, which count before; names come without the binding's `x:`. */
+/** A student's custom values, overridden by the answers; a custom value's name has no `x:`, which its binding has. */
 export const customValuesAnswered = (own: readonly CustomValue[], answers: readonly CustomValue[]): CustomValue[] => {
   const values = new Map(own.map(({ key, value }) => [key, value]))
   for (const { key, value } of answers) {
@@ -58,12 +58,13 @@ export const customValuesAnswered = (own: readonly CustomValue[], answers: reado
 }
 
 /**
- * What was answered at a registration becomes part of the student's record; everything else of it stays. The tournament
- * of that registration does not lock the record: the lock keeps people from changing what a registration rests on, and
- * these answers are what it rests on. A person who was erased meanwhile stays erased.
+ * Makes the answers of a registration part of the student's record and leaves everything else as it is. That
+ * registration's own tournament does not lock the record: the lock protects what a registration depends on, and these
+ * answers are what it depends on. Writes nothing for a student who was erased. Refused: student-locked.
  *
- * @param levelIds the levels there are; an answer that names another says nothing.
- * @param lockedBy other unended tournaments in which the student is registered: they lock the record (spec §5).
+ * @param levelIds the organization's levels; an answer that names another is left out.
+ * @param lockedBy other unended tournaments in which the student is registered: they lock the record
+ *   (spec/tournament-and-registration.md §5).
  */
 export const applyAnswers = (
   state: Membership,

@@ -22,7 +22,7 @@ export interface OpenMembership {
 
 type Decided = Decision<MembershipEvent>
 
-/** Opening again with the same content changes nothing. */
+/** Opens a membership; opening it again with the same content writes nothing. Refused: membership-exists. */
 export const openMembership = (state: Membership, input: OpenMembership): Decided => {
   if (state.membershipId === null) {
     return ok([{ type: 'MembershipOpened', data: { ...input, userIds: [...input.userIds] } }])
@@ -53,7 +53,9 @@ export const registerStudent = (state: Membership, student: StudentDetails): Dec
 }
 
 /**
- * @param lockedBy the unended tournaments in which the student is registered, as the caller found them: values cannot
+ * Changes a student's details. Refused: membership-not-found, student-not-found, student-locked, invalid-student.
+ *
+ * @param lockedBy unended tournaments in which the student is registered, looked up by the caller: details cannot
  *   change while there is one (spec/tournament-and-registration.md §5).
  */
 export const updateStudent = (state: Membership, student: StudentDetails, lockedBy: readonly string[]): Decided => {
@@ -68,7 +70,10 @@ export const updateStudent = (state: Membership, student: StudentDetails, locked
   return ok([{ type: 'StudentUpdated', data: { membershipId, ...student } }])
 }
 
-/** Says that the person's key is gone; a second time changes nothing. */
+/**
+ * Records that the student's key was deleted; a second time writes nothing. Refused: membership-not-found,
+ * student-not-found.
+ */
 export const eraseStudent = (state: Membership, studentId: string): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)
   if (state.erased.has(studentId)) return ok([])
@@ -76,7 +81,10 @@ export const eraseStudent = (state: Membership, studentId: string): Decided => {
   return ok([{ type: 'StudentErased', data: { membershipId: state.membershipId, studentId } }])
 }
 
-/** A membership with its students at once, as an import brings them; what stands already is left as it is. */
+/**
+ * Opens a membership and registers its students at once, as an import does; what exists already stays as it is.
+ * Refused: invalid-student.
+ */
 export const registerHousehold = (
   state: Membership,
   membership: OpenMembership,

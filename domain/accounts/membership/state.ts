@@ -1,17 +1,17 @@
 import { aggregate } from '../../kernel/decider.ts'
 import type { MembershipEvent, MembershipStatus } from './events.ts'
 
-/** All that is known of a student: what `StudentRegistered` says, without the membership it belongs to. */
+/** A student's details: those of `StudentRegistered`, without the membership. */
 export type StudentDetails = Omit<Extract<MembershipEvent, { type: 'StudentRegistered' }>['data'], 'membershipId'>
 
 export interface Membership {
-  /** Null until it was opened. */
+  /** Null until the membership is opened. */
   readonly membershipId: string | null
   readonly status: MembershipStatus
   readonly facilityId: string | null
   readonly userIds: readonly string[]
   readonly students: ReadonlyMap<string, StudentDetails>
-  /** Students whose data is gone; their ids are never used again. */
+  /** Erased students; their ids are never used again. */
   readonly erased: ReadonlySet<string>
 }
 

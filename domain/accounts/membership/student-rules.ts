@@ -7,7 +7,7 @@ export interface Defect {
   readonly message: string
 }
 
-/** What is wrong with a student's details, in words; null when nothing is. */
+/** The first thing wrong with a student's details, as a message for people; null when they are valid. */
 export const studentDefect = (student: {
   readonly firstName: string
   readonly lastName: string

@@ -16,14 +16,17 @@ import type { Facility, Level, Program, Tenant, TenantDetails } from './state.ts
 
 type Decided = Decision<TenantEvent>
 
-/** The name is part of streams' names and of the host: lower-case letters and digits. */
+/**
+ * Opens the organization. Its name is part of stream names and of the host: lower-case letters and digits. Refused:
+ * invalid-tenant-name, tenant-exists.
+ */
 export const openTenant = (state: Tenant, details: TenantDetails): Decided => {
   if (!/^[a-z][a-z0-9]*$/.test(details.tenant)) return refuse(invalidTenantName)
   if (state.details !== null) return same(state.details, details) ? ok([]) : refuse(tenantExists)
   return ok([{ type: 'TenantOpened', data: details }])
 }
 
-/** The same thing under the same id again changes nothing; another thing under it is refused. */
+/** Adds `data` unless it is there already; an id that is used for something else is refused as id-in-use. */
 const addOnce = <T>(state: Tenant, known: T | undefined, data: T, fact: TenantEvent): Decided => {
   if (state.details === null) return refuse(tenantNotFound)
   if (known !== undefined) return same(known, data) ? ok([]) : refuse(idInUse)

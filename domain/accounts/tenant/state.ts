@@ -8,7 +8,7 @@ export type Program = Data<'ProgramAdded'>
 export type Level = Data<'LevelAdded'>
 
 export interface Tenant {
-  /** Null until the organisation was opened. */
+  /** Null until the organization is opened. */
   readonly details: TenantDetails | null
   readonly facilities: ReadonlyMap<string, Facility>
   readonly programs: ReadonlyMap<string, Program>

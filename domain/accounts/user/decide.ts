@@ -8,7 +8,10 @@ import type { User, UserDetails } from './state.ts'
 
 type Decided = Decision<UserEvent>
 
-/** The e-mail is kept in lower case. The same person again under the same id changes nothing. */
+/**
+ * Registers a user; the e-mail address is stored in lower case. The same person under the same id writes nothing.
+ * Refused: invalid-email, missing-fields, user-exists, user-not-found (erased).
+ */
 export const registerUser = (state: User, input: UserDetails): Decided => {
   const email = normalEmail(input.email)
   if (state.erased) return refuse(userNotFound)
@@ -29,7 +32,7 @@ export const changeUserRoles = (state: User, roles: readonly AccountRole[]): Dec
   return ok([{ type: 'UserRolesChanged', data: { userId: state.details.userId, roles: wanted } }])
 }
 
-/** Says that the person's key is gone; a second time changes nothing. */
+/** Records that the user's key was deleted; a second time writes nothing. Refused: user-not-found. */
 export const eraseUser = (state: User, userId: string): Decided => {
   if (state.erased) return ok([])
   if (state.details === null) return refuse(userNotFound)

@@ -13,7 +13,7 @@ import {
 import type { BracketCallEvent } from './events.ts'
 import type { BracketCall } from './state.ts'
 
-/** The bracket a call is about. */
+/** The bracket of a call. */
 export interface CalledBracket {
   readonly tournamentId: string
   readonly bracketId: string
@@ -21,7 +21,7 @@ export interface CalledBracket {
   readonly eventId: string
 }
 
-/** What a tournament allows its callers to choose from. */
+/** What a tournament lets its callers choose from. */
 export interface CallConfig {
   readonly athleteCallMinutes: readonly number[]
   readonly stagingLocations: readonly string[]
@@ -32,7 +32,10 @@ type Decided = Decision<BracketCallEvent>
 type Check = Result<void, Refusal>
 const valid: Check = ok(undefined)
 
-/** Minutes, staging and ring locations are all there (spec/tournament-and-registration.md §5 Tournament Validation). */
+/**
+ * Whether minutes, staging locations and bracket locations are all configured (spec/tournament-and-registration.md §5
+ * Tournament Validation).
+ */
 export const isCallConfigValid = (config: CallConfig): boolean =>
   config.athleteCallMinutes.length > 0 && config.stagingLocations.length > 0 && config.bracketLocations.length > 0
 
@@ -48,7 +51,10 @@ export const checkAssignment = (config: CallConfig, location: string): Check => 
   return config.bracketLocations.includes(location) ? valid : refuse(unknownBracketLocation(location))
 }
 
-/** Pending → Staging (spec §4 Bracket call). */
+/**
+ * Pending → Staging (spec/tournament-and-registration.md §4 Bracket call). Refused: bracket-not-pending,
+ * bracket-already-assigned.
+ */
 export const callToStaging = (
   state: BracketCall,
   bracket: CalledBracket,
@@ -60,7 +66,7 @@ export const callToStaging = (
   return ok([{ type: 'CalledToStaging', data: { ...bracket, location, minutes } }])
 }
 
-/** Pending or Staging → AssignedToLocation. */
+/** Pending or Staging → AssignedToLocation. Refused: bracket-already-assigned. */
 export const assignLocation = (state: BracketCall, bracket: CalledBracket, location: string): Decided => {
   if (state.status === 'AssignedToLocation') return refuse(alreadyAssigned)
   return ok([{ type: 'AssignedToLocation', data: { ...bracket, from: state.status, location } }])
@@ -71,7 +77,10 @@ export const cancelCallToStaging = (state: BracketCall, bracket: CalledBracket):
     ? ok([{ type: 'CallToStagingCanceled', data: { ...bracket, to: 'Pending' } }])
     : refuse(notInStaging)
 
-/** Back to Pending when it came from there, else one down to Staging; the location is cleared (spec §4). */
+/**
+ * AssignedToLocation → back to Pending or Staging, wherever it was before; the location is cleared
+ * (spec/tournament-and-registration.md §4). Refused: bracket-not-assigned.
+ */
 export const cancelLocationAssignment = (state: BracketCall, bracket: CalledBracket): Decided =>
   state.status === 'AssignedToLocation'
     ? ok([

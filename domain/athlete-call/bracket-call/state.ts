@@ -3,11 +3,11 @@ import type { BracketCallEvent, CallStatus } from './events.ts'
 
 export interface BracketCall {
   readonly status: CallStatus
-  /** What it was before the last change; null while nothing has happened. */
+  /** The status before the last change; null before the first. */
   readonly lastStatus: CallStatus | null
-  /** Where the athletes are called to; null when pending or after an undo. */
+  /** The location to which the athletes are called; null when pending or canceled. */
   readonly location: string | null
-  /** Minutes the athletes were given; null unless called to staging. */
+  /** Minutes given to the athletes; null unless called to staging. */
   readonly minutes: number | null
 }
 

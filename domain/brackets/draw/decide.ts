@@ -21,13 +21,16 @@ export interface RegenerateBrackets {
   readonly now: Instant
   readonly startDate: Instant
   readonly endDate: Instant
-  /** In the order in which an athlete is matched. Events without divisions get no brackets and nobody unmatched. */
+  /**
+   * In the order in which athletes are matched to them. Events without divisions get no brackets and no unmatched
+   * athletes.
+   */
   readonly divisions: readonly Division[]
   readonly teamEventIds: ReadonlySet<string>
-  /** Events whose bracketing policy is Ordered; all others are knock-outs (Repechage). */
+  /** Events with bracketing policy Ordered; all others are knockouts (Repechage). */
   readonly orderedEventIds: ReadonlySet<string>
   readonly athletes: readonly RegisteredAthlete[]
-  /** Brackets of the present draw in staging or at a ring. */
+  /** Brackets of the current draw in staging or at a ring. */
   readonly calledBrackets: number
   readonly bracketIdOf: (divisionId: string, index: number) => string
 }
@@ -35,8 +38,9 @@ export interface RegenerateBrackets {
 type Decided = Decision<DrawEvent>
 
 /**
- * Draws all brackets of a tournament anew, or for the first time: only before its start and while no bracket has been
- * called (spec/tournament-and-registration.md §4 Bracket generation). The same `drawId` again changes nothing.
+ * Draws all brackets of a tournament, for the first time or again (spec/tournament-and-registration.md §4 Bracket
+ * generation). The same `drawId` again writes nothing. Refused: tournament-started, tournament-ended, brackets-called
+ * {count}.
  */
 export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Decided => {
   if (state.drawId === input.drawId) return ok([])

@@ -3,27 +3,31 @@ import { lots, shuffled } from './lot.ts'
 import { performanceOrder } from './performance-order.ts'
 import { byId, type Competitor, deal, type Seats, seat } from './seating.ts'
 
-/** A knock-out division with more athletes is split into brackets of equal size, so that nobody needs more than six rounds. */
+/**
+ * A knockout division with more athletes is split into brackets of equal size, so that nobody has more than six rounds.
+ */
 export const MAX_BRACKET_SIZE = 64
 
 /**
- * A division that performs in order has no rounds to be short of, but a bracket is called as a whole and judged by one
- * panel in one sitting: at two minutes a performance, 32 athletes take it an hour.
+ * Most athletes in a bracket that performs in order. It has no rounds, but it is called as a whole and judged by one
+ * panel in one session: at two minutes a performance, 32 athletes take an hour.
  */
 export const MAX_PERFORMANCES = 32
 
 export interface DivisionToDraw {
   readonly divisionId: string
   readonly competitors: readonly Competitor[]
-  /** A team event's division is one bracket, however many teams there are. */
+  /** A team event's division is one bracket, however many teams it has. */
   readonly isTeamEvent: boolean
-  /** The event's bracketing policy is Ordered: the athletes perform one after the other, without matches. */
+  /** Bracketing policy Ordered: the athletes perform one after the other, without matches. */
   readonly isOrdered: boolean
 }
 
 /**
- * The brackets of one division: Bracket A, B, … when it is split, with the athletes of a facility spread over them.
- * Repechage: the main bracket, a knock-out with byes; its repechage bouts follow from results. Ordered: a sequence alone.
+ * The brackets of one division: Bracket A, B, … when it is split, with the athletes of each facility spread over them.
+ * Repechage: the main bracket, a knockout with byes; its repechage matches follow from results. Ordered: only the order
+ * of performance.
+ *
  * @param seed the same competitors and seed give the same draw, in whatever order they come
  * @param bracketIdOf the id of the nth bracket, from 0
  */
@@ -52,7 +56,10 @@ export const drawDivision = (
 const labelOf = (index: number): string =>
   (index >= 26 ? labelOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
-/** The rounds of the main bracket; whoever has a bye stands in the second round already. One competitor: no match. */
+/**
+ * The matches of the main bracket by round; a competitor with a bye is in the second round already. No match for one
+ * competitor.
+ */
 const roundsOf = (bracketId: string, seats: Seats): DrawnBracket['rounds'] => {
   const rounds: DrawnBracket['rounds'] = []
   let places: Seats = seats

@@ -2,7 +2,10 @@ import type { Refusal } from '../../kernel/result.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
 import { tournamentEnded, tournamentStarted } from './errors.ts'
 
-/** Why brackets cannot be drawn at this moment; null when they can: before the start, while not ended (spec §4). */
+/**
+ * Why brackets cannot be drawn at `now`, or null: only before the tournament starts
+ * (spec/tournament-and-registration.md §4 Bracket generation). tournament-started, tournament-ended.
+ */
 export const whyNotDrawnNow = (
   now: Instant,
   { startDate, endDate }: { readonly startDate: Instant; readonly endDate: Instant },

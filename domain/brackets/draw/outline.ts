@@ -1,12 +1,12 @@
 import type { DrawEvent, DrawnBracket } from './events.ts'
 
-/** What a draw comes to, in numbers a director can picture. */
+/** The size of a draw, in numbers a director can picture. */
 export interface DrawOutline {
   /** Brackets whose athletes perform one after the other. */
   readonly performanceOrders: number
-  /** Brackets with matches, or with a place for one athlete who has nobody to meet. */
+  /** Brackets with matches, or with a single athlete who has no opponent. */
   readonly knockouts: number
-  /** The most rounds that a knock-out has, and how many athletes in all stand in the second one without a match. */
+  /** The largest number of rounds of a knockout, and how many athletes in all start in the second round (byes). */
   readonly rounds: number
   readonly byes: number
 }
@@ -15,7 +15,11 @@ const isBye = ([first, second]: readonly (string | null)[]): boolean => (first =
 const byesOf = ({ rounds: [first] }: DrawnBracket): number =>
   (first?.matches ?? []).filter(({ competitorIds }) => isBye(competitorIds)).length
 
-/** @param orderedEventIds events whose bracketing policy is Ordered */
+/**
+ * The size of the draw that `events` make.
+ *
+ * @param orderedEventIds events with bracketing policy Ordered
+ */
 export const outlineOf = (drawn: readonly DrawEvent[], orderedEventIds: ReadonlySet<string>): DrawOutline => {
   const divisions = drawn.flatMap((event) => (event.type === 'DivisionDrawn' ? [event.data] : []))
   const knockouts = divisions.filter(({ eventId }) => !orderedEventIds.has(eventId)).flatMap(({ brackets }) => brackets)

@@ -2,11 +2,10 @@ import { shuffled } from './lot.ts'
 import { byFacility, byId, type Competitor, facilityOf } from './seating.ts'
 
 /**
- * The order in which the athletes of a bracket perform, one after the other, drawn by lot
- * (spec/tournament-and-registration.md §3 bracketingPolicy Ordered). The largest facility takes places at even distances,
- * the next one places at even distances among those left, and so on; who stands where within a facility is the lot's.
- * No two of a facility follow each other, unless one facility has more than half of all (rounded up): then as few do as
- * numbers allow.
+ * The order in which the athletes of a bracket perform, drawn by lot (spec/tournament-and-registration.md §3
+ * bracketingPolicy Ordered). The largest facility takes positions at even distances, the next one positions at even
+ * distances among the rest, and so on; within a facility the lot decides. No two athletes of a facility follow each
+ * other, unless one facility has more than half of all athletes (rounded up): then as few do as possible.
  */
 export const performanceOrder = (competitors: readonly Competitor[], lot: () => number): readonly string[] => {
   const facilities = byFacility(shuffled([...competitors].sort(byId), lot)).sort((a, b) => b.length - a.length)
@@ -25,8 +24,8 @@ export const performanceOrder = (competitors: readonly Competitor[], lot: () => 
 }
 
 /**
- * `count` of the indices below `places`, at even distances; the lot moves them all together. More than half of them reach
- * from the first place to the last: only then does everyone else stand between two of them.
+ * `count` of the indices below `places`, at even distances, shifted by the lot. More than half of them are spread from
+ * the first place to the last, so that all others stand between two of them.
  */
 const evenly = (count: number, places: number, lot: () => number): number[] => {
   const from = lot()
@@ -38,9 +37,9 @@ const evenly = (count: number, places: number, lot: () => number): number[] => {
 }
 
 /**
- * The same line, but whoever would follow one of the own facility lets the next of another go first. A facility that has
- * more than half of those left goes next, or its last ones could not be parted any more; as long as none had more than
- * half of all, somebody of another facility is always there.
+ * The same order, but an athlete who would follow one of their own facility lets the next of another facility go first.
+ * A facility with more than half of those left goes next, or its last ones could not be separated; as long as no
+ * facility had more than half of all, there is always somebody of another one.
  */
 const apart = (line: readonly Competitor[]): readonly Competitor[] => {
   const left = [...line]

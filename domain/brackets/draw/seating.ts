@@ -2,18 +2,21 @@ import { shuffled } from './lot.ts'
 
 export interface Competitor {
   readonly studentId: string
-  /** Null counts as a facility of one's own. */
+  /** Null counts as a facility of its own. */
   readonly facilityId: string | null
 }
 
-/** The first round down the sheet: two places a match, null for a bye. Its length is a power of two (1 for one competitor). */
+/**
+ * The first round from top to bottom: two places a match, null for a bye. Its length is a power of two (1 for one
+ * competitor).
+ */
 export type Seats = readonly (string | null)[]
 
 /**
- * Seats competitors by halving: each half gets half of everyone and half of every facility, to within one, and so on
- * down to single matches. Therefore at every depth the athletes of a facility are spread as evenly as numbers allow:
- * they meet in the first round only if they are more than there are matches, and otherwise as late as possible. Byes
- * are spread in the same way. Nobody is ranked, so the lot decides the rest, byes included.
+ * Seats competitors by halving: each half gets half of everyone and half of each facility, to within one, and so on
+ * down to single matches. So at every depth the athletes of a facility are spread as evenly as possible: they meet in
+ * the first round only if there are more of them than matches, and otherwise as late as possible. Byes are spread in
+ * the same way. There is no ranking: the lot decides the rest, byes included.
  */
 export const seat = (competitors: readonly Competitor[], lot: () => number): Seats => {
   if (competitors.length === 0) return []
@@ -23,7 +26,7 @@ export const seat = (competitors: readonly Competitor[], lot: () => number): Sea
   return fill(inLotOrder, places, lot)
 }
 
-/** Before the lot, so that it does not matter in which order competitors come. */
+/** Sorted before the lot, so that the order in which competitors come does not matter. */
 export const byId = (a: Competitor, b: Competitor): number => (a.studentId < b.studentId ? -1 : 1)
 
 const fill = (competitors: readonly Competitor[], places: number, lot: () => number): Seats => {
@@ -37,8 +40,8 @@ const fill = (competitors: readonly Competitor[], places: number, lot: () => num
 }
 
 /**
- * Deals competitors into `hands` whose sizes differ by one at most, and so does every facility's share: facility after
- * facility is dealt out in turn, going on where the last one ended.
+ * Deals competitors into `hands` hands. The sizes of the hands, and each facility's share of them, differ by one at
+ * most: facilities are dealt one after the other, each continuing where the last one ended.
  */
 export const deal = (competitors: readonly Competitor[], hands: number): Competitor[][] => {
   const dealt: Competitor[][] = Array.from({ length: hands }, () => [])
@@ -52,10 +55,10 @@ export const deal = (competitors: readonly Competitor[], hands: number): Competi
   return dealt
 }
 
-/** Whose facility is that, or what stands for it where somebody has none. */
+/** The competitor's facility; one without a facility counts as a facility of their own. */
 export const facilityOf = (competitor: Competitor): string => competitor.facilityId ?? `\u0000${competitor.studentId}`
 
-/** Competitors of one facility together, facilities in the order in which they first come. */
+/** Competitors grouped by facility, facilities in order of first appearance. */
 export const byFacility = (competitors: readonly Competitor[]): Competitor[][] => [
   ...Map.groupBy(competitors, facilityOf).values(),
 ]

@@ -9,7 +9,7 @@ export interface BracketInDraw {
 }
 
 export interface Draw {
-  /** The newest draw; null before the first. */
+  /** Null before the first draw. */
   readonly drawId: string | null
   /** The brackets of the newest draw; earlier ones are void. */
   readonly brackets: ReadonlyMap<string, BracketInDraw>

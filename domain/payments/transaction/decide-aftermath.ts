@@ -7,7 +7,10 @@ import type { TransactionState } from './state.ts'
 
 type Decided = Decision<TransactionEvent>
 
-/** The payer's bank took the money back, or the dispute about it ended. The first ending counts; a repeat says nothing. */
+/**
+ * Records a chargeback, or the end of its dispute; amounts in cents. The first end counts; a repeat writes nothing.
+ * Refused: transaction-not-found, charge-not-successful.
+ */
 export const recordChargeback = (
   state: TransactionState,
   {
@@ -34,7 +37,11 @@ export const recordChargeback = (
   return ok(events)
 }
 
-/** Somebody wants the receipt again: one mail for each mail id, however often it is asked for (spec §5 Refunds). */
+/**
+ * Requests the receipt again: one mail for each mail id, however often it is requested
+ * (spec/tournament-and-registration.md §5 Refunds). Refused: transaction-not-found, resend-unavailable,
+ * charge-not-successful.
+ */
 export const requestReceipt = (
   { prepared, status, receipts }: TransactionState,
   { transactionId, mailId }: { readonly transactionId: string; readonly mailId: string },
@@ -46,7 +53,7 @@ export const requestReceipt = (
   return ok([{ type: 'ReceiptRequested', data: { transactionId, tournamentId: prepared.tournamentId, mailId } }])
 }
 
-/** A receipt went out; each mail id once. */
+/** Records that a receipt was sent, once for each mail id. Refused: transaction-not-found. */
 export const recordReceipt = (
   state: TransactionState,
   { transactionId, mailId }: { readonly transactionId: string; readonly mailId: string },

@@ -18,7 +18,7 @@ import type { Prepared, TransactionState } from './state.ts'
 type Decided = Decision<TransactionEvent>
 const nothing: Decided = ok([])
 
-/** max(0, Σ(price + tax) − discount + convenience fee), in cents (spec §9). */
+/** max(0, Σ(price + tax) − discount + convenience fee), in cents (spec/tournament-and-registration.md §9). */
 export const totalOf = ({
   lineItems,
   discount,
@@ -26,7 +26,10 @@ export const totalOf = ({
 }: Pick<Prepared, 'lineItems' | 'discount' | 'convenienceFee'>): Cents =>
   Math.max(0, sumCents(lineItems.map(({ price, tax }) => price + tax)) - discount + convenienceFee)
 
-/** Says what is to be paid, before anything is asked of the provider. A transaction is prepared once. */
+/**
+ * Records what is to be paid, in cents, before the provider is asked for anything. A transaction is prepared once.
+ * Refused: charge-canceled, transaction-id-reused, total-mismatch {expected}.
+ */
 export const prepareCharge = (state: TransactionState, charge: Prepared): Decided => {
   if (state.status === 'canceled') return refuse(chargeCanceled())
   if (state.prepared !== null) return same(state.prepared, charge) ? nothing : refuse(transactionIdReused())
@@ -36,8 +39,8 @@ export const prepareCharge = (state: TransactionState, charge: Prepared): Decide
 }
 
 /**
- * The provider made a payment for us. Refused for a canceled charge: then the payment must be canceled at the
- * provider and its secret given to nobody.
+ * Records the payment that the provider created. Refused: transaction-not-found, unknown-intent, and charge-canceled:
+ * then the payment must be canceled at the provider and its secret not returned.
  */
 export const recordIntent = (
   state: TransactionState,
@@ -63,7 +66,10 @@ export interface ChargeFailure {
   readonly errorType: string
 }
 
-/** An attempt failed. After a success, a cancellation or the very same failure, it says nothing new. */
+/**
+ * Records a failed attempt; after a success, a cancellation or the same failure it writes nothing. Refused:
+ * transaction-not-found, unknown-intent.
+ */
 export const recordFailure = (
   state: TransactionState,
   command: { readonly transactionId: string; readonly paymentIntentId: string; readonly failure: ChargeFailure },
@@ -81,8 +87,10 @@ export const recordFailure = (
 }
 
 /**
- * The money came: once, however often and in whatever order the provider says so, and even when the charge had been
- * canceled here, because money that came must be accounted for. `processorFee` null: the estimate of spec §9 is used.
+ * Records that the charge succeeded: once, however often and in whatever order the provider reports it, and even when
+ * the charge was canceled here, because money received must be accounted for. Amounts in cents; without a
+ * `processorFee` its estimate (spec/tournament-and-registration.md §9) is recorded. Refused: transaction-not-found,
+ * unknown-intent.
  */
 export const recordSuccess = (
   state: TransactionState,
@@ -117,7 +125,10 @@ export const recordSuccess = (
   ])
 }
 
-/** A total of zero needs no payment (spec §4): the payer's word is enough. */
+/**
+ * Confirms an order of total 0, which needs no payment (spec/tournament-and-registration.md §4). Refused:
+ * charge-canceled, transaction-not-found, payment-required {total}.
+ */
 export const confirmFreeOrder = (
   state: TransactionState,
   { transactionId }: { readonly transactionId: string },
@@ -130,9 +141,10 @@ export const confirmFreeOrder = (
 }
 
 /**
- * The order lapsed or was replaced. `canceledIntentId` is the payment that was canceled at the provider before, null
- * for none; one that is still open there is refused with its id, so that no charge is canceled here and paid there. A
- * transaction that was never prepared is canceled as well: whoever is about to prepare it finds it closed.
+ * Cancels the charge of an order that expired or was replaced. `canceledIntentId` is the payment that was canceled at
+ * the provider before, null for none; refused with the id of one that is still open there (payment-intent-open), so
+ * that no charge is canceled here and paid there. A transaction that was never prepared is canceled as well: a request
+ * that is about to prepare it finds it closed. Refused: already-paid.
  */
 export const cancelCharge = (
   state: TransactionState,

@@ -20,9 +20,11 @@ type Decided = Decision<TransactionEvent>
 const nothing: Decided = ok([])
 
 /**
- * Asks for money back, in cents: more than 0 and at most what is neither refunded, on its way nor charged back (spec §5
- * Refunds). Lines to cancel must be the transaction's and not be canceled by another refund. The same refund id is the
- * same refund, whatever became of it.
+ * Requests a refund, in cents: more than 0 and at most what is neither refunded, being refunded nor charged back
+ * (spec/tournament-and-registration.md §5 Refunds). The lines to cancel must be the transaction's and not canceled by
+ * another refund. The same refund id is the same refund, whatever its outcome. Refused: transaction-not-found,
+ * refund-id-reused, refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum},
+ * line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
  */
 export const requestRefund = (
   state: TransactionState,
@@ -72,10 +74,10 @@ const checkLines = (state: TransactionState, lines: readonly LineToCancel[]): Re
   return null
 }
 
-/** What the provider says of a refund, whether as its answer or by a notice. */
+/** What the provider reports about a refund, as its answer or by a notice; the amount in cents. */
 export interface RefundReport {
   readonly transactionId: string
-  /** Ours; null when it was started in the provider's own dashboard. */
+  /** Our refund's id; null when it was started in the provider's dashboard. */
   readonly refundId: string | null
   readonly providerRefundId: string
   readonly amount: Cents
@@ -84,9 +86,9 @@ export interface RefundReport {
 }
 
 /**
- * Takes the provider's word on a refund. Reports may come twice and in any order: a later stage is never undone by an
- * earlier one, and a failure is final (a bank may send money back after a success). One that nobody here asked for
- * was started in the provider's dashboard.
+ * Records what the provider reports about a refund. Reports may come twice and in any order: an earlier stage never
+ * undoes a later one, and a failure is final (a bank may return money after a success). A refund that was not requested
+ * here was started in the provider's dashboard. Refused: transaction-not-found, charge-not-successful.
  */
 export const recordRefund = (state: TransactionState, report: RefundReport): Decided => {
   if (state.prepared === null) return refuse(transactionNotFound())
@@ -106,9 +108,9 @@ export const recordRefund = (state: TransactionState, report: RefundReport): Dec
 }
 
 /**
- * The refund a report is about: the one that has the provider's id, or ours that was asked for and did not fail. One of
- * ours that failed before the provider knew it (crowded out, see below) may have reached it all the same: the money is
- * then accounted for like any that moved without us.
+ * The refund of a report: the one with the provider's id, or ours that was requested and has not failed. One of ours
+ * that failed before the provider knew it (crowdedOut, below) may have reached the provider anyway: its money is then
+ * accounted for like a refund from the dashboard.
  */
 const findRefund = (state: TransactionState, report: RefundReport): readonly [string, Refund] | null => {
   for (const [refundId, refund] of state.refunds) {
@@ -141,8 +143,9 @@ const progress = (
 }
 
 /**
- * Our own requests that the provider does not have yet and for which a refund from its dashboard left no money: the
- * provider will refuse them, so they fail now, the latest first, and at no moment more than the charge is refunded.
+ * Fails our own requests that the provider does not have yet and for which a refund from its dashboard left no money:
+ * the provider will refuse them. They fail first, the newest first, so that at no moment more than the charge is
+ * refunded.
  */
 const crowdedOut = (state: TransactionState, transactionId: string, amount: Cents): readonly TransactionEvent[] => {
   let missing = amount - refundableOf(state)
@@ -158,7 +161,7 @@ const crowdedOut = (state: TransactionState, transactionId: string, amount: Cent
   return failed
 }
 
-/** The provider refused the refund for good; the amount is free again. */
+/** Records that the provider refused the refund for good; its amount may be refunded again. */
 export const recordRefundRefused = (
   state: TransactionState,
   { transactionId, refundId, reason }: { transactionId: string; refundId: string; reason: string },

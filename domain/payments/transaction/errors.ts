@@ -11,15 +11,15 @@ export const transactionIdReused = (): Refusal =>
 export const totalMismatch = (expected: Cents): Refusal =>
   refusal('invalid', 'total-mismatch', 'The total does not follow from the lines.', { expected })
 
-/** The order lapsed or was replaced before it was paid. */
+/** The order expired or was replaced before it was paid. */
 export const chargeCanceled = (): Refusal =>
   refusal('conflict', 'charge-canceled', 'This checkout is no longer valid. Please start again.')
 
-/** A payment at the provider that this transaction does not know. */
+/** The provider's payment is not the one of this transaction. */
 export const unknownIntent = (): Refusal =>
   refusal('conflict', 'unknown-intent', 'This payment does not belong to the transaction.')
 
-/** The charge has a payment open at the provider that must be canceled there first. */
+/** The charge has an open payment at the provider, which must be canceled there first. */
 export const intentOpen = (paymentIntentId: string): Refusal =>
   refusal('conflict', 'payment-intent-open', 'A payment of this checkout is open.', { paymentIntentId })
 
@@ -42,7 +42,7 @@ export const refundUnavailable = (): Refusal =>
 export const refundAmountMissing = (): Refusal =>
   refusal('invalid', 'refund-amount-missing', 'Please enter a refund amount greater than $0')
 
-/** `maximum`: cents that may still be refunded; refunds on their way and chargebacks count as gone. */
+/** `maximum`: cents that may still be refunded, without refunds in progress and chargebacks. */
 export const refundExceedsBalance = (maximum: Cents): Refusal =>
   refusal('conflict', 'refund-exceeds-balance', `At most ${formatCents(maximum)} can be refunded.`, { maximum })
 

@@ -6,10 +6,13 @@ export type Prepared = Extract<TransactionEvent, { type: 'ChargePrepared' }>['da
 
 export interface Refund {
   readonly amount: Cents
-  /** `requested`: we want it; `submitted`: the provider has it; both hold balance. `failed` is final. */
+  /**
+   * `requested`: not sent to the provider yet; `submitted`: the provider has it; both reduce the balance. `failed` is
+   * final.
+   */
   readonly status: 'requested' | 'submitted' | 'succeeded' | 'failed'
   readonly providerRefundId: string | null
-  /** `external`: nobody here asked for it. */
+  /** `external`: started in the provider's dashboard. */
   readonly reason: 'requested' | 'unfulfillable' | 'external'
   readonly description: string
   readonly lineItemsToCancel: readonly LineToCancel[]
@@ -41,7 +44,7 @@ export interface TransactionState {
   } | null
   readonly refunds: ReadonlyMap<string, Refund>
   readonly chargebacks: ReadonlyMap<string, Chargeback>
-  /** By mail id: the receipts that were asked for or sent. */
+  /** By mail id: receipts requested or sent. */
   readonly receipts: ReadonlyMap<string, 'requested' | 'sent'>
 }
 
@@ -134,18 +137,18 @@ export const transactionAggregate = aggregate<TransactionState, TransactionEvent
   evolve,
 })
 
-/** Cents refunded or on their way back. */
+/** Cents refunded or being refunded. */
 export const refundedOf = (state: TransactionState): Cents =>
   sumCents([...state.refunds.values()].filter(({ status }) => status !== 'failed').map(({ amount }) => amount))
 
-/** Cents that may still be refunded: neither refunded, on their way, nor charged back. */
+/** Cents that may still be refunded: neither refunded, being refunded, nor charged back. */
 export const refundableOf = (state: TransactionState): Cents => {
   if (state.charge === null) return 0
   const disputed = [...state.chargebacks.values()].filter(({ status }) => status !== 'won')
   return Math.max(0, state.charge.amount - refundedOf(state) - sumCents(disputed.map(({ amount }) => amount)))
 }
 
-/** Ids of the lines that a refund has canceled or is about to. */
+/** Ids of the lines that a refund has canceled or will cancel. */
 export const canceledLines = (state: TransactionState): ReadonlySet<string> =>
   new Set(
     [...state.refunds.values()]

@@ -5,8 +5,8 @@ interface Line {
 }
 
 /**
- * In the first version of a charge the description of a catalog line said what was chosen: `T-shirt (M, red)`. All that
- * stands behind the first bracket counts as chosen: put together again it reads the same.
+ * In the first version of a charge the description of a catalog line included the choices: `T-shirt (M, red)`.
+ * Everything behind the first bracket becomes the choices, so that both together read the same again.
  */
 export const choicesApart = (data: unknown): object => {
   const { lineItems, ...charge } = data as { readonly lineItems: readonly Line[] }

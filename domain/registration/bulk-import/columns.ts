@@ -1,4 +1,4 @@
-/** The columns of an import workbook, as the template heads them. */
+/** The columns of an import workbook, with the template's headers. */
 export const importColumns = [
   { key: 'emails', header: 'Contact e-mails', required: true },
   { key: 'facility', header: 'Training facility', required: false },
@@ -19,14 +19,17 @@ export interface RowError {
   readonly error: string
 }
 
-/** Headers are compared by their letters alone, without what stands in brackets: `Weight (kg)` is `weight`. */
+/** Headers are compared by their letters only, without parts in brackets: `Weight (kg)` is `weight`. */
 const normal = (header: string): string =>
   header
     .replace(/\(.*?\)/g, '')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** Where each column stands, in whatever order; an error for each required one that is missing, or named twice. */
+/**
+ * The index of each column, in whatever order; an error for each required column that is missing, and for each that
+ * appears twice.
+ */
 export const findColumns = (
   header: readonly string[],
 ): { readonly at: ReadonlyMap<ColumnKey, number>; readonly errors: readonly RowError[] } => {

@@ -10,14 +10,14 @@ type Decided = Decision<BulkImportEvent>
 export interface StartImport {
   readonly importId: string
   readonly tournamentId: string
-  /** Who imports. */
+  /** The user who imports. */
   readonly userId: string
   readonly filename: string
   readonly uri: string
   readonly contentHash: string
 }
 
-/** The same file again changes nothing; a plan with errors is refused. */
+/** Starts an import; the same file again writes nothing. Refused: import-has-errors {errors}, import-id-reused. */
 export const startImport = (state: BulkImport, input: StartImport, plan: ImportPlan): Decided => {
   if (state.started !== null) {
     return state.started.contentHash === input.contentHash ? ok([]) : refuse(importIdReused)
@@ -30,12 +30,12 @@ export const startImport = (state: BulkImport, input: StartImport, plan: ImportP
 export interface RegisteredGroup {
   readonly group: number
   readonly membershipId: string
-  /** What of the group this import made; the others stood there already. */
+  /** How much of the group this import created; the rest existed already. */
   readonly newStudents: number
   readonly newEntries: number
 }
 
-/** Notes groups that are in; those noted before are left out. */
+/** Records groups that are registered, without those recorded before. Refused: import-not-found. */
 export const recordGroups = (state: BulkImport, groups: readonly RegisteredGroup[]): Decided => {
   if (state.started === null) return refuse(importNotFound)
   const { importId, tournamentId } = state.started
@@ -49,7 +49,7 @@ export const recordGroups = (state: BulkImport, groups: readonly RegisteredGroup
   )
 }
 
-/** Complete once every group is in. */
+/** Completes the import when every group is registered; until then it writes nothing. Refused: import-not-found. */
 export const completeImport = (state: BulkImport): Decided => {
   if (state.started === null) return refuse(importNotFound)
   const { importId, tournamentId, groups, students, entries } = state.started

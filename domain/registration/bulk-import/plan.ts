@@ -18,12 +18,12 @@ export interface PlannedGroup {
   readonly students: readonly PlannedStudent[]
 }
 
-/** What a workbook would do. With errors nothing may be imported (spec/tournament-and-registration.md §4). */
+/** The result of importing a workbook. With errors nothing may be imported (spec/tournament-and-registration.md §4). */
 export interface ImportPlan {
   readonly groups: readonly PlannedGroup[]
   readonly errors: readonly RowError[]
   readonly warnings: readonly RowWarning[]
-  /** Titles of facilities that are not known yet. */
+  /** Titles of facilities that the organization does not have. */
   readonly newFacilities: readonly string[]
   readonly totals: {
     readonly rows: number
@@ -38,14 +38,14 @@ interface Row {
   readonly cells: readonly string[]
 }
 
-/** Reads a sheet whose first row is the header. Rows in error are left out of the groups. */
+/** Plans the import of a sheet whose first row is the header. Rows with errors are left out of the groups. */
 export const planImport = (rows: readonly Row[], known: ImportContext): ImportPlan => {
   const [header, ...body] = rows
   const { at, errors: headerErrors } = findColumns(header?.cells ?? [])
   const errors: RowError[] = [...headerErrors]
   const warnings: RowWarning[] = []
   const grouping = new Grouping()
-  // A facility that is new in one row is known in the next, however it is capitalised there.
+  // A facility that is new in one row is known in the next, however it is capitalized there.
   const facilities = new Map(known.facilities)
   if (headerErrors.length === 0) {
     if (body.length === 0) errors.push({ row: 1, error: 'There are no rows below the header.' })
@@ -93,12 +93,12 @@ const byColumn = (cells: readonly string[], at: ReadonlyMap<ColumnKey, number>):
   }
 }
 
-/** Students by contacts, rows of one athlete joined; order as in the workbook. */
+/** Groups students by contacts and merges the rows of one athlete, in the workbook's order. */
 class Grouping {
   private readonly byContacts = new Map<string, { emails: readonly string[]; students: Map<string, ImportRow> }>()
   private readonly contactsOf = new Map<string, { readonly contacts: string; readonly row: number }>()
 
-  /** Adds a row and answers what is wrong with it beside the others. */
+  /** Adds a row; returns its conflicts with the rows before it. */
   add(row: ImportRow): string[] {
     const contacts = row.emails.join(' ')
     const shared = row.emails.flatMap((email) => {

@@ -3,7 +3,7 @@ import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
 import type { CellsByColumn } from './columns.ts'
 
-/** What the organisation and the tournament know, by their titles in lower case. */
+/** The facilities, levels and events that rows may name, by their titles in lower case. */
 export interface ImportContext {
   readonly today: CalendarDate
   /** Title or short title → the facility's title. */
@@ -15,7 +15,7 @@ export interface ImportContext {
   readonly events: ReadonlyMap<string, string>
 }
 
-/** One row of the workbook, understood. Unknown values are null or 0. */
+/** A parsed row of the workbook. Unknown values are null or 0. */
 export interface ImportRow {
   readonly row: number
   readonly emails: readonly string[]
@@ -33,13 +33,13 @@ export interface ImportRow {
 export interface ReadRow {
   readonly value: ImportRow
   readonly errors: readonly string[]
-  /** Data that is missing but may be: the athlete goes in, and brackets may want it later. */
+  /** Missing data that is optional: the athlete is imported, but a division's rules may need it later. */
   readonly warnings: readonly string[]
 }
 
 const MAX_NAME = 100
 
-/** A cell may break a name over lines to make it fit. */
+/** A name may be broken over lines to fit its cell. */
 const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
 
 const checkText = (text: string, subject: string, errors: string[]): void => {
@@ -47,7 +47,7 @@ const checkText = (text: string, subject: string, errors: string[]): void => {
   if (problem !== null) errors.push(textProblemWords(problem, subject, 'name'))
 }
 
-/** Understands one row; every defect is told in words a person can act on. */
+/** Parses one row; each error is a message that people can act on. */
 export const readRow = (row: number, cells: CellsByColumn, known: ImportContext): ReadRow => {
   const errors: string[] = []
   const warnings: string[] = []
@@ -113,7 +113,7 @@ const readGender = (text: string, errors: string[], warnings: string[]): Gender 
   return gender ?? null
 }
 
-/** `YYYY-MM-DD`, or as it is written in the US, `MM/DD/YYYY`. */
+/** Dates as `YYYY-MM-DD`, or as written in the US, `MM/DD/YYYY`. */
 const readDate = (text: string, today: CalendarDate, errors: string[], warnings: string[]): CalendarDate | null => {
   if (text === '') {
     warnings.push('The date of birth is missing.')
@@ -136,7 +136,7 @@ const lookUp = (text: string, known: ReadonlyMap<string, string>, what: string, 
   return id ?? null
 }
 
-/** Titles separated by semicolons or line breaks; a title may hold commas. */
+/** Titles separated by semicolons or line breaks; a title may contain commas. */
 const readEvents = (text: string, known: ReadonlyMap<string, string>, errors: string[]): string[] => {
   const titles = new Set(text.split(/[;\n]/).map((title) => title.trim()))
   const ids = [...titles].filter((title) => title !== '').map((title) => lookUp(title, known, 'event', errors))

@@ -2,11 +2,11 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { BulkImportEvent } from './events.ts'
 
 export interface BulkImport {
-  /** Null until it was started. */
+  /** Null until the import is started. */
   readonly started: Extract<BulkImportEvent, { type: 'ImportStarted' }>['data'] | null
-  /** Group → the membership it became. */
+  /** By group: the membership it became. */
   readonly registered: ReadonlyMap<number, string>
-  /** What the registered groups brought; null when one of them does not say. */
+  /** Totals of the registered groups; null when one of them did not record its numbers. */
   readonly newStudents: number | null
   readonly newEntries: number | null
   readonly isComplete: boolean

@@ -6,7 +6,10 @@ import { heldEntries, type RegistrationState } from './state.ts'
 
 type Decided = Decision<RegistrationEvent>
 
-/** Cancels one entry; its place is free again. Without a refund no money goes back (spec §8). Once is enough. */
+/**
+ * Cancels one entry; its place becomes available. Without a refund no money is returned
+ * (spec/tournament-and-registration.md §8). A second time writes nothing. Refused: registration-not-found.
+ */
 export const cancelEntry = (
   state: RegistrationState,
   { entryId, refundId }: { readonly entryId: string; readonly refundId: string | null },
@@ -19,7 +22,10 @@ export const cancelEntry = (
   return ok([{ type: 'EntryCanceled', data: { tournamentId, membershipId, entryId, eventId, studentId, refundId } }])
 }
 
-/** Cancels all units of one line; they can be sold again. Once is enough. */
+/**
+ * Cancels all units of one line, which can be sold again. A second time writes nothing. Refused:
+ * registration-not-found.
+ */
 export const cancelItem = (
   state: RegistrationState,
   { lineId, refundId }: { readonly lineId: string; readonly refundId: string | null },
@@ -40,8 +46,8 @@ export interface ImportedEntry {
 }
 
 /**
- * Registers what a workbook lists; what the membership has already is left out. Whoever imports decides for whom there is
- * room: no capacity is asked for, but the places count (stock/decide.ts givePlaces).
+ * Registers the entries of a workbook, without those the membership already has. Capacity is not checked: whoever
+ * imports decides who gets in; but the places count (givePlaces in stock/decide.ts).
  */
 export const importEntries = (
   state: RegistrationState,

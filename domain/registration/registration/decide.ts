@@ -19,7 +19,7 @@ import { heldEntries, heldItems, type Order, openOrder, type RegistrationState }
 type Decided = Decision<RegistrationEvent>
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
 
-/** How long an order and what it holds are kept for the payer, in minutes. */
+/** Minutes for which an order and its holds are kept for the payer. */
 export const HOLD_MINUTES = 15
 export const expiryOf = (now: Instant): Instant => addMinutes(now, HOLD_MINUTES)
 
@@ -37,11 +37,11 @@ export interface PlaceOrder {
 }
 
 /**
- * Places an order. One order is open at a time: an equal cart while one is open is that order (nothing is written but
- * answers that changed). Another cart, or one that has expired, must be closed first, its payment included
- * (`order-open`): `commands/processes/close-order.ts` does. An order id stands for one cart for ever. `checkedWith` is the
- * registration that the cart was checked and priced with: what the membership holds must still be that, or limits per
- * student and the price of an nth event would rest on what is no more (`registration-changed`: check it again).
+ * Places an order. A membership has one open order at a time: an equal cart while one is open is that order, and only
+ * changed answers are written. Any other open order, or one that has expired, must be closed first with its payment
+ * (`commands/processes/close-order.ts`). What the membership holds must still be as in `checkedWith`, because limits
+ * per student and the price of an nth event depend on it. Refused: order-open {orderId}, order-id-reused,
+ * already-registered, registration-changed (check the cart again), order-withdrawn, order-unfulfillable.
  */
 export const placeOrder = (state: RegistrationState, { order, answers, now, checkedWith }: PlaceOrder): Decided => {
   const known = state.orders.get(order.orderId)
@@ -66,7 +66,10 @@ const repeatOf = (known: Order, order: Placed, answers: readonly Answers[], stat
     ? resumeOrder(state, { orderId: known.orderId, answers })
     : refuse(orderIdReused(order.orderId))
 
-/** Goes on with an order that was placed before: answers that changed are written. Refused once it is withdrawn. */
+/**
+ * Continues an order that was placed before: changed answers are written. Refused: order-not-found, order-withdrawn,
+ * order-unfulfillable.
+ */
 export const resumeOrder = (
   state: RegistrationState,
   { orderId, answers }: { readonly orderId: string; readonly answers: readonly Answers[] },
@@ -93,7 +96,7 @@ const newAnswers = (
 ): readonly RegistrationEvent[] =>
   answers
     .map(({ studentId, answers: given }) => {
-      // What was answered before and is not among these stays answered.
+      // Earlier answers that are not among these are kept.
       const values = new Map([...(order.answers.get(studentId) ?? []), ...given].map(({ key, value }) => [key, value]))
       return { studentId, answers: [...values].map(([key, value]) => ({ key, value })) }
     })
@@ -128,7 +131,7 @@ interface Choices {
   }[]
 }
 
-/** Two orders are of one cart when they ask for the same seats and units; prices are those of the first. */
+/** Whether two orders are of one cart: the same entries and units, whatever their prices. */
 export const sameCart = (a: Choices, b: Choices): boolean =>
   same(a.entries.map(seatOf).toSorted(), b.entries.map(seatOf).toSorted()) &&
   same(a.items.map(choiceOf).toSorted(), b.items.map(choiceOf).toSorted())
@@ -141,7 +144,7 @@ const choiceOf = ({ catalogItemId, quantity, config }: Choices['items'][number])
   return JSON.stringify([catalogItemId, quantity, choices])
 }
 
-/** Withdraws an open order; one that is no longer open, or that never was, writes nothing. */
+/** Withdraws an open order; any other order stays as it is. */
 export const withdrawOrder = (
   state: RegistrationState,
   { orderId, reason }: { readonly orderId: string; readonly reason: 'replaced' | 'expired' | 'abandoned' },
@@ -153,9 +156,9 @@ interface Paid extends Ids {
 }
 
 /**
- * Money came, or none was due, and stock is sold: the order's entries and items are the membership's, even when the
- * order had been withdrawn before. It cannot be fulfilled when a student has one of its places already, or when nobody
- * knows the order; then a full refund follows. Once decided, asking again writes nothing.
+ * Completes an order that was paid, or had nothing to pay, and whose stock is sold: its entries and items become the
+ * membership's, even if it had been withdrawn before. It is unfulfillable when a student already has one of its
+ * entries, or when the order is unknown; then a full refund follows. A second time writes nothing.
  */
 export const completeOrder = (
   state: RegistrationState,

@@ -5,11 +5,11 @@ export const alreadyRegistered = (
 ): Refusal =>
   refusal('conflict', 'already-registered', 'This student is already registered for this event.', { entries })
 
-/** The same order id stands for one cart only. */
+/** An order id is used for one cart only. */
 export const orderIdReused = (orderId: string): Refusal =>
   refusal('conflict', 'order-id-reused', 'This checkout was already used for a different cart.', { orderId })
 
-/** The order was replaced by a newer checkout, has expired, or was left. */
+/** The order was replaced by a newer checkout, has expired, or was abandoned. */
 export const orderWithdrawn = (orderId: string, reason: string): Refusal =>
   refusal('conflict', 'order-withdrawn', 'This checkout is no longer valid. Please start again.', { orderId, reason })
 
@@ -18,11 +18,11 @@ export const orderUnfulfillable = (orderId: string): Refusal =>
     orderId,
   })
 
-/** Another order of the membership must be closed first. */
+/** Another open order of the membership must be closed first. */
 export const orderOpen = (orderId: string): Refusal =>
   refusal('conflict', 'order-open', 'Another checkout is open.', { orderId })
 
-/** What the membership holds changed while its cart was being checked. */
+/** What the membership holds has changed while its cart was being checked. */
 export const registrationChanged = (): Refusal =>
   refusal('conflict', 'registration-changed', 'This registration has just changed. Please try again.')
 

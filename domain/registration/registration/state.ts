@@ -10,17 +10,17 @@ export interface Order {
   readonly orderId: string
   readonly userId: string
   readonly entries: readonly OrderedEntry[]
-  /** With what was chosen; nothing once the buyer is erased. */
+  /** With their choices, which are empty once the buyer is erased. */
   readonly items: readonly (OrderedItem & { readonly config: readonly KeyValue[] })[]
   readonly convenienceFee: Cents
   readonly total: Cents
   readonly currency: string
-  /** The order and its holds lapse then. */
+  /** When the order and its holds expire. */
   readonly expires: Instant
   readonly status: 'open' | 'withdrawn' | 'completed' | 'unfulfillable'
-  /** Why it is withdrawn or unfulfillable, null otherwise. */
+  /** Why it was withdrawn or is unfulfillable; null otherwise. */
   readonly reason: string | null
-  /** By student. */
+  /** By student id. */
   readonly answers: ReadonlyMap<string, readonly CustomValue[]>
 }
 
@@ -28,7 +28,7 @@ export interface HeldEntry {
   readonly entryId: string
   readonly eventId: string
   readonly studentId: string
-  /** Null for one that was imported. */
+  /** Null for an imported entry. */
   readonly orderId: string | null
   readonly limited: boolean
   readonly isCanceled: boolean
@@ -115,7 +115,7 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
   }
 }
 
-/** An order that was paid without ever having been placed is remembered by its id, so that it is refunded once. */
+/** An order that was paid without ever being placed is remembered by its id, so that it is refunded once. */
 const withUnknownOrder = (state: RegistrationState, orderId: string): RegistrationState => {
   if (state.orders.has(orderId)) return state
   const amounts = { convenienceFee: 0, total: 0, currency: '' }
@@ -149,8 +149,8 @@ export const openOrder = (state: RegistrationState, now: Instant): Order | null 
 }
 
 /**
- * Ids of the orders that a new one of the same membership replaces, the open one and those withdrawn: what they still hold
- * counts as free for it, and passes to it.
+ * Ids of the orders that a new one of the same membership replaces, the open one and those withdrawn: what they still
+ * hold counts as free for it, and passes to it.
  */
 export const replaceableOrders = (state: RegistrationState): readonly string[] =>
   [...state.orders.values()]

@@ -5,7 +5,7 @@ interface FirstVersion {
   readonly items: readonly { readonly lineId: string; readonly config: readonly KeyValue[] }[]
 }
 
-/** In the first version of an order its items said themselves what was chosen. */
+/** In the first version of an order its items included the choices. */
 export const choicesApart = (data: unknown): object => {
   const { items, ...order } = data as FirstVersion
   return { ...order, items: items.map(({ config: _, ...item }) => item), choices: choicesOf(items) }

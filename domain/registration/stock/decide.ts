@@ -9,10 +9,10 @@ type Decided = Decision<StockEvent>
 const nothing: Decided = ok([])
 
 /**
- * Keeps `quantity` for an order until `until`. An order holds once: asking again for as much writes nothing (unless the
- * hold has lapsed: then it is renewed), for another quantity replaces the hold. `inPlaceOf` are withdrawn orders of
- * the same membership: their holds are given up in the same moment, so that nobody comes between. Lapsed holds of
- * others are released before a hold is refused (`sold-out {remaining}`).
+ * Holds `quantity` for an order until `until`. An order has one hold: the same quantity again writes nothing, unless
+ * the hold has expired and is renewed; another quantity replaces the hold. Holds of the orders `inPlaceOf`, withdrawn
+ * orders of the same membership, are released in the same append, so that nobody takes them in between. Expired holds
+ * of others are released before a hold is refused. Refused: sold-out {remaining}.
  */
 export const hold = (
   state: StockState,
@@ -49,7 +49,9 @@ export const hold = (
   return ok([...released, { type: 'StockHeld', data: { ...of, orderId, quantity, until, available } }])
 }
 
-/** Ends an order's hold. `lapsed` only once it has lapsed at `now`; an order without a hold writes nothing. */
+/**
+ * Releases an order's hold, with `lapsed` only if it has expired at `now`; writes nothing for an order without a hold.
+ */
 export const release = (
   state: StockState,
   {
@@ -70,8 +72,8 @@ export const release = (
 }
 
 /**
- * Sells to an order: out of its hold, lapsed or not, or anew when the hold is gone and there is room. An order buys
- * once. `sold-out {remaining}` when there is no room, not even after releasing the lapsed holds of others.
+ * Sells to an order: out of its hold, expired or not, or without one, while there is room after releasing the expired
+ * holds of others. An order buys once. Refused: sold-out {remaining}.
  */
 export const sell = (
   state: StockState,
@@ -106,7 +108,10 @@ export const sell = (
   return ok([...released, { type: 'StockSold', data: { ...of, orderId, quantity, fromHold: false, available } }])
 }
 
-/** Takes sold units back; the same `returnId` writes nothing, more than the order still has is refused. */
+/**
+ * Takes sold units back; the same `returnId` again writes nothing. Refused: nothing-to-return, for more than the order
+ * still has.
+ */
 export const takeBack = (
   state: StockState,
   {
@@ -123,8 +128,8 @@ export const takeBack = (
 }
 
 /**
- * Gives a place to each imported entry, once: whoever imports decides for whom there is room, so it is never refused,
- * but it counts (spec/tournament-and-registration.md §4: an event that has no place left shows Full).
+ * Gives a place to each imported entry, once. It is never refused, because whoever imports decides who gets in, but the
+ * places count (spec/tournament-and-registration.md §4: an event without places left shows Full).
  */
 export const givePlaces = (
   state: StockState,
@@ -134,7 +139,7 @@ export const givePlaces = (
   return fresh.length === 0 ? nothing : ok([{ type: 'PlacesGiven', data: { ...of, importId, entryIds: fresh } }])
 }
 
-/** Frees the place of an imported entry; one that has none, or none any more, writes nothing. */
+/** Frees the place of an imported entry; writes nothing for an entry without one. */
 export const giveBackPlace = (
   state: StockState,
   { of, entryId }: { readonly of: StockOf; readonly entryId: string },

@@ -1,7 +1,10 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import type { StockOf } from './state.ts'
 
-/** `remaining` is what is left for this order: what others hold or bought is gone. Texts of spec §4 and §5. */
+/**
+ * `remaining` is what is left for this order, without what others hold or bought. Texts of
+ * spec/tournament-and-registration.md §4 and §5.
+ */
 export const soldOut = ({ kind, stockId }: StockOf, remaining: number): Refusal =>
   refusal('conflict', 'sold-out', kind === 'event' ? 'Full' : 'Unavailable', { kind, stockId, remaining })
 

@@ -3,7 +3,7 @@ import { sumCents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { StockEvent } from './events.ts'
 
-/** Which thing is limited: the places of an event or the units of a catalog item of a tournament. */
+/** What is limited: the places of an event, or the units of a catalog item, of a tournament. */
 export interface StockOf {
   readonly tournamentId: string
   readonly kind: 'event' | 'item'
@@ -22,19 +22,19 @@ export interface Sale {
 }
 
 export interface StockState {
-  /** By order; a hold counts until it is released or sold, even after `until`. */
+  /** By order id; a hold counts until it is released or sold, even after `until`. */
   readonly holds: ReadonlyMap<string, Hold>
   readonly sales: ReadonlyMap<string, Sale>
-  /** By imported entry: whether it has its place still or gave it back. */
+  /** By imported entry id: whether it has its place or gave it back. */
   readonly given: ReadonlyMap<string, 'has' | 'gave-back'>
   readonly held: number
-  /** Given places included. */
+  /** Includes the places given to imported entries. */
   readonly sold: number
 }
 
 const initial: StockState = { holds: new Map(), sales: new Map(), given: new Map(), held: 0, sold: 0 }
 
-/** Holds and sales are copied only in what changed: the maps of one stream stay small enough for that. */
+/** Only the changed maps are copied: those of one stream stay small enough for that. */
 const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
   switch (type) {
     case 'StockHeld':
@@ -82,7 +82,10 @@ export const stockAggregate = aggregate<StockState, StockEvent, StockOf>({
   evolve,
 })
 
-/** What is left of `available` for an order at `now`: lapsed holds and those of `own` orders do not count as taken. */
+/**
+ * What is left of `available` for an order at `now`: expired holds, and those of the orders that it replaces (`own`),
+ * count as free.
+ */
 export const remainingFor = (
   state: StockState,
   available: number,

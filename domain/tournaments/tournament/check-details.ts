@@ -6,11 +6,17 @@ import { dataValidator } from '../data-validator.ts'
 import { invalid } from './errors.ts'
 import type { CatalogItemDetails, InputDefinition, PricingStrategy, TournamentDetails } from './events.ts'
 
-/** Longest statement descriptor, and highest price of an event or item in cents (spec §9). */
+/**
+ * Longest statement descriptor in characters, and highest price of an event or item in cents
+ * (spec/tournament-and-registration.md §9).
+ */
 const MAX_STATEMENT_DESCRIPTOR = 16
 const MAX_PRICE: Cents = 200_000
 
-/** The first thing wrong with a tournament's details, in the spec's words (§5 Tournament admin); null when all is well. */
+/**
+ * The first thing wrong with a tournament's details, in the spec's words (spec/tournament-and-registration.md §5
+ * Tournament admin); null when they are valid.
+ */
 export const checkTournamentDetails = (details: TournamentDetails): Refusal | null => {
   const { displayAfter, startDate, endDate, registrationEnds } = details
   if (isBlank(details.title)) return invalid('title', 'Please enter a title.')
@@ -55,7 +61,7 @@ const checkNumbers = ({ taxPercent, platformFee, athleteCallMinutes }: Tournamen
 export const PRICE_TEXT = 'Prices must be between 0 and 2000, with at most 2 decimals.'
 export const isPrice = (price: Cents): boolean => Number.isInteger(price) && price >= 0 && price <= MAX_PRICE
 
-/** At least one strategy, each with an id of its own and prices of 0 to 2000 (spec §5). */
+/** At least one strategy, each with a unique id and prices of $0 to $2000 (spec/tournament-and-registration.md §5). */
 export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal | null => {
   if (strategies.length === 0) return invalid('pricingStrategies', 'Please enter at least one pricing strategy.')
   if (new Set(strategies.map(({ id }) => id)).size < strategies.length) {
@@ -68,7 +74,10 @@ export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal
   return null
 }
 
-/** A custom field has a binding, a label and a type (spec §5), the last held by the schema; its validator is one we know. */
+/**
+ * A custom field has a binding, a label, a type, which the schema guarantees, and a known validator
+ * (spec/tournament-and-registration.md §5).
+ */
 export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null => {
   if (inputs.some(({ bindTo, label }) => isBlank(bindTo) || isBlank(label))) {
     return invalid('inputs', 'Please enter a binding, a label and a type.')
@@ -77,7 +86,7 @@ export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null 
   return unknown === undefined ? null : invalid('inputs', `The validator of ${unknown.label} is not known.`)
 }
 
-/** Name and description, and numbers that make sense. */
+/** A name, a description, and sensible numbers. */
 export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
   if (isBlank(item.name) || isBlank(item.description)) return invalid('item', NAME_AND_DESCRIPTION)
   if (!isPrice(item.price)) return invalid('price', PRICE_TEXT)

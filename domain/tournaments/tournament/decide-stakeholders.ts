@@ -9,8 +9,9 @@ type Decided = Decision<TournamentEvent>
 const nothing: Decided = ok([])
 
 /**
- * A stakeholder needs a role, a member with a membership and an acknowledgement that personal data will be seen
- * (spec/tournament-and-registration.md §5 Management). A member is a stakeholder once.
+ * Adds a stakeholder, who needs a role, a membership, and the acknowledgment that they will see personal data
+ * (spec/tournament-and-registration.md §5 Management). A member is a stakeholder once. Refused: tournament-not-found,
+ * already-stakeholder, invalid-tournament {field}.
  */
 export const addStakeholder = (
   state: TournamentState,
@@ -44,7 +45,7 @@ export const changeStakeholderRole = (
   return ok([{ type: 'StakeholderRoleChanged', data: { tournamentId, membershipId, userId: known.userId, role } }])
 }
 
-/** Removing one who is not (or no longer) a stakeholder writes nothing. */
+/** Removes a stakeholder; writes nothing for somebody who is not one. Refused: tournament-not-found. */
 export const removeStakeholder = (
   state: TournamentState,
   { membershipId }: { readonly membershipId: string },

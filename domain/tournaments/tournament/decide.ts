@@ -27,7 +27,9 @@ import type { Division, TournamentState } from './state.ts'
 type Decided = Decision<TournamentEvent>
 const nothing: Decided = ok([])
 
-/** The rules of spec/tournament-and-registration.md §5 Tournament admin. Asking for what already is writes nothing. */
+/**
+ * Rules: spec/tournament-and-registration.md §5 Tournament admin. A change that is already in effect writes nothing.
+ */
 export const createTournament = (
   state: TournamentState,
   command: { readonly tournamentId: string; readonly details: TournamentDetails },
@@ -56,7 +58,7 @@ export const addEvent = (state: TournamentState, event: TournamentEventDetails):
   return ok([{ type: 'TournamentEventAdded', data: { tournamentId: state.tournamentId, event } }])
 }
 
-/** Opens or closes an event for registration; a closed event shows Full (spec §4). */
+/** Opens or closes an event for registration; a closed event shows Full (spec/tournament-and-registration.md §4). */
 export const setEventStatus = (
   state: TournamentState,
   { eventId, isOpen }: { readonly eventId: string; readonly isOpen: boolean },

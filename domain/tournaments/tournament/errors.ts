@@ -1,6 +1,8 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
 
-/** Said alike for a tournament that does not exist and for one of another tenant (spec §8). */
+/**
+ * The same for a tournament that does not exist and for one of another tenant (spec/tournament-and-registration.md §8).
+ */
 export const tournamentNotFound = (): Refusal =>
   refusal('not-found', 'tournament-not-found', 'Tournament was not found')
 
@@ -10,7 +12,7 @@ export const eventNotFound = (eventId: string): Refusal =>
 export const stakeholderNotFound = (): Refusal =>
   refusal('not-found', 'stakeholder-not-found', 'Stakeholder was not found')
 
-/** `field` is the name of the field at fault, as it stands in the event. */
+/** `field` is the name of the invalid field in the event. */
 export const invalid = (field: string, message: string): Refusal =>
   refusal('invalid', 'invalid-tournament', message, { field })
 

@@ -31,7 +31,7 @@ export interface Stakeholder {
   readonly membershipId: string
   readonly userId: string
   readonly role: StakeholderRole
-  /** Students the role is about; empty means all. */
+  /** Students whom the role covers; empty means all. */
   readonly studentIds: readonly string[]
   /** A coach's facility. */
   readonly facilityId: string | null
@@ -41,7 +41,7 @@ export interface TournamentState {
   readonly tournamentId: string
   /** Null until the tournament is created. */
   readonly details: TournamentDetails | null
-  /** In the order they were added; a new event is open. */
+  /** In the order in which they were added; a new event is open. */
   readonly events: readonly EventOfTournament[]
   readonly pricing: readonly PricingEntry[]
   readonly pricingStrategies: readonly PricingStrategy[]
