@@ -18,7 +18,7 @@ interface Described {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** Problem codes of its own, beside those that any endpoint of its kind can answer (`commonProblems`). */
+  /** Problem codes of its own, beside those that any endpoint of its kind can answer (`common-problems.ts`). */
   readonly problems?: readonly string[]
   /** Requests a minute from one address; more are refused with 429. */
   readonly limitPerMinute?: number

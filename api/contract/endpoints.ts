@@ -1,3 +1,4 @@
+import type { CommonProblem } from './common-problems.ts'
 import type { AnyEndpoint, KeyOf } from './endpoint.ts'
 import { type ContractFile, contractFiles } from './files.ts'
 
@@ -25,6 +26,10 @@ export type Sends = {
       : never
     : KeyOf<E>]: E
 }
+
+type OwnProblem<E> = E extends { readonly problems: readonly (infer C)[] } ? C : never
+/** Every problem code that some endpoint can answer. */
+export type ProblemCode = CommonProblem | OwnProblem<Declared>
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'

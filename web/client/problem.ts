@@ -1,7 +1,11 @@
+import type { ProblemCode as AnsweredCode } from '../../api/contract/endpoints.ts'
 import type { Problem } from '../../api/contract/problem.ts'
 
 /** Status of a request that got no answer (spec/tournament-and-registration.md §7: network failure returns -1). */
 export const NO_ANSWER = -1
+
+/** Any code of the contract, or that there was no answer. */
+export type ProblemCode = AnsweredCode | 'no-answer'
 
 /** Why a request failed: `code` to branch on, `message` to show. */
 export class ApiProblem extends Error {
@@ -9,7 +13,7 @@ export class ApiProblem extends Error {
   /** HTTP status, or -1 when nothing answered. */
   readonly status: number
   /** Stable and machine-readable. */
-  readonly code: string
+  readonly code: ProblemCode
   /** Numbers and names that belong to the problem, e.g. `{ maximum: 40 }`. */
   readonly details: Readonly<Record<string, unknown>>
   /** To search the server's log for. */
@@ -17,7 +21,7 @@ export class ApiProblem extends Error {
 
   constructor(parts: {
     readonly status: number
-    readonly code: string
+    readonly code: ProblemCode
     readonly message: string
     readonly details?: Readonly<Record<string, unknown>> | undefined
     readonly correlationId?: string
@@ -42,7 +46,7 @@ export const problemOf = async (answer: Response): Promise<ApiProblem> => {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') === true
   const body: unknown = isProblem ? await answer.json().catch(() => null) : null
   if (body !== null && typeof body === 'object' && 'code' in body) {
-    const { status, code, detail, details, correlationId } = body as Problem
+    const { status, code, detail, details, correlationId } = body as Problem & { readonly code: ProblemCode }
     return new ApiProblem({ status, code, message: detail, details, correlationId })
   }
   return new ApiProblem({

@@ -31,7 +31,7 @@ export const FormSample = () => {
   const save = async (event: NewEvent): Promise<Sent<NewEvent>> => {
     times.current += 1
     await new Promise((resolve) => setTimeout(resolve, 200))
-    if (event.title === 'Forms') return refused(409, 'title-taken', 'There is an event with this title already.')
+    if (event.title === 'Forms') return refused(409, 'invalid-text', 'There is an event with this title already.')
     if (event.title === 'Away') return refused(503, 'database-unavailable', 'The data cannot be read right now.')
     return { ok: true, answer: event }
   }
@@ -60,7 +60,7 @@ export const FormSample = () => {
           setSaved(event)
           notify(`Saved, sent ${times.current} times`)
         }}
-        fieldOf={{ 'title-taken': 'title' }}
+        fieldOf={{ 'invalid-text': 'title' }}
       >
         {(form) => (
           <>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
-import { ApiProblem } from '../client/problem.ts'
+import { ApiProblem, type ProblemCode } from '../client/problem.ts'
 import type { Sent } from '../client/use-send.ts'
 import type { Tab } from '../ui/tabs-nav.tsx'
 import type { TimelineEntry } from '../ui/timeline.tsx'
@@ -34,7 +34,7 @@ export const KINDS = [
 ] as const
 
 /** What the server would answer to something it refuses. */
-export const refused = (status: number, code: string, message: string): Sent<never> => ({
+export const refused = (status: number, code: ProblemCode, message: string): Sent<never> => ({
   ok: false,
   problem: new ApiProblem({ status, code, message }),
 })

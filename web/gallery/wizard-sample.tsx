@@ -51,7 +51,7 @@ export const WizardSample = () => {
   const [created, setCreated] = useState(0)
   const create = async ({ title }: NewTournament): Promise<Sent<string>> =>
     title === 'Spring Open'
-      ? refused(409, 'title-taken', 'There is a tournament with this title already.')
+      ? refused(409, 'invalid-text', 'There is a tournament with this title already.')
       : { ok: true, answer: title }
   return (
     <Wizard
@@ -69,7 +69,7 @@ export const WizardSample = () => {
         setCreated(created + 1)
         navigate(location, { replace: true })
       }}
-      fieldOf={{ 'title-taken': 'title' }}
+      fieldOf={{ 'invalid-text': 'title' }}
     />
   )
 }

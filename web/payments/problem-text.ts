@@ -1,7 +1,7 @@
-import type { ApiProblem } from '../client/problem.ts'
+import type { ApiProblem, ProblemCode } from '../client/problem.ts'
 
 /** Refusals whose own message says what to do. */
-const SPEAKING: ReadonlySet<string> = new Set([
+const SPEAKING: ReadonlySet<ProblemCode> = new Set([
   'refund-amount-missing',
   'refund-exceeds-balance',
   'refund-unavailable',

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { endpoint, type InputOf, paramsSchema } from '../../../api/contract/endpoint.ts'
 import type { Endpoints, Reads, Sends } from '../../../api/contract/endpoints.ts'
 import { pathOf } from '../../../api/contract/path.ts'
+import type { setUpCheckout } from '../../../api/contract/payments.ts'
+import type { CartProblem } from '../../../domain/registration/published.ts'
 
 const described = { access: 'public', summary: '', response: z.object({}) } as const
 
@@ -53,4 +55,10 @@ it('does not compile with what is not declared', () => {
   // @ts-expect-error it has no query
   const query: Refund = { ...right, query: { limit: 1 } }
   expect([right, noId, noAmount, query]).toHaveLength(4)
+})
+
+it('lists every problem of a cart among those of the checkout', () => {
+  type Declared = (typeof setUpCheckout.problems)[number]
+  const missing: Record<Exclude<CartProblem['code'], Declared>, never> = {}
+  expect(missing).toEqual({})
 })

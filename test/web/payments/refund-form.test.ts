@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionRow } from '../../../api/contract/payments.ts'
+import type { ProblemCode } from '../../../web/client/problem.ts'
 import { problemText } from '../../../web/payments/problem-text.ts'
 import { amountOfLines, checkRefund, mayRefund, mayResend, refundableOf } from '../../../web/payments/refund-form.ts'
 import { descriptionText, statusText } from '../../../web/payments/transaction-columns.tsx'
@@ -115,7 +116,7 @@ it('says why a transaction failed', () => {
 })
 
 it('passes on refusals that speak for themselves, and says what to do about the others', () => {
-  const text = (status: number, code: string) => problemText({ status, code, message: 'the words of the refusal' })
+  const text = (status: number, code: ProblemCode) => problemText({ status, code, message: 'the words of the refusal' })
   expect(text(409, 'refund-exceeds-balance')).toBe('the words of the refusal')
   expect(text(409, 'refund-id-reused')).toBe('Sorry, something went wrong. Please refresh the page and try again.')
   expect(text(-1, 'no-answer')).toBe('Sorry, something went wrong. Please try again.')

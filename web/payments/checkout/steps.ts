@@ -68,7 +68,6 @@ export type Recovery = 'see-receipt' | 'start-again' | 'change-cart' | 'try-agai
 export const recoveryFor = ({ code, status }: Pick<ApiProblem, 'code' | 'status'>): Recovery => {
   switch (code) {
     case 'order-paid':
-    case 'already-paid':
       return 'see-receipt'
     case 'order-withdrawn':
     case 'order-id-reused':

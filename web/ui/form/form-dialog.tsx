@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { ApiProblem } from '../../client/problem.ts'
+import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
 import { confirm } from '../confirm.ts'
 import { Dialog } from '../dialog.tsx'
@@ -23,7 +23,7 @@ interface FormDialogProps<S extends FormSchema, A> extends SchemaFormOptions<S> 
   /** After it was done; the dialog closes by itself. */
   readonly onDone?: (answer: A, values: z.output<S>) => void
   /** Which field a refusal is about, by the problem's code: `{ 'refund-exceeds-balance': 'amount' }`. */
-  readonly fieldOf?: Readonly<Record<string, keyof z.input<S> & string>>
+  readonly fieldOf?: Readonly<Partial<Record<ProblemCode, keyof z.input<S> & string>>>
   /** What is said of a refusal; the problem's own message unless given. */
   readonly problemText?: (problem: ApiProblem) => string
 }
