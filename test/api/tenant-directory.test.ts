@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { tenantDirectory } from '../../api/tenant-directory.ts'
 
-/** A pool that counts the connections asked for, and lends none while it is `away`. */
+/** A pool that counts requested connections, and gives none while it is `away`. */
 const countingPool = () => {
   const counts = { asked: 0, away: false }
   const query = async () => ({ rows: [{ tenant: 'lions' }] })
@@ -15,8 +15,8 @@ const countingPool = () => {
   return { counts, pool: { connect } as unknown as pg.Pool }
 }
 
-describe('the organisations by host', () => {
-  it('are asked for once by all who come at the same moment', async () => {
+describe('the directory of tenants', () => {
+  it('is read once for concurrent callers', async () => {
     const { counts, pool } = countingPool()
     const { ofHost } = tenantDirectory(pool, 'http://localhost:4200')
     const found = await Promise.all(Array.from({ length: 500 }, () => ofHost('lions.localhost:4200')))
@@ -24,7 +24,7 @@ describe('the organisations by host', () => {
     expect(counts.asked).toBe(1)
   })
 
-  it('are asked for anew after they could not be told', async () => {
+  it('is read again after a failure', async () => {
     const { counts, pool } = countingPool()
     const { ofHost } = tenantDirectory(pool, 'http://localhost:4200')
     counts.away = true

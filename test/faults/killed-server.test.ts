@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** The whole program as a process of its own; resolves when it listens. */
+/** Starts the whole program as a child process; resolves when it listens. */
 const startServer = async (): Promise<Child> => {
   const child = await startChild(issuer, { DATABASE_URL: database.url, DATA_DIR: dataDir })
   children.push(child)
@@ -45,7 +45,7 @@ const ask = <T>(server: Child, subject: string, path: string, body?: unknown) =>
   askChild<T>(server, issuer, subject, path, body)
 
 describe('a server killed between append and projection', () => {
-  it('shows all that it acknowledged soon after it is started again', async () => {
+  it('shows everything it acknowledged soon after a restart', async () => {
     const [admin, holder] = await Promise.all([openClient(database.url), openClient(database.url)])
     const shown = async (): Promise<number> => {
       const { rows } = await admin.query<{ position: string }>('select position from projection.checkpoint')
@@ -54,7 +54,7 @@ describe('a server killed between append and projection', () => {
     const starting = startServer()
     const started = await livedUntil(starting)
     const before = await starting
-    // The projector cannot commit while somebody holds its checkpoint.
+    // The projector cannot commit while its checkpoint row is locked.
     await holder.query('begin')
     await holder.query('select 1 from projection.checkpoint for update')
     const stood = await shown()
@@ -72,7 +72,7 @@ describe('a server killed between append and projection', () => {
       }),
     )
     await killChild(before)
-    // What the killed one had asked of the database must not be carried out after all.
+    // The killed server's pending statements must not be executed after all.
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
        and pid not in (pg_backend_pid(), $1)`,
@@ -100,7 +100,7 @@ describe('a server killed between append and projection', () => {
       },
       60_000,
     )
-    // A machine that takes long to start a server is slow in this, too.
+    // A machine that is slow to start a server is slow here as well.
     expect(await livedUntil(visible)).toBeLessThan(Math.max(VISIBLE_WITHIN_MS, 2 * started))
     await Promise.all([admin.end(), holder.end()])
   })

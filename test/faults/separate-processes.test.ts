@@ -32,7 +32,7 @@ beforeAll(async () => {
   families = await openShop(product.app, { families: 3, items: [] })
   await atRest(product)
   await product.stop()
-  // What the processes share: storage and mail, without a role of the program.
+  // Storage and mail, which the processes share, run outside of them.
   const settings = { PORT: '0', DATA_DIR: join(folder, 'parts'), DATABASE_URL: database.url }
   const config = readConfig({ ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY })
   parts = await run(config, async () => ({ stop: async () => {} }))
@@ -54,7 +54,7 @@ const start = async (role: Role): Promise<Child> => {
     AZURE_STORAGE_CONNECTION_STRING: blobs?.connectionString ?? '',
     SMTP_URL: mail?.smtpUrl ?? '',
     MAIL_FROM: 'Matside <mail@example.com>',
-    // Nobody pays here: what is free needs no provider.
+    // Nothing is paid here: free orders need no provider.
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
@@ -90,10 +90,10 @@ const register = async (api: Child, who: Family): Promise<void> => {
   await until('the receipt', async () => ((await (await fetch(inbox)).json()) as unknown[]).length === 1)
 }
 
-/** Of projections/kernel/runner.ts: who holds it projects, the others stand by. */
+/** The advisory lock of projections/kernel/runner.ts: its holder projects, the others stand by. */
 const PROJECTOR_LOCK = 7_316_002
 
-/** The database's connection of the projector that projects now. */
+/** The backend process id of the projector's connection. */
 const holder = async (admin: pg.Client): Promise<number | undefined> => {
   const { rows } = await admin.query<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and granted and objid = $1
@@ -103,7 +103,7 @@ const holder = async (admin: pg.Client): Promise<number | undefined> => {
   return rows[0]?.pid
 }
 
-describe('api, projector and processes as processes of their own', () => {
+describe('api, projector and processes as separate processes', () => {
   it('take a registration from cart to receipt, and a projector that stands by takes over from a killed one', async () => {
     const admin = await openClient(database.url)
     const projector = await start('projector')

@@ -40,7 +40,7 @@ beforeAll(async () => {
         report: () => {},
         patienceMs: PATIENCE_MS,
       })
-    // At the same moment, on a database with nothing in it.
+    // All at the same time, on an empty database.
     const [first, second, third] = await Promise.all([start('api'), start('projector'), start('processes')])
     projector = second
     processes = third
@@ -76,7 +76,7 @@ describe('a program split into api, projector and processes', () => {
     expect(shown.text).toContain(family(1).studentId)
   })
 
-  it('without a projector says that it is catching up, and shows what happened when another one came', async () => {
+  it('without a projector reports that it is catching up, and shows what happened once another one has started', async () => {
     await projector.stop()
     await buy(api(), door, family(2), cartFor(family(2), ['forms']))
     const head = (await api().app.journal.head()) as number
@@ -85,7 +85,7 @@ describe('a program split into api, projector and processes', () => {
     expect((await athletes(await atRest(api()))).text).toContain(family(2).studentId)
   })
 
-  it('leaves to the next one what process managers were not there to do', async () => {
+  it('leaves the work of stopped process managers to the next one', async () => {
     const standBy = await start('processes')
     await processes.stop()
     processes = standBy

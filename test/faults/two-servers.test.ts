@@ -42,7 +42,7 @@ const complete = (server: Product, { email }: Family, { transactionId, position 
     { method: 'POST', headers: { 'x-read-after': String(position) } },
   )
 
-/** The athletes that a director watching at this server sees, as they change. */
+/** The athletes that a director watching this server sees, as they change. */
 const watch = async (server: Product): Promise<ReadonlySet<string>> => {
   const { host, port } = new URL(server.origin('lions'))
   const seen = new Set<string>()
@@ -61,7 +61,7 @@ const watch = async (server: Product): Promise<ReadonlySet<string>> => {
 }
 
 describe('two servers on one database', () => {
-  it('both tell their watchers what was done at either', async () => {
+  it('both show their watchers changes made on either', async () => {
     const watchers = await Promise.all([watch(first), watch(second)])
     const done: string[] = []
     for (const [n, server] of [first, second].entries()) {
@@ -74,7 +74,7 @@ describe('two servers on one database', () => {
     for (const seen of watchers) await until('both are seen', () => done.every((id) => seen.has(id)))
   })
 
-  it('show at one what was just done at the other', async () => {
+  it('show on one what was just done on the other', async () => {
     const { json } = await checkOut(second, family(1), ['forms'])
     const answer = await first.api<TransactionRow[]>('lions', family(0).email, `transactions/manage/${SHOP}`, {
       headers: { 'x-read-after': String(json.position) },
@@ -100,7 +100,7 @@ describe('two servers on one database', () => {
       }
     }
     await atRest(first)
-    // Whoever projects cannot write that it did.
+    // The projector cannot save its progress.
     await admin.query('begin; lock table projection.checkpoint in exclusive mode')
     const { json } = await checkOut(second, who, ['helpers'])
     expect(await ask(json.transactionId, async () => false)).toEqual([503, 'still-catching-up'])
@@ -112,7 +112,7 @@ describe('two servers on one database', () => {
     await admin.end()
   })
 
-  it('make one charge of one cart in two tabs', async () => {
+  it('make one charge for one cart in two tabs', async () => {
     const tabs = await Promise.all([first, second].map((server) => checkOut(server, family(2), ['forms'])))
     expect(tabs.map(({ status }) => status)).toEqual([200, 200])
     const [prepared] = tabs.map(({ json }) => json) as [CheckoutPreparation]
@@ -131,7 +131,7 @@ describe('two servers on one database', () => {
     expect(paid).toHaveLength(1)
   })
 
-  it('send a receipt that is asked for at both, with one request id at the same moment, once', async () => {
+  it('send a receipt once that is requested on both at the same time, with one request id', async () => {
     const payer = family(0)
     const { json } = await checkOut(first, payer, ['forms'])
     await pay(first, json.clientSecret)
@@ -163,7 +163,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('take a request id for one request, whichever of them it came to first, also at the same moment', async () => {
+  it('accept a request id for one request only, whichever server it reaches first, even at the same time', async () => {
     const ask = (server: Product, who: Family, key: string, checkoutId: string, events: readonly string[]) =>
       server.api<{ code?: string }>('lions', who.email, 'transactions/setup/tournament', {
         method: 'POST',

@@ -55,7 +55,7 @@ describe('the embedded identity provider', () => {
     accessTokenVerifier({ issuer: provider.issuer, audience: 'matside-api' })(`Bearer ${token}`, 'payment')
 
   describe('signing in', () => {
-    it('lists the people of the demo, with the hinted e-mail filled in', async () => {
+    it('lists the demo people, with the hinted e-mail filled in', async () => {
       const { page } = await startSignIn(new SignInBrowser(), request({ loginHint: 'pat@lions.example' }))
       expect(page).toContain('Pat &lt;Parent&gt;')
       expect(page).toContain('Parent, Lions')
@@ -63,7 +63,7 @@ describe('the embedded identity provider', () => {
       expect(page).toContain('aria-current="true"')
     })
 
-    it('has a page on which nothing foreign runs', async () => {
+    it('has a page on which no foreign script runs', async () => {
       const browser = new SignInBrowser()
       const { url } = await startSignIn(browser, request())
       const policy = (await browser.open(url)).headers.get('content-security-policy')
@@ -73,7 +73,7 @@ describe('the embedded identity provider', () => {
       expect(policy).not.toContain('unsafe')
     })
 
-    it('takes any known e-mail, however written, and returns to the tenant with a code', async () => {
+    it('accepts any known e-mail, whatever its case and spaces, and returns to the tenant with a code', async () => {
       const browser = new SignInBrowser()
       const started = await startSignIn(browser, request())
       const { url } = await chooseAccount(browser, started, ' Dana@Lions.example ')
@@ -119,14 +119,14 @@ describe('the embedded identity provider', () => {
       expect(page).toContain('Sign-in failed')
     })
 
-    it('needs PKCE', async () => {
+    it('requires PKCE', async () => {
       const url = new URL('/auth', provider.issuer)
       url.search = `client_id=matside-web&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(LIONS)}`
       const response = await fetch(url, { redirect: 'manual' })
       expect(response.headers.get('location')).toContain('error=invalid_request')
     })
 
-    it('gives a consent asked for without a question', async () => {
+    it('grants requested consent without asking', async () => {
       const browser = new SignInBrowser()
       const started = await startSignIn(browser, request({ prompt: 'consent' }))
       const { url } = await chooseAccount(browser, started, 'pat@lions.example')
@@ -135,7 +135,7 @@ describe('the embedded identity provider', () => {
       expect(await verify(tokens.access_token)).toMatchObject({ ok: true })
     })
 
-    it('is silent the second time, at another tenant too, unless somebody else is meant', async () => {
+    it('is silent the second time, at another tenant as well, unless another person is hinted at', async () => {
       const browser = new SignInBrowser()
       await signInAs(request(), 'pat@lions.example', browser)
       const again = await startSignIn(browser, request({ redirectUri: 'http://harbor.localhost:3000/auth' }))
@@ -171,7 +171,7 @@ describe('the embedded identity provider', () => {
       expect(await verify(tokens.access_token)).toMatchObject({ ok: true, value: { subject: 'object-pat' } })
     })
 
-    it('has no more scopes than were asked for', async () => {
+    it('has no more scopes than requested', async () => {
       const tokens = await signInAs(request({ scope: 'openid environment' }), 'pat@lions.example')
       expect(await verify(tokens.access_token)).toMatchObject({ ok: false, error: { code: 'insufficient-scope' } })
     })
@@ -181,7 +181,7 @@ describe('the embedded identity provider', () => {
       expect(await verify(tokens.id_token)).toMatchObject({ ok: false, error: { code: 'invalid' } })
     })
 
-    it('is readable for pages of our hosts only', async () => {
+    it('can be read by pages of our hosts only', async () => {
       const preflight = (origin: string) =>
         fetch(new URL('/token', provider.issuer), {
           method: 'POST',
@@ -204,7 +204,7 @@ describe('the embedded identity provider', () => {
       expect(await verify(second.body.access_token)).toMatchObject({ ok: true })
     })
 
-    it('used twice ends the whole sign-in', async () => {
+    it('used twice revokes the whole sign-in', async () => {
       const first = await signInAs(request(), 'pat@lions.example')
       const second = await refresh(first.refresh_token)
       expect((await refresh(first.refresh_token)).body.error).toBe('invalid_grant')

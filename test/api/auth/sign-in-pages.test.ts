@@ -64,14 +64,14 @@ describe('the sign-in pages, in a browser', () => {
     return exchangeCode(leaving, new URL(page.url()))
   }
 
-  it('sign a person of the demo in with one press, at the tenant', async () => {
+  it('sign a demo person in with one click, at the tenant', async () => {
     const page = await browser.newPage({ width: 390 })
     const leaving = await begin(page)
     await page.getByRole('button', { name: 'Dana Director' }).click()
     expect((await tokensOf(page, leaving)).access_token).toBeDefined()
   })
 
-  it('let somebody else sign in after, and sign out without a question', async () => {
+  it('let another person sign in afterwards, and sign out without confirmation', async () => {
     const page = await browser.newPage()
     const first = await begin(page, { loginHint: 'pat@lions.example' })
     await page.getByLabel('E-mail').press('Enter')

@@ -24,7 +24,7 @@ describe('a bearer token', () => {
   }
   const bearer = (token: string) => `Bearer ${token}`
 
-  it('tells who asks and what for', async () => {
+  it('identifies the person and their scopes', async () => {
     const token = await issuer.token('u1', { scope: 'membership payment', email: 'pat@example.org' })
     expect(await verify(bearer(token), 'payment')).toEqual({
       ok: true,
@@ -53,7 +53,7 @@ describe('a bearer token', () => {
     expect(await refusal(bearer(`${header}.${payload}.`))).toBe('invalid')
   })
 
-  it('is invalid when signed with our public key as if that were a shared secret', async () => {
+  it('is invalid when signed with our public key as an HMAC secret', async () => {
     const forged = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'HS256', kid: 'test', typ: 'at+jwt' })
       .sign(new TextEncoder().encode(issuer.publicJwk))
@@ -70,12 +70,12 @@ describe('a bearer token', () => {
     expect(await refusal(bearer(await issuer.token('u1', { iss: other.issuer })))).toBe('invalid')
   })
 
-  it('is expired after its time, with some grace for clocks that differ', async () => {
+  it('is expired after its time, with some tolerance for clock skew', async () => {
     expect(await refusal(bearer(await issuer.token('u1', { exp: now() - 60 })))).toBe('expired')
     expect(await refusal(bearer(await issuer.token('u1', { exp: now() - 5 })))).toBe('accepted')
   })
 
-  it('is invalid before its time, without an end or without a person', async () => {
+  it('is invalid before its time, without an expiry or without a subject', async () => {
     expect(await refusal(bearer(await issuer.token('u1', { nbf: now() + 600 })))).toBe('invalid')
     expect(await refusal(bearer(await issuer.token('u1', { exp: undefined })))).toBe('invalid')
     expect(await refusal(bearer(await issuer.token('')))).toBe('invalid')
@@ -106,7 +106,7 @@ describe('a bearer token', () => {
     expect(await refusal(bearer(await issuer.token('u1', {}, { kid: 'unknown' })))).toBe('invalid')
   })
 
-  it('cannot be judged while the issuer is away', async () => {
+  it('cannot be verified while the issuer is unreachable', async () => {
     const away = await startTokenIssuer()
     const token = bearer(await away.token('u1'))
     await away.stop()
@@ -117,12 +117,12 @@ describe('a bearer token', () => {
   describe('of an issuer that does not mark access tokens', () => {
     const lenient = () => accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience, type: 'any' })
 
-    it('is taken, with its scopes as a list too', async () => {
+    it('is accepted, also with its scopes as a list', async () => {
       const token = await issuer.token('u1', { scope: undefined, scp: ['payment'] }, { typ: 'JWT' })
       expect(await lenient()(bearer(token), 'payment')).toMatchObject({ ok: true })
     })
 
-    it('is still no ID token', async () => {
+    it('must still not be an ID token', async () => {
       const token = await issuer.token('u1', { nonce: 'n', at_hash: 'h' }, { typ: 'JWT' })
       expect(await lenient()(bearer(token), null)).toMatchObject({ ok: false, error: { code: 'invalid' } })
     })

@@ -31,7 +31,7 @@ const allReal = {
 }
 
 describe('settings', () => {
-  it('given nothing, everything is embedded, beside the port', () => {
+  it('given nothing, everything is embedded, on the ports after the first', () => {
     const config = readConfig({})
     expect(config.publicOrigin).toBe('http://localhost:4200')
     expect(config.host).toBe('127.0.0.1')
@@ -95,7 +95,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '0' })).toMatchObject({ port: 0, blobs: { port: 0 }, identity: { port: 0 } })
   })
 
-  it('when printed, no secret shows', () => {
+  it('when printed, show no secret', () => {
     const config = readConfig(allReal)
     const shown = inspect(config, { depth: 9 }) + JSON.stringify(config) + String(config.personalDataMasterKey)
     for (const secret of ['sk_test_1', 'whsec_1', 'u:p@', 'a2V5', masterKey]) expect(shown).not.toContain(secret)
@@ -204,7 +204,7 @@ describe('a wrong or missing setting is named in one sentence', () => {
 })
 
 describe('tenants by host', () => {
-  it('a tenant stands before the public host, with its port', () => {
+  it('a tenant’s origin is the public one with the tenant before the host', () => {
     expect(tenantOrigin('http://localhost:4200', 'lions')).toBe('http://lions.localhost:4200')
     expect(tenantOfHost('http://localhost:4200', 'Lions.localhost:4200')).toBe('lions')
   })

@@ -12,7 +12,7 @@ import { migrate } from '../../../projections/database/migrate.ts'
 import { openClient, openPool } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 
-/** Answers every request with what `answer` gives for its path. */
+/** A server that answers each path with `answer`. */
 const serve = async (answer: (path: string) => readonly [status: number, body: unknown]) => {
   const server = createServer((request, response) => {
     const [status, body] = answer(request.url ?? '')
@@ -28,7 +28,7 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof StartProblem ? error.message : `not a StartProblem: ${String(error)}`),
   )
 
-describe('a database of others', () => {
+describe('a database that others administer', () => {
   const user = `u_${randomBytes(6).toString('hex')}`
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let admin: pg.Client
@@ -50,7 +50,7 @@ describe('a database of others', () => {
     await database.drop()
   })
 
-  it('whose user may make neither schemas nor roles, works with the rights that the sentence asks for', async () => {
+  it('whose user may create neither schemas nor roles works once the requested rights are granted', async () => {
     const sentence = await sentenceOf(requireDatabaseRights(url.href))
     expect(sentence).toMatch(/^DATABASE_URL cannot be used: its user lacks rights/)
 
@@ -81,7 +81,7 @@ describe('an identity provider', () => {
     server.close()
   })
 
-  it('whose keys cannot be fetched is named, and one that has them is taken', async () => {
+  it('is named when its keys cannot be fetched, and accepted when they can', async () => {
     let keys = 500
     const server = await serve((path) =>
       path === '/keys'
@@ -111,7 +111,7 @@ describe('the key of the payment provider', () => {
 })
 
 describe('several parts that fail', () => {
-  it('are all told, each once', async () => {
+  it('are all reported, each once', async () => {
     const failing = Promise.reject(new StartProblem('DATABASE_URL cannot be used: nobody.'))
     const standingOnIt = failing.catch((error: unknown) => Promise.reject(error))
     const other = withSetting('OIDC_ISSUER', () =>
@@ -122,7 +122,7 @@ describe('several parts that fail', () => {
     )
   })
 
-  it('when one of them is our own fault, that is told', async () => {
+  it('are not reported when one of them is a programming error, which is thrown', async () => {
     const ours = Promise.reject(new TypeError('x is undefined'))
     await expect(allOrStartProblem([Promise.reject(new StartProblem('A.')), ours])).rejects.toBeInstanceOf(TypeError)
   })

@@ -22,7 +22,7 @@ const changed = async (change: (parts: Record<string, Uint8Array>) => void) => {
   change(parts)
   return zipSync(parts, { level: 1 })
 }
-/** More time than the product gives, so that a busy machine changes no answer. */
+/** A longer time limit than the product's, so that a busy machine changes no answer. */
 const patient = workbookReader(20_000)
 const read = async (content: Uint8Array) => {
   const answer = await patient.read(content)
@@ -30,7 +30,7 @@ const read = async (content: Uint8Array) => {
 }
 
 describe('a workbook', () => {
-  it('is read as text: dates as days, formulas as their last result, blank rows left out', async () => {
+  it('is read as text: dates as days, formulas as their stored result, without empty rows', async () => {
     const workbook = new ExcelJS.Workbook()
     const page = workbook.addWorksheet('Any')
     page.addRow(['Name', 'Born'])
@@ -46,7 +46,7 @@ describe('a workbook', () => {
     expect(await read(content)).toEqual(['Name|Born', 'Mira|2014-05-02', 'X|a@b.example'])
   })
 
-  it('of ours holds no formula, and text that looks like one comes back as it was', async () => {
+  it('of ours contains no formula, and text that looks like one comes back unchanged', async () => {
     const names = ['=1+1', '+44', '-x', '@SUM(A1)', '\t=1', 'Mira']
     const content = await sheet(names.map((name) => [name, null]))
     const workbook = new ExcelJS.Workbook()
@@ -56,7 +56,7 @@ describe('a workbook', () => {
     expect((await read(content)).slice(1)).toEqual(['=1+1', '+44', '-x', '@SUM(A1)', "'\t=1", 'Mira'])
   })
 
-  it('has no character in its text that nothing could keep or that hides', async () => {
+  it('loses characters that are invisible or cannot be stored', async () => {
     const content = await changed((parts) => {
       const name = 'xl/sharedStrings.xml'
       const strings = new TextDecoder().decode(parts[name])
@@ -67,7 +67,7 @@ describe('a workbook', () => {
     expect(cut).toEqual(['Name|Value', `${'x'.repeat(1_999)}\ufffd`])
   })
 
-  it('template has the import columns first', async () => {
+  it('as import template begins with the import columns', async () => {
     const template = await importTemplate({ events: ['Forms'], facilities: [], levels: [], canAddFacility: true })
     expect(await read(template)).toEqual([
       'Contact e-mails|Training facility|First name|Last name|Gender|Date of birth|Weight (kg)|Height (cm)|Level|Events',
@@ -191,7 +191,7 @@ describe('a hostile file', () => {
     expect(await read(content)).toEqual(['Name|Value', 'Mira|1'])
   })
 
-  it('that overflows the reader in one step leaves this process alone', async () => {
+  it('that overflows the reader’s memory in one step does not affect this process', async () => {
     const attributes = Array.from({ length: 1_500_000 }, (_, at) => `a${at}="1"`)
     const content = await changed((parts) => {
       parts['xl/worksheets/sheet1.xml'] = text(`<worksheet ${attributes.join(' ')}></worksheet>`)
@@ -200,13 +200,13 @@ describe('a hostile file', () => {
     expect(await read(await sheet([['Mira', 1]]))).toEqual(['Name|Value', 'Mira|1'])
   })
 
-  it('is given up when its time is over', async () => {
+  it('is given up when the time limit is reached', async () => {
     const answer = await workbookReader(0).read(await sheet([['Mira', 1]]))
     expect(answer).toMatchObject({ ok: false, error: { code: 'workbook-unreadable' } })
   })
 })
 
-/** Writes another unpacked size into a part's entries. */
+/** Changes the unpacked size in a part's headers. */
 const lying = (content: Uint8Array, name: string, size: number): Uint8Array => {
   const bytes = Buffer.from(content)
   for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {

@@ -16,7 +16,7 @@ const open = async (): Promise<World> => {
   return world
 }
 
-/** Kim enters the other cup, `t2`, with this weight. */
+/** Registers Kim for the other tournament, `t2`, with this weight. */
 const enterOtherCup = async (world: World, weight: string): Promise<void> => {
   await openSpringCup(world.handler, (step) => world.context(`t2 ${step}`), 't2')
   mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't2', event }))
@@ -45,8 +45,8 @@ const pay = async (world: World, intent = 'pi_1'): Promise<void> => {
   await world.settle()
 }
 
-describe('answers given at an order', () => {
-  it('become part of the athlete’s record once the order is fulfilled', async () => {
+describe('the answers of an order', () => {
+  it('are added to the athlete’s record once the order is fulfilled', async () => {
     const world = await open()
     await checkOut(world, [
       { key: 'Weight', value: '41.5' },
@@ -62,7 +62,7 @@ describe('answers given at an order', () => {
     })
   })
 
-  it('change nothing that the event does not ask', async () => {
+  it('change nothing that the event does not ask for', async () => {
     const world = await open()
     await checkOut(world, [
       { key: 'FirstName', value: 'Tim' },
@@ -72,7 +72,7 @@ describe('answers given at an order', () => {
     expect(await kim(world)).toMatchObject({ firstName: 'Kim', weight: 41.5 })
   })
 
-  it('stay with their registration alone while another tournament of the athlete has not ended', async () => {
+  it('only apply to their registration while another tournament of the athlete has not ended', async () => {
     const world = await open()
     await enterOtherCup(world, '44')
     expect(await kim(world)).toMatchObject({ weight: 44 })
@@ -87,7 +87,7 @@ describe('answers given at an order', () => {
     })
   })
 
-  it('do not undo what was changed after them, however often they are applied', async () => {
+  it('do not undo later changes, however often they are applied', async () => {
     const world = await open()
     await checkOut(world, [{ key: 'Weight', value: '41.5' }])
     await pay(world)

@@ -59,7 +59,7 @@ describe('a checkout', () => {
     expect(world.gateway.calls).toEqual([])
   })
 
-  it('refuses a cart in the spec’s words and writes nothing', async () => {
+  it('refuses a cart with the messages of the spec and writes nothing', async () => {
     await open()
     const before = (await world.events()).length
     expect(await world.checkout(cartOf())).toMatchObject({ ok: false, error: { code: 'empty-cart' } })
@@ -76,7 +76,7 @@ describe('a checkout', () => {
     expect(await world.events()).toHaveLength(before)
   })
 
-  it('answers one payment to two tabs with one cart, and charges once', async () => {
+  it('returns one payment to two tabs with the same cart, and charges once', async () => {
     await open()
     const cart = cartOf('kim@sparring', 'shirt')
     const tabs = await Promise.all([1, 2, 3].map((tab) => world.checkout(cart, { checkoutId: `tab-${tab}` })))
@@ -142,7 +142,7 @@ describe('a checkout', () => {
     expect((await world.checkout(cartOf('shirt'), { checkoutId: 'c' })).ok).toBe(true)
   })
 
-  it('is of one tournament: its id takes no cart of another one', async () => {
+  it('belongs to one tournament: its id accepts no cart of another', async () => {
     await open()
     await openSpringCup(world.handler, (step) => world.context(`other ${step}`), 't2')
     mustSucceed(await world.checkout(cartOf('kim@forms'), { checkoutId: 'c1' }))
@@ -163,7 +163,7 @@ describe('a checkout', () => {
     })
   })
 
-  it('keeps what was answered for a student, once, and again when it changes', async () => {
+  it('records the answers for a student once, and again when they change', async () => {
     await open()
     const event = anEvent('crew', { inputs: [anInput('x:team')] })
     mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
@@ -182,7 +182,7 @@ describe('a checkout', () => {
     ])
   })
 
-  it('looks at each answer again when the order is repeated with others', async () => {
+  it('checks every answer again when the order is repeated with other answers', async () => {
     await open()
     const asked = { ...anInput('x:card'), dataValidator: 'mask:AA-99' }
     const event = anEvent('crew', { inputs: [asked, anInput('x:team')] })
@@ -199,7 +199,7 @@ describe('a checkout', () => {
       ok: false,
       error: { details: { problems: [{ reason: 'Please enter it like AA-99 (A is a letter, 9 is a digit).' }] } },
     })
-    // A tab that knows only a part of what was answered takes nothing back.
+    // A tab that only knows a part of the answers removes none.
     expect(await ask({ key: 'x:team', value: 'Red' })).toMatchObject({ ok: true })
     expect((await registrationOf()).orders.get('a')?.answers.get('kim')).toEqual([
       card,
@@ -207,7 +207,7 @@ describe('a checkout', () => {
     ])
   })
 
-  it('is refused to a membership that is not active', async () => {
+  it('is refused for an inactive membership', async () => {
     await open()
     expect(await world.checkout(cartOf('kim@forms'), { membershipId: 'nobody' })).toMatchObject({
       ok: false,
@@ -224,8 +224,8 @@ describe('a checkout', () => {
   })
 })
 
-describe('an order that nobody pays', () => {
-  it('expires: its payment is canceled, its places are free again', async () => {
+describe('an unpaid order', () => {
+  it('expires: its payment is canceled and its places are free again', async () => {
     await open()
     await world.checkout(cartOf('kim@sparring', 'lee@sparring'), { checkoutId: 'a' })
     await world.settle()
@@ -252,11 +252,11 @@ describe('an order that nobody pays', () => {
     expect(await countOf('ChargeSucceeded')).toBe(1)
   })
 
-  it('is refunded in full when its places went to others meanwhile', async () => {
+  it('is refunded in full when others have taken its places', async () => {
     await open()
     await world.checkout(cartOf('kim@sparring', 'lee@sparring', 'shirt'), { checkoutId: 'late' })
     world.pass(16)
-    // The holds lapsed, nothing has swept them yet, and others buy all the places.
+    // The holds have expired but are not released yet, and others buy all places.
     for (const id of ['x', 'y', 'z']) {
       await world.addFamily(id, [`${id}-child`])
       expect((await world.checkout(cartOf(`${id}-child@sparring`), { membershipId: id })).ok).toBe(true)
@@ -270,7 +270,7 @@ describe('an order that nobody pays', () => {
     expect(await world.typesOf('stock-lions.t1.item-shirt')).toEqual(['StockHeld', 'StockReleased'])
   })
 
-  it('is fulfilled late when there still is room', async () => {
+  it('is fulfilled late when places are left', async () => {
     await open()
     await world.checkout(cartOf('kim@sparring'), { checkoutId: 'late' })
     world.pass(16)

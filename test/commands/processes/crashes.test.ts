@@ -9,7 +9,7 @@ import { cartOf } from '../../support/spring-cup.ts'
 
 class Crash extends Error {}
 
-/** Runs `act` until its `at`th wait for the world and crashes there; answers whether it came that far. */
+/** Runs `act` until its `at`th call to the outside and crashes there; returns whether it got that far. */
 const crashAt = async (world: World, at: number, act: () => Promise<unknown>): Promise<boolean> => {
   let waits = 0
   world.fault = () => {
@@ -23,11 +23,11 @@ const crashAt = async (world: World, at: number, act: () => Promise<unknown>): P
     world.fault = () => {}
     world.restart()
   }
-  // A process that crashes does not throw at us: its runner gives it the event again.
+  // A crash in a process manager does not reach us: its runner delivers the event again.
   return waits > at
 }
 
-/** Tells the same story once for each place at which it can crash, until it runs through. */
+/** Runs the same scenario once for each point at which it can crash, until it completes. */
 const crashEverywhere = async (tell: (at: number) => Promise<boolean>): Promise<number> => {
   for (let at = 0; ; at++) if (!(await tell(at))) return at
 }
@@ -74,7 +74,7 @@ describe('a crash between any two steps, and then a retry', () => {
     })
   })
 
-  it('of everything that follows a payment fulfils it once', async () => {
+  it('of everything that follows a payment fulfills it once', async () => {
     await crashEverywhere(async (at) => {
       const world = await newWorld()
       await world.checkout(cart, { checkoutId: 'a' })
@@ -134,7 +134,7 @@ describe('a crash between any two steps, and then a retry', () => {
     })
   })
 
-  it('of an expiry gives everything back', async () => {
+  it('of an expiry releases everything', async () => {
     await crashEverywhere(async (at) => {
       const world = await newWorld()
       await world.checkout(cart, { checkoutId: 'a' })

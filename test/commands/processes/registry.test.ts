@@ -5,7 +5,7 @@ import { createProcesses } from '../../../commands/processes/all.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../commands/processes')
 
-/** Stands for any dependency: a process manager only keeps its own until an event comes. */
+/** Stands in for any dependency: a process manager does not use them until an event arrives. */
 const anything: never = new Proxy(() => anything, { get: () => anything }) as never
 
 interface MadeProcess {
@@ -40,7 +40,7 @@ describe('the process managers of commands/processes', () => {
   })
 
   it('are named after their files, each name once', async () => {
-    // A name stands in checkpoints and command ids, and keeps its spelling when its file's is mended.
+    // Names are part of checkpoints and command ids, and keep their spelling when a file is renamed.
     const spelled = (name: string): string => name.replace('cancelled', 'canceled')
     const files = (await readdir(FOLDER)).map(spelled)
     const names = registered.map(({ name }) => spelled(name))
@@ -48,7 +48,7 @@ describe('the process managers of commands/processes', () => {
     expect(names.filter((name) => !files.includes(`${name}.ts`))).toEqual([])
   })
 
-  it('each say where they start', () => {
+  it('each define where they start', () => {
     expect(registered.filter(({ startsAt }) => !['beginning', 'introduction'].includes(startsAt))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ if (!real) process.stdout.write('Skipped: blob store on real Azure, AZURE_STORAG
 const text = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
 const bytes = (content: string) => new TextEncoder().encode(content)
 
-/** What a browser does with a ticket. */
+/** Uploads with a ticket as a browser does. */
 const put = (ticket: UploadTicket, content: Uint8Array<ArrayBuffer>, filename = ticket.filename) =>
   fetch(`${ticket.endpoint}/${ticket.container}/${filename}?${ticket.sasToken}`, {
     method: 'PUT',
@@ -44,7 +44,7 @@ for (const [name, open, runs] of suites)
   describe.skipIf(!runs)(`blob store: ${name}`, () => {
     const container = `test-${randomUUID()}`
 
-    it('given a written file, it is read with its type, and gone after its deletion, done twice', async () => {
+    it('given a written file, it can be read with its type, and deleted, twice', async () => {
       const store = open()
       await store.write(container, 'a/b.txt', bytes('hello'), 'text/plain')
       const found = await store.read(container, 'a/b.txt', 5)
@@ -54,7 +54,7 @@ for (const [name, open, runs] of suites)
       expect(await store.read(container, 'a/b.txt', 5)).toBeNull()
     })
 
-    it('given no such container, reading is null and deleting is nothing', async () => {
+    it('given no such container, reading returns null and deleting does nothing', async () => {
       const store = open()
       expect(await store.read(`none-${randomUUID()}`, 'x', 1)).toBeNull()
       await store.delete(`none-${randomUUID()}`, 'x')
@@ -66,13 +66,13 @@ for (const [name, open, runs] of suites)
       expect((await store.read(container, 'empty', 0))?.content).toHaveLength(0)
     })
 
-    it('given a file larger than allowed, reading refuses', async () => {
+    it('given a file larger than allowed, reading throws', async () => {
       const store = open()
       await store.write(container, 'large', new Uint8Array(11), 'image/png')
       await expect(store.read(container, 'large', 10)).rejects.toThrow('at most 10')
     })
 
-    it('given a ticket, its one file can be sent, sent again after a lost answer, and nothing else', async () => {
+    it('given a ticket, its file can be uploaded, again after a lost answer, and nothing else', async () => {
       const store = open()
       const ticket = await store.issueUploadTicket({ container, filename: 'photo.png', maxBytes: 100 })
       expect((await put(ticket, bytes('one'))).status).toBe(201)
@@ -85,7 +85,7 @@ for (const [name, open, runs] of suites)
       expect((await fetch(url.split('?')[0] ?? '')).ok).toBe(false)
     })
 
-    it('a ticket lasts an hour', async () => {
+    it('a ticket is valid for an hour', async () => {
       const ticket = await open().issueUploadTicket({ container, filename: 'photo.png', maxBytes: 100 })
       const query = new URLSearchParams(ticket.sasToken)
       const minutes = (Date.parse(query.get('se') ?? '') - Date.now()) / 60_000
@@ -95,7 +95,7 @@ for (const [name, open, runs] of suites)
       expect(query.get('sr')).toBe('b')
     })
 
-    it('given a link, it reads one file, in ranges too', async () => {
+    it('given a link, it reads one file, in ranges as well', async () => {
       const store = open()
       await store.write(container, 'clip.webm', bytes('0123456789'), 'video/webm')
       const link = await store.readLink(container, 'clip.webm', 5)
@@ -109,7 +109,7 @@ for (const [name, open, runs] of suites)
   })
 
 describe('embedded blob storage', () => {
-  it('lets a page of a tenant’s host send a file', async () => {
+  it('allows a page of a tenant’s host to upload a file', async () => {
     const ticket = await azureBlobStore(embedded.connectionString).issueUploadTicket({
       container: 'cors',
       filename: 'x.png',
@@ -127,12 +127,12 @@ describe('embedded blob storage', () => {
     expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|http:\/\/lions\.localhost:4200)$/)
   })
 
-  it.skipIf(process.platform === 'win32')('lets no other user of the machine into its files', async () => {
+  it.skipIf(process.platform === 'win32')('does not let other users of the machine read its files', async () => {
     const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o077
     expect([await modeOf('blobs'), await modeOf('keys')]).toEqual([0, 0])
   })
 
-  it('keeps its files and its key over a restart', async () => {
+  it('keeps its files and its key across a restart', async () => {
     await azureBlobStore(embedded.connectionString).write('kept', 'x', bytes('still here'), 'text/plain')
     await embedded.stop()
     embedded = await start()

@@ -49,7 +49,7 @@ export const appendGrid = (log: () => LogUnderTest): void => {
       })
     }
 
-    test('keeps the envelope and the data as they were given', async () => {
+    test('keeps the envelope and the data unchanged', async () => {
       const { store } = log()
       const stream = streamName()
       const given = [
@@ -66,7 +66,7 @@ export const appendGrid = (log: () => LogUnderTest): void => {
       expect(answer).toMatchObject({ ok: true, position: stored[1]?.position })
     })
 
-    test('the same append a second time is refused by its expected revision', async () => {
+    test('the same append a second time fails with a wrong expected revision', async () => {
       const { store } = log()
       const stream = streamName()
       const first = samples(2)
@@ -89,11 +89,11 @@ export const appendGrid = (log: () => LogUnderTest): void => {
       expect((await store.readStream(stream)).map(inputOf)).toEqual([given])
     })
 
-    test('nothing to append is an error of the program', async () => {
+    test('throws when there is nothing to append', async () => {
       await expect(log().store.append(streamName(), 'any', [])).rejects.toThrow()
     })
 
-    test('a closed store is unavailable', async () => {
+    test('throws EventStoreUnavailable once the store is closed', async () => {
       const other = await log().another()
       await other.close()
       await expect(other.append(streamName(), 'any', samples(1))).rejects.toBeInstanceOf(EventStoreUnavailable)

@@ -5,7 +5,7 @@ const STREAMS = 10_000
 
 export const concurrency = (log: () => LogUnderTest): void => {
   describe('many writers', () => {
-    test('one stream: exactly one wins each revision, also across stores', async () => {
+    test('exactly one writer wins each revision of a stream, across stores as well', async () => {
       const { store } = log()
       const other = await log().another()
       const stream = streamName()
@@ -27,7 +27,7 @@ export const concurrency = (log: () => LogUnderTest): void => {
       await other.close()
     })
 
-    test('one expected revision asked by many at once is given to one', async () => {
+    test('one of many concurrent appends at the same expected revision succeeds', async () => {
       const { store } = log()
       const stream = streamName()
       await append(store, stream, samples(1))
@@ -39,7 +39,7 @@ export const concurrency = (log: () => LogUnderTest): void => {
       expect(await store.readStream(stream)).toHaveLength(3)
     })
 
-    test('slow and fast writers: all that was answered stands in the log once, streams in their own order', async () => {
+    test('slow and fast writers: every acknowledged event is in the log once, each stream in order', async () => {
       const { store } = log()
       const other = await log().another()
       const before = await store.head()

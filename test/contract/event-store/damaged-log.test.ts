@@ -9,7 +9,7 @@ import { StartProblem } from '../../../api/start-problem.ts'
 import { openClient } from '../../support/connections.ts'
 import { append, samples, streamName } from './sample.ts'
 
-test('a log whose end was cut off is told before anything rests on what is left', async () => {
+test('a log with a truncated file is reported before anything is built on the rest', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-damaged-'))
   await chmod(dataDir, 0o755)
   let server = await startEmbeddedPostgres({ dataDir })
@@ -18,7 +18,7 @@ test('a log whose end was cut off is told before anything rests on what is left'
   await sound.close()
   await (await openSoundLog({ connectionString: server.url })).close()
   const client = await openClient(server.url)
-  // From here on the index answers by itself where the log ends.
+  // From here on an index-only scan answers where the log ends.
   await client.query('vacuum log.events')
   const { rows } = await client.query<{ file: string }>(`select pg_relation_filepath('log.events') as file`)
   await client.end()

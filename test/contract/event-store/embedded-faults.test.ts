@@ -9,7 +9,7 @@ import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
 const WRITERS = 16
 const EACH = 150
-/** Of each answer; a few hundred of them one after the other take longer than a command may wait for one. */
+/** Delay of each answer (ms); a few hundred in sequence take longer than a command may wait for one. */
 const SLOW_MS = 15
 
 let database: { url: string; drop: () => Promise<void> }
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** What a reader that follows `position > cursor` while the writers run has got of what they wrote. */
+/** The events that a reader of `position > cursor` received while the writers ran. */
 const followed = async (
   write: (writer: number, count: number) => Promise<unknown>,
   read: (cursor: number) => Promise<readonly number[]>,
@@ -46,10 +46,10 @@ const followed = async (
 }
 
 describe('a reader of "position > cursor" under many writers', () => {
-  test('control: over a plain sequence, without the lock, it loses events', async () => {
+  test('control: with a plain sequence and no lock, it loses events', async () => {
     const pool = openPool(database.url, WRITERS + 1)
     await pool.query('create table naive (position bigserial primary key, data text)')
-    // One that has its position, and is not committed yet when the reader looks.
+    // A transaction that has its position and is not committed yet when the reader reads.
     const slow = await openClient(database.url)
     await slow.query('begin')
     await slow.query("insert into naive (data) values ('slow')")
@@ -66,7 +66,7 @@ describe('a reader of "position > cursor" under many writers', () => {
     expect(seen.has(1)).toBe(false)
   })
 
-  test('over the log, written by two stores and with a transaction left open in another database, it loses none', async () => {
+  test('loses none of the log, with two stores writing and a transaction left open in another database', async () => {
     const elsewhere = await freshDatabase()
     const foreign = await openClient(elsewhere.url)
     await foreign.query('begin')
@@ -89,7 +89,7 @@ describe('a reader of "position > cursor" under many writers', () => {
   })
 })
 
-/** A way to the database that can be cut, slowed down or made to swallow everything. */
+/** A TCP proxy to the database that can refuse connections, slow down or swallow everything. */
 const relay = async (): Promise<{
   url: string
   mode: (mode: 'open' | 'slow' | 'refuse' | 'silent') => void
@@ -124,7 +124,7 @@ const relay = async (): Promise<{
   return { url: url.href, mode, server }
 }
 
-test('a rush on a log that is slow is served in full, however long the last one waits', async () => {
+test('a burst of appends on a slow log is served completely, however long the last one waits', async () => {
   const way = await relay()
   const store = await openEmbeddedEventStore({ connectionString: way.url })
   way.mode('slow')
@@ -140,7 +140,7 @@ test('a rush on a log that is slow is served in full, however long the last one 
   way.server.close()
 })
 
-describe('when the database is away', () => {
+describe('when the database is unreachable', () => {
   test.each(['refuse', 'silent'] as const)(
     'connections %s: appends and reads reject instead of hanging, then all goes on',
     async (fault) => {
@@ -187,7 +187,7 @@ describe('when the database is away', () => {
   })
 })
 
-test('an append that is wrong in itself does not take its batch with it', async () => {
+test('an invalid append does not fail the rest of its batch', async () => {
   const store = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
   const known = sample()
   await append(store, streamName(), [known])

@@ -7,7 +7,7 @@ import { wayTo } from '../../support/eventstoredb-way.ts'
 import { until } from '../../support/until.ts'
 import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
-test('while EventStoreDB is away all rejects, and goes on when it is back', async () => {
+test('while EventStoreDB is down every call rejects, and works again when it is back', async () => {
   const server = await startEventStoreDbServer()
   const store = await openEventStoreDb(server.connectionString)
   const seen: StoredEvent[] = []
@@ -43,7 +43,7 @@ test('while EventStoreDB is away all rejects, and goes on when it is back', asyn
   await server.stop()
 })
 
-test('while EventStoreDB takes what is asked and says nothing, a command is told so, and a reader of all waits', async () => {
+test('while EventStoreDB accepts requests without answering, commands time out, and a reader of the log waits', async () => {
   const server = await startEventStoreDbServer()
   const way = await wayTo(server.connectionString)
   const store = await openEventStoreDb(way.connectionString, { commandDeadlineMs: 500 })
@@ -62,7 +62,7 @@ test('while EventStoreDB takes what is asked and says nothing, a command is told
   await server.stop()
 })
 
-test('what others wrote to the same EventStoreDB is passed over', async () => {
+test('events of other applications in the same EventStoreDB are skipped', async () => {
   const server = await startEventStoreDbServer()
   const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
   const stranger = EventStoreDBClient.connectionString(server.connectionString)
@@ -84,7 +84,7 @@ test('what others wrote to the same EventStoreDB is passed over', async () => {
   await server.stop()
 })
 
-test('when EventStoreDB goes while many appends wait, each of them is told', async () => {
+test('when EventStoreDB goes down while many appends wait, each of them rejects', async () => {
   const server = await startEventStoreDbServer()
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   const large = sample({ text: 'x'.repeat(100_000) })
@@ -149,7 +149,7 @@ test.each([
   await server.stop()
 })
 
-test('where our last event stands is looked for only in what is new', async () => {
+test('our last event is searched for only in what is new', async () => {
   const server = await startEventStoreDbServer()
   const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
   const stranger = EventStoreDBClient.connectionString(server.connectionString)
@@ -170,7 +170,7 @@ test('where our last event stands is looked for only in what is new', async () =
   await server.stop()
 })
 
-test('a subscription taken up again goes on where nothing was ours', async () => {
+test('a resumed subscription continues where no event was ours', async () => {
   const server = await startEventStoreDbServer()
   const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
   const stranger = EventStoreDBClient.connectionString(server.connectionString)
@@ -215,7 +215,7 @@ test.each([
   expect((refused as StartProblem).message).not.toContain('hunter2')
 })
 
-test('a server that gives no positions where a stream is read is named at start', async () => {
+test('a server too old to give positions in streams is named at the start', async () => {
   const server = await startEventStoreDbServer('21.10.2')
   const refused = await openEventStoreDb(server.connectionString).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartProblem)
@@ -223,7 +223,7 @@ test('a server that gives no positions where a stream is read is named at start'
   await server.stop()
 })
 
-test('a connection string that verifies no certificate where there is none is taken, and not printed', async () => {
+test('a connection string without TLS that disables certificate checks is accepted, and not printed', async () => {
   const server = await startEventStoreDbServer()
   const warned = vi.spyOn(console, 'warn')
   const url = `${server.connectionString.replace('esdb://', 'esdb://admin:hunter2@')}&tlsVerifyCert=false`

@@ -11,7 +11,7 @@ import { eventStoreSuite } from './suite.ts'
 
 const connect = (url: string): Promise<EventStore> => openEventStoreDb(url, PATIENT)
 
-/** A server of its own kind: its log is not empty, and a stranger goes on writing to it while the suite runs. */
+/** A server whose log is not empty, and to which another application writes while the suite runs. */
 const realServer = async (url: string): Promise<LogUnderTest> => {
   const address = addressFor(url)
   const way = hasWay(address) ? await wayTo(address) : null
@@ -66,7 +66,7 @@ if (typeof container === 'string') {
   eventStoreSuite('EventStoreDB in a container', () => realServer(container.getConnectionString()))
 }
 
-/** The container, or why there is none: no engine, or one that cannot fetch the image or bring it up. */
+/** The container, or why there is none: no container engine, or the image cannot be pulled or started. */
 async function startedContainer(): Promise<StartedKurrentDbContainer | string> {
   try {
     const { getContainerRuntimeClient } = await import('testcontainers')
@@ -89,6 +89,6 @@ function reasonOf(error: unknown): string {
 function skipped(what: string, why: string): void {
   describe(what, () => {
     beforeAll(() => console.info(`skipped: ${what} (${why})`))
-    test('runs where there is one', ({ skip }) => skip(why))
+    test('runs where one is available', ({ skip }) => skip(why))
   })
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { EventStore, StoredEvent, StoredEventInput } from '../../../domain/kernel/event-store.ts'
 
-/** A log to test: one store on it, others on demand. */
+/** A log to test: one store on it, more on demand. */
 export interface LogUnderTest {
   readonly store: EventStore
-  /** Another store on the same log, as a second process would have it. */
+  /** Opens another store on the same log, as a second process would. */
   another(): Promise<EventStore>
-  /** Breaks the connections of all that listens; null where there are none, or they cannot be broken from here. */
+  /** Breaks the connections of all subscriptions; null when there are none, or they cannot be broken from here. */
   readonly breakConnections: (() => Promise<void>) | null
   close(): Promise<void>
 }
 
-/** What is checked here is what a store does, not how fast on a busy machine. */
+/** The suite tests what a store does, not how fast it is on a busy machine. */
 export const PATIENT = { commandDeadlineMs: 20_000 } as const
 
 export const streamName = (): string => `registration-lions.${randomUUID()}`
@@ -34,10 +34,10 @@ export const sample = (data: unknown = { price: 2500 }, type = 'ItemAdded'): Sto
 export const samples = (count: number): StoredEventInput[] =>
   Array.from({ length: count }, (_, index) => sample({ index }))
 
-/** The event without what the log gave it. */
+/** The event without the fields that the log assigns. */
 export const inputOf = ({ stream: _, revision: __, position: ___, ...input }: StoredEvent): StoredEventInput => input
 
-/** Appends and insists that it was written. */
+/** Appends and expects success. */
 export const append = async (
   store: EventStore,
   stream: string,

@@ -70,7 +70,7 @@ const journalOver = (store: EventStore, keys: PersonalDataKeys): Journal =>
 const dataOf = (events: readonly Recorded[]): unknown[] => events.map(({ data }) => data)
 
 describe('the sealed journal', () => {
-  test('gives back what was appended, with its envelope, and refuses a stale head', async () => {
+  test('returns what was appended, with its envelope, and rejects an outdated head', async () => {
     const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
     const stream = streamName()
     const appended = await journal.append(stream, NO_STREAM, [ANN, CHARGE], CONTEXT, 'hash')
@@ -135,7 +135,7 @@ describe('the sealed journal', () => {
     })
   })
 
-  test('says where a stream ends when nothing is new, and that an unknown one does not exist', async () => {
+  test('returns the head of a stream when nothing is new, and none for an unknown stream', async () => {
     const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
     const stream = streamName()
     await journal.append(stream, NO_STREAM, [CHARGE, CHARGE], CONTEXT, 'hash')
@@ -224,7 +224,7 @@ describe('the sealed journal', () => {
     expect((await journal.load(stream)).events[0]?.data).toEqual({ ...ann, name: 'Erased', belt: 'white' })
   })
 
-  test('what is sealed cannot be moved into another event', async () => {
+  test('encrypted fields cannot be moved to another event', async () => {
     const store = memoryEventStore()
     const keys = memoryPersonalDataKeys()
     const journal = journalOver(store, keys)
@@ -245,7 +245,7 @@ describe('the sealed journal', () => {
     expect(dataOf((await journal.load(stream)).events)).toEqual([{ ...ANN.data, name: 'Erased', weight: 0 }])
   })
 
-  test('a subscription waits for the keys as long as they are away', async () => {
+  test('a subscription waits while the keys are unreachable', async () => {
     const store = memoryEventStore()
     const keys = memoryPersonalDataKeys()
     await journalOver(store, keys).append(streamName(), NO_STREAM, [ANN], CONTEXT, 'h')
@@ -278,7 +278,7 @@ describe('erasing a person', () => {
     await database.drop()
   })
 
-  test('leaves no readable trace in the log, which still replays and verifies', async () => {
+  test('leaves no readable personal data in the log, which still replays and verifies', async () => {
     const keys = await openPersonalDataKeys(pool, { masterKey: randomBytes(32) })
     const journal = journalOver(store, keys)
     const stream = streamName()
@@ -306,7 +306,7 @@ describe('erasing a person', () => {
 })
 
 describe('the hash chain', () => {
-  test('shows a changed event, a changed envelope and a missing one', async () => {
+  test('detects a changed event, a changed envelope and a missing event', async () => {
     const store = memoryEventStore()
     const journal = journalOver(store, memoryPersonalDataKeys())
     const streams = [streamName(), streamName()]

@@ -26,7 +26,7 @@ const listen = (store: EventStore, after: number, options: { batchSize?: number;
   return { seen, subscription, caughtUp: () => caughtUp }
 }
 
-/** Many small appends of several writers, one after the other in each. */
+/** Many small appends by several writers, each in sequence. */
 const load = async (stores: readonly EventStore[], writers: number, each: number): Promise<void> => {
   const write = async (number: number): Promise<void> => {
     const store = stores[number % stores.length]
@@ -42,7 +42,7 @@ const positions = (events: readonly StoredEvent[]): number[] => events.map(({ po
 
 export const subscriptions = (log: () => LogUnderTest): void => {
   describe('subscribing', () => {
-    test('delivers what was there, says so, then what comes', async () => {
+    test('delivers the existing events, announces that it has caught up, then delivers new ones', async () => {
       const { store } = log()
       const start = await store.head()
       const stream = streamName()
@@ -68,7 +68,7 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       await subscription.stop()
     })
 
-    test('hands over from catch-up to live under load without loss or doubles', async () => {
+    test('switches from catching up to live under load without loss or duplicates', async () => {
       const { store } = log()
       const other = await log().another()
       const start = await store.head()
@@ -88,7 +88,7 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       await other.close()
     })
 
-    test('two stores on one log feed each other', async () => {
+    test('a subscription sees what another store on the log appends', async () => {
       const { store } = log()
       const other = await log().another()
       const start = await store.head()
@@ -103,7 +103,7 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       await other.close()
     })
 
-    test('goes on after its connections broke', async ({ skip }) => {
+    test('resumes after its connections broke', async ({ skip }) => {
       const { store, breakConnections } = log()
       if (breakConnections === null) return skip('its connections cannot be broken from here')
       const start = await store.head()
@@ -112,7 +112,7 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       await until('live', () => caughtUp() > 0 && seen.length === 5)
       await breakConnections()
       const stream = streamName()
-      // The first appends may still meet the broken connection.
+      // The first appends may still use the broken connection.
       await until('appending works again', () =>
         append(store, stream, samples(5)).then(
           () => true,
@@ -125,7 +125,7 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       await subscription.stop()
     })
 
-    test('never calls its handler twice at once, and never after stop', async () => {
+    test('never calls its handler concurrently, and never after stop', async () => {
       const { store } = log()
       const start = await store.head()
       let running = 0
@@ -153,7 +153,7 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       await subscription.done
     })
 
-    test('breaks for good when its handler throws', async () => {
+    test('ends when its handler throws', async () => {
       const { store } = log()
       const start = await store.head()
       const subscription = store.subscribe({

@@ -5,7 +5,7 @@ import { reading } from './reading.ts'
 import type { LogUnderTest } from './sample.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** What every event store promises (domain/kernel/event-store.ts), run by each adapter over a log that `open` gives. */
+/** The contract of every event store (domain/kernel/event-store.ts), run for each adapter on a log that `open` makes. */
 export const eventStoreSuite = (name: string, open: () => Promise<LogUnderTest>): void => {
   describe(`event store: ${name}`, () => {
     let opened: LogUnderTest | undefined

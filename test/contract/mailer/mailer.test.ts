@@ -30,7 +30,7 @@ const start = (limit?: number) =>
   })
 const mailer = () => smtpMailer({ url: inbox.smtpUrl, from: 'Matside <hello@matside.test>' })
 const get = (path: string) => fetch(new URL(path, inbox.url.replace('localhost', '127.0.0.1')))
-/** The answer's status to a request made under another name. */
+/** The status of a request with another Host header. */
 const statusAs = (host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const url = inbox.url.replace('localhost', '127.0.0.1')
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 describe('mailer', () => {
-  it('given a server that refuses a recipient, the failure does not say whom', async () => {
+  it('given a server that rejects a recipient, the error does not name them', async () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -64,7 +64,7 @@ describe('mailer', () => {
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
 
-  it('given a mail, it arrives whole, for everyone it is for, under its own id', async () => {
+  it('given a mail, it arrives complete, for every recipient, under its own id', async () => {
     await mailer().send(receipt)
     const [newest] = await inbox.mails()
     expect(newest).toMatchObject({
@@ -85,7 +85,7 @@ describe('mailer', () => {
     expect(second?.messageId).toBe(first?.messageId)
   })
 
-  it('given a subject with a line break, no header is smuggled in', async () => {
+  it('given a subject with a line break, no header is injected', async () => {
     await mailer().send({ ...receipt, id: 'x', subject: 'Hello\r\nBcc: eve@example.org' })
     const [newest] = await inbox.mails()
     expect(newest?.to).toEqual(receipt.to)
@@ -98,7 +98,7 @@ describe('mailer', () => {
 })
 
 describe('embedded inbox', () => {
-  it('shows the list, one mail, and its HTML apart, with no way for a script', async () => {
+  it('shows the list, a mail, and its HTML separately, where no script can run', async () => {
     await mailer().send({ ...receipt, id: 'page', subject: '<script>alert(2)</script>' })
     const list = await get('/')
     expect(list.headers.get('content-security-policy')).not.toContain('unsafe')
@@ -114,7 +114,7 @@ describe('embedded inbox', () => {
     expect(body.headers.get('content-security-policy')).not.toContain('allow-scripts')
   })
 
-  it('given the name of somebody else’s host, shows nothing', async () => {
+  it('given another host name, shows nothing', async () => {
     expect(await statusAs('evil.example.org')).toBe(403)
     expect(await statusAs('localhost:4203')).toBe(200)
   })
@@ -127,11 +127,11 @@ describe('embedded inbox', () => {
     expect(mail.text.trim()).toBe(receipt.text)
   })
 
-  it.each(['/mails/1', '/mails/..%2f..%2fkeys', '/other'])('knows nothing at %s', async (path) => {
+  it.each(['/mails/1', '/mails/..%2f..%2fkeys', '/other'])('answers 404 at %s', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('keeps its mails over a restart, and only as many as it may', async () => {
+  it('keeps its mails across a restart, up to its limit', async () => {
     const before = await inbox.mails()
     await inbox.stop()
     inbox = await start(2)
@@ -141,7 +141,7 @@ describe('embedded inbox', () => {
     expect(after.map((mail) => mail.messageId)).toEqual(['last@matside.test', before[0]?.messageId])
   })
 
-  it('given a taken port, says which port and which setting', async () => {
+  it('given a port in use, names the port and its setting', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()

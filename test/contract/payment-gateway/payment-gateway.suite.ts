@@ -5,14 +5,14 @@ import type { PaymentGateway } from '../../../commands/ports/payment-gateway.ts'
 
 export interface GatewayUnderTest {
   readonly gateway: PaymentGateway
-  /** What the gateway was told to trust. */
+  /** The webhook secret that the gateway was given. */
   readonly webhookSecret: string
-  /** The provider's SDK with the same account, to do what payers and the provider's staff do. */
+  /** The provider's SDK for the same account, to act as payers and the provider's staff. */
   readonly provider: Stripe
   stop(): Promise<void>
 }
 
-/** What every payment gateway must do, whoever answers behind it. */
+/** The contract of every payment gateway, whichever provider is behind it. */
 export const describePaymentGateway = (name: string, open: () => Promise<GatewayUnderTest>): void => {
   describe(`payment gateway: ${name}`, () => {
     let subject: GatewayUnderTest
@@ -49,7 +49,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
     }
 
     describe('an intent', () => {
-      it('waits for a card and carries our transaction and tenant', async () => {
+      it('waits for a card and has our transaction and tenant', async () => {
         const request = order()
         const intent = await subject.gateway.createIntent(request)
         expect(intent).toMatchObject({
@@ -64,7 +64,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         expect(intent.clientSecret).toContain(intent.id)
       })
 
-      it('is the same one when asked for again, as it stands now', async () => {
+      it('is returned in its current state when requested again', async () => {
         const request = order()
         const first = await subject.gateway.createIntent(request)
         await subject.gateway.updateAmount(first.id, 4000)
@@ -72,7 +72,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         expect(again).toMatchObject({ id: first.id, amount: 4000 })
       })
 
-      it('is refused when the same transaction asks for another amount', async () => {
+      it('is refused when the same transaction requests another amount', async () => {
         const request = order()
         await subject.gateway.createIntent(request)
         await expect(subject.gateway.createIntent({ ...request, amount: 1 + request.amount })).rejects.toEqual(
@@ -80,7 +80,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         )
       })
 
-      it('is one when twenty ask at once', async () => {
+      it('is created once for twenty concurrent requests', async () => {
         const request = order()
         const intents = await Promise.all(Array.from({ length: 20 }, () => subject.gateway.createIntent(request)))
         expect(new Set(intents.map((intent) => intent.id)).size).toBe(1)
@@ -113,7 +113,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         })
       })
 
-      it('cannot change its amount any more', async () => {
+      it('can no longer change its amount', async () => {
         const { intent } = await paid()
         await expect(subject.gateway.updateAmount(intent.id, 100)).rejects.toEqual(
           refused('payment_intent_unexpected_state', false),
@@ -122,13 +122,13 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
     })
 
     describe('canceling', () => {
-      it('ends an unpaid intent, and again without harm', async () => {
+      it('cancels an unpaid intent, and is safe to repeat', async () => {
         const intent = await subject.gateway.createIntent(order())
         expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' })
         expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' })
       })
 
-      it('answers that the payer was faster', async () => {
+      it('returns that the payer was faster', async () => {
         const { intent } = await paid()
         expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'succeeded' })
       })
@@ -142,7 +142,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         reason: 'Injury',
       })
 
-      it('gives back a part and carries our id', async () => {
+      it('returns a part of the amount and has our id', async () => {
         const { intent } = await paid()
         const request = refundOf(intent.id, 2000)
         expect(await subject.gateway.refund(request)).toMatchObject({
@@ -154,7 +154,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         })
       })
 
-      it('is one refund when sent twenty times', async () => {
+      it('is made once when sent twenty times', async () => {
         const { intent } = await paid()
         const request = refundOf(intent.id, 2000)
         const refunds = await Promise.all(Array.from({ length: 20 }, () => subject.gateway.refund(request)))
@@ -182,7 +182,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
     })
 
     describe('a notice', () => {
-      it('of a payment tells how the payment stands now, however late it comes', async () => {
+      it('of a payment has the current state of the payment, however late it arrives', async () => {
         const { request, intent } = await paid()
         const stale = { id: intent.id, object: 'payment_intent', status: 'requires_payment_method' }
         expect(await notice('payment_intent.payment_failed', stale)).toMatchObject({

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { createStripeGateway } from '../../../api/adapters/payment-gateway/stripe.ts'
 import { UNREACHABLE } from '../../../commands/ports/payment-gateway.ts'
 
-it('given a provider that takes calls and never answers, it is asked once more and then taken for unreachable', async () => {
+it('given a provider that accepts calls and never answers, it retries once and then reports it as unreachable', async () => {
   const keys: unknown[] = []
   const silent = createServer(({ headers }) => keys.push(headers['idempotency-key']))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const apiUrl = `http://127.0.0.1:${port}`
   const intent = { transactionId: 't1', tenant: 'lions', amount: 5_000, currency: 'usd', description: '' }
-  // With too little patience for this machine a call is given up before it was heard.
+  // With too short a timeout for this machine, a call would end before it was received.
   for (let timeoutMs = 200; timeoutMs < 20_000 && keys.length !== 2; timeoutMs *= 5) {
     keys.length = 0
     const gateway = createStripeGateway({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl, timeoutMs })

@@ -28,7 +28,7 @@ describe('a payer at the simulator', () => {
       receiptEmail: null,
     })
 
-  it('pays with a good card from any localhost page, and sees no more than a payer should', async () => {
+  it('pays with a valid card from any localhost page, and sees no more than a payer may', async () => {
     const intent = await newIntent()
     const { status, body, headers } = await payAsBrowser(simulator, intent.clientSecret, {
       number: '4242 4242 4242 4242',
@@ -71,7 +71,7 @@ describe('a payer at the simulator', () => {
     expect(await gatewayOf(simulator).retrieveIntent(intent.id)).toMatchObject({ failure: null })
   })
 
-  it('pays once however often Pay is pressed', async () => {
+  it('pays once, however often Pay is pressed', async () => {
     const intent = await newIntent()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => payAsBrowser(simulator, intent.clientSecret, { number: '4242424242424242' })),
@@ -84,7 +84,7 @@ describe('a payer at the simulator', () => {
     expect(charges.data).toHaveLength(1)
   })
 
-  it('reaches nothing without the client secret, and nothing else with it', async () => {
+  it('has access to nothing without the client secret, and to nothing else with it', async () => {
     const intent = await newIntent()
     const guessed = await payAsBrowser(simulator, `${intent.id}_secret_guessed`, { number: '4242424242424242' })
     expect(guessed.status).toBe(404)
@@ -97,7 +97,7 @@ describe('a payer at the simulator', () => {
     expect(nobody.status).toBe(401)
   })
 
-  describe('whose bank wants authentication', () => {
+  describe('whose bank requires authentication', () => {
     const page = async () => {
       const intent = await newIntent()
       const { body } = await payAsBrowser(simulator, intent.clientSecret, { number: '4000002500003155' })

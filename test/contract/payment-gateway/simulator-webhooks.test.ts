@@ -14,7 +14,7 @@ interface Recorded {
   readonly data: readonly { readonly id: string; readonly type: string; readonly state: string }[]
 }
 
-describe('the simulator tells the merchant', () => {
+describe('the simulator sends notices', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let simulator: PaymentSimulator
   const heard: { type: string; accepted: boolean }[] = []
@@ -77,19 +77,19 @@ describe('the simulator tells the merchant', () => {
     answerWith = []
   })
 
-  it('of a payment, signed so that the gateway believes it', async () => {
+  it('of a payment, with a signature that the gateway accepts', async () => {
     await paidIntent()
     await until('the payment is heard of', () => heardOf('payment_intent.succeeded').length === 1)
     expect(heard.every(({ accepted }) => accepted)).toBe(true)
   })
 
-  it('again until it answers with success', async () => {
+  it('again until the merchant answers with success', async () => {
     answerWith = [500, 500, 500, 503]
     await newIntent()
     await until('the fifth attempt', () => heardOf('payment_intent.created').length === 5)
   })
 
-  it('only when told to while notices are held; then twice, out of order, stale or forged as the test wants', async () => {
+  it('only on demand while notices are held; then also twice, out of order, stale or forged', async () => {
     await control(simulator, 'webhooks/hold', {})
     await paidIntent()
     const order = `${await recorded('payment_intent.succeeded')},${await recorded('payment_intent.created')},${await recorded('payment_intent.succeeded')}`
@@ -128,7 +128,7 @@ describe('the simulator tells the merchant', () => {
     expect(await gatewayOf(simulator).retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded' })
   })
 
-  it('of refunds that end later: one succeeds, one fails', async () => {
+  it('of refunds that settle later: one succeeds, one fails', async () => {
     for (const card of ['pm_card_pendingRefund', 'pm_card_refundFail']) {
       const intent = await paidIntent(card)
       await gatewayOf(simulator).refund({
@@ -142,7 +142,7 @@ describe('the simulator tells the merchant', () => {
     await until('the failure is heard of', () => heardOf('refund.failed').length === 1)
   })
 
-  it('of a dispute only if there is still something to dispute', async () => {
+  it('of a dispute only when something is left to dispute', async () => {
     const intent = await newIntent()
     await providerOf(simulator).paymentIntents.confirm(intent.id, { payment_method: 'pm_card_createDispute' })
     await control(simulator, 'refunds', { payment_intent: intent.id })
@@ -153,7 +153,7 @@ describe('the simulator tells the merchant', () => {
     expect((await providerOf(simulator).disputes.list({ payment_intent: disputed.id })).data).toHaveLength(1)
   })
 
-  it('what it knows after a restart too, under the same keys', async () => {
+  it('after a restart as well, with the same keys', async () => {
     const intent = await newIntent()
     const before = simulator
     await simulator.stop()
@@ -164,7 +164,7 @@ describe('the simulator tells the merchant', () => {
     expect(body.status).toBe('succeeded')
   })
 
-  it('nothing more once it is stopped, even while a merchant never answers', async () => {
+  it('no more once it is stopped, even if a merchant never answers', async () => {
     const asked = Promise.withResolvers<void>()
     const silent = createServer(() => asked.resolve())
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

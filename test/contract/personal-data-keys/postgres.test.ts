@@ -36,7 +36,7 @@ describe('keys in Postgres', () => {
     await database.drop()
   })
 
-  test('two processes may start at once and make one key', async () => {
+  test('two processes that start at once generate one key', async () => {
     const [here, there] = await Promise.all([
       openPersonalDataKeys(pool, { masterKey }),
       openPersonalDataKeys(pool, { masterKey }),
@@ -45,7 +45,7 @@ describe('keys in Postgres', () => {
     expect(one).toEqual(other)
   })
 
-  test('stand there wrapped, and another master key is refused at once', async () => {
+  test('are stored encrypted, and another master key is rejected at once', async () => {
     const keys = await openPersonalDataKeys(pool, { masterKey })
     const key = await keys.keyFor('lions', 'wrapped')
     const { rows } = await pool.query<{ wrapped: Buffer }>(
@@ -58,7 +58,7 @@ describe('keys in Postgres', () => {
     await expect(openPersonalDataKeys(pool, { masterKey: randomBytes(16) })).rejects.toThrow('32 bytes')
   })
 
-  test('erasing leaves the mark and no key in the table', async () => {
+  test('erasing leaves a marker and no key in the table', async () => {
     const keys = await openPersonalDataKeys(pool, { masterKey })
     await keys.keyFor('lions', 'gone')
     await keys.erase('lions', 'gone')
@@ -66,7 +66,7 @@ describe('keys in Postgres', () => {
     expect(rows).toEqual([{ wrapped: null, erased_at: expect.any(Date) }])
   })
 
-  test('a key erased by another process is soon forgotten here', async () => {
+  test('a key erased by another process soon leaves the cache', async () => {
     const here = await openPersonalDataKeys(pool, { masterKey, ttlMs: 50 })
     const there = await openPersonalDataKeys(pool, { masterKey })
     await here.keyFor('lions', 'elsewhere')
@@ -75,8 +75,8 @@ describe('keys in Postgres', () => {
   })
 })
 
-describe('keys kept in memory', () => {
-  test('a fetch under way while a person is erased is not kept', async () => {
+describe('the cache of keys', () => {
+  test('a read in progress while a person is erased is not cached', async () => {
     const behind = memoryPersonalDataKeys()
     await behind.keyFor('lions', 'p')
     let release: () => void = () => {}
@@ -99,7 +99,7 @@ describe('keys kept in memory', () => {
     expect(await keys.keyFor('lions', 'p')).toBeNull()
   })
 
-  test('asks only for the keys it does not have', async () => {
+  test('reads only the keys it does not have', async () => {
     const behind = memoryPersonalDataKeys()
     const asked: (readonly string[])[] = []
     const keys = cachedKeys({

@@ -7,7 +7,7 @@ export interface KeysUnderTest {
   readonly close: () => Promise<void>
 }
 
-/** What every store of persons' keys promises (commands/ports/personal-data-keys.ts). */
+/** The contract of every key store (commands/ports/personal-data-keys.ts). */
 export const personalDataKeysSuite = (name: string, open: () => Promise<KeysUnderTest>): void => {
   describe(`personal data keys: ${name}`, () => {
     let opened: KeysUnderTest | undefined
@@ -20,7 +20,7 @@ export const personalDataKeysSuite = (name: string, open: () => Promise<KeysUnde
     })
     afterAll(() => opened?.close())
 
-    test('makes a key of 256 bits on first use and answers the same ever after', async () => {
+    test('generates a 256-bit key on first use and returns the same one from then on', async () => {
       const person = randomUUID()
       const key = await keys().keyFor('lions', person)
       expect(key).toHaveLength(32)
@@ -28,13 +28,13 @@ export const personalDataKeysSuite = (name: string, open: () => Promise<KeysUnde
       expect(await keys().existing('lions', [person])).toEqual(new Map([[person, key]]))
     })
 
-    test('makes one key when many ask at once', async () => {
+    test('generates one key for concurrent requests', async () => {
       const person = randomUUID()
       const made = await Promise.all(Array.from({ length: 20 }, () => keys().keyFor('lions', person)))
       expect(new Set(made.map((key) => key?.toString('hex'))).size).toBe(1)
     })
 
-    test('keeps persons and tenants apart', async () => {
+    test('keeps people and tenants apart', async () => {
       const [one, two] = [randomUUID(), randomUUID()]
       const made = [
         await keys().keyFor('lions', one),
@@ -45,14 +45,14 @@ export const personalDataKeysSuite = (name: string, open: () => Promise<KeysUnde
       expect(await keys().existing('harbor', [one, two])).toEqual(new Map([[one, made[2]]]))
     })
 
-    test('an unknown person is absent and gets no key by being looked for', async () => {
+    test('an unknown person is absent, and a look-up generates no key', async () => {
       const person = randomUUID()
       expect(await keys().existing('lions', [person])).toEqual(new Map())
       expect(await keys().existing('lions', [person])).toEqual(new Map())
       expect(await keys().existing('lions', [])).toEqual(new Map())
     })
 
-    test('an erased person has no key and never gets another', async () => {
+    test('an erased person has no key and never gets a new one', async () => {
       const person = randomUUID()
       await keys().keyFor('lions', person)
       await keys().existing('lions', [person])
@@ -63,13 +63,13 @@ export const personalDataKeysSuite = (name: string, open: () => Promise<KeysUnde
       expect(await keys().existing('lions', [person])).toEqual(new Map())
     })
 
-    test('a person may be erased before there was a key', async () => {
+    test('a person can be erased before having a key', async () => {
       const person = randomUUID()
       await keys().erase('lions', person)
       expect(await keys().keyFor('lions', person)).toBeNull()
     })
 
-    test('erasing one leaves the others', async () => {
+    test('erasing one person leaves the others', async () => {
       const [one, two] = [randomUUID(), randomUUID()]
       await keys().keyFor('lions', one)
       const key = await keys().keyFor('lions', two)

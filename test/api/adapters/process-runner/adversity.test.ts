@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Runs the process until `seen` resolves, and to the end of the run. */
+/** Runs the process until `seen` resolves, then stops the run and waits for its end. */
 const running = async (process: AnyProcess, seen: () => Promise<unknown>, through = pool): Promise<void> => {
   const stop = new AbortController()
   const run = new ProcessRunner(journal, through, [process], () => {}).run(stop.signal)
@@ -35,7 +35,7 @@ const running = async (process: AnyProcess, seen: () => Promise<unknown>, throug
 const checkpoint = async (): Promise<number | undefined> =>
   (await pool.query<{ position: number }>('select position::int from process.checkpoint')).rows[0]?.position
 
-/** A way to the database on which events cannot be parked; told of each that was tried. */
+/** A pool that fails to park events; `refused` is called for each attempt. */
 const withoutParking = (refused: () => void): pg.Pool =>
   new Proxy(pool, {
     get: (target, name) => {
@@ -48,8 +48,8 @@ const withoutParking = (refused: () => void): pg.Pool =>
     },
   })
 
-describe('the process runner, where all goes wrong', () => {
-  it('loses no event that can be neither handled nor parked for a while', async () => {
+describe('the process runner when everything fails', () => {
+  it('loses no event that can neither be handled nor parked for some time', async () => {
     let attempts = 0
     let refusals = 0
     const unlucky: AnyProcess = {
@@ -70,8 +70,8 @@ describe('the process runner, where all goes wrong', () => {
     expect([attempts, refusals]).toEqual([6, 1])
   })
 
-  it('ends when it is told to, however much of what it began does not', async () => {
-    // Each in a stream, and so in a turn, of its own.
+  it('stops when told to, however much of what is in flight keeps failing', async () => {
+    // Each in a stream of its own, so that they run side by side.
     for (let n = 0; n < 300; n++) await appendFacts(journal, [{ type: 'Happened', data: {} }])
     let begun = 0
     const failing: AnyProcess = {

@@ -71,7 +71,7 @@ const runToEnd = async (...processes: readonly AnyProcess[]): Promise<void> => {
 }
 
 describe('a process added to an installation that has run before', () => {
-  it('sees the events recorded before it, once, when it starts at the beginning', async () => {
+  it('sees earlier events once when it starts at the beginning', async () => {
     const first = recorder('first')
     await happen(600)
     await runToEnd(first)
@@ -83,7 +83,7 @@ describe('a process added to an installation that has run before', () => {
     expect(first.seen).toEqual(await allPositions())
   })
 
-  it('sees none of the events recorded before it when it starts at its introduction', async () => {
+  it('sees no earlier events when it starts at its introduction', async () => {
     const first = recorder('first')
     const before = await happen(20)
     await runToEnd(first)
@@ -118,7 +118,7 @@ describe('the introduction of a process', () => {
     expect(added.seen).toEqual((await allPositions()).filter((position) => position > before))
   })
 
-  it('is recorded by a server that stands by, which others learn of', async () => {
+  it('is recorded by a server that stands by', async () => {
     const first = recorder('first')
     const added = recorder('added', 'introduction')
     await happen(5)
@@ -160,7 +160,7 @@ describe('the introduction of a process', () => {
 })
 
 describe('an installation whose processes shared one checkpoint', () => {
-  it('goes on from it with each of them, and starts the others as they say', async () => {
+  it('resumes each of them from it, and starts other processes as they define', async () => {
     const known = recorder('send-receipt', 'beginning')
     const added = recorder('added', 'beginning')
     const shared = await happen(20)
@@ -179,7 +179,7 @@ describe('an installation whose processes shared one checkpoint', () => {
     expect(known.seen).toEqual(await allPositions())
   })
 
-  it('goes on from where a server of the older version came to in the meantime', async () => {
+  it('resumes where a server of the older version got to in the meantime', async () => {
     const known = recorder('send-receipt', 'beginning')
     const shared = await happen(10)
     await standAt('processes', shared)

@@ -14,7 +14,7 @@ import { freshDatabase } from '../../../support/postgres.ts'
 import { appendFacts } from '../../../support/sample-log.ts'
 import { until } from '../../../support/until.ts'
 
-/** More than may be in flight for one process, and more than the tail of the log keeps. */
+/** More events than one process may have in flight, and than the tail of the log keeps. */
 const MANY = 3_000
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -96,7 +96,7 @@ describe('a slow process', () => {
     expect(quickSeen.toSorted((a, b) => a - b)).toEqual(await allPositions())
   })
 
-  it('goes on where it was after a crash, while the others go on where they were', async () => {
+  it('resumes from its own checkpoint after a crash, and the others from theirs', async () => {
     const seen = new Map<string, number[]>()
     let isStuck = true
     const stuck = Promise.withResolvers<void>()
@@ -155,7 +155,7 @@ describe('a slow process', () => {
 })
 
 describe('a process that lags behind', () => {
-  it('reads events of its own types alone, until it has caught up', async () => {
+  it('reads only events of its own types until it has caught up', async () => {
     const asked: (readonly string[] | undefined)[] = []
     const watched: Journal = {
       ...journal,
@@ -190,7 +190,7 @@ describe('a process that lags behind', () => {
     expect(asked).toEqual([['Wanted']])
   })
 
-  it('tries again when the log is away while it catches up', async () => {
+  it('retries when the log is unreachable while it catches up', async () => {
     let failures = 2
     const flaky: Journal = {
       ...journal,
@@ -212,7 +212,7 @@ describe('a process that lags behind', () => {
     expect(seen).toEqual(await allPositions())
   })
 
-  it('loses nothing between catching up and following, however fast others write', async () => {
+  it('loses nothing between catching up and following, however fast others append', async () => {
     const store = await openEmbeddedEventStore({ connectionString: database.url })
     journal = memoryJournal(undefined, { store })
     const names = Array.from({ length: 15 }, (_, n) => `process-${n}`)

@@ -38,7 +38,7 @@ const record = async (stream: string, ...types: string[]): Promise<void> => {
   if (!appended.ok) throw new Error('conflict')
 }
 
-/** Runs `processes` while `during` runs; answers the failures reported. */
+/** Runs `processes` while `during` runs; returns the number of failures reported. */
 const running = async (processes: readonly AnyProcess[], during: () => Promise<void>): Promise<number> => {
   let failures = 0
   const stop = new AbortController()
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('the process runner', () => {
-  it('hands a stream’s events over one after another, and goes on from its checkpoint', async () => {
+  it('delivers a stream’s events one after another, and resumes from its checkpoint', async () => {
     const seen: number[] = []
     const process: AnyProcess = {
       name: 'watcher',
@@ -80,7 +80,7 @@ describe('the process runner', () => {
     expect(seen).toEqual([0, 1, 3, 4])
   })
 
-  it('hands over the events of one turn one after another, whatever their streams', async () => {
+  it('delivers events with the same `orderedBy` key one after another, whatever their streams', async () => {
     const steps: string[] = []
     const waiting = new Map<string, () => void>()
     const process: AnyProcess = {
@@ -118,7 +118,7 @@ describe('the process runner', () => {
     ])
   })
 
-  it('tries again what fails for a moment, while other streams go on', async () => {
+  it('retries temporary failures while other streams continue', async () => {
     const done: string[] = []
     let failuresLeft = 2
     const release = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ describe('the process runner', () => {
     expect(failures).toBe(2)
   })
 
-  it('parks what fails again and again, reports it, and goes on with the same stream', async () => {
+  it('parks and reports an event that keeps failing, and continues with its stream', async () => {
     const done: number[] = []
     const process: AnyProcess = {
       name: 'poisoned',
@@ -165,7 +165,7 @@ describe('the process runner', () => {
   })
 })
 
-describe('on a log that counts bytes', () => {
+describe('on EventStoreDB, whose positions have gaps', () => {
   let server: Awaited<ReturnType<typeof startEventStoreDbServer>>
   let store: EventStore
   beforeEach(async () => {
@@ -178,7 +178,7 @@ describe('on a log that counts bytes', () => {
     await server.stop()
   })
 
-  it('begins again before the event whose work was cut short', async () => {
+  it('resumes before the event whose handling was interrupted', async () => {
     const done: string[] = []
     const others = Promise.withResolvers<void>()
     let cut = true
@@ -228,7 +228,7 @@ describe('on a log that counts bytes', () => {
     expect(seen.slice(4).toSorted()).toEqual(['added thing-lions.c', 'first thing-lions.c', 'late thing-lions.c'])
   })
 
-  it('tries later what it parked', async () => {
+  it('retries parked events later', async () => {
     const done: number[] = []
     const process: AnyProcess = {
       name: 'parking',
@@ -252,8 +252,8 @@ describe('on a log that counts bytes', () => {
   })
 })
 
-describe('progress over positions that finish out of order', () => {
-  it('says the last event up to which nothing is left', () => {
+describe('progress with positions that finish out of order', () => {
+  it('is the last event before the first unfinished one', () => {
     const progress = new Progress(-1)
     progress.begin(10)
     progress.skip(12)
@@ -284,7 +284,7 @@ describe('timers', () => {
   })
   const past = '2020-01-01T00:00:00.000Z'
 
-  it('ring once when due, never before, and not when canceled', async () => {
+  it('are handled once when due, never earlier, and not when canceled', async () => {
     const timers = new PostgresTimers(pool)
     const rang: string[] = []
     const process: AnyProcess = {
@@ -305,7 +305,7 @@ describe('timers', () => {
     expect(rang).toEqual(['due'])
   })
 
-  it('come back later when their process fails', async () => {
+  it('are retried later when their process fails', async () => {
     const timers = new PostgresTimers(pool)
     const errors: unknown[] = []
     const process: AnyProcess = {

@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** One process of ours with the process managers. */
+/** Starts the process managers as one server would. */
 const start = (by: string): void => {
   const watcher: AnyProcess = {
     name: 'watcher',
@@ -53,7 +53,7 @@ const happen = async (count: number): Promise<number> => {
   )
   return (await journal.head()) as number
 }
-/** Every position up to now, in order. */
+/** Every position in the log, in order. */
 const all = async (): Promise<number[]> => (await journal.readAll(-1, 10_000)).map(({ position }) => position)
 const positions = () => handled.map(({ position }) => position)
 const handledUpTo = (head: number) => until(`position ${head}`, () => handled.some(({ position }) => position === head))
@@ -64,7 +64,7 @@ const checkpointAt = (head: number) =>
   })
 const workers = (events: readonly { readonly by: string }[]) => [...new Set(events.map(({ by }) => by))]
 
-/** Ends the session that holds the advisory lock of those who work; answers when it has ended. */
+/** Terminates the database session that holds the leader's lock; resolves when it has ended. */
 const cutLeader = async (): Promise<void> => {
   const pid = await until('somebody has the lock', async () => {
     const { rows } = await pool.query<{ pid: number }>(
@@ -76,7 +76,7 @@ const cutLeader = async (): Promise<void> => {
   await cutConnections(pool, [pid])
 }
 
-describe('two processes with process managers on one database', () => {
+describe('two servers with process managers on one database', () => {
   it('one works, the other stands by', async () => {
     start('first')
     await handledUpTo(await happen(1))
@@ -87,7 +87,7 @@ describe('two processes with process managers on one database', () => {
     expect(positions()).toEqual(await all())
   })
 
-  it('the other takes over when the first one stops, and goes on where that one was', async () => {
+  it('the other takes over when the first one stops, and resumes where that one was', async () => {
     start('first')
     await handledUpTo(await happen(10))
     start('second')
@@ -98,7 +98,7 @@ describe('two processes with process managers on one database', () => {
     expect(workers(handled.slice(10))).toEqual(['second'])
   })
 
-  it('one of them goes on when the connection of the one that works is cut, and nothing before the checkpoint comes again', async () => {
+  it('one of them takes over when the leader’s connection is cut, and nothing before the checkpoint is repeated', async () => {
     start('first')
     start('second')
     const before = await happen(20)
@@ -111,7 +111,7 @@ describe('two processes with process managers on one database', () => {
     expect(workers(handled.slice(20))).toHaveLength(1)
   })
 
-  it('cut off again and again under load, every event is handled, at most once by each who worked', async () => {
+  it('with the leader cut off repeatedly under load, every event is handled, at most once by each leader', async () => {
     start('first')
     start('second')
     const cuts = 4
@@ -130,7 +130,7 @@ describe('two processes with process managers on one database', () => {
     expect(Math.max(...times.values())).toBeLessThanOrEqual(cuts + 1)
   })
 
-  it('a timer rings once, whoever works', async () => {
+  it('a timer is handled once, whoever leads', async () => {
     start('first')
     start('second')
     await handledUpTo(await happen(1))
