@@ -6,7 +6,7 @@ const folder = new URL('golden/', import.meta.url)
 /** Versions `first` to `last`. */
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, after) => first + after)
-/** Each name and version under which a log may hold an event; a new name starts at the version that its old one ended with. */
+/** Every name and version under which a log may hold events; a new name starts at the last version of its old one. */
 const versions = [...allEvents].flatMap(([type, definition]) => {
   const formerly = Object.entries(definition.formerly)
   const first = Math.max(1, ...formerly.map(([, last]) => last))
@@ -19,11 +19,11 @@ const nameOf = ({ type, version }: { readonly type: string; readonly version: nu
 const stored = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 
 /**
- * One event of each type and version as it was once written; what is sealed in the log stands here in clear. A file is
- * never changed again: what it says is what logs hold.
+ * One stored event of each type and version, with its personal fields in clear. Such a file is never changed: logs hold
+ * events like it.
  */
-describe('an event as it was once stored', () => {
-  it('is kept for each type and version, and for no other', () => {
+describe('a stored event', () => {
+  it('exists for each type and version, and for no other', () => {
     expect(readdirSync(folder).sort()).toEqual(versions.map(nameOf).sort())
   })
 
@@ -32,7 +32,7 @@ describe('an event as it was once stored', () => {
     const { schema, upcasters, personal } = definition
     expect(upcasters).toHaveLength(definition.version - 1)
     const newest = upcasters.slice(version - 1).reduce((data, upcast) => upcast(data), stored(name))
-    // Equal, and not only valid: a field that the schema no longer knows is one that readers would lose.
+    // Equal, not only valid: readers would lose a field that the schema does not have.
     expect(schema.parse(newest)).toEqual(newest)
     if (personal === null) return
     const data = newest as Record<string, unknown>

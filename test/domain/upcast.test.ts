@@ -14,8 +14,8 @@ interface Choice {
   readonly value: string
 }
 
-describe('the choices of an order as first stored', () => {
-  it('stand apart from its items, which say nothing of them', () => {
+describe('the options of an order of version 1', () => {
+  it('are moved from its items to its choices', () => {
     const [shirt, cap] = [
       { lineId: 'i1', catalogItemId: 'shirt' },
       { lineId: 'i2', catalogItemId: 'cap' },
@@ -36,7 +36,7 @@ describe('the choices of an order as first stored', () => {
   })
 })
 
-describe('the descriptions of a charge as first stored', () => {
+describe('the line descriptions of a charge of version 1', () => {
   const upcast = (line: Omit<Line, 'lineId'>) => {
     const charge = { transactionId: 'x1', lineItems: [{ lineId: 'l1', ...line }] }
     const { lineItems, choices } = upcastCharge(charge) as { lineItems: Line[]; choices: Choice[] }

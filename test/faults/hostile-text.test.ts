@@ -17,7 +17,7 @@ import { freshDatabase } from '../support/postgres.ts'
 import { projectInto } from '../support/project-into.ts'
 import { anItem, cartOf } from '../support/spring-cup.ts'
 
-/** The log of each world, to be projected in the end. */
+/** The log of each test, to be projected by the last one. */
 const logs: (readonly Recorded[])[] = []
 const runs = { numRuns: 40 }
 
@@ -107,7 +107,7 @@ const openWorld = async (): Promise<World> => {
 }
 
 describe('hostile text', () => {
-  it.each(says)('in %s is refused with its reason, and leaves nothing behind', async (_, said) => {
+  it.each(says)('in %s is refused with a reason and records nothing', async (_, said) => {
     const world = await openWorld()
     world.gateway.pay('pi_1')
     await world.deliverNotices()
@@ -125,7 +125,7 @@ describe('hostile text', () => {
     logs.push(await world.events())
   })
 
-  it("in the provider's words never keeps what happened to the money from being recorded", async () => {
+  it("in the provider's messages never prevents recording what happened to the money", async () => {
     let log: readonly Recorded[] = []
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
@@ -145,7 +145,7 @@ describe('hostile text', () => {
     logs.push(log)
   })
 
-  it('is in no event that a view could not take', async () => {
+  it('is in no event that a view would park', async () => {
     expect(logs).toHaveLength(says.length + 1)
     for (const log of logs) {
       const database = await freshDatabase()

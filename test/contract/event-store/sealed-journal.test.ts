@@ -88,10 +88,10 @@ describe('the sealed journal', () => {
     expect(dataOf((await journal.load(stream, 2)).events)).toEqual([BEA.data])
   })
 
-  describe('given a text that no view could take', () => {
+  describe('given a text that is not allowed', () => {
     const noted = { type: 'Noted', data: { notes: [{ by: 'Ann', words: 'Fell\u0000 on\nthe mat' }] } }
 
-    test('refuses it to a person, naming the field, and appends nothing of the request', async () => {
+    test('refuses a person, naming the field, and appends nothing', async () => {
       const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
       const stream = streamName()
       expect(await journal.append(stream, NO_STREAM, [CHARGE, noted], CONTEXT, 'hash')).toMatchObject({
@@ -101,7 +101,7 @@ describe('the sealed journal', () => {
       expect((await journal.load(stream)).events).toEqual([])
     })
 
-    test('says how long a text may be that is too long', async () => {
+    test('says the maximum when it is too long', async () => {
       const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
       const long = { type: 'Noted', data: { notes: [{ by: 'a'.repeat(100_000), words: '' }] } }
       expect(await journal.append(streamName(), NO_STREAM, [long], CONTEXT, 'hash')).toMatchObject({
@@ -109,7 +109,7 @@ describe('the sealed journal', () => {
       })
     })
 
-    test.each(['process', 'system'])('cleans it for a %s, which nobody could ask to correct it', async (role) => {
+    test.each(['process', 'system'])('cleans it for a %s, since nobody can correct it', async (role) => {
       const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
       const context = { ...CONTEXT, actor: { userId: `${role}:notes`, role } }
       const appended = await journal.append(streamName(), NO_STREAM, [noted], context, 'hash')
@@ -117,7 +117,7 @@ describe('the sealed journal', () => {
       expect(noted.data.notes[0]?.words).toContain('\u0000')
     })
 
-    test('reads it where an old log holds it', async () => {
+    test('reads it from an old log', async () => {
       const store = memoryEventStore()
       const journal = journalOver(store, memoryPersonalDataKeys())
       const stream = streamName()
@@ -128,7 +128,7 @@ describe('the sealed journal', () => {
       expect((await journal.load(stream)).events.at(-1)?.data).toEqual(noted.data)
     })
 
-    test('still throws where data do not fit their schema in another way: an error of the program', async () => {
+    test('throws when data do not fit the schema in another way: an error of the program', async () => {
       const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
       const wrong = { type: 'Noted', data: { notes: [{ by: 7, words: '\u0000' }] } }
       await expect(journal.append(streamName(), NO_STREAM, [wrong], CONTEXT, 'hash')).rejects.toThrow(/does not fit/)
@@ -185,7 +185,7 @@ describe('the sealed journal', () => {
     expect(erased).toMatchObject({ version: 3, data: { studentId: 's-1', scale: 'unknown', grams: 0 } })
   })
 
-  test('reads under its new name what was stored under an old one, sealed fields and chain as they are', async () => {
+  test('reads events stored under a former type name, with sealed fields and the chain intact', async () => {
     const store = memoryEventStore()
     const keys = memoryPersonalDataKeys()
     const before = new Map([

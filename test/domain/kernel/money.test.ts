@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estimatedCardFee, formatCents, fromDollars, roundCents, toDollars } from '../../../domain/kernel/money.ts'
 
 describe('money', () => {
-  it('keeps every amount of cents over the wire and back', () => {
+  it('converts every amount of cents to dollars and back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10_000_000, max: 10_000_000 }),
@@ -12,7 +12,7 @@ describe('money', () => {
     )
   })
 
-  it('rounds a half away from zero, the same for a charge and its refund', () => {
+  it('rounds half a cent away from zero, for a charge as for its refund', () => {
     expect(roundCents(0.5)).toBe(1)
     expect(roundCents(-0.5)).toBe(-1)
     expect(fromDollars(1.005)).toBe(101)
@@ -30,7 +30,7 @@ describe('money', () => {
     expect(estimatedCardFee(-5_000)).toBe(0)
   })
 
-  it('writes dollars as people read them', () => {
+  it('formats dollars', () => {
     expect(formatCents(123_450)).toBe('$1,234.50')
     expect(formatCents(-5)).toBe('-$0.05')
   })

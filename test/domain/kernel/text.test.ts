@@ -28,17 +28,17 @@ describe('a text', () => {
     for (const kind of kinds) expect(textProblem(text, kind)).toBeNull()
   })
 
-  it('has line ends and tabs where it may have more than one line', () => {
+  it('has line breaks and tabs only where several lines are allowed', () => {
     expect(textProblem('one\r\n\ttwo', 'text')).toBeNull()
     expect(textProblem('one\ntwo', 'name')).toBe('text-not-allowed')
   })
 
-  it('of 100,000 characters is too long but for rich text', () => {
+  it('of 100,000 characters is too long, except for HTML', () => {
     const long = 'a'.repeat(100_000)
     expect(kinds.filter((kind) => textProblem(long, kind) === null)).toEqual(['html'])
   })
 
-  it('can be kept once cleaned, and is cleaned only where it cannot', () => {
+  it('is allowed once cleaned, and unchanged if it was allowed before', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, fc.string({ unit: 'binary' })), fc.constantFrom(...kinds), (text, kind) => {
         const cleaned = cleanText(text, kind)
@@ -55,7 +55,7 @@ describe('an e-mail address', () => {
     'kim\u200b@lions.example',
     'kim\ud83d@lions.example',
     `${'k'.repeat(400)}@x.example`,
-  ])('with what cannot be seen, or too much, is none (%#)', (email) => {
+  ])('with invisible characters, or too many, is invalid (%#)', (email) => {
     expect(isEmail(email)).toBe(false)
   })
 })

@@ -25,7 +25,7 @@ const facts: readonly Fact[] = [
   undone,
 ]
 
-test('every event of the program is told', () => {
+test('the audit trail has every event of the program, with a title', () => {
   expect(Object.keys(audit.on).sort()).toEqual([...allEvents.keys()].sort())
   expect(
     [...allEvents].filter(
@@ -39,8 +39,8 @@ test('every event of the program is told', () => {
   ).toEqual([])
 })
 
-describe('the history of a tournament', () => {
-  test('is told newest first, page by page, without names', () =>
+describe('the audit trail of a tournament', () => {
+  test('is read newest first, page by page, without names', () =>
     given([audit], facts, async (reader) => {
       const page = await auditPage(reader, 'lions', T, {}, 2)
       expect(page.entries.map(({ title, context }) => [context, title])).toEqual([
@@ -66,7 +66,7 @@ describe('the history of a tournament', () => {
       expect((await auditPage(reader, 'harbor', T, {}, 10)).entries).toEqual([])
     }))
 
-  test('is found by kind, record, person and time', () =>
+  test('is filtered by kind, record, person and time', () =>
     given([audit], facts, async (reader) => {
       const titles = async (filters: Parameters<typeof auditPage>[3]) =>
         (await auditPage(reader, 'lions', T, filters, 50)).entries.map(({ type }) => type)
@@ -85,7 +85,7 @@ describe('the history of a tournament', () => {
       expect(await titles({ from: '2026-03-01T12:22:00.000Z', to: '2026-03-01T12:23:00.000Z' })).toHaveLength(1)
     }))
 
-  test('says what changed from what to what', () =>
+  test('shows values before and after each change', () =>
     given([audit], facts, async (reader) => {
       const { entries } = await auditPage(reader, 'lions', T, { record: 'bracket:b1' }, 50)
       const [back, call] = entries.map((row) => auditEntryOnWire(row, false))
@@ -94,7 +94,7 @@ describe('the history of a tournament', () => {
         { field: 'Minutes', from: null, to: '10', hidden: false },
         { field: 'Status', from: 'Pending', to: 'Staging', hidden: false },
       ])
-      // What a field says already is not said again.
+      // Unchanged fields are left out.
       expect(back?.changes.map(({ field }) => field)).toEqual(['Status', 'Location', 'Minutes'])
       expect(back?.changes).toContainEqual({ field: 'Location', from: 'Staging A', to: null, hidden: false })
       expect(back?.changes).toContainEqual({ field: 'Status', from: 'Staging', to: 'Pending', hidden: false })
@@ -109,7 +109,7 @@ describe('the records of an entry', () => {
   }
   const page = async (reader: Parameters<typeof auditPage>[0]) => (await auditPage(reader, 'lions', T, {}, 500)).entries
 
-  test('are called what people call them, people by name for those who may read names', () =>
+  test('are shown by name, people only to those who may read names', () =>
     given([audit], [...facts, refundOf('x1', 'r1', 5_000)], async (reader) => {
       const entries = await page(reader)
       expect(labels(entries, 'OrderPlaced', true)).toEqual([
@@ -141,7 +141,7 @@ describe('the records of an entry', () => {
       ])
     }))
 
-  test('lose the name of a person who was erased, and what comes later has none', () =>
+  test('lose the name of an erased person, in earlier and later entries', () =>
     given(
       [audit],
       [
@@ -165,7 +165,7 @@ describe('the records of an entry', () => {
       },
     ))
 
-  test('stand in what changed by their names, beside money and instants as people read them', () =>
+  test('are named in changes, where money and instants are formatted for people', () =>
     given([audit], [...setUp, student('s1', { facilityId: 'f2' }, 'StudentUpdated'), order('x1')], async (reader) => {
       const [, moved] = await auditStory(reader, 'lions', T, 'student', 's1')
       expect(moved && auditEntryOnWire(moved, true).changes).toEqual([
@@ -178,7 +178,7 @@ describe('the records of an entry', () => {
     }))
 })
 
-describe('the story of a record', () => {
+describe('the history of a record', () => {
   test("has an athlete's own changes, with personal values for those who may read them", () =>
     given([audit], facts, async (reader) => {
       const story = await auditStory(reader, 'lions', T, 'student', 's1')
@@ -199,13 +199,13 @@ describe('the story of a record', () => {
       expect(present(auditLive, change, { kind: 'admin' })).toBeNull()
     }))
 
-  test('is empty for a record the tournament has nothing to do with', () =>
+  test('is empty for a record outside of the tournament', () =>
     given([audit], facts, async (reader) => {
       expect(await auditStory(reader, 'lions', 'other', 'student', 's1')).toEqual([])
       expect(await auditStory(reader, 'lions', T, 'facility', 'f2')).toEqual([])
     }))
 
-  test('keeps no personal value of someone who was erased', () =>
+  test('keeps no personal value of an erased person', () =>
     given(
       [audit],
       [...facts, { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } }],
@@ -217,7 +217,7 @@ describe('the story of a record', () => {
       },
     ))
 
-  test('nor of a record of another kind that tells of them', () =>
+  test('keeps none in records of other kinds about them', () =>
     given(
       [audit],
       [...facts, refundOf('x9', 'r9', 5_000), { type: 'UserErased', data: { userId: 'u1' } }],
@@ -233,7 +233,7 @@ describe('the story of a record', () => {
       },
     ))
 
-  test('says what was chosen for an order, and calls its lines so, until the buyer is erased', async () => {
+  test('shows the options chosen for an order, also in the names of its lines, until the buyer is erased', async () => {
     const bought = [...facts, ...charge('x9')]
     const told = (all: readonly Fact[]) =>
       given([audit], all, async (reader) => {
@@ -251,7 +251,7 @@ describe('the story of a record', () => {
     expect(await told([...bought, erased])).toEqual({ chosen: undefined, hidden: false, line: 'T-shirt' })
   })
 
-  test('says what each step caused', async () => {
+  test('shows what each event caused', async () => {
     const database = await freshDatabase()
     const events = recorded([
       refundOf('x1', 'r1', 5_000),
@@ -273,7 +273,7 @@ describe('the story of a record', () => {
     }
   })
 
-  test('has what was imported, and what of it was new', () =>
+  test('of an import shows what was imported and what was new', () =>
     given(
       [audit],
       [

@@ -21,13 +21,13 @@ const schemaOf = (type: string): z.ZodType => {
 }
 const noNames: NameOf = () => undefined
 
-/** The details of data by what each field is called. */
+/** The details of `data` by label. */
 const told = (schema: z.ZodType, data: object, nameOf = noNames): Record<string, string | null> => {
   const { detailsIn, labelOf } = detailsReader(shapeOf(schema))
   return Object.fromEntries(Object.entries(detailsIn(data, nameOf)).map(([field, value]) => [labelOf(field), value]))
 }
 
-it('calls an uploaded picture one, and another one another', () => {
+it('shows uploaded pictures by the end of their ids', () => {
   const { detailsIn, labelOf } = detailsReader(shapeOf(schemaOf('StudentUpdated')))
   const withPicture = (imageId: string) =>
     detailsIn(
@@ -47,7 +47,7 @@ it('calls an uploaded picture one, and another one another', () => {
   expect(changesBetween(withPicture('11aa22'), withPicture('33bb44'), new Set(), labelOf)).toHaveLength(2)
 })
 
-describe('what a field says in the audit follows from its schema', () => {
+describe('a field is shown as its schema says', () => {
   const schema = z.object({
     orderId: idOf('order'),
     mailId: token(),
@@ -75,7 +75,7 @@ describe('what a field says in the audit follows from its schema', () => {
     club: { payment: 'byCard' },
   }
 
-  it('with money, instants, ids and choices as people read them', () => {
+  it('with money, instants, ids and choices formatted for people', () => {
     expect(told(schema, data, (kind, id) => (`${kind} ${id}` === 'event e1' ? 'Forms' : undefined))).toEqual({
       'Late fee': '$12.50',
       'Single fees': '$1.00, $2.50',
@@ -89,7 +89,7 @@ describe('what a field says in the audit follows from its schema', () => {
     })
   })
 
-  it('and nothing where there is nothing', () => {
+  it('as null when it is empty', () => {
     const empty = { paidAt: null, currency: '', eventIds: [], basis: 'zero-total', club: null }
     expect(told(schema, empty)).toEqual({
       Paid: null,
@@ -101,7 +101,7 @@ describe('what a field says in the audit follows from its schema', () => {
   })
 })
 
-it('says of a paid order what it rests on, in words', () => {
+it('shows the basis and the currency of an order in words', () => {
   expect(told(schemaOf('OrderCompleted'), { basis: 'charge' })).toEqual({ Basis: 'Paid' })
   expect(told(schemaOf('OrderPlaced'), { currency: 'usd', total: 500 })).toEqual({ Currency: 'USD', Total: '$5.00' })
 })
