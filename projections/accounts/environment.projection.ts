@@ -2,7 +2,7 @@ import type { TenantEvent } from '../../domain/accounts/tenant/events.ts'
 import { projection } from '../kernel/projection.ts'
 import { facilities, levels, programs, tenants } from './environment.tables.ts'
 
-/** The organisation behind a host: its facilities, programs and levels. */
+/** An organization (tenant) with its facilities, programs and levels. */
 export const environment = projection<TenantEvent>()({
   name: 'environment',
   version: 1,

@@ -57,7 +57,7 @@ const ofTenant = statement('environment-of-tenant', (p: Params<{ tenantId: strin
 export const environmentOf = (reader: Reader, tenant: string): Promise<EnvironmentRow | undefined> =>
   ofTenant.first(reader, tenant, { tenantId: tenant })
 
-/** The tenants that were opened. Goes over all tenants, so it is no statement of a `Reader`: run it as the projector. */
+/** All tenants that were opened. It reads across tenants, so it runs in the projector's role and not through a `Reader`. */
 export const openedTenants = db
   .withSchema(VIEWS)
   .selectFrom('tenants as r')

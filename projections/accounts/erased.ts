@@ -13,7 +13,7 @@ export interface ErasedStudent {
   readonly customValues: CustomValue[]
 }
 
-/** What a student's details read as once the key is gone; views write the same at `StudentErased`. */
+/** What a student's sealed details decrypt to once the key is deleted; views write the same at `StudentErased`. */
 export const erasedStudent = membershipEvents.StudentRegistered.personal?.erased as unknown as ErasedStudent
 
 export interface ErasedUser {

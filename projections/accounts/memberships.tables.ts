@@ -1,23 +1,11 @@
 import type { CustomValue, Gender, MembershipStatus } from '../../domain/accounts/membership/events.ts'
-import {
-  boolean,
-  type Column,
-  doublePrecision,
-  json,
-  nullable,
-  table,
-  text,
-  timestamptz,
-} from '../kernel/projection.ts'
-
-/** A column of text that holds only these words. */
-const word = <T extends string>(): Column<T> => ({ sql: 'text', nullable: false })
+import { boolean, doublePrecision, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export const memberships = table({
   name: 'memberships',
   columns: {
     membershipId: text,
-    status: word<MembershipStatus>(),
+    status: textOf<MembershipStatus>(),
     facilityId: nullable(text),
     modified: timestamptz,
   },
@@ -32,9 +20,9 @@ export const students = table({
     membershipId: text,
     firstName: text,
     lastName: text,
-    /** `YYYY-MM-DD` as it was entered. */
+    /** `YYYY-MM-DD`, as entered. */
     dateOfBirth: nullable(text),
-    gender: nullable(word<Gender>()),
+    gender: nullable(textOf<Gender>()),
     weight: doublePrecision,
     height: doublePrecision,
     imageUri: nullable(text),

@@ -31,7 +31,7 @@ export const people = projection<UserEvent | MembershipEvent>()({
         roles: data.roles,
       }),
     UserRolesChanged: ({ data }, rows) => rows.users.change([data.userId], { roles: data.roles }),
-    // Whoever signs in as that subject from now on is a stranger, whatever the erased one was allowed.
+    // A later sign-in with the same subject must not inherit the erased user's rights.
     UserErased: ({ data }, rows) => rows.users.change([data.userId], { ...erasedUser, objectId: '', roles: [] }),
     MembershipOpened: ({ data }, rows) => {
       for (const userId of data.userIds) {

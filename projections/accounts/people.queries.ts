@@ -12,7 +12,7 @@ import { users } from './people.tables.ts'
 
 export type UserRow = StoredRow<typeof users>
 
-/** Who is asking: `Person` of commands/kernel with what a screen shows of the person. */
+/** The person of a request: `Person` of commands/kernel with the details that screens show. */
 export interface PersonRow {
   readonly tenant: string
   readonly userId: string
@@ -29,7 +29,7 @@ export interface PersonRow {
     readonly title: string
     readonly value: StakeholderRole
     readonly studentIds: readonly string[]
-    /** A coach's facility in that tournament. */
+    /** A coach's facility in the tournament. */
     readonly facilityId: string | null
   }[]
 }
@@ -117,7 +117,7 @@ const byEmail = statement('user-by-email', (p: Params<{ email: string }>) =>
     .limit(1),
 )
 
-/** A user by e-mail, whatever its case and the spaces around it. */
+/** A user by e-mail, ignoring case and surrounding spaces. */
 export const findUserByEmail = async (reader: Reader, tenant: string, email: string): Promise<UserRow | undefined> => {
   const wanted = email.trim().toLowerCase()
   return wanted === '' ? undefined : byEmail.first(reader, tenant, { email: wanted })
@@ -130,7 +130,7 @@ export interface SignIn {
   readonly displayName: string
 }
 
-/** The accounts an e-mail has in these tenants, one read each: for the embedded identity provider's page alone. */
+/** The accounts of an e-mail in these tenants, one read per tenant; for the embedded identity provider's page only. */
 export const findSignIns = async (
   reader: Reader,
   tenants: readonly string[],
@@ -164,6 +164,6 @@ const contacts = statement('contacts-by-email', (p: Params<{ emails: readonly st
     .orderBy('u.user_id'),
 )
 
-/** Users by their e-mails (lower case), with the membership each acts for. */
+/** Users by e-mail (lower case), with the membership that each acts for. */
 export const contactsByEmail = (reader: Reader, tenant: string, emails: readonly string[]): Promise<ContactRow[]> =>
   contacts.run(reader, tenant, { emails })

@@ -17,7 +17,7 @@ export const users = table({
   indexes: [['objectId'], ['email']],
 })
 
-/** Which membership a user acts for; the first one that named the user. */
+/** The membership that a user acts for: the first that the user was added to. */
 export const userMemberships = table({
   name: 'user_memberships',
   columns: { userId: text, membershipId: text },

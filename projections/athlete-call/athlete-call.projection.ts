@@ -55,7 +55,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   }
 }
 
-/** The bracket an athlete stands in is known by the place. */
+/** The place of an athlete names the bracket. */
 const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] => {
   switch (event.type) {
     case 'OrderCompleted':
@@ -70,7 +70,7 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
   }
 }
 
-/** One athlete more or less is to be called; nothing where the athlete stands in no bracket. */
+/** Counts an athlete in or out of the bracket; does nothing for an athlete without one. */
 const count = (rows: AllRows, tournamentId: string, bracketId: string | null, difference: 1 | -1): void => {
   const call = bracketId === null ? undefined : rows.calls.get(tournamentId, bracketId)
   if (call !== undefined) rows.calls.put({ ...call, numberOfAthletes: call.numberOfAthletes + difference })
@@ -94,7 +94,7 @@ const move = (
   rows.calls.put({ ...call, minutes: null, dueAt: null, ...to, lastStatus: call.status, statusModified })
 }
 
-/** The Athlete Call: every bracket of the last draw and where its athletes are called to. */
+/** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
   version: 2,

@@ -1,10 +1,10 @@
 import type { CallStatus } from '../../domain/athlete-call/bracket-call/events.ts'
 import { placesTable } from '../brackets/drawn-places.ts'
-import { type Column, integer, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+import { integer, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
-const status: Column<CallStatus> = { sql: 'text', nullable: false }
+const status = textOf<CallStatus>()
 
-/** Where each drawn bracket's athletes are called to. */
+/** Each drawn bracket and where its athletes are called to. */
 export const athleteCalls = table({
   name: 'athlete_calls',
   columns: {
@@ -13,15 +13,15 @@ export const athleteCalls = table({
     divisionId: text,
     eventId: text,
     eventTitle: text,
-    /** Division's name, with the bracket's label where the division is split. */
+    /** The division's name, and the bracket's label where the division is split. */
     name: text,
     description: text,
-    /** Those still registered. */
+    /** Without those who withdrew. */
     numberOfAthletes: integer,
     location: nullable(text),
     status,
     lastStatus: nullable(status),
-    /** What the athletes were given, and until when; null unless called to staging. */
+    /** How long the athletes have to reach staging, and until when; null unless called to staging. */
     minutes: nullable(integer),
     dueAt: nullable(timestamptz),
     statusModified: nullable(timestamptz),

@@ -61,7 +61,7 @@ const show = (
   rows.board.put({ tournamentId, bracketId, token, eventTitle: bracket.eventTitle, name: bracket.name, ...shown })
 }
 
-/** The public board of a venue: which division is called where. */
+/** The public board of a venue: which division is called to which place. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
   version: 3,
@@ -96,7 +96,7 @@ export const statusBoard = projection<Seen>()({
     AssignedToLocation: ({ data, time }, rows) =>
       show(rows, data, { status: 'AssignedToLocation', location: data.location, time }),
     CallToStagingCanceled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
-    // Back in staging its place is cleared (spec §4): there is nowhere to send anyone, so the hall is told nothing.
+    // A step back to staging clears the location (spec §4), so there is nothing to show.
     LocationAssignmentCanceled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
   },
 })

@@ -1,6 +1,6 @@
-import { type Column, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+import { nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
-/** What a public board shows: brackets that are called, by no one's name. */
+/** What a public board shows: the brackets that are called, without athletes' names. */
 export const statusBoard = table({
   name: 'status_board',
   columns: {
@@ -8,11 +8,11 @@ export const statusBoard = table({
     bracketId: text,
     /** The board's token, its `statusHubId`. */
     token: text,
-    status: { sql: 'text', nullable: false } as Column<'Staging' | 'AssignedToLocation'>,
+    status: textOf<'Staging' | 'AssignedToLocation'>(),
     eventTitle: text,
     name: text,
     location: text,
-    /** When the athletes are due at staging, or when they were sent to the ring; null when staging was undone to. */
+    /** When the athletes are due at staging, or when they were sent to the ring; null after a step back to staging. */
     time: nullable(timestamptz),
   },
   key: ['tournamentId', 'bracketId'],

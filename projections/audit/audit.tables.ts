@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../domain/kernel/fields.ts'
-import { bigint, type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+import { bigint, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import type { Change, Details } from './details.ts'
 import type { RecordRef } from './records.ts'
 
@@ -50,7 +50,7 @@ export const auditLinks = table({
 export const auditRecords = table({
   name: 'audit_records',
   columns: {
-    kind: { sql: 'text', nullable: false } as Column<RecordKind>,
+    kind: textOf<RecordKind>(),
     recordId: text,
     details: json<Details>(),
     /** Emptied when the person is erased. */
@@ -63,7 +63,7 @@ export const auditRecords = table({
 export const auditLabels = table({
   name: 'audit_labels',
   columns: {
-    kind: { sql: 'text', nullable: false } as Column<RecordKind>,
+    kind: textOf<RecordKind>(),
     recordId: text,
     label: text,
     subject: nullable(text),

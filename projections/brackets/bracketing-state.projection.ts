@@ -2,7 +2,7 @@ import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { projection } from '../kernel/projection.ts'
 import { bracketingStates } from './bracketing-state.tables.ts'
 
-/** When a tournament was last drawn, and what came of it. */
+/** When a tournament was last drawn, with the numbers of the draw. */
 export const bracketingState = projection<Extract<DrawEvent, { type: 'BracketsRegenerated' }>>()({
   name: 'bracketing-state',
   version: 1,

@@ -3,7 +3,7 @@ import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 
 export interface BracketingStateRow {
-  /** Null while the tournament was never drawn; the counts are 0 then. */
+  /** Null before the first draw; the counts are then 0. */
   readonly bracketGenerationDate: string | null
   readonly brackets: number
   readonly athletes: number
@@ -33,7 +33,7 @@ const ofTournament = statement('bracketing-state-of-tournament', (p: Params<{ to
     .where('t.tournament_id', '=', p.tournamentId),
 )
 
-/** When a tournament was drawn, with the dates that decide whether it may be drawn again; undefined: no such tournament. */
+/** The latest draw of a tournament, with the dates that decide whether it may be drawn again; undefined without such a tournament. */
 export const bracketingStateOf = (
   reader: Reader,
   tenant: string,

@@ -72,7 +72,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   }
 }
 
-/** The brackets a student stands in are known by the places. */
+/** A student's places name the brackets. */
 const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] =>
   placesMeant(event, rows).flatMap(({ tournamentId, bracketId }) =>
     bracketId === null ? [] : [{ table: 'brackets' as const, key: [tournamentId, bracketId] }],
@@ -144,7 +144,7 @@ const athleteOf = (rows: AllRows, place: Pick<BracketAthlete, 'studentId' | 'seq
   }
 }
 
-/** The last draw of each tournament. */
+/** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
   version: 3,
@@ -172,7 +172,7 @@ export const brackets = projection<Seen>()({
     },
     BracketsRegenerated: ({ data }, rows) => {
       for (const row of rows.brackets.find('tournamentId', data.tournamentId)) {
-        // The mark of a row taken away stays, and must name nobody.
+        // The tombstone of a removed row stays, so it must hold no names.
         rows.brackets.put({ ...row, athletes: [] })
         rows.brackets.remove(row.tournamentId, row.bracketId)
       }

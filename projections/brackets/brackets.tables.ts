@@ -1,24 +1,21 @@
 import type { DrawnBracket } from '../../domain/brackets/draw/events.ts'
 import type { TournamentEventDetails } from '../../domain/tournaments/tournament/events.ts'
-import { type Column, integer, json, nullable, table, text } from '../kernel/projection.ts'
+import { integer, json, nullable, table, text, textOf } from '../kernel/projection.ts'
 import { placesTable } from './drawn-places.ts'
 
 export interface BracketAthlete {
   readonly studentId: string
   readonly sequence: number
-  /** Withdrawn once the entry is canceled: the place in the bracket stays. */
+  /** Withdrawn once the entry is canceled; the athlete keeps the place in the bracket. */
   readonly status: 'Registered' | 'Withdrawn'
   readonly firstName: string
   readonly lastName: string
   readonly trainingFacility: string | null
 }
 
-type BracketingPolicy = { readonly sql: 'text'; readonly nullable: false } & Column<
-  TournamentEventDetails['bracketingPolicy']
->
-const bracketingPolicy: BracketingPolicy = { sql: 'text', nullable: false }
+const bracketingPolicy = textOf<TournamentEventDetails['bracketingPolicy']>()
 
-/** One drawn bracket with its athletes as they are called now. */
+/** One drawn bracket with its athletes' current names. */
 export const brackets = table({
   name: 'brackets',
   columns: {
@@ -38,7 +35,7 @@ export const brackets = table({
   scope: 'tournamentId',
 })
 
-/** Also by student, to find the brackets someone stands in. */
+/** Indexed by student too, to find an athlete's brackets. */
 export const bracketPlaces = placesTable('bracket_places', [['studentId']])
 
 export const bracketStudents = table({

@@ -2,9 +2,9 @@ import type { RegistrationEvent } from '../../domain/registration/registration/e
 import { boolean, nullable, type RecordedOf, type RowOf, type Rows, table, text } from '../kernel/projection.ts'
 
 /**
- * Where an athlete of an event stands in the last draw, and whether the entry is canceled. Who was never drawn has a row
- * only while the entry is canceled: a draw reads who is registered before it is recorded, so an entry canceled between
- * the two is drawn all the same, and is withdrawn from the first moment.
+ * The bracket of an athlete's entry in the latest draw, and whether the entry is canceled. An athlete who was never drawn
+ * has a row only while the entry is canceled: a draw reads the registrations before it is recorded, so it may include an
+ * entry that was canceled in between, which then counts as withdrawn from the start.
  */
 export const placesTable = <const Name extends string>(name: Name, indexes: readonly (readonly ['studentId'])[] = []) =>
   table({
@@ -13,7 +13,7 @@ export const placesTable = <const Name extends string>(name: Name, indexes: read
       tournamentId: text,
       eventId: text,
       studentId: text,
-      /** Null where there is no bracket. */
+      /** Null without a bracket. */
       bracketId: nullable(text),
       isWithdrawn: boolean,
     },
@@ -25,10 +25,10 @@ type Place = RowOf<ReturnType<typeof placesTable>>
 type Places = Rows<Place>
 type PlaceKey = Pick<Place, 'tournamentId' | 'eventId' | 'studentId'>
 
-/** By these events an entry begins and ends to be held. One student holds at most one entry of an event at a time. */
+/** The events that start and end an entry. A student has at most one entry in an event at a time. */
 export type EntryEvent = Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' }>
 
-/** The entries that begin or end, as the `key` of their places. */
+/** The entries that an event starts or ends, as keys of their places. */
 export const placesOfEntries = ({ type, data }: RecordedOf<EntryEvent>): readonly (readonly string[])[] =>
   (type === 'EntryCanceled' ? [data] : data.entries).map(({ eventId, studentId }) => [
     data.tournamentId,
@@ -38,7 +38,7 @@ export const placesOfEntries = ({ type, data }: RecordedOf<EntryEvent>): readonl
 
 const keyOf = ({ tournamentId, eventId, studentId }: PlaceKey) => [tournamentId, eventId, studentId] as const
 
-/** The entry is no longer held. Answers the bracket the athlete withdraws from, null for none. */
+/** Marks the entry as canceled. Returns the bracket that the athlete withdraws from, null for none. */
 export const withdraw = (places: Places, entry: PlaceKey): string | null => {
   const place = places.get(...keyOf(entry))
   if (place?.isWithdrawn) return null
@@ -48,7 +48,7 @@ export const withdraw = (places: Places, entry: PlaceKey): string | null => {
   return bracketId
 }
 
-/** The entry is held, maybe again. Answers the bracket the athlete comes back to, null for none. */
+/** Marks the entry as active. Returns the bracket that the athlete returns to, null for none. */
 export const comeBack = (places: Places, entry: PlaceKey): string | null => {
   const place = places.get(...keyOf(entry))
   if (place === undefined || !place.isWithdrawn) return null
@@ -57,7 +57,7 @@ export const comeBack = (places: Places, entry: PlaceKey): string | null => {
   return place.bracketId
 }
 
-/** All brackets of the tournament are void; which entries are canceled stays known. */
+/** Drops the tournament's brackets; canceled entries stay recorded. */
 export const leaveBrackets = (places: Places, tournamentId: string): void => {
   for (const place of places.find('tournamentId', tournamentId)) {
     if (place.isWithdrawn) places.put({ ...place, bracketId: null })
@@ -65,7 +65,7 @@ export const leaveBrackets = (places: Places, tournamentId: string): void => {
   }
 }
 
-/** Places an athlete in a bracket. Answers whether the entry was canceled before. */
+/** Places an athlete in a bracket. Returns whether the entry was canceled before. */
 export const enterBracket = (places: Places, place: Omit<Place, 'isWithdrawn'>): boolean => {
   const isWithdrawn = places.get(...keyOf(place))?.isWithdrawn ?? false
   places.put({ ...place, isWithdrawn })

@@ -38,7 +38,7 @@ const follow = (rows: AllRows, student: RowOf<typeof unmatchedStudents>): void =
 const followStudent = ({ data }: RecordedOf<Exclude<StudentEvent, { type: 'StudentErased' }>>, rows: AllRows): void =>
   follow(rows, { studentId: data.studentId, firstName: data.firstName, lastName: data.lastName })
 
-/** Whom the last draw could place nowhere, and why. */
+/** The athletes whom the latest draw placed in no bracket, and why. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
   version: 2,
@@ -57,7 +57,7 @@ export const unmatchedAthletes = projection<Seen>()({
       }),
     BracketsRegenerated: ({ data }, rows) => {
       for (const row of rows.unmatched.find('tournamentId', data.tournamentId)) {
-        // The mark of a row taken away stays, and must name nobody.
+        // The tombstone of a removed row stays, so it must hold no names.
         rows.unmatched.put({ ...row, firstName: '', lastName: '' })
         rows.unmatched.remove(row.tournamentId, row.eventId, row.studentId)
       }

@@ -1,7 +1,7 @@
 import type { UnmatchedReason } from '../../domain/brackets/draw/events.ts'
-import { type Column, table, text } from '../kernel/projection.ts'
+import { table, text, textOf } from '../kernel/projection.ts'
 
-/** Athletes no division of their event takes, as the last draw found them. */
+/** Athletes whom the latest draw matched with no division of their event. */
 export const unmatchedAthletes = table({
   name: 'unmatched_athletes',
   columns: {
@@ -11,7 +11,7 @@ export const unmatchedAthletes = table({
     studentId: text,
     firstName: text,
     lastName: text,
-    reason: { sql: 'text', nullable: false } as Column<UnmatchedReason>,
+    reason: textOf<UnmatchedReason>(),
   },
   key: ['tournamentId', 'eventId', 'studentId'],
   indexes: [['studentId']],

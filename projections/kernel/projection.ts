@@ -27,6 +27,8 @@ const column = <K extends keyof ColumnTypes>(sql: K): Column<ColumnTypes[K]> => 
 
 /** Columns of a view: `{ studentId: text, weight: nullable(doublePrecision), inputs: json<Input[]>() }`. */
 export const text = column('text')
+/** A column of text that holds only these words. */
+export const textOf = <T extends string>(): Column<T> => ({ sql: 'text', nullable: false })
 export const integer = column('integer')
 export const bigint = column('bigint')
 export const doublePrecision = column('double precision')

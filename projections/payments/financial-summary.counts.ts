@@ -44,7 +44,7 @@ interface Entry {
   readonly studentId: string
 }
 
-/** Counts an athlete in (1) or out (-1) of an event, and of the event's role with the first or last entry in it. */
+/** Counts an athlete in (1) or out (-1) of an event, and with the first or last entry also of the event's role. */
 const countAthlete = (rows: SummaryRows, tournamentId: string, entry: Entry, by: 1 | -1): void => {
   const event = rows.summaries.get(tournamentId)?.events.find(({ eventId }) => eventId === entry.eventId)
   if (event === undefined) return
@@ -79,7 +79,7 @@ export const leave = (rows: SummaryRows, tournamentId: string, entry: Entry): vo
   countAthlete(rows, tournamentId, entry, -1)
 }
 
-/** In an order that does not tell who bought first; a configuration that nobody has any more is forgotten. */
+/** Sorted, so that the order does not reveal who bought first; without configurations that nobody has. */
 const countPurchases = (
   catalog: readonly CatalogCount[],
   catalogItemId: string,
@@ -117,7 +117,7 @@ export const buy = (
   }))
 }
 
-/** Takes units back, at most what the line still has. */
+/** Takes back units, at most as many as the line has left. */
 export const giveBack = (
   rows: SummaryRows,
   tournamentId: string,
@@ -128,7 +128,7 @@ export const giveBack = (
   const quantity = Math.min(item.quantity, holding.quantity)
   if (quantity < holding.quantity) rows.holdings.put({ ...holding, quantity: holding.quantity - quantity })
   else {
-    // The mark of a row taken away stays, and must say nothing of what was chosen.
+    // The tombstone of a removed row stays, so it must not hold the chosen options.
     rows.holdings.put({ ...holding, configuration: '' })
     rows.holdings.remove(tournamentId, item.lineId)
   }
@@ -137,7 +137,7 @@ export const giveBack = (
   }))
 }
 
-/** What an erased buyer's items were made like is forgotten; how many there are stays. */
+/** Removes the options that an erased buyer chose; the counts stay. */
 export const forgetBuyer = (rows: SummaryRows, userId: string): void => {
   for (const holding of rows.holdings.find('userId', userId)) {
     const { tournamentId, catalogItemId, configuration, quantity } = holding

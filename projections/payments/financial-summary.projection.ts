@@ -77,7 +77,7 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
   }
 }
 
-/** The summaries that count what an erased buyer bought. */
+/** The summaries that count an erased buyer's items. */
 const needsNext = ({ type, data }: RecordedOf<Seen>, rows: SummaryRows): readonly Need<typeof tables>[] =>
   type !== 'UserErased'
     ? []
@@ -87,7 +87,7 @@ const remember = (rows: SummaryRows, id: string, amount: number): void => {
   if (rows.movements.get(id) === undefined) rows.movements.put({ movementId: id, amount, counted: false })
 }
 
-/** The amount of a movement the first time it is asked for with `counted` not yet so; 0 afterwards. */
+/** The amount of a movement if `counted` changes its state, otherwise 0, so that no movement counts twice. */
 const count = (rows: SummaryRows, id: string, counted: boolean): number => {
   const movement = rows.movements.get(id)
   if (movement === undefined || movement.counted === counted) return 0
@@ -95,7 +95,7 @@ const count = (rows: SummaryRows, id: string, counted: boolean): number => {
   return movement.amount
 }
 
-/** What a tournament collected, gave back and kept, and how many registered for what. */
+/** A tournament's income, refunds and fees, and how many registered for what. */
 export const financialSummary = projection<Seen>()({
   name: 'financial-summary',
   version: 2,

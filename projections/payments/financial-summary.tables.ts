@@ -6,18 +6,18 @@ export interface EventCount {
   readonly role: string
   readonly order: number
   readonly numAthletes: number
-  /** Athletes of the last draw that no division takes. */
+  /** Athletes whom the latest draw matched with no division. */
   readonly divisionsWithoutMatch: number
 }
 
 export interface CatalogCount {
   readonly catalogItemId: string
-  /** `Size: M`, empty without options and for buyers who were erased. */
+  /** `Size: M`; empty without options and for erased buyers. */
   readonly configuration: string
   readonly numPurchases: number
 }
 
-/** A tournament's money and counts; cents. */
+/** A tournament's money (cents) and counts. */
 export const financialSummaries = table({
   name: 'financial_summaries',
   columns: {
@@ -30,34 +30,34 @@ export const financialSummaries = table({
     roles: json<{ readonly role: string; readonly numMembers: number }[]>(),
     events: json<EventCount[]>(),
     itemNames: json<Readonly<Record<string, string>>>(),
-    /** By item and configuration. */
+    /** Sorted by item and configuration. */
     catalog: json<CatalogCount[]>(),
   },
   key: ['tournamentId'],
   scope: 'tournamentId',
 })
 
-/** What each refund and dispute was about, until its outcome is known. */
+/** The amount of each refund and dispute, kept until its outcome is known. */
 export const summaryMovements = table({
   name: 'summary_movements',
   columns: { movementId: text, amount: bigint, counted: boolean },
   key: ['movementId'],
 })
 
-/** What the platform keeps of a charge, known before it succeeds. */
+/** The platform's fee of each charge, kept until the charge succeeds. */
 export const summaryCharges = table({
   name: 'summary_charges',
   columns: { transactionId: text, platformFee: bigint, counted: boolean },
   key: ['transactionId'],
 })
 
-/** Entries and catalog lines that count now. */
+/** Entries and catalog lines that currently count. */
 export const summaryHoldings = table({
   name: 'summary_holdings',
   columns: {
     tournamentId: text,
     holdingId: text,
-    /** Null for entries, as are the item and its buyer. */
+    /** This, `configuration` and `userId` are null for entries. */
     catalogItemId: nullable(text),
     configuration: nullable(text),
     userId: nullable(text),
@@ -67,7 +67,7 @@ export const summaryHoldings = table({
   indexes: [['userId']],
 })
 
-/** How many entries a student has in each role: the first one makes a member of that role. */
+/** A student's entries in each role; with the first one the student counts as a member of that role. */
 export const summaryMembers = table({
   name: 'summary_members',
   columns: { tournamentId: text, studentId: text, entries: json<Readonly<Record<string, number>>>() },

@@ -4,7 +4,7 @@ import type { TransactionLine, transactions } from './transactions.tables.ts'
 
 type Row = RowOf<typeof transactions>
 
-/** The charge's lines with those of a refund marked as taken back by it. */
+/** The charge's lines, those of a refund marked as refunded by it. */
 export const withRefund = (
   lines: readonly TransactionLine[],
   toCancel: readonly LineToCancel[],
@@ -28,8 +28,8 @@ const standsFor = (line: TransactionLine, canceled: Canceled): boolean =>
     : line.lineId === canceled.lineId && canceled.quantity >= line.quantity
 
 /**
- * The successful charge whose line stands for what was canceled, with that line marked; undefined when it was not
- * bought (imported) or is marked already. Of two charges for one entry the later one counts.
+ * The successful charge that paid for what was canceled, with its line marked; undefined when it was not bought (imported)
+ * or is already marked. Of two charges for one entry the later one counts.
  */
 export const withCanceled = (charges: readonly Row[], canceled: Canceled): Row | undefined => {
   const paid = charges

@@ -44,7 +44,7 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
   }
 }
 
-/** A row of money going back: like its charge, with its own id, kind and amount, and nothing of the charge's own. */
+/** A row for money that goes back: a copy of its charge with its own id, kind and amount, and without charge-only columns. */
 const backFrom = (
   charge: Row,
   own: Pick<Row, 'id' | 'type' | 'date' | 'description' | 'lineItems'>,
@@ -95,7 +95,7 @@ const REFUNDED_ELSEWHERE = "Refunded in the payment provider's dashboard"
 
 const noError = { declineCode: null, errorCode: null, errorType: null, errorDescription: null }
 
-/** The transactions table: charges as they are now, refunds and chargebacks beside them. */
+/** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
   version: 3,
@@ -162,7 +162,7 @@ export const transactions = projection<Seen>()({
         status: 'success',
         date: time,
         method: 'card',
-        // Empty for a payer who was erased.
+        // Empty for an erased payer.
         cardBrand: data.cardBrand || null,
         lastFour: data.lastFour || null,
         paymentIntentId: data.paymentIntentId,

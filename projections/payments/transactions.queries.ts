@@ -25,7 +25,7 @@ const byIds = statement('transactions-by-ids', (p: Params<{ tournamentId: string
   newestFirst.where('r.tournament_id', '=', p.tournamentId).where('r.id', '=', ({ fn }) => fn.any(p.ids)),
 )
 
-/** Those of a tournament's transactions that have one of these ids, newest first. */
+/** A tournament's transactions with these ids, newest first. */
 export const transactionsByIds = (
   reader: Reader,
   tenant: string,
@@ -55,9 +55,9 @@ export type CompletedTransaction = TransactionRow & {
   readonly receiptAdditionalContent: string
   readonly receiptImageUri: string | null
   readonly supportEmail: string
-  /** What the tournament calls its convenience fee; empty for that name. */
+  /** The tournament's own name for its convenience fee; empty for the standard name. */
   readonly convenienceFeeName: string
-  /** Students on the lines. */
+  /** The students of its lines. */
   readonly students: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -103,7 +103,7 @@ const completed = statement('completed-transaction', (p: Params<{ id: string }>)
     .limit(1),
 )
 
-/** A charge by our id or the provider's payment intent, with all its receipt shows. */
+/** A charge by our id or the provider's payment intent, with everything that its receipt shows. */
 export const completedTransaction = (
   reader: Reader,
   tenant: string,

@@ -1,5 +1,5 @@
 import type { KeyValue } from '../../domain/registration/published.ts'
-import { bigint, boolean, type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+import { bigint, boolean, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 /** A line of a charge; `price` and `tax` are cents for the whole line. */
 export interface TransactionLine {
@@ -7,20 +7,20 @@ export interface TransactionLine {
   readonly eventId: string | null
   readonly catalogItemId: string | null
   readonly studentId: string | null
-  /** What was bought, without what was chosen. */
+  /** What was bought, without the chosen options. */
   readonly description: string
-  /** What was chosen: gone when the payer is erased. */
+  /** The chosen options; removed when the payer is erased. */
   readonly config: readonly KeyValue[]
   readonly quantity: number
   readonly price: number
   readonly tax: number
-  /** The refund that takes it back and has not failed. */
+  /** The refund of this line, unless it failed. */
   readonly refundId: string | null
-  /** The registration it stands for was canceled. */
+  /** Whether the registration that it paid for was canceled. */
   readonly entryCanceled: boolean
 }
 
-/** Charges, and a row of its own for each refund and chargeback. Amounts in cents. */
+/** Charges, with a row for each refund and chargeback. Amounts in cents. */
 export const transactions = table({
   name: 'transactions',
   columns: {
@@ -32,8 +32,8 @@ export const transactions = table({
     userId: text,
     payer: nullable(text),
     date: timestamptz,
-    type: { sql: 'text', nullable: false } as Column<'charge' | 'refund' | 'chargeback'>,
-    status: { sql: 'text', nullable: false } as Column<'pending' | 'success' | 'failure'>,
+    type: textOf<'charge' | 'refund' | 'chargeback'>(),
+    status: textOf<'pending' | 'success' | 'failure'>(),
     method: nullable(text),
     cardBrand: nullable(text),
     lastFour: nullable(text),
@@ -50,9 +50,9 @@ export const transactions = table({
     platformFee: bigint,
     /** Negative for refunds and chargebacks. */
     total: bigint,
-    /** Null until the processor, or our estimate for it, said so. */
+    /** Null until known from the processor or estimated. */
     processorFee: nullable(bigint),
-    /** Of a charge: refunded or on its way, and taken by disputes that are open or lost. */
+    /** Of a charge: the sum of refunds that have not failed, and of disputes that are open or lost. */
     refunded: bigint,
     chargedBack: bigint,
     isCanceled: boolean,

@@ -5,7 +5,7 @@ import { bulkImports as importRows } from './bulk-imports.tables.ts'
 
 const erased = bulkImportEvents.ImportStarted.personal?.erased as { readonly filename: string }
 
-/** Imports of workbooks, and how far each has got. */
+/** Workbook imports and their progress. */
 export const bulkImports = projection<BulkImportEvent | Extract<UserEvent, { type: 'UserErased' }>>()({
   name: 'bulk-imports',
   version: 3,

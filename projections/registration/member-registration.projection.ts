@@ -43,11 +43,11 @@ const existing = (rows: AllRows, of: Of, time: string): Row => ({
   modified: time,
 })
 
-/** Writes the row with the status that follows from what it holds; a row that holds nothing goes. */
+/** Writes the row with the status that follows from its contents; removes an empty row. */
 const write = (rows: AllRows, row: Row): void => {
   const held = [...row.entries, ...row.items]
   if (held.length === 0 && row.openOrder === null && row.transactionIds.length === 0) {
-    // The mark of a row taken away stays, and must say nothing of what was ordered.
+    // The tombstone of a removed row stays, so it must not hold what was ordered.
     rows.registrations.put(row)
     rows.registrations.remove(row.tournamentId, row.membershipId)
     return
@@ -96,7 +96,7 @@ const added = (
   ],
 })
 
-/** What a membership holds and has on order, for its own screens. */
+/** A membership's registrations and open orders, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
   version: 2,

@@ -17,7 +17,7 @@ const own = statement(
   { byKey: true },
 )
 
-/** What a membership holds and has on order in a tournament; undefined when nothing. */
+/** A membership's registrations and open orders in a tournament; undefined without any. */
 export const memberRegistration = (
   reader: Reader,
   tenant: string,

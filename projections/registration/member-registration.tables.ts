@@ -1,4 +1,4 @@
-import { type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export type HoldingStatus = 'pending' | 'complete' | 'canceled'
 
@@ -19,7 +19,7 @@ export interface MemberItem {
   readonly qty: number
   /** The buyer; empty where the log does not say. */
   readonly userId: string
-  /** What was chosen: gone when the buyer is erased. */
+  /** The chosen options; removed when the buyer is erased. */
   readonly config: readonly { readonly key: string; readonly value: string }[]
   readonly status: HoldingStatus
   readonly created: string
@@ -34,7 +34,7 @@ export interface OpenOrder {
   readonly expires: string
 }
 
-/** All that a membership has ordered and holds in a tournament. */
+/** A membership's orders, entries and items in a tournament. */
 export const memberRegistrations = table({
   name: 'member_registrations',
   columns: {
@@ -43,8 +43,8 @@ export const memberRegistrations = table({
     userId: nullable(text),
     created: timestamptz,
     modified: timestamptz,
-    /** Pending while nothing is complete. */
-    status: { sql: 'text', nullable: false } as Column<'pending' | 'complete'>,
+    /** Pending until something is complete. */
+    status: textOf<'pending' | 'complete'>(),
     transactionIds: json<string[]>(),
     entries: json<MemberEntry[]>(),
     items: json<MemberItem[]>(),
@@ -55,7 +55,7 @@ export const memberRegistrations = table({
   scope: 'tournamentId',
 })
 
-/** Whose orders a membership's row holds. */
+/** The users whose orders a membership's row includes. */
 export const memberRegistrationBuyers = table({
   name: 'member_registration_buyers',
   columns: { userId: text, tournamentId: text, membershipId: text },

@@ -60,7 +60,7 @@ const athletes = statement('registered-athletes', (p: Params<{ tournamentId: str
     .orderBy('studentId'),
 )
 
-/** Who takes part in a tournament as an athlete, one row an event, with what divisions' rules look at. */
+/** A tournament's athletes, one row per event, with what the divisions' rules look at. */
 export const registeredAthletesOf = (
   reader: Reader,
   tenant: string,

@@ -4,18 +4,18 @@ import type { RowOf } from '../kernel/projection.ts'
 import type { OrderAnswers, registrationStudents, registrations } from './registrations.tables.ts'
 
 type Row = RowOf<typeof registrations>
-/** An athlete as the own record has it. */
+/** An athlete's details from the student's record. */
 type Athlete = Omit<RowOf<typeof registrationStudents>, 'studentId'>
 
-/** What answers say of the athlete in columns that the record has too. */
+/** The columns of the record that answers can override. */
 const columnsAnswered = (answers: readonly CustomValue[]): Partial<Athlete> => {
   const { imageUri: _, levelId: __, ...columns } = detailsAnswered(answers)
   return columns
 }
 
 /**
- * The athlete as registered for this tournament: the own record, and before it what was answered at the tournament's
- * orders, later ones first. Custom values stay apart (`customValuesOf`).
+ * The athlete as registered for this tournament: the student's record, overridden by the answers given with the tournament's
+ * orders, the latest first. Custom values are kept apart (`customValuesOf`).
  */
 export const asAnswered = (athlete: Athlete, orders: readonly OrderAnswers[]): Athlete => {
   const level = orders.findLast((order) => order.level !== null)?.level
@@ -26,7 +26,7 @@ export const asAnswered = (athlete: Athlete, orders: readonly OrderAnswers[]): A
   }
 }
 
-/** The answers again without those that stand in the record by now; orders still open keep theirs. */
+/** The answers without those that the record has by now; open orders keep theirs. */
 export const withoutApplied = (
   { answers: orders, registeredEvents }: Row,
   athlete: Athlete,

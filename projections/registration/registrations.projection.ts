@@ -54,7 +54,7 @@ const erased = {
   studentValues: erasedStudent.customValues,
 }
 
-/** An athlete whose details the log does not know yet shows as blank, never as a missing row. */
+/** The details of an athlete that the log does not have yet: the row is blank rather than missing. */
 const unknown = {
   firstName: '',
   lastName: '',
@@ -95,7 +95,7 @@ const rowOf = (rows: GridRows, studentId: string, { tournamentId, membershipId, 
 
 type Entry = { readonly entryId: string; readonly eventId: string; readonly studentId: string }
 
-/** Enters athletes, each athlete's row written once. */
+/** Enters athletes, writing each athlete's row once. */
 const enter = (
   rows: GridRows,
   registering: Registering,
@@ -115,8 +115,7 @@ const enter = (
 }
 
 /**
- * Takes an order's pending entries away, with what was answered for them; an athlete who holds nothing else leaves the
- * grid.
+ * Removes an order's pending entries and the answers given with them; an athlete without other entries leaves the grid.
  */
 const dropPending = (
   rows: GridRows,
@@ -138,7 +137,7 @@ const dropPending = (
       rows.registrations.put({ ...row, ...asNow, answers, registeredEvents, modified: time })
       continue
     }
-    // The mark of a row taken away stays, and must say nothing of anybody.
+    // The tombstone of a removed row stays, so it must hold nobody's details.
     const { facilityIds } = row
     rows.registrations.put({
       ...row,
@@ -154,8 +153,8 @@ const dropPending = (
 }
 
 /**
- * The manage area's grid: one row an athlete and tournament, the athlete as now in the own record, and before that as
- * answered for the tournament where the record does not say so (`commands/processes/apply-answers.ts`).
+ * The manage area's grid: one row per athlete and tournament, with the details of the student's record, overridden by the
+ * answers given for the tournament until they are applied to the record (`commands/processes/apply-answers.ts`).
  */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
@@ -209,7 +208,7 @@ export const registrations = projection<GridEvent>()({
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderUnfulfillable: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderCompleted: ({ data, time }, rows) => {
-      // An order of catalog items alone had no entries that waited for it.
+      // An order of catalog items only has no pending entries.
       if (data.entries.length === 0) return
       dropPending(rows, data, time, new Set(data.entries.map((entry) => entry.entryId)))
       enter(rows, { ...data, time, user: null }, data.entries, {

@@ -68,7 +68,7 @@ const ofEntry = statement('registration-of-entry', (p: Params<{ tournamentId: st
     .limit(1),
 )
 
-/** The athlete one of whose entries this is. */
+/** The athlete's registration that has this entry. */
 export const registrationOfEntry = (
   reader: Reader,
   tenant: string,

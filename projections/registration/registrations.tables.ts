@@ -1,14 +1,5 @@
 import type { CustomValue, Gender } from '../../domain/accounts/membership/events.ts'
-import {
-  boolean,
-  type Column,
-  doublePrecision,
-  json,
-  nullable,
-  table,
-  text,
-  timestamptz,
-} from '../kernel/projection.ts'
+import { boolean, doublePrecision, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export interface Facility {
   readonly id: string
@@ -17,7 +8,7 @@ export interface Facility {
   readonly location: string
 }
 
-/** One event an athlete is entered in. */
+/** An athlete's entry in one event. */
 export interface RegisteredEvent {
   readonly entryId: string
   readonly eventId: string
@@ -29,11 +20,11 @@ export interface RegisteredEvent {
   readonly orderId: string | null
 }
 
-/** What was answered for an athlete at one order of the tournament. */
+/** The answers given for an athlete with one order of the tournament. */
 export interface OrderAnswers {
   readonly orderId: string
   readonly answers: readonly CustomValue[]
-  /** The level that was answered, where it is one of the organisation's. */
+  /** The answered level, if it is one of the organization's. */
   readonly level: { readonly id: string; readonly label: string } | null
 }
 
@@ -42,18 +33,18 @@ const studentColumns = {
   firstName: text,
   lastName: text,
   levelId: nullable(text),
-  /** What the level is called. */
+  /** The level's label. */
   level: nullable(text),
-  gender: nullable({ sql: 'text', nullable: false } as Column<Gender>),
+  gender: nullable(textOf<Gender>()),
   dateOfBirth: nullable(text),
   weight: doublePrecision,
   height: doublePrecision,
   facilityId: nullable(text),
-  /** Every facility the athlete has trained at: whose coaches must hear when the athlete leaves their sight. */
+  /** Every facility that the athlete has trained at: their coaches' screens must remove an athlete who leaves. */
   facilityIds: json<string[]>(),
   trainingFacility: nullable(json<Facility>()),
   specialNeeds: boolean,
-  /** The student's own custom values, before what was answered for the tournament. */
+  /** The student's own custom values, without the answers for the tournament. */
   studentValues: json<CustomValue[]>(),
 }
 
@@ -68,7 +59,7 @@ export const registrations = table({
     registeredBy: nullable(text),
     modified: timestamptz,
     registeredEvents: json<RegisteredEvent[]>(),
-    /** What was answered at orders of this tournament and does not stand in the student's record, oldest first. */
+    /** Answers given with orders of this tournament that are not in the student's record yet, oldest first. */
     answers: json<readonly OrderAnswers[]>(),
   },
   key: ['tournamentId', 'studentId'],
@@ -76,7 +67,7 @@ export const registrations = table({
   scope: 'tournamentId',
 })
 
-/** What rows are made of: the athletes' own records, known before anyone registers. */
+/** The students' own records, from which rows are made. */
 export const registrationStudents = table({
   name: 'registration_students',
   columns: { studentId: text, ...studentColumns },

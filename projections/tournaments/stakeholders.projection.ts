@@ -7,7 +7,7 @@ type StakeholderEvent = Extract<
   { type: 'StakeholderAdded' | 'StakeholderRoleChanged' | 'StakeholderRemoved' }
 >
 
-/** Who helps to run a tournament, in which role. */
+/** The people who run a tournament and their roles. */
 export const stakeholders = projection<StakeholderEvent>()({
   name: 'stakeholders',
   version: 1,

@@ -1,5 +1,5 @@
 import type { StakeholderRole } from '../../domain/tournaments/tournament/events.ts'
-import { type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export const stakeholders = table({
   name: 'stakeholders',
@@ -7,7 +7,7 @@ export const stakeholders = table({
     tournamentId: text,
     membershipId: text,
     userId: text,
-    role: { sql: 'text', nullable: false } as Column<StakeholderRole>,
+    role: textOf<StakeholderRole>(),
     /** Empty means all. */
     studentIds: json<string[]>(),
     facilityId: nullable(text),

@@ -20,7 +20,7 @@ const change = (rows: Rows<Row>, { tournamentId, kind, stockId }: Key, of: (row:
   rows.put({ ...after, remaining: Math.max(0, after.available - after.held - after.sold) })
 }
 
-/** What is left of everything limited: available − held − sold, places that staff gave among the sold. */
+/** Remaining stock: available − held − sold; places given by staff count as sold. */
 export const tournamentStock = projection<
   StockEvent | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'CatalogItemAdded' }>
 >()({

@@ -1,11 +1,11 @@
-import { type Column, integer, type RowOf, table, text } from '../kernel/projection.ts'
+import { integer, type RowOf, table, text, textOf } from '../kernel/projection.ts'
 
-/** Places of events and units of catalog items; an event without a limit has no row. */
+/** Limited stock: places in events and units of catalog items. An event without a limit has no row. */
 export const tournamentStock = table({
   name: 'tournament_stock',
   columns: {
     tournamentId: text,
-    kind: { sql: 'text', nullable: false } as Column<'event' | 'item'>,
+    kind: textOf<'event' | 'item'>(),
     stockId: text,
     available: integer,
     held: integer,
@@ -17,5 +17,5 @@ export const tournamentStock = table({
   scope: 'tournamentId',
 })
 
-/** A row as it is read with its tournament. */
+/** A row as it is read together with its tournament. */
 export type StockRow = Omit<RowOf<typeof tournamentStock>, 'tournamentId'>

@@ -29,7 +29,7 @@ const withStatus = (eventId: string, status: 'Open' | 'Closed') => (offer: Tourn
   events: offer.events.map((event) => (event.eventId === eventId ? { ...event, status } : event)),
 })
 
-/** Tournaments as they are offered, and their divisions. */
+/** Tournaments as they are offered, with their divisions. */
 export const tournaments = projection<TournamentEvent>()({
   name: 'tournaments',
   version: 1,

@@ -61,7 +61,7 @@ const withStock = statement('tournament-with-stock', (p: Params<{ tournamentId: 
     .where('r.tournament_id', '=', p.tournamentId),
 )
 
-/** A tournament with what is left of everything limited. */
+/** A tournament with its remaining stock. */
 export const tournamentWithStock = (
   reader: Reader,
   tenant: string,

@@ -8,9 +8,9 @@ import type {
   TournamentDetails,
   TournamentEventDetails,
 } from '../../domain/tournaments/tournament/events.ts'
-import { type Column, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
-/** A tournament as its organisers set it up; amounts in cents. */
+/** A tournament as its organizers set it up; amounts in cents. */
 export interface TournamentOffer {
   readonly details: TournamentDetails
   /** By order. */
@@ -31,11 +31,11 @@ export const tournaments = table({
     displayAfter: timestamptz,
     startDate: timestamptz,
     endDate: timestamptz,
-    /** When registration closes: `startDate` where the organisers named no other moment (spec §4). */
+    /** When registration closes: `startDate` unless the organizers set another time (spec §4). */
     registrationEnds: timestamptz,
     timezone: text,
     location: nullable(text),
-    type: { sql: 'text', nullable: false } as Column<TournamentDetails['type']>,
+    type: textOf<TournamentDetails['type']>(),
     statusHubId: nullable(text),
     offer: json<TournamentOffer>(),
   },
