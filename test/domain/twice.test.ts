@@ -266,7 +266,7 @@ describe('the same command twice', () => {
     expect(second).toBe(0)
   })
 
-  it('is looked at for every decider', async () => {
+  it('is tested for every decider', async () => {
     const domain = new URL('../../domain/', import.meta.url)
     const modules = await Promise.all(
       globSync('*/*/decide*.ts', { cwd: domain }).map((path) => import(new URL(path, domain).href) as Promise<object>),

@@ -63,7 +63,7 @@ describe('accounts', () => {
     expect(await journal.head()).toBe(head + 1)
   })
 
-  it('lock a student while a tournament holds the values', async () => {
+  it('lock a student while a tournament depends on the values', async () => {
     const input = { membershipId: 'm1', student: { ...student, weight: 36 } }
     expect(await updateStudent({ handler })(context('a'), { ...input, lockedBy: ['t1'] })).toMatchObject({
       error: {
@@ -80,7 +80,7 @@ describe('erasing a person', () => {
   const erase = (id: string) =>
     erasePerson({ handler, keys })(context(id), { kind: 'student', membershipId: 'm1', studentId: 's1' })
 
-  it('leaves nothing to read in the log, which still replays', async () => {
+  it('leaves nothing readable in the log, which still replays', async () => {
     expect(await erase('e1')).toMatchObject({ ok: true })
     const { events } = await journal.load('membership-lions.m1')
     expect(events.map(({ type }) => type)).toEqual(['MembershipOpened', 'StudentRegistered', 'StudentErased'])
@@ -102,13 +102,13 @@ describe('erasing a person', () => {
     })
   })
 
-  it('goes on after a stop between the key and the fact', async () => {
+  it('continues after a stop between the key and the event', async () => {
     await keys.erase('lions', 's1')
     expect(await erase('e1')).toMatchObject({ ok: true })
     expect((await journal.load('membership-lions.m1')).events.at(-1)?.type).toBe('StudentErased')
   })
 
-  it('covers users too, and nobody is erased who is not there', async () => {
+  it('covers users too, and refuses unknown people', async () => {
     const user = (id: string, userId: string) => erasePerson({ handler, keys })(context(id), { kind: 'user', userId })
     expect(await user('e1', 'u1')).toMatchObject({ ok: true })
     expect((await journal.load('user-lions.u1')).events[0]?.data).toMatchObject({ email: '', displayName: 'Erased' })

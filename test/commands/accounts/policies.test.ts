@@ -25,20 +25,20 @@ const holding = (value: TournamentRole, studentIds: string[] = [], facilityId: s
 const athlete = { tournamentId: 't1', studentId: 's9', facilityId: 'f1' }
 
 describe('who may', () => {
-  it('manage the organisation: the admins of the account', () => {
+  it('manage the organization: account admins', () => {
     expect(mayManageAccounts(person()).ok).toBe(false)
     expect(mayManageAccounts(person({ roles: ['Admin'] })).ok).toBe(true)
     expect(mayManageAccounts(holding('director')).ok).toBe(false)
   })
 
-  it('erase a person: themselves, their own athletes, an admin', () => {
+  it('erase a person: account admins, the person themselves and their family', () => {
     expect(mayErase(person(), 'u1').ok).toBe(true)
     expect(mayErase(person(), 's1').ok).toBe(true)
     expect(mayErase(person(), 's9').ok).toBe(false)
     expect(mayErase(person({ roles: ['Admin'] }), 's9').ok).toBe(true)
   })
 
-  it('manage students: their own membership while it is current', () => {
+  it('manage students: their own membership while it is not canceled', () => {
     expect(mayManageStudents(person(), 'm1').ok).toBe(true)
     expect(mayManageStudents(person(), 'm2').ok).toBe(false)
     expect(mayManageStudents(person({ membershipStatus: 'Canceled' }), 'm1')).toMatchObject({
@@ -58,13 +58,13 @@ describe('who may', () => {
     expect(mayViewAthlete(holding(role), { ...athlete, facilityId, tournamentId: 't2' }).ok).toBe(false)
   })
 
-  it('see athletes of the facility the coach has in the tournament, not of the one where the coach trains', () => {
+  it('see athletes as a coach: those of the coach’s facility in the tournament, not of the one where they train', () => {
     const coach = holding('coach', [], 'f2')
     expect(mayViewAthlete(coach, { ...athlete, facilityId: 'f2' }).ok).toBe(true)
     expect(mayViewAthlete(coach, athlete).ok).toBe(false)
   })
 
-  it('edit an athlete as a coach: where allowed, with consent, and only the students the role is about', () => {
+  it('edit an athlete as a coach: where allowed, with consent, and only students whom the role covers', () => {
     const edit = (who: Person, coachesCanEditAthletes: boolean, hasConsent: boolean) =>
       mayEditAthlete(who, athlete, { coachesCanEditAthletes, hasConsent }).ok
     expect(edit(holding('coach'), true, true)).toBe(true)

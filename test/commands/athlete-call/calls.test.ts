@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 describe('calls', () => {
-  it('move many brackets at once, name the refused ones, and a repeat moves nothing', async () => {
+  it('move many brackets at once and report the refused ones; a repeat moves nothing', async () => {
     expect(await draw('d1')).toMatchObject({ ok: true, value: { brackets: 2, athletes: 11, unmatched: 1 } })
     const [first = '', second = ''] = await drawnBrackets()
     const call = callToStaging({ handler })
@@ -90,7 +90,7 @@ describe('calls', () => {
     expect(checkBracketCalls(await journal.readAll(-1, 1000))).toEqual([])
   })
 
-  it('are counted before they are drawn, and nothing is drawn by counting', async () => {
+  it('are previewed without being drawn', async () => {
     const head = await journal.head()
     const preview = previewBrackets({ handler, clock, athletes: { of: async () => athletes } })
     const counted = await preview('lions', tournamentId)
@@ -109,7 +109,7 @@ describe('calls', () => {
     expect(await preview('harbor', tournamentId)).toMatchObject({ error: { code: 'tournament-not-found' } })
   })
 
-  it('are drawn by the policy of their event: forms are a sequence without matches', async () => {
+  it('are drawn by their event’s policy: forms are a sequence without matches', async () => {
     await smallTournament(journal, context('forms'), 't2', ['Forms'])
     const deps = { handler, clock, athletes: { of: async () => athletes } }
     expect(await previewBrackets(deps)('lions', 't2')).toMatchObject({
@@ -124,7 +124,7 @@ describe('calls', () => {
     ])
   })
 
-  it('answer a repeated draw with the same draw', async () => {
+  it('return the same draw for a repeated request', async () => {
     const first = await draw('d1')
     expect(await draw('d1')).toEqual(first)
   })

@@ -41,28 +41,28 @@ const repeated = async (
   return again.ok ? again.value.repeated : again.error.code
 }
 
-describe('a command that comes again with its id', () => {
+describe('a command repeated under its id', () => {
   const same = { of: 'door', by: 1 }
   const other = { of: 'door', by: 2 }
 
-  it('is served when it says the same, and refused when it says something else', async () => {
+  it('is a repeat with the same content, and refused with another', async () => {
     expect(await repeated([keyed, keyed], same)).toBe(true)
     expect(await repeated([keyed, keyed], other)).toBe('command-id-reused')
   })
 
-  it('is known again where the log has it without a key', async () => {
+  it('is recognized where the log has a fingerprint without a key', async () => {
     expect(await repeated([plain, keyed], same)).toBe(true)
     expect(await repeated([plain, keyed], other)).toBe('command-id-reused')
   })
 
-  it('is known again from a process, whatever the key was then and however it was said', async () => {
+  it('is recognized from a process, whatever its content and the key then', async () => {
     expect(await repeated([otherKey, keyed], same, asProcess(contextOf()))).toBe(true)
     expect(await repeated([keyed, keyed], other, asProcess(contextOf()))).toBe(true)
   })
 })
 
 describe('a fingerprint', () => {
-  it('does not depend on the order of fields, and says nothing without its key', () => {
+  it('does not depend on the order of fields, and differs by key', () => {
     expect(keyed.of({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(keyed.of({ b: [{ d: 3, c: 2 }], a: 1 }))
     expect(keyed.of({ a: 1 })).not.toBe(plain.of({ a: 1 }))
     expect(keyed.of({ a: 1 })).not.toBe(otherKey.of({ a: 1 }))

@@ -46,7 +46,7 @@ const take = (handler: Handler, by: number, places: number) =>
 const rush = (handler: Handler, places: number) =>
   Promise.allSettled(Array.from({ length: CALLERS }, (_, by) => take(handler, by, places)))
 
-describe('a command that nobody is in the way of', () => {
+describe('a command without concurrent ones', () => {
   it('is decided once', async () => {
     const handler = new Handler(countingJournal().journal)
     await take(handler, 0, 3)
@@ -60,7 +60,7 @@ describe('a command that nobody is in the way of', () => {
 })
 
 describe(`${CALLERS} commands for one stream at once`, () => {
-  it('are served in the order they came, none by an append in vain', async () => {
+  it('are served in order of arrival, without a failed append', async () => {
     const { journal, attempts } = countingJournal()
     const handler = new Handler(journal)
     const all = await rush(handler, CALLERS)
@@ -70,7 +70,7 @@ describe(`${CALLERS} commands for one stream at once`, () => {
     expect(state.taken).toEqual(Array.from({ length: CALLERS }, (_, by) => by))
   })
 
-  it('that find no place are refused without an append', async () => {
+  it('are refused without an append when all seats are taken', async () => {
     const { journal, attempts } = countingJournal()
     const all = await rush(new Handler(journal), 10)
     expect(all.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(10)
@@ -78,7 +78,7 @@ describe(`${CALLERS} commands for one stream at once`, () => {
     expect(attempts()).toBe(10)
   })
 
-  it('that wait while the log is away are all told with the first, and it goes on when it is back', async () => {
+  it('are all rejected with the first while the log is away, and served again when it is back', async () => {
     let isAway = true
     const { journal, attempts } = countingJournal(() => {
       if (isAway) throw new EventStoreUnavailable('away')
@@ -91,7 +91,7 @@ describe(`${CALLERS} commands for one stream at once`, () => {
     expect(await take(handler, 7, 1)).toMatchObject({ ok: true })
   })
 
-  it('go on when one of them fails by itself', async () => {
+  it('continue when one of them fails on its own', async () => {
     const { journal } = countingJournal((attempt) => {
       if (attempt === 3) throw new Error('broken')
     })

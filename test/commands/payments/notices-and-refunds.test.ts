@@ -48,7 +48,7 @@ describe('the provider’s notices', () => {
     expect((await typesOf()).filter((type) => type.startsWith('Charge'))).toEqual(['ChargePrepared', 'ChargeSucceeded'])
   })
 
-  it('of a refund and a dispute before the payment’s own ask the provider about the payment', async () => {
+  it('of a refund or dispute that come before the payment’s make us ask the provider about it', async () => {
     const notices = await paidOrder()
     world.gateway.refundInDashboard('pi_1', 1_000)
     world.gateway.dispute('pi_1', 'd1', 'open')
@@ -59,7 +59,7 @@ describe('the provider’s notices', () => {
     )
   })
 
-  it('before there is a record of their payment are asked for again until there is, in whatever order', async () => {
+  it('that come before their payment is recorded are requested again until it is, in whatever order', async () => {
     const organisation = { title: 'Lions', description: '', features: ['Tournament' as const] }
     const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
     const orders = [
@@ -104,7 +104,7 @@ describe('the provider’s notices', () => {
     }
   })
 
-  it('about payments we do not know are ignored', async () => {
+  it('about unknown payments are ignored', async () => {
     await settledOrder()
     const { deps, gateway } = world
     const stranger = await gateway.createIntent({
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect(world.gateway.refunds.size).toBe(1)
   })
 
-  it('of $60 and $60 of $82.62 is one, the other told the maximum', async () => {
+  it('of $60 beside another $60 of $82.62: one succeeds, the other is told the maximum', async () => {
     await settledOrder()
     const both = await Promise.all(
       ['r1', 'r2'].map((id) => requestRefund(world.deps)(world.context(id), refund(id, 6_000))),
@@ -162,7 +162,7 @@ describe('a refund', () => {
     })
   })
 
-  it('that the provider cannot take now is tried again, one it refuses frees the amount', async () => {
+  it('that the provider cannot accept yet is retried; a refused one releases its amount', async () => {
     await settledOrder()
     // Somebody refunded in the dashboard, and its notice has not come yet.
     world.gateway.refundInDashboard('pi_1', 8_000)
@@ -174,7 +174,7 @@ describe('a refund', () => {
     expect(world.gateway.refundedOf('pi_1')).toBe(8_000)
   })
 
-  it('is asked for twice without deduplication and the check of the balance, and the auditor says so (control)', async () => {
+  it('is requested twice without deduplication and balance check, and the auditor finds it (control)', async () => {
     isControl = true
     await settledOrder()
     const deps = { handler: handlerWithoutRefundGuard(journalWithoutCommandIds(world.journal)) }
@@ -184,8 +184,8 @@ describe('a refund', () => {
   })
 })
 
-describe('stock without its guard (control)', () => {
-  it('is oversold, and the auditor says so', async () => {
+describe('stock without the capacity check (control)', () => {
+  it('is oversold, and the auditor finds it', async () => {
     isControl = true
     world = await World.open({ handlerOn: handlerWithoutStockGuard })
     const families = ['x', 'y', 'z', 'v', 'w']
@@ -195,7 +195,7 @@ describe('stock without its guard (control)', () => {
     expect((await audit(world)).some((finding) => finding.startsWith('6 '))).toBe(true)
   })
 
-  it('is not with it', async () => {
+  it('is not oversold with it', async () => {
     world = await World.open()
     const families = ['x', 'y', 'z', 'v', 'w']
     for (const id of families) await world.addFamily(id, [`${id}-child`])

@@ -20,7 +20,7 @@ const receipt: Receipt = {
 
 describe('a receipt', () => {
   const mail = writeReceipt('mail-1', receipt)
-  it('says the same in text and in HTML', () => {
+  it('has the same content in text and in HTML', () => {
     expect(mail.id).toBe('mail-1')
     for (const part of [
       'Sparring × 2',
@@ -39,12 +39,12 @@ describe('a receipt', () => {
     expect(mail.text).toContain('See you & your team')
     expect(mail.text).toContain('February 1, 2026')
   })
-  it('shows what people wrote and never runs it', () => {
+  it('escapes what people wrote', () => {
     expect(mail.html).not.toMatch(/<script|<b>|javascript:/)
     expect(mail.html).toContain('Kim &#34;K&#34; &#60;b&#62;Lee')
     expect(mail.subject).not.toMatch(/[\r\n]/)
   })
-  it('says that a free order needed no payment', () => {
+  it('tells that a free order needed no payment', () => {
     expect(writeReceipt('m', { ...receipt, card: null, total: 0 }).text).toContain('No payment was needed.')
   })
 })

@@ -96,7 +96,7 @@ const row = (email: string, name: string, event = 'Sparring') => [
 describe('a bulk import', () => {
   beforeEach(() => prepare(['Sparring', 'Forms']))
 
-  it('makes users, memberships, students and entries, and deletes the workbook', async () => {
+  it('creates users, memberships, students and entries, and deletes the workbook', async () => {
     await put(
       await workbook(
         row('a@x.example', 'Mira', 'Sparring; Forms'),
@@ -128,7 +128,7 @@ describe('a bulk import', () => {
     expect(await journal.head()).toBe(head)
   })
 
-  it('goes on where it was cut off, doubling nobody', async () => {
+  it('continues where it was interrupted, without duplicates', async () => {
     const emails = Array.from({ length: 30 }, (_, at) => `family${at}@x.example`)
     await put(await workbook(...emails.map((email) => row(email, 'Mira'))))
     await startImport(deps())(context('start'), { tournamentId, uri })
@@ -158,7 +158,7 @@ describe('a bulk import', () => {
     for (const check of [checkRegistrationOrigins, checkCommandsAndRevisions]) expect(check(await log())).toEqual([])
   })
 
-  it('finds people who are known', async () => {
+  it('finds existing people', async () => {
     await put(await workbook(row('a@x.example', 'Mira')))
     await startImport(deps())(context('start'), { tournamentId, uri })
     const contacts: ContactDirectory = {
@@ -182,7 +182,7 @@ describe('a bulk import', () => {
     expect(entries.map(({ eventId }) => eventId)).toEqual(['sparring', 'event-1'])
   })
 
-  it('takes places where they are limited, is not refused for want of them, and gives back what is canceled', async () => {
+  it('takes limited places, is never refused when there are none left, and returns those of canceled entries', async () => {
     const event = anEvent('weapons', { title: 'Weapons', capacity: 2 })
     await addEvent(deps())(context('weapons'), { tournamentId, event })
     await put(await workbook(...['a', 'b', 'c'].map((one) => row(`${one}@x.example`, 'Mira', 'Weapons; Sparring'))))
@@ -212,7 +212,7 @@ describe('a bulk import', () => {
     expect(checkStockLimits(await log())).toEqual([])
   })
 
-  it('is refused while rows are in error, and for files of others', async () => {
+  it('is refused while rows have errors, and for files of other tournaments', async () => {
     await put(await workbook(row('a@x.example', ''), row('b@x.example', 'Kim')))
     const input = { tournamentId, uri }
     expect(await startImport(deps())(context('start'), input)).toMatchObject({
@@ -238,7 +238,7 @@ describe('a bulk import', () => {
 
 if (rioAbsent !== null) console.warn(rioAbsent)
 describe.skipIf(rioAbsent !== null)('the real list of athletes', () => {
-  it('goes in: 1,144 athletes of 152 teams in 53 events; rows that lack data are told', async () => {
+  it('imports 1,144 athletes of 152 teams in 53 events and reports rows with missing data', async () => {
     const athletes = rioAthletes()
     const titles = rioEvents(athletes)
     await prepare(titles)

@@ -14,15 +14,15 @@ const kim = { studentId: 'kim', imageId: 'first' }
 const bytes = png(6, 4)
 const place = 'lions/kim/first'
 
-describe('a picture that was kept', () => {
-  it('is read as it was, without what stood beside it', async () => {
+describe('a stored picture', () => {
+  it('is read back without its metadata', async () => {
     const { keep, read } = world()
     const withText = png(6, 4, pngChunk('tEXt', Buffer.from('GPS 47.3769 N')))
     expect(await keep('lions', { ...kim, bytes: withText })).toEqual({ ok: true, value: '/api/images/kim/first' })
     expect(await read('lions', kim)).toEqual({ type: 'image/png', bytes })
   })
 
-  it('lies sealed: whoever has the storage has no picture', async () => {
+  it('is encrypted in the storage', async () => {
     const { keep, blobs } = world()
     await keep('lions', { ...kim, bytes })
     const kept = await blobs.read('pictures', place, LIMIT)
@@ -30,14 +30,14 @@ describe('a picture that was kept', () => {
     expect(kept?.contentType).toBe('application/octet-stream')
   })
 
-  it('is one picture, however often the same request comes', async () => {
+  it('is one picture, however often the request is repeated', async () => {
     const { keep, read, blobs } = world()
     for (let at = 0; at < 3; at++) await keep('lions', { ...kim, bytes })
     expect(blobs.names()).toEqual([`pictures/${place}`])
     expect((await read('lions', kim))?.bytes).toEqual(bytes)
   })
 
-  it('is nobody else’s: not another student’s, not another organisation’s, not by another id', async () => {
+  it('is not found for another student, another organization or another id', async () => {
     const { keep, read } = world()
     await keep('lions', { ...kim, bytes })
     await keep('lions', { studentId: 'lee', imageId: 'other', bytes })
@@ -59,7 +59,7 @@ describe('a picture that was kept', () => {
 })
 
 describe('when a student is erased', () => {
-  it('no picture of theirs can be read, nor a new one kept; another student’s can', async () => {
+  it('none of their pictures can be read and no new one stored; another student’s can', async () => {
     const { keep, read, keys } = world()
     const lee = { studentId: 'lee', imageId: 'first' }
     for (const one of [kim, lee]) await keep('lions', { ...one, bytes })
@@ -70,7 +70,7 @@ describe('when a student is erased', () => {
   })
 })
 
-it('keeps nothing of what is no picture', async () => {
+it('stores nothing that is not a picture', async () => {
   const { keep, blobs } = world()
   const refused = await keep('lions', { ...kim, bytes: Buffer.from('<svg onload="alert(1)"/>') })
   expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid', code: 'not-a-picture' } })

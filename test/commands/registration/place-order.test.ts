@@ -17,7 +17,7 @@ const placed = async (): Promise<readonly Placed[]> =>
   (await world.events()).filter(({ type }) => type === 'OrderPlaced').map(({ data }) => data as Placed)
 
 describe('an order', () => {
-  it('records the terms it needed, and nothing else that came with the cart', async () => {
+  it('records the terms it needs, and no others from the cart', async () => {
     const event = anEvent('risky', { additionalTerms: '<p>Risk</p>' })
     mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
     const terms = { hasAccepted: true, accepted: ['risky', 'forms', 'Kim Lee, born 2012'] }
@@ -25,7 +25,7 @@ describe('an order', () => {
     expect(await placed()).toMatchObject([{ acceptedTerms: ['risky'] }])
   })
 
-  it('is priced anew when an import adds an entry while its stock is being held', async () => {
+  it('is priced again when an import adds an entry while its stock is being held', async () => {
     const entry = { entryId: 'e1', eventId: 'forms', studentId: 'kim' }
     const bringIn = importEntries(world.deps)
     let imported: Promise<unknown> | undefined
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(stock).toEqual(['StockHeld', 'StockReleased', 'StockHeld'])
   })
 
-  it('is given up, with nothing held, when the registration changes each time it is priced', async () => {
+  it('is refused, with nothing held, when the registration changes each time it is priced', async () => {
     const athletes = Array.from({ length: 40 }, (_, n) => `athlete-${n}`)
     await world.addFamily('m1', athletes)
     const imports: Promise<unknown>[] = []

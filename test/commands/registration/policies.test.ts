@@ -29,14 +29,14 @@ describe('who may', () => {
     expect(allowed((one) => may(one, 't2'))).toEqual([])
   })
 
-  it('see a purchase: its membership and the director; others are told it does not exist', () => {
+  it('see a purchase: its membership and the director; for others it does not exist', () => {
     const purchase = { tournamentId: 't1', membershipId: 'm2' }
     expect(allowed((one) => maySeeTransaction(one, purchase))).toEqual(['director'])
     expect(maySeeTransaction(person(null, { membershipId: 'm2' }), purchase).ok).toBe(true)
     expect(maySeeTransaction(person('admin'), purchase)).toMatchObject({ error: { kind: 'not-found' } })
   })
 
-  it('register: an active membership, its own students', () => {
+  it('register: members of an active membership, only their own students', () => {
     expect(mayRegister(person(null), ['kim']).ok).toBe(true)
     expect(mayRegister(person('director'), ['ada']).ok).toBe(false)
     expect(mayRegister(person(null, { membershipId: null }), []).ok).toBe(false)
@@ -45,7 +45,7 @@ describe('who may', () => {
     })
   })
 
-  it('see registrations of a facility alone: a coach, who needs one', () => {
+  it('see only a facility’s registrations: a coach, who must have one', () => {
     expect(registrationScope(person('coach'), 't1')).toMatchObject({ value: { kind: 'facility', facilityId: 'f1' } })
     expect(registrationScope(person('coach', { trainingFacilityId: null }), 't1').ok).toBe(false)
     const elsewhere = [{ tournamentId: 't1', value: 'coach', studentIds: [], facilityId: 'f2' }] as const

@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(detailsAnswered([{ key, value }])).toEqual(says)
   })
 
-  it('to an own key counts before the value that stood there', () => {
+  it('to a custom field overrides its earlier value', () => {
     expect(customValuesAnswered([{ key: 'team', value: 'A' }], answers)).toEqual([{ key: 'team', value: 'B' }])
   })
 })
@@ -67,7 +67,7 @@ describe('applying answers', () => {
     expect(decided).toEqual({ ok: true, value: [{ type: 'StudentUpdated', data }] })
   })
 
-  it('is refused while another tournament rests on the record', () => {
+  it('is refused while another tournament depends on the record', () => {
     const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, ['t2'])
     expect(decided).toMatchObject({ ok: false, error: { code: 'student-locked' } })
   })

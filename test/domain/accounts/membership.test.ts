@@ -52,7 +52,7 @@ describe('a membership', () => {
     expect(types(decide.registerStudent(given(...history), details))).toEqual(expected)
   })
 
-  it('changes a student unless an unended tournament holds the values', () => {
+  it('changes a student unless an unended tournament locks the values', () => {
     const heavier = student({ weight: 36 })
     expect(types(decide.updateStudent(given(opened, registered), heavier, []))).toEqual(['StudentUpdated'])
     expect(types(decide.updateStudent(given(opened, registered), student(), ['t1']))).toEqual([])
@@ -67,7 +67,7 @@ describe('a membership', () => {
     expect(given(opened, registered, erased).students.size).toBe(0)
   })
 
-  it('takes a household at once and leaves what stands', () => {
+  it('registers a household at once and keeps what exists', () => {
     const two = [student(), student({ studentId: 's2' })]
     expect(types(decide.registerHousehold(given(), input, two))).toEqual([
       'MembershipOpened',

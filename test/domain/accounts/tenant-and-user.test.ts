@@ -11,7 +11,7 @@ const outcome = (
   decision: { ok: true; value: readonly { type: string }[] } | { ok: false; error: { code: string } },
 ) => (decision.ok ? decision.value.map(({ type }) => type) : decision.error.code)
 
-describe('an organisation', () => {
+describe('an organization', () => {
   const details = {
     tenant: 'lions',
     title: 'Lions',
@@ -26,7 +26,7 @@ describe('an organisation', () => {
   const given = (...events: TenantEvent[]) => fold(tenantAggregate, events)
   const level = { levelId: 'l1', order: 10, grade: 'kyu', label: 'White', description: '', programIds: [] }
 
-  it('is opened once, under a name that fits a host and a stream', () => {
+  it('is opened once, under a name that is valid in a host and a stream', () => {
     expect(outcome(tenant.openTenant(given(), details))).toEqual(['TenantOpened'])
     expect(outcome(tenant.openTenant(given(opened), details))).toEqual([])
     expect(outcome(tenant.openTenant(given(opened), { ...details, title: 'Tigers' }))).toBe('tenant-exists')

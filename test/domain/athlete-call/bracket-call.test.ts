@@ -61,7 +61,7 @@ describe('a bracket', () => {
     expect(played(...made).refused).toEqual([code])
   })
 
-  it('moves as the spec says, whatever is tried in whatever order', () => {
+  it('moves only as the spec allows, whatever is tried in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Move>('call', 'assign', 'undoCall', 'undoAssign')), (tried) => {
         let status = 0
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(check.ok ? 'ok' : check.error.code).toBe(expected)
   })
 
-  it('to a ring needs one of the rings', () => {
+  it('to a ring must name one of the tournament’s rings', () => {
     expect(checkAssignment(config, 'Ring 1').ok).toBe(true)
     expect(checkAssignment(config, 'Gate A')).toMatchObject({ error: { code: 'unknown-bracket-location' } })
     expect(checkAssignment({ ...config, stagingLocations: [] }, 'Ring 1')).toMatchObject({

@@ -53,7 +53,7 @@ it.each([
   expect(match.matched ? match.divisionId : match.reason).toBe(expected)
 })
 
-it('holds both ends of a weight; at a limit shared by two divisions the lighter one takes the athlete', () => {
+it('includes both bounds of a weight; at a bound shared by two divisions the lighter one gets the athlete', () => {
   const to50 = division('to-50', { field: 'Weight', min: 45, max: 50 })
   const from50 = division('from-50', { field: 'Weight', min: 50, max: 60 })
   const at = (weight: number, ...of: Division[]) => matchDivision(athlete({ weight }), of)
@@ -74,7 +74,7 @@ it('holds both ends of a weight; at a limit shared by two divisions the lighter 
   })
 })
 
-it('takes the first of several divisions that fit, and a division without rules fits all', () => {
+it('picks the first of several matching divisions, and a division without rules matches all', () => {
   const open = division('open')
   expect(matchDivision(athlete({ gender: null, weight: 0 }), [open])).toEqual({ matched: true, divisionId: 'open' })
   expect(matchDivision(athlete({}), [open, ...divisions])).toEqual({ matched: true, divisionId: 'open' })

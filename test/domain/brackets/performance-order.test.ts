@@ -35,7 +35,7 @@ describe('an order of performance', () => {
     )
   })
 
-  it('lets no two of a facility follow each other, unless one has more than half (rounded up): then as few as can be', () => {
+  it('lets no two of a facility follow each other, unless one has more than half (rounded up): then as few as possible', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const largest = largestOf(all)
@@ -46,7 +46,7 @@ describe('an order of performance', () => {
     )
   })
 
-  it('spreads each facility over the order: at no moment has it had three more or fewer turns than its share', () => {
+  it('spreads each facility over the order: it is never three or more turns off its share', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const order = inOrder(all, seed)
@@ -79,7 +79,7 @@ describe('a division that performs in order', () => {
   const draw = (all: readonly Competitor[], isTeamEvent = false) =>
     drawDivision({ divisionId: 'd1', competitors: all, isTeamEvent, isOrdered: true }, 'seed', (index) => `b${index}`)
 
-  it('has one sequence without rounds, be it of one athlete or of teams without end', () => {
+  it('has one sequence without rounds, for one athlete as for any number of teams', () => {
     const [bracket] = draw(of(3, 2))
     expect(bracket?.rounds).toEqual([])
     expect(bracket?.athletes.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
@@ -90,7 +90,7 @@ describe('a division that performs in order', () => {
     expect(draw([])).toEqual([])
   })
 
-  it('is split into equal brackets when it is too long for one sitting', () => {
+  it('is split into equal brackets when it is too long for one session', () => {
     expect(
       draw(of(MAX_PERFORMANCES, MAX_PERFORMANCES, 2)).map(({ label, athletes }) => [label, athletes.length]),
     ).toEqual([

@@ -42,7 +42,7 @@ const input = (change: Partial<RegenerateBrackets> = {}): RegenerateBrackets => 
 })
 
 describe('regenerating brackets', () => {
-  it('draws the matched and lists the unmatched with the reason, in one append', () => {
+  it('draws the matched athletes and lists the unmatched with the reason, in one append', () => {
     const decision = regenerateBrackets(fold(drawAggregate, []), input())
     const events = decision.ok ? decision.value : []
     expect(events).toMatchObject([
@@ -63,7 +63,7 @@ describe('regenerating brackets', () => {
     expect([...fold(drawAggregate, events).brackets.keys()]).toEqual(['girls0'])
   })
 
-  it('gives an Ordered event its athletes in sequence and no matches, and every other one its rounds', () => {
+  it('gives an Ordered event a sequence without matches, and every other event rounds', () => {
     const forms = { divisionId: 'forms', eventId: 'forms', rules: [] }
     const athletes = ['a', 'b', 'c'].flatMap((id) => [athlete(id), athlete(id, { eventId: 'forms' })])
     const both = input({ orderedEventIds: new Set(['forms']), athletes, divisions: [...input().divisions, forms] })
@@ -80,7 +80,7 @@ describe('regenerating brackets', () => {
     expect(outlineOf(events, both.orderedEventIds)).toEqual({ performanceOrders: 1, knockouts: 1, rounds: 2, byes: 1 })
   })
 
-  it('comes to nothing where nobody is registered', () => {
+  it('draws nothing where nobody is registered', () => {
     expect(outlineOf([], new Set())).toEqual({ performanceOrders: 0, knockouts: 0, rounds: 0, byes: 0 })
   })
 

@@ -49,7 +49,7 @@ describe('seating', () => {
     )
   })
 
-  it('keeps athletes of one facility apart as late as numbers allow, in halves, quarters, down to the first round', () => {
+  it('keeps athletes of one facility apart as long as possible: in halves, quarters, down to the first round', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         const seats = seat(all, lots(seed))
@@ -63,7 +63,7 @@ describe('seating', () => {
     )
   })
 
-  it('lets no two of a facility meet in the first round when there are matches enough, else as few as possible', () => {
+  it('lets no two of a facility meet in the first round if there are enough matches, otherwise as few as possible', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         fc.pre(all.length > 1)
@@ -82,7 +82,7 @@ describe('a division', () => {
   const draw = (all: readonly Competitor[], seed: string, isTeamEvent = false) =>
     drawDivision({ divisionId: 'd1', competitors: all, isTeamEvent, isOrdered: false }, seed, (index) => `b${index}`)
 
-  it('is drawn the same from the same seed, in whatever order the athletes come', () => {
+  it('is drawn the same from the same seed, whatever the order of athletes', () => {
     fc.assert(
       fc.property(competitors, fc.string(), (all, seed) => {
         expect(draw([...all].reverse(), seed)).toEqual(draw(all, seed))

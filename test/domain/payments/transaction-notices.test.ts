@@ -104,7 +104,7 @@ describe('notices in any order, any number of times', () => {
     )
   })
 
-  it('refund too much without the check of the balance (control)', () => {
+  it('refund too much without the balance check (control)', () => {
     const twice = [
       { id: 'a', amount: 6_000, act: 'ask' },
       { id: 'b', amount: 6_000, act: 'ask' },

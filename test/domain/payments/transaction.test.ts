@@ -31,16 +31,16 @@ import {
 
 describe('a charge', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
-    ['is prepared once', [], prepare, ['ChargePrepared']],
-    ['is the same when prepared again', [prepare], prepare, []],
-    ['is another under the same id', [prepare], (s) => prepareCharge(s, free), 'transaction-id-reused'],
-    ['has a total that follows from its lines', [], (s) => prepareCharge(s, { ...charge, total: 1 }), 'total-mismatch'],
+    ['is prepared', [], prepare, ['ChargePrepared']],
+    ['is unchanged when prepared again', [prepare], prepare, []],
+    ['differs under the same id', [prepare], (s) => prepareCharge(s, free), 'transaction-id-reused'],
+    ['has the total of its lines', [], (s) => prepareCharge(s, { ...charge, total: 1 }), 'total-mismatch'],
     ['is not prepared once it is canceled', [cancelIt], prepare, 'charge-canceled'],
     ['has one payment', [prepare, intent], intent, []],
     ['has no payment before it is prepared', [], intent, 'transaction-not-found'],
-    ['takes no payment once it is canceled', [prepare, cancelIt], intent, 'charge-canceled'],
+    ['accepts no payment once it is canceled', [prepare, cancelIt], intent, 'charge-canceled'],
     [
-      'takes no other payment',
+      'accepts no other payment',
       [prepare, intent],
       (s) => recordSuccess(s, { ...paid, paymentIntentId: 'x' }),
       'unknown-intent',
@@ -59,22 +59,22 @@ describe('a charge', () => {
       ['ChargeCanceled'],
     ],
     ['is canceled once', [prepare, cancelIt], cancelIt, []],
-    ['counts money that came all the same', [prepare, cancelIt], succeed, ['ChargeSucceeded']],
+    ['records money that was received anyway', [prepare, cancelIt], succeed, ['ChargeSucceeded']],
     [
-      'of nothing is confirmed',
+      'of $0 is confirmed without a payment',
       [(s) => prepareCharge(s, free)],
       (s) => confirmFreeOrder(s, paid),
       ['FreeOrderConfirmed'],
     ],
-    ['of something is not', [prepare], (s) => confirmFreeOrder(s, paid), 'payment-required'],
+    ['of more is not', [prepare], (s) => confirmFreeOrder(s, paid), 'payment-required'],
     [
       'sends a receipt once per mail',
       [prepare, succeed],
       (s) => recordReceipt(s, { transactionId: 't', mailId: 'm' }),
       ['ReceiptSent'],
     ],
-    ['is asked for its receipt again', [prepare, succeed], askAgain, ['ReceiptRequested']],
-    ['is asked once per mail', [prepare, succeed, askAgain], askAgain, []],
+    ['has its receipt requested again', [prepare, succeed], askAgain, ['ReceiptRequested']],
+    ['has it requested once per mail', [prepare, succeed, askAgain], askAgain, []],
     ['has no receipt before it succeeded', [prepare], askAgain, 'charge-not-successful'],
     ['has none for a total of zero', [(s) => prepareCharge(s, free)], askAgain, 'resend-unavailable'],
   ])('%s', (_what, before, when, then) => {
@@ -83,7 +83,7 @@ describe('a charge', () => {
     else expect(decision.ok && decision.value.map(({ type }) => type)).toEqual(then)
   })
 
-  it('keeps the provider’s fee, or estimates 2.9 % + 30 ¢', () => {
+  it('records the provider’s fee, or estimates 2.9 % + 30 ¢', () => {
     expect(stateAfter(prepare, succeed).charge?.processorFee).toBe(320)
     const known = { ...paid, charge: { ...paid.charge, processorFee: 250 } }
     expect(stateAfter(prepare, (state) => recordSuccess(state, known)).charge?.processorFee).toBe(250)
@@ -96,7 +96,7 @@ describe('a refund', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
     ['is requested', given, ask('r', 10_000), ['RefundRequested']],
     ['is the same under the same id', [...given, ask('r', 500)], ask('r', 500), []],
-    ['is another under the same id', [...given, ask('r', 500)], ask('r', 600), 'refund-id-reused'],
+    ['differs under the same id', [...given, ask('r', 500)], ask('r', 600), 'refund-id-reused'],
     ['needs an amount', given, ask('r', 0), 'refund-amount-missing'],
     ['needs whole cents', given, ask('r', 0.5), 'refund-amount-missing'],
     ['is at most what is left', [...given, ask('a', 6_000)], ask('b', 6_000), 'refund-exceeds-balance'],
@@ -136,12 +136,12 @@ describe('a refund', () => {
       ['RefundRequested'],
     ],
     [
-      'is on its way',
+      'is submitted',
       [...given, ask('r', 1_000)],
       (s) => recordRefund(s, report({ refundId: 'r', status: 'pending' })),
       ['RefundSubmitted'],
     ],
-    ['is done', [...given, ask('r', 1_000)], (s) => recordRefund(s, report({ refundId: 'r' })), ['RefundSucceeded']],
+    ['succeeds', [...given, ask('r', 1_000)], (s) => recordRefund(s, report({ refundId: 'r' })), ['RefundSucceeded']],
     [
       'comes from the provider’s dashboard',
       given,
@@ -149,7 +149,7 @@ describe('a refund', () => {
       ['RefundStartedExternally', 'RefundSucceeded'],
     ],
     [
-      'from the dashboard crowds out what the provider does not have yet',
+      'from the dashboard fails requests that the provider does not have yet',
       [...given, ask('a', 3_000), ask('b', 6_000)],
       (s) => recordRefund(s, report({ amount: 6_000 })),
       ['RefundFailed', 'RefundStartedExternally', 'RefundSucceeded'],
@@ -161,7 +161,7 @@ describe('a refund', () => {
     else expect(decision.ok && decision.value.map(({ type }) => type)).toEqual(then)
   })
 
-  it('says the most that can be refunded, in the spec’s words where it has them', () => {
+  it('tells the maximum that can be refunded, in the spec’s words where it has them', () => {
     const state = stateAfter(prepare, succeed, ask('a', 6_000))
     expect(requestRefund(state, refund('b', 6_000))).toMatchObject({
       ok: false,
@@ -173,13 +173,13 @@ describe('a refund', () => {
     })
   })
 
-  it('warns of a loss beyond what the processor leaves', () => {
+  it('warns of a loss beyond what is left after the processor’s fee', () => {
     expect(refundWarning(10_000, 320, 0, 9_680)).toBeNull()
     expect(refundWarning(10_000, 320, 0, 10_000)).toMatchObject({ loss: 320 })
     expect(refundWarning(10_000, null, 9_000, 1_000)).toMatchObject({ loss: 320 })
   })
 
-  it('counts a dispute as gone until it is won', () => {
+  it('subtracts a disputed amount until the dispute is won', () => {
     const dispute =
       (status: 'open' | 'won' | 'lost'): Step =>
       (state) =>

@@ -50,7 +50,7 @@ describe('an answer to an input', () => {
     expect(answerProblem(input('x:any', { type }), value)).toBe(problem)
   })
 
-  it('asks for nothing where an older line says no rule', () => {
+  it('requires nothing where an older line is not a valid rule', () => {
     expect(answerProblem(input('x:a', { dataValidator: '^(a+)+$' }), 'aaaa!')).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import { anEvent, anItem, cartOf } from '../../support/spring-cup.ts'
 import { check, group, holdings, input, noon, offer, student, withEvent } from './given-cart.ts'
 
 describe('the price of a cart', () => {
-  it('counts a student’s events in the offer’s order, those held first, flat rates aside', () => {
+  it('counts a student’s events in the offer’s order, those held first, without flat rates', () => {
     const lines = (cart: Cart, held: readonly { eventId: string; studentId: string }[] = []) =>
       priceCart(offer(), cart, held, noon).lines.map((line) => line.price)
     expect(lines(cartOf('kim@b', 'kim@c', 'kim@a', 'lee@b'))).toEqual([8_000, 6_000, 8_000, 3_100])
@@ -15,7 +15,7 @@ describe('the price of a cart', () => {
     expect(lines(cartOf('kim@a'), [{ eventId: 'c', studentId: 'kim' }])).toEqual([8_000])
   })
 
-  it('adds tax on taxed items and the card fee where the customer pays it', () => {
+  it('adds tax to taxed items, and the card fee where the customer pays it', () => {
     expect(priceCart(offer(), cartOf('shirt*3', 'seat'), [], noon)).toMatchObject({
       ...{ subtotal: 10_000, tax: 619, convenienceFee: estimatedCardFee(10_619), total: 10_619 + 338 },
     })
@@ -63,7 +63,7 @@ describe('a cart', () => {
       offer({ registrationEnds: noon }),
       cartOf('seat'),
     ],
-    ['is much too late', [['tournament-ended', 'Tournament Ended']], offer({ endDate: noon }), cartOf('seat')],
+    ['is after the tournament', [['tournament-ended', 'Tournament Ended']], offer({ endDate: noon }), cartOf('seat')],
     [
       'has a closed event',
       [['event-closed', 'Full']],
@@ -197,7 +197,7 @@ describe('a cart', () => {
       },
     ],
     [
-      'meets an unknown binding',
+      'has an unknown binding',
       [['unknown-binding', 'Invalid binding for property Shoe, unable to proceed.']],
       offer(withEvent('a', { inputs: [input('Shoe')] })),
       cartOf('kim@a'),
@@ -221,13 +221,13 @@ describe('a cart', () => {
       },
     ],
     [
-      'makes a choice that the item does not ask for',
+      'has a choice that the item has no input for',
       [['unknown-binding', 'Invalid binding for property note, unable to proceed.']],
       offer(),
       { ...cartOf(), items: [{ catalogItemId: 'seat', quantity: 1, config: [{ key: 'note', value: 'Kim Lee' }] }] },
     ],
     [
-      'makes a choice twice',
+      'has a choice twice',
       [['required-fields', 'Please fill in all required fields before continuing.']],
       offer({ catalog: [anItem('shirt', { inputs: [input('x:size')] })] }),
       {
@@ -259,7 +259,7 @@ describe('a cart', () => {
     expect(check(o, cart, held)).toEqual(found)
   })
 
-  it('has an event blocked for a student while none of its prerequisites hold', () => {
+  it('has an event blocked for a student while none of its prerequisites is met', () => {
     const blocked = (cart: Cart, held = holdings()) =>
       isBlocked(needs('all'), cart, held, { eventId: 'c', studentId: 'kim' })
     expect(blocked(cartOf('lee@a'))).toBe(true)
@@ -269,7 +269,7 @@ describe('a cart', () => {
     expect(isBlocked(offer(), cartOf(), holdings(), { eventId: 'c', studentId: 'kim' })).toBe(false)
   })
 
-  it('knows what is left', () => {
+  it('knows what is left in stock', () => {
     expect(check(offer(), cartOf('kim@a', 'lee@a'), holdings(), { events: { a: 1 }, items: {} })).toEqual([
       ['sold-out', 'Full'],
     ])

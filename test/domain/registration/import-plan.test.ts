@@ -57,7 +57,7 @@ describe('an import workbook', () => {
     expect(made.groups[1]?.students).toMatchObject([{ firstName: 'Kim', eventIds: ['e2', 'e1'] }])
   })
 
-  it('may break a name over lines', () => {
+  it('may have a name with line breaks', () => {
     const [group] = plan({ ...good, firstName: 'Mira\n Lou' }).groups
     expect(group?.students).toMatchObject([{ firstName: 'Mira Lou' }])
   })
@@ -94,7 +94,7 @@ describe('an import workbook', () => {
     expect(made.totals.students).toBe(1)
   })
 
-  it('has an error for an athlete entered twice, told apart, or with a contact of others', () => {
+  it('has an error for an athlete who is entered twice, differently, or with another group’s contact', () => {
     expect(
       plan(
         good,
@@ -109,7 +109,7 @@ describe('an import workbook', () => {
     ])
   })
 
-  it('warns of data that is missing and takes the athlete', () => {
+  it('warns of missing data and imports the athlete', () => {
     const made = plan({ ...good, weight: '', height: '', gender: '', dateOfBirth: '', level: '' })
     expect(made.errors).toEqual([])
     expect(made.warnings.map(({ row, warning }) => `${row} ${warning}`)).toEqual([
@@ -121,14 +121,14 @@ describe('an import workbook', () => {
     expect(made.totals.registrations).toBe(1)
   })
 
-  it('adds a facility where the organisation lets members add some, once however it is written', () => {
+  it('adds a facility where members may add some, once however it is spelled', () => {
     const rows = sheet({ ...good, facility: 'Hill Dojo' }, { ...good, firstName: 'Ola', facility: 'HILL DOJO' })
     const made = planImport(rows, { ...known, canAddFacility: true })
     expect(made.errors).toEqual([])
     expect(made.newFacilities).toEqual(['Hill Dojo'])
   })
 
-  it('finds columns in any order and by their letters, and names the missing ones', () => {
+  it('finds columns in any order and spelling, and names the missing ones', () => {
     const titles = ['events', 'FIRST NAME', 'last name', 'Contact emails', 'weight']
     const cells = ['Forms', 'Mira', 'Okafor', 'pat@home.example', '35']
     expect(

@@ -101,7 +101,7 @@ describe('any cart of any offer', () => {
     )
   })
 
-  it('costs for each student what the student would pay alone', () => {
+  it('costs for each student what they would pay alone', () => {
     fc.assert(
       fc.property(offerAndCart, ([offer, cart]) => {
         const alone = students.map((id) => {
@@ -114,7 +114,7 @@ describe('any cart of any offer', () => {
     )
   })
 
-  it('goes on counting where an earlier order ended: a price per nth event is paid once', () => {
+  it('continues counting after an earlier order: a price per nth event is paid once', () => {
     fc.assert(
       fc.property(offerAndCart, fc.nat(24), ([offer, cart], at) => {
         const inOrder = priceCart(offer, cart, [], noon).lines.filter((line) => line.kind === 'event')

@@ -79,13 +79,18 @@ const stateAfter = (...steps: readonly Step[]): RegistrationState => {
 describe('a registration', () => {
   it.each<[what: string, before: Step[], when: Step, then: string[] | string]>([
     ['takes an order', [], place('a', 'kim@a'), ['OrderPlaced']],
-    ['takes no order that was checked with less than it holds', [bringIn('e')], placeUnaware, 'registration-changed'],
+    [
+      'refuses an order that was checked before its entries changed',
+      [bringIn('e')],
+      placeUnaware,
+      'registration-changed',
+    ],
     ['takes the same order once', [place('a', 'kim@a')], place('a', 'kim@a'), []],
-    ['takes another cart under another id only', [place('a', 'kim@a')], place('a', 'kim@b'), 'order-id-reused'],
+    ['refuses another cart under the same id', [place('a', 'kim@a')], place('a', 'kim@b'), 'order-id-reused'],
     ['is that order for an equal cart', [place('a', 'kim@a', 'lee@a')], place('b', 'lee@a', 'kim@a'), []],
     ['is another order for another name on the shirt', [place('a', 'kim@a')], placeNamed, 'order-open'],
     ['has one open order', [place('a', 'kim@a')], place('b', 'kim@b'), 'order-open'],
-    ['wants an expired order closed first', [place('a', 'kim@a')], placeLater, 'order-open'],
+    ['requires an expired order to be closed first', [place('a', 'kim@a')], placeLater, 'order-open'],
     [
       'takes an order after another was withdrawn',
       [place('a', 'kim@a'), withdraw],
@@ -96,7 +101,7 @@ describe('a registration', () => {
     ['does not take an entry twice', [place('a', 'kim@a'), complete('a')], place('b', 'kim@a'), 'already-registered'],
     ['does not take a seat twice in one order', [], place('a', 'kim@a', 'kim@a'), 'already-registered'],
     [
-      'takes a canceled entry again',
+      'accepts a canceled entry again',
       [place('a', 'kim@a'), complete('a'), cancel],
       place('b', 'kim@a'),
       ['OrderPlaced'],
@@ -111,15 +116,15 @@ describe('a registration', () => {
     ['completes it once', [place('a', 'kim@a'), complete('a')], complete('a'), []],
     ['completes a withdrawn order that was paid', [place('a', 'kim@a'), withdraw], complete('a'), ['OrderCompleted']],
     [
-      'cannot fulfil an order for a seat the student has',
+      'cannot complete an order for an entry the student has',
       [place('a', 'kim@a'), withdraw, place('b', 'kim@a'), complete('b')],
       complete('a'),
       ['OrderUnfulfillable'],
     ],
-    ['cannot fulfil an order it does not know', [], complete('x'), ['OrderUnfulfillable']],
-    ['says so once', [complete('x')], complete('x'), []],
-    ['does not complete what it called unfulfillable', [place('a', 'kim@a'), fail], complete('a'), []],
-    ['does not call unfulfillable what is complete', [place('a', 'kim@a'), complete('a')], fail, []],
+    ['cannot complete an unknown order', [], complete('x'), ['OrderUnfulfillable']],
+    ['records that once', [complete('x')], complete('x'), []],
+    ['does not complete an unfulfillable order', [place('a', 'kim@a'), fail], complete('a'), []],
+    ['does not mark a completed order unfulfillable', [place('a', 'kim@a'), complete('a')], fail, []],
     ['cancels an entry', [place('a', 'kim@a'), complete('a')], cancel, ['EntryCanceled']],
     ['cancels it once', [place('a', 'kim@a'), complete('a'), cancel], cancel, []],
     ['cancels only what is there', [place('a', 'kim@a')], cancel, 'registration-not-found'],
@@ -127,14 +132,14 @@ describe('a registration', () => {
     ['cancels that once', [place('a', 'kim@a'), complete('a'), cancelShirt], cancelShirt, []],
     ['takes an import', [], bringIn('e'), ['EntriesImported']],
     ['takes it once', [bringIn('e')], bringIn('e'), []],
-    ['imports no entry the student has', [place('a', 'kim@a'), complete('a')], bringIn('e'), []],
+    ['imports no entry that the student has', [place('a', 'kim@a'), complete('a')], bringIn('e'), []],
   ])('%s', (_what, before, when, then) => {
     const decision = when(stateAfter(...before))
     if (typeof then === 'string') expect(decision).toMatchObject({ ok: false, error: { code: then } })
     else expect(decision.ok && decision.value.map(({ type }) => type)).toEqual(then)
   })
 
-  it('is fulfilled with what was chosen at the order, and by whom', () => {
+  it('is completed with the order’s choices and their buyer', () => {
     const done = complete('a')(stateAfter(place('a', 'kim@a')))
     const choices = [{ lineId: 'a-shirt', key: 'x:name', value: 'Kim' }]
     expect(done).toMatchObject({ ok: true, value: [{ type: 'OrderCompleted', data: { userId: 'u1', choices } }] })

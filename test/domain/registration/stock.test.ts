@@ -42,20 +42,20 @@ describe('stock of three', () => {
     ['refuses when all is sold', [sold('a', 3, false)], toHold('b', 1), 0],
     ['holds nothing for an order that bought', [sold('a', 3, false)], toHold('a', 3), []],
     [
-      'releases lapsed holds of others before it refuses',
+      'releases expired holds of others before it refuses',
       [held('a', 2), held('b', 1)],
       toHold('c', 2, at(15)),
       [released('a', 2, 'lapsed'), held('c', 2, at(30))],
     ],
-    ['leaves lapsed holds alone while there is room', [held('a', 2)], toHold('c', 1, at(20)), [held('c', 1, at(35))]],
+    ['keeps expired holds while there is room', [held('a', 2)], toHold('c', 1, at(20)), [held('c', 1, at(35))]],
     [
-      'renews a hold that lapsed',
+      'renews an expired hold',
       [held('a', 2)],
       toHold('a', 2, at(16)),
       [released('a', 2, 'lapsed'), held('a', 2, at(31))],
     ],
     [
-      'takes over what a withdrawn order of the same family holds',
+      'takes over the holds of a withdrawn order of the same family',
       [held('a', 3)],
       toHold('b', 2, noon, ['a']),
       [released('a', 3, 'withdrawn'), held('b', 2)],
@@ -72,17 +72,22 @@ describe('stock of three', () => {
 
   it.each<[what: string, before: StockEvent[], command: ReturnType<typeof toSell>, then: StockEvent[] | number]>([
     ['sells out of the hold', [held('a', 2)], toSell('a', 2), [sold('a', 2)]],
-    ['sells out of a hold that lapsed but is still there', [held('a', 2)], toSell('a', 2, at(60)), [sold('a', 2)]],
+    ['sells out of an expired hold that was not released', [held('a', 2)], toSell('a', 2, at(60)), [sold('a', 2)]],
     ['sells once to one order', [held('a', 2), sold('a', 2)], toSell('a', 2), []],
-    ['sells anew when the hold is gone and there is room', [], toSell('a', 2), [sold('a', 2, false)]],
-    ['refuses when the hold is gone and there is no room', [held('b', 2)], toSell('a', 2), 1],
+    ['sells without a hold while there is room', [], toSell('a', 2), [sold('a', 2, false)]],
+    ['refuses without a hold when there is no room', [held('b', 2)], toSell('a', 2), 1],
     [
-      'takes the room of lapsed holds',
+      'releases expired holds to sell',
       [held('b', 3)],
       toSell('a', 2, at(15)),
       [released('b', 3, 'lapsed'), sold('a', 2, false)],
     ],
-    ['does not sell again what came back', [sold('a', 2, false), returned('a', 2, 'r')], toSell('a', 2), []],
+    [
+      'does not sell again to an order whose units were returned',
+      [sold('a', 2, false), returned('a', 2, 'r')],
+      toSell('a', 2),
+      [],
+    ],
   ])('%s', (_what, before, command, then) => {
     const decision = sell(state(before), command)
     if (typeof then === 'number') {
@@ -100,7 +105,7 @@ describe('stock of three', () => {
     expect(release(state([]), { ...command, reason: 'withdrawn' })).toEqual({ ok: true, value: [] })
   })
 
-  it('takes sold units back once each, never more than were sold', () => {
+  it('takes sold units back once, and never more than were sold', () => {
     const command = { of, orderId: 'a', quantity: 1, returnId: 'r1' }
     const before = [sold('a', 1, false)]
     expect(takeBack(state(before), command)).toEqual({ ok: true, value: [returned('a', 1, 'r1')] })
@@ -111,7 +116,7 @@ describe('stock of three', () => {
     })
   })
 
-  it('gives places to imported entries, be they more than there are, and each gives its own back once', () => {
+  it('gives places to imported entries, even more than there are, and takes each back once', () => {
     const given = (...entryIds: string[]): StockEvent => ({
       type: 'PlacesGiven',
       data: { ...of, importId: 'i', entryIds },
@@ -132,7 +137,7 @@ describe('stock of three', () => {
     expect(hold(state(full), toHold('b', 1))).toMatchObject({ ok: false, error: { details: { remaining: 0 } } })
   })
 
-  it('says what is left for an order, its own holds and lapsed ones aside', () => {
+  it('tells what is left for an order, without counting its own holds and expired ones', () => {
     const three = state([held('a', 1), held('b', 1), sold('c', 1, false)])
     expect(remainingFor(three, 3, noon)).toBe(0)
     expect(remainingFor(three, 3, noon, ['a'])).toBe(1)
@@ -191,7 +196,7 @@ const play = (
   return { highest, lowest, available }
 }
 
-describe('whatever happens to stock', () => {
+describe('stock, after any sequence of commands', () => {
   it('is never oversold, never negative at any prefix, and the same command twice writes once', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -202,7 +207,7 @@ describe('whatever happens to stock', () => {
     )
   })
 
-  it('is oversold without the check of its limit (control)', () => {
+  it('is oversold without the capacity check (control)', () => {
     const found = fc.check(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { highest, available } = play(steps, withoutLimit)

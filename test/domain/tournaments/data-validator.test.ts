@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dataValidator } from '../../../domain/tournaments/published.ts'
 
-describe('the line of a validator', () => {
+describe('a validator’s rule', () => {
   it.each(
     [
       ['', '.*', 'regex:^a+$', 'email:', 'email:x', 'phone:7', 'number', 'number:', 'number:a..b', 'number:5..1'],
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(dataValidator(line)?.(answer)).toBe(text)
   })
 
-  it('is looked at once, however long it is and whatever it repeats', () => {
+  it('is read once, however long or repetitive it is', () => {
     const long = `${'a'.repeat(200_000)}!`
     for (const line of ['email', 'phone', 'number:1..2', 'length:1..9', `mask:${'A'.repeat(90)}`]) {
       expect(takes(line, long)).toBe(false)

@@ -44,17 +44,17 @@ describe('the strategy in force', () => {
 })
 
 describe('the price of an event', () => {
-  it('falls with the student’s nth event; the last price counts for all further', () => {
+  it('falls with the student’s nth event; the last price applies to all further ones', () => {
     const prices = [1, 2, 3, 4].map((nth) => priceOfEntry(offer([8_000, 6_000, 5_000]), event, nth, noon))
     expect(prices).toEqual([8_000, 6_000, 5_000, 5_000])
   })
 
-  it('is flat where the event has a price of its own, and the additional fee comes on top', () => {
+  it('is flat where the event has its own price, plus the additional fee', () => {
     expect(priceOfEntry(offer([8_000], entry({ price: 3_000, additionalFee: 500 })), event, 4, noon)).toBe(3_500)
     expect(priceOfEntry(offer([8_000, 6_000], entry({ additionalFee: 500 })), event, 2, noon)).toBe(6_500)
   })
 
-  it('is that of the strategy in force before that of any', () => {
+  it('prefers the price for the strategy in force over one for any strategy', () => {
     const own = [entry({ price: 1 }), entry({ price: 2, pricingStrategyId: 'regular' })]
     expect(priceOfEntry(offer([8_000], ...own), event, 1, noon)).toBe(2)
     expect(priceOfEntry(offer([8_000], entry({ price: 2, pricingStrategyId: 'other' })), event, 1, noon)).toBe(8_000)
@@ -93,7 +93,7 @@ describe('registration', () => {
   ])('is %s at %s', (phase, now) => {
     expect(registrationPhase(dates, now)).toBe(phase)
   })
-  it('closes at the start when it has no end of its own', () => {
+  it('closes at the tournament’s start when it has no end', () => {
     expect(registrationPhase({ ...dates, registrationEnds: null }, '2026-03-13T23:59:59.999Z')).toBe('open')
     expect(registrationPhase({ ...dates, registrationEnds: null }, dates.startDate)).toBe('closed')
   })
