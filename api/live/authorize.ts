@@ -32,8 +32,8 @@ export const identifyBy =
   }
 
 /**
- * As whom a user follows a scope of a view, null when they may not: the scope must exist in their tenant, its rule must
- * admit them and the view must have an audience for them.
+ * As whom a user follows a scope of a view, null when they may not: the scope's rule must admit them, it must exist in
+ * their tenant, and the view must have an audience for them.
  */
 export const authorizeBy =
   ({ reader, person }: Pick<App, 'reader' | 'person'>) =>
@@ -43,9 +43,9 @@ export const authorizeBy =
     scope: string,
   ): Promise<Audience | null> => {
     const { exists, admits } = scopeRules[declaration.scope]
-    if (!(await exists(reader, tenant, scope))) return null
-    if (audience === 'everyone') return EVERYONE
+    if (audience === 'everyone') return (await exists(reader, tenant, scope, null)) ? EVERYONE : null
     if (subject === null || declaration.service === null || !services.has(declaration.service)) return null
     const user = await person(tenant, subject)
-    return user !== null && admits(user, scope) ? audience(user, scope) : null
+    if (user === null || !admits(user, scope)) return null
+    return (await exists(reader, tenant, scope, user)) ? audience(user, scope) : null
   }

@@ -7,8 +7,8 @@ import type { ScopeKind } from '../contract/live-view.ts'
 
 /** How the scope of a live view is looked up and who is let in, whatever the view. */
 interface ScopeRule {
-  /** Whether the tenant has what the scope names. */
-  readonly exists: (reader: Reader, tenant: string, scope: string) => Promise<boolean>
+  /** Whether the tenant has what the scope names; `person` is whoever was admitted, null for a view open to all. */
+  readonly exists: (reader: Reader, tenant: string, scope: string, person: PersonRow | null) => Promise<boolean>
   /** Whether the person may follow anything of it; the view's own audience may ask for more. */
   readonly admits: (person: PersonRow, scope: string) => boolean
   /** Knowing the scope is what lets one in: guesses are limited. */
@@ -26,16 +26,16 @@ export const scopeRules: Readonly<Record<ScopeKind, ScopeRule>> = {
     isSecret: true,
   },
   tenant: {
-    exists: async (_, tenant, scope) => scope === tenant,
+    exists: async (_reader, tenant, scope) => scope === tenant,
     admits: (person, tenant) => person.tenant === tenant,
   },
   membership: {
-    exists: membershipExists,
+    exists: async (reader, tenant, id, person) =>
+      person?.membershipId === id || (await membershipExists(reader, tenant, id)),
     admits: (person, membershipId) => mayViewMembership(person, membershipId).ok,
   },
   account: {
-    // Only the user is admitted, and the user was just read.
-    exists: async () => true,
+    exists: async (_reader, _tenant, userId, person) => person?.userId === userId,
     admits: (person, userId) => person.userId === userId,
   },
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveRows } from '../../../api/contract/live.ts'
 import type { LiveViewName } from '../../../api/contract/live-views.ts'
-import type { ServedView } from '../../../api/live/served-view.ts'
 import { Topic } from '../../../api/live/topic.ts'
-import { liveViews } from '../../../api/live/views.ts'
+import { servedViews } from '../../../api/live/views.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { Audience } from '../../../projections/kernel/live-view.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
@@ -43,17 +42,12 @@ interface Rooms {
   /** All rows that were sent to the room. */
   readonly sentTo: (audience: Audience) => LiveRows['rows']
 }
-const served = (name: LiveViewName): ServedView => {
-  const view = liveViews.find(({ declaration }) => declaration.name === name)
-  if (view === undefined) throw new Error(`no live view ${name}`)
-  return view
-}
 const follow = (name: LiveViewName, audiences: readonly Audience[]): Rooms => {
   const sent: { readonly audience: Audience; readonly rows: LiveRows['rows'] }[] = []
   const topic = new Topic({
     reader,
     tenant: 'lions',
-    view: served(name),
+    view: servedViews[name],
     scope: T,
     audiences: () => audiences,
     emit: (audience, { rows }) => sent.push({ audience, rows }),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { liveView, type ScopeKind } from '../../../api/contract/live-view.ts'
-import type { LiveViewName } from '../../../api/contract/live-views.ts'
 import { authorizeBy, type LiveUser } from '../../../api/live/authorize.ts'
+import { secretScopes } from '../../../api/live/scopes.ts'
 import { type ServedView, servedView } from '../../../api/live/served-view.ts'
-import { liveViews } from '../../../api/live/views.ts'
+import { servedViews } from '../../../api/live/views.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import type { PersonRow } from '../../../projections/accounts/people.queries.ts'
@@ -47,15 +47,10 @@ const rows = {
   toWire: ({ noteId, words }: StoredRow<typeof notes>) => ({ id: noteId, words }),
 }
 
-const byName = (name: LiveViewName): ServedView => {
-  const view = liveViews.find(({ declaration }) => declaration.name === name)
-  if (view === undefined) throw new Error(`no live view ${name}`)
-  return view
-}
 const views: readonly ServedView[] = [
   servedView(myNotes, rows, () => ({ kind: 'self' })),
   servedView(allNotes, rows, ({ roles }) => (roles.includes('Admin') ? { kind: 'admin' } : null)),
-  byName('students'),
+  servedViews.students,
 ]
 
 const note = (noteId: string, userId: string, tenant = 'lions') => ({
@@ -146,6 +141,10 @@ const refused = async (...followed: readonly Followed[]): Promise<void> => {
   await until('all are refused', () => followed.every(({ status }) => status() === 'refused'))
   expect(followed.map(({ keys }) => keys())).toEqual(followed.map(() => ''))
 }
+
+test('only the scope of a board is a secret, whose guesses are limited', () => {
+  expect([...secretScopes]).toEqual(['board'])
+})
 
 describe('a view of an account', () => {
   test('is followed by its own user, who gets the own rows as they change', async () => {
