@@ -17,7 +17,7 @@ import { waitFor } from '../projections/kernel/read-after.ts'
 import { startProjector } from '../projections/kernel/runner.ts'
 import { absentPart } from './absent-part.ts'
 import { azureBlobStore } from './adapters/blob-store/azure.ts'
-import { openSoundLog } from './adapters/event-store/embedded/open-sound-log.ts'
+import { openIntactLog } from './adapters/event-store/embedded/open-intact-log.ts'
 import { openEventStoreDb } from './adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { sealedJournal } from './adapters/event-store/sealed-journal.ts'
 import { accountsDirectory } from './adapters/identity/directory.ts'
@@ -121,7 +121,7 @@ const openResources = async (setup: Setup) => {
   const { patienceMs } = setup.options
   const connectionTimeoutMillis = patienceMs ?? 2_000
   const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis, keepAlive: true })
-  pool.on('error', (error) => report('the database', error))
+  pool.on('error', (error) => report('a database connection failed', error))
   // A connection that breaks while in use rejects the statement; its error event, unhandled, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   closers.push(() => pool.end())
@@ -139,7 +139,7 @@ const openLog = async (pool: pg.Pool, { parts, options, clock, closers }: Setup)
   const commandDeadlineMs = options.patienceMs
   const { databaseUrl, eventStoreUrl, personalDataMasterKey } = parts
   const store = await (eventStoreUrl === null
-    ? openSoundLog({ connectionString: databaseUrl, commandDeadlineMs })
+    ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs })
     : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs })))
   closers.push(() => store.close())
   if (eventStoreUrl !== null) await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool))

@@ -42,7 +42,7 @@ const withoutPath = (value: string): boolean => {
   return parsed === null || (parsed.pathname === '/' && parsed.search === '' && parsed.hash === '')
 }
 
-const readsAsAccount = (value: string): boolean => {
+const hasAccountKey = (value: string): boolean => {
   const fields = new Map(value.split(';').map((pair) => [pair.split('=')[0]?.trim().toLowerCase(), pair]))
   return fields.has('accountname') && fields.has('accountkey')
 }
@@ -75,7 +75,7 @@ export const settingsSchema = z.object({
   AZURE_STORAGE_CONNECTION_STRING: z
     .string()
     .refine(
-      readsAsAccount,
+      hasAccountKey,
       'must be a connection string with AccountName and AccountKey, which upload tickets are signed with',
     )
     .optional(),

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedBlobStorage } from './adapters/blob-store/embedded.ts'
-import { allowBrowsers, reachBlobStorage } from './adapters/blob-store/reach.ts'
+import { allowAllOrigins, reachBlobStorage } from './adapters/blob-store/reach.ts'
 import type { Directory } from './adapters/identity/embedded/account.ts'
 import { startIdentityProvider } from './adapters/identity/embedded/start.ts'
 import { startEmbeddedInbox } from './adapters/mail/embedded-inbox.ts'
 import { reachMailServer } from './adapters/mail/smtp.ts'
+import { checkStripeKey } from './adapters/payment-gateway/check-stripe-key.ts'
 import { startPaymentSimulator } from './adapters/payment-gateway/simulator/start.ts'
-import { askForStripeKey } from './adapters/payment-gateway/stripe-reach.ts'
 import { requireDatabaseRights } from './adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from './adapters/postgres/embedded.ts'
 import { reachIssuer } from './auth/issuer-keys.ts'
@@ -80,7 +80,7 @@ const startBlobs = async (config: Config, started: Started): Promise<BlobPart> =
     const account = /AccountName=([^;]+)/i.exec(connectionString)?.[1]
     const suffix = /EndpointSuffix=([^;]+)/i.exec(connectionString)?.[1] ?? 'core.windows.net'
     // An emulator has no administrator who would configure which origins may use it (CORS); a real account has.
-    const reach = endpoint?.startsWith('http://') ? allowBrowsers : reachBlobStorage
+    const reach = endpoint?.startsWith('http://') ? allowAllOrigins : reachBlobStorage
     await withSetting('AZURE_STORAGE_CONNECTION_STRING', () => reach(connectionString))
     return { connectionString, origin: new URL(endpoint ?? `https://${account}.blob.${suffix}`).origin }
   }
@@ -121,8 +121,8 @@ const startPayments = async (config: Config, database: Promise<string>, started:
   const { payments } = config
   if (payments.kind === 'stripe') {
     const secretKey = payments.secretKey.reveal()
-    const answer = await askForStripeKey(secretKey)
-    if (answer === 'refused') throw new StartProblem('STRIPE_SECRET_KEY cannot be used: Stripe does not know it.')
+    const answer = await checkStripeKey(secretKey)
+    if (answer === 'rejected') throw new StartProblem('STRIPE_SECRET_KEY cannot be used: Stripe rejects it.')
     if (answer === 'unreachable')
       started.warn('Stripe cannot be reached at the moment. Cards cannot be charged until it can.')
     return {

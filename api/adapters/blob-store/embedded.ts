@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { keptSecret } from '../../data-folder.ts'
 import { StartProblem } from '../../start-problem.ts'
 import type { WorkerMessage, WorkerOptions } from './azurite-worker.ts'
-import { allowBrowsers } from './reach.ts'
+import { allowAllOrigins } from './reach.ts'
 
 const ACCOUNT = 'matside'
 
@@ -65,7 +65,7 @@ export const startEmbeddedBlobStorage = async (options: {
   let stopping = false
   const lost = new Promise<never>((_, reject) => {
     worker.once('error', reject)
-    gone.then(() => stopping || reject(new Error('The embedded blob storage ended by itself.')))
+    gone.then(() => stopping || reject(new Error('The embedded blob storage stopped unexpectedly.')))
   })
   lost.catch(() => {})
   const origin = `http://${options.publicHost}:${port}`
@@ -75,7 +75,7 @@ export const startEmbeddedBlobStorage = async (options: {
     `AccountKey=${key}`,
     `BlobEndpoint=${origin}/${ACCOUNT}`,
   ].join(';')
-  await allowBrowsers(connectionString)
+  await allowAllOrigins(connectionString)
   return {
     connectionString,
     origin,

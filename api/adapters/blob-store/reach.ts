@@ -4,7 +4,7 @@ import { BlobServiceClient } from '@azure/storage-blob'
 const CLIENT = { retryOptions: { maxTries: 2, tryTimeoutInMs: 3_000, retryDelayInMs: 200 } }
 
 /** Allows pages of all origins to upload and play files (CORS); the ticket decides what may be written. */
-export const allowBrowsers = async (connectionString: string): Promise<void> => {
+export const allowAllOrigins = async (connectionString: string): Promise<void> => {
   await BlobServiceClient.fromConnectionString(connectionString, CLIENT).setProperties({
     cors: [
       {

@@ -21,7 +21,7 @@ export const openingReader = (
 ): {
   open(events: readonly StoredEvent[]): Opened | Promise<Opened>
   /** For subscriptions: keeps retrying while the keys cannot be read. */
-  openPatiently(events: readonly StoredEvent[]): Opened | Promise<Opened>
+  openWithRetry(events: readonly StoredEvent[]): Opened | Promise<Opened>
 } => {
   const names = typeNames(definitions)
 
@@ -63,7 +63,7 @@ export const openingReader = (
     return keys
   }
 
-  const openPatiently = (events: readonly StoredEvent[]): Opened | Promise<Opened> => {
+  const openWithRetry = (events: readonly StoredEvent[]): Opened | Promise<Opened> => {
     const wanted = subjectsOf(events)
     if (wanted === null) return openAll(events, new Map())
     const patiently = async (): Promise<Opened> => {
@@ -76,7 +76,7 @@ export const openingReader = (
     return patiently()
   }
 
-  return { open, openPatiently }
+  return { open, openWithRetry }
 }
 
 const sealedOf = (event: StoredEvent): Sealed | undefined =>

@@ -122,7 +122,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       store.subscribe({
         ...rest,
         onEvents: (stored) => {
-          const opened = reader.openPatiently(stored)
+          const opened = reader.openWithRetry(stored)
           return opened instanceof Promise ? opened.then(onEvents) : onEvents(opened)
         },
       }),

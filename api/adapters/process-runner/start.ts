@@ -38,13 +38,13 @@ export const startProcesses = (options: ProcessOptions): { stop(): Promise<void>
 
 const keepRunning = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    await whileLeading(options, signal).catch(() => {})
+    await leadOneTerm(options, signal).catch(() => {})
     await pause(RETRY_MS, signal)
   }
 }
 
 /** One leadership term: stands by for the lock, then works until its connection is lost or `signal` aborts. */
-const whileLeading = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
+const leadOneTerm = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
   const connectionTimeoutMillis = CONNECTS_WITHIN_MS
   const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis, keepAlive: true })
   const term = new AbortController()

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askForStripeKey } from '../../../api/adapters/payment-gateway/stripe-reach.ts'
+import { checkStripeKey } from '../../../api/adapters/payment-gateway/check-stripe-key.ts'
 import { requireDatabaseRights } from '../../../api/adapters/postgres/database-rights.ts'
 import { reachIssuer } from '../../../api/auth/issuer-keys.ts'
 import { allOrStartProblem, StartProblem, withSetting } from '../../../api/start-problem.ts'
@@ -98,14 +98,14 @@ describe('an identity provider', () => {
 
 describe('the key of the payment provider', () => {
   it.each([
-    [200, 'taken'],
-    [401, 'refused'],
-    [403, 'taken'],
+    [200, 'accepted'],
+    [401, 'rejected'],
+    [403, 'accepted'],
     [503, 'unreachable'],
   ] as const)('given the answer %i, it is %s', async (status, expected) => {
     const server = await serve(() => [status, status === 200 ? { data: [] } : { error: { message: 'no' } }])
     const address = { host: '127.0.0.1', port: server.port, protocol: 'http' } as const
-    expect(await askForStripeKey('sk_test_1', address)).toBe(expected)
+    expect(await checkStripeKey('sk_test_1', address)).toBe(expected)
     server.close()
   })
 })

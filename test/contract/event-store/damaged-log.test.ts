@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSoundLog } from '../../../api/adapters/event-store/embedded/open-sound-log.ts'
+import { openIntactLog } from '../../../api/adapters/event-store/embedded/open-intact-log.ts'
 import { startEmbeddedPostgres } from '../../../api/adapters/postgres/embedded.ts'
 import { StartProblem } from '../../../api/start-problem.ts'
 import { openClient } from '../../support/connections.ts'
@@ -13,10 +13,10 @@ test('a log with a truncated file is reported before anything is built on the re
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-damaged-'))
   await chmod(dataDir, 0o755)
   let server = await startEmbeddedPostgres({ dataDir })
-  const sound = await openSoundLog({ connectionString: server.url })
+  const sound = await openIntactLog({ connectionString: server.url })
   await append(sound, streamName(), samples(200))
   await sound.close()
-  await (await openSoundLog({ connectionString: server.url })).close()
+  await (await openIntactLog({ connectionString: server.url })).close()
   const client = await openClient(server.url)
   // From here on an index-only scan answers where the log ends.
   await client.query('vacuum log.events')
@@ -27,7 +27,7 @@ test('a log with a truncated file is reported before anything is built on the re
   truncateSync(join(dataDir, 'postgres', rows[0]?.file ?? ''), 8_192)
 
   server = await startEmbeddedPostgres({ dataDir })
-  const told = openSoundLog({ connectionString: server.url })
+  const told = openIntactLog({ connectionString: server.url })
   await expect(told).rejects.toBeInstanceOf(StartProblem)
   await expect(told).rejects.toThrow(/^The event log is damaged: Postgres says "could not read blocks/)
   await server.stop()

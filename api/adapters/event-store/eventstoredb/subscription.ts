@@ -39,7 +39,7 @@ export const subscribeToAll = (
       wake = resolve
     })
 
-  const handOver = async (events: readonly StoredEvent[]): Promise<void> => {
+  const deliver = async (events: readonly StoredEvent[]): Promise<void> => {
     try {
       await options.onEvents(events)
     } catch (error) {
@@ -73,7 +73,7 @@ export const subscribeToAll = (
         signalled = false
         const { events, reached } = take(source, batchSize, cursor)
         if (events.length > 0) {
-          await handOver(events)
+          await deliver(events)
           announced = false
         }
         resume = reached ?? resume

@@ -131,13 +131,13 @@ describe('a slow process', () => {
 
   it('delays no other process’s timers', async () => {
     const released = Promise.withResolvers<void>()
-    const rang: string[] = []
+    const handledKeys: string[] = []
     const slow: AnyProcess = { name: 'slow', startsAt: 'beginning', on: {}, onDue: () => released.promise }
     const quick: AnyProcess = {
       name: 'quick',
       startsAt: 'beginning',
       on: {},
-      onDue: async ({ key }) => void rang.push(key),
+      onDue: async ({ key }) => void handledKeys.push(key),
     }
     const timers = new PostgresTimers(pool)
     const due = { tenant: 'lions', at: '2020-01-01T00:00:00.000Z', payload: {} }
@@ -145,12 +145,12 @@ describe('a slow process', () => {
     const stop = new AbortController()
     const run = timers.run([slow, quick], () => {}, stop.signal)
     await timers.set({ ...due, process: 'quick', key: 'second' })
-    await until('the quick one’s timer', () => rang.length === 1)
+    await until('the quick one’s timer', () => handledKeys.length === 1)
     released.resolve()
     await until('both timers to be gone', async () => (await pool.query('select from process.due')).rowCount === 0)
     stop.abort()
     await run
-    expect(rang).toEqual(['second'])
+    expect(handledKeys).toEqual(['second'])
   })
 })
 

@@ -286,12 +286,12 @@ describe('timers', () => {
 
   it('are handled once when due, never earlier, and not when canceled', async () => {
     const timers = new PostgresTimers(pool)
-    const rang: string[] = []
+    const handledKeys: string[] = []
     const process: AnyProcess = {
       name: 'expiry',
       startsAt: 'beginning',
       on: {},
-      onDue: async ({ key }) => void rang.push(key),
+      onDue: async ({ key }) => void handledKeys.push(key),
     }
     await timers.set(timer('due', past))
     await timers.set(timer('canceled', past))
@@ -302,7 +302,7 @@ describe('timers', () => {
     await until('the due timer', async () => (await pool.query('select from process.due')).rowCount === 1)
     stop.abort()
     await Promise.all(workers)
-    expect(rang).toEqual(['due'])
+    expect(handledKeys).toEqual(['due'])
   })
 
   it('are retried later when their process fails', async () => {

@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: pg.Pool
 let journal: Journal
 let handled: { readonly by: string; readonly position: number }[]
-let rang: { readonly by: string; readonly key: string }[]
+let handledTimers: { readonly by: string; readonly key: string }[]
 let runners: Map<string, { stop(): Promise<void> }>
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await migrateProcessTables(pool)
   journal = memoryJournal()
   handled = []
-  rang = []
+  handledTimers = []
   runners = new Map()
 })
 afterEach(async () => {
@@ -40,7 +40,7 @@ const start = (by: string): void => {
     name: 'watcher',
     startsAt: 'beginning',
     on: { Happened: async ({ position }: Recorded) => void handled.push({ by, position }) },
-    onDue: async ({ key }) => void rang.push({ by, key }),
+    onDue: async ({ key }) => void handledTimers.push({ by, key }),
   }
   const onFailure = () => {}
   runners.set(by, startProcesses({ url: database.url, pool, journal, processes: [watcher], onFailure }))
@@ -137,10 +137,10 @@ describe('two servers with process managers on one database', () => {
     const timers = new PostgresTimers(pool)
     const due = { process: 'watcher', tenant: 'lions', at: '2020-01-01T00:00:00.000Z', payload: {} }
     await timers.set({ ...due, key: 'before' })
-    await until('the first timer', () => rang.length === 1)
+    await until('the first timer', () => handledTimers.length === 1)
     await cutLeader()
     await timers.set({ ...due, key: 'after' })
-    await until('the second timer', () => rang.length === 2)
-    expect(rang.map(({ key }) => key)).toEqual(['before', 'after'])
+    await until('the second timer', () => handledTimers.length === 2)
+    expect(handledTimers.map(({ key }) => key)).toEqual(['before', 'after'])
   })
 })

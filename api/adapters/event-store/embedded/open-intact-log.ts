@@ -9,7 +9,7 @@ const DAMAGED = /^XX00[12]$/
  * Opens the log and reads its first and last event, to find damage by a failing disk before anything is built on the
  * rest; the index alone would not show it. Throws StartProblem when the log is damaged.
  */
-export const openSoundLog = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
+export const openIntactLog = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
   let store: EventStore | null = null
   try {
     store = await openEmbeddedEventStore(options)

@@ -3,10 +3,10 @@ import Stripe from 'stripe'
 const ANSWERS_WITHIN_MS = 5_000
 
 /** Checks the key with Stripe: accepted, rejected, or Stripe cannot be reached. */
-export const askForStripeKey = async (
+export const checkStripeKey = async (
   secretKey: string,
   options: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> = {},
-): Promise<'taken' | 'refused' | 'unreachable'> => {
+): Promise<'accepted' | 'rejected' | 'unreachable'> => {
   const stripe = new Stripe(secretKey, {
     ...options,
     timeout: ANSWERS_WITHIN_MS,
@@ -15,10 +15,10 @@ export const askForStripeKey = async (
   })
   try {
     await stripe.paymentIntents.list({ limit: 1 })
-    return 'taken'
+    return 'accepted'
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused'
+    if (error instanceof Stripe.errors.StripeAuthenticationError) return 'rejected'
     // A restricted key may be allowed to take payments but not to list them.
-    return error instanceof Stripe.errors.StripePermissionError ? 'taken' : 'unreachable'
+    return error instanceof Stripe.errors.StripePermissionError ? 'accepted' : 'unreachable'
   }
 }
