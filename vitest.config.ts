@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Deadlines, not measurements: long enough for a busy machine. */
@@ -9,11 +10,16 @@ const deadlines = {
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 
-/** Replaces globals or resets modules: each of these files needs a process of its own. */
-const isolated = ['test/web/client/**/*.test.{ts,tsx}', 'test/web/accounts/login-rules.test.ts']
+const files = globSync('test/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).map((path) => {
+  const source = readFileSync(`${import.meta.dirname}/${path}`, 'utf8')
+  return { path: path.replaceAll('\\', '/'), source }
+})
+const filesWith = (text: RegExp): string[] => files.filter(({ source }) => text.test(source)).map(({ path }) => path)
 
-/** Drives a browser. These files run one after the other in each worker and share its product and its browser. */
-const browser = ['test/e2e/*.test.ts', 'test/web/{console,kit}.test.ts', 'test/web/payments/card-form.test.ts']
+/** These run one after the other in each worker, which starts a browser, and a product where needed, once for all. */
+const browser = filesWith(/support\/in-browser\.ts'/)
+/** Replaces globals or modules: each of these files needs a process of its own. */
+const isolated = filesWith(/\bvi\.(stubGlobal|stubEnv|mock|doMock|resetModules)\(/)
 
 /** The files of a project run in processes that are kept from file to file, unless it is isolated. */
 export default defineConfig({

@@ -7,14 +7,14 @@ import { hubIdOf } from './hub-id.ts'
 import { allEnded, kitFor, type SeedApp, sideBySide } from './kit.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
 import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
-import { seedOrganization } from './organization.ts'
+import { type OrganizationPlan, seedOrganization } from './organization.ts'
 import { payCardOf } from './pay-card.ts'
 import { type Member, planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
 import { type Purchase, purchase, refundFirstLine } from './register.ts'
 import { seedTournament, type TournamentPlan } from './tournament.ts'
 import { lionsWords } from './words.ts'
 
-const ATHLETES = 400
+export const LIONS_ATHLETES = 400
 
 const levels = [
   ['10th kyu', 'White Belt'],
@@ -29,16 +29,18 @@ const levels = [
   ['2nd dan', 'Black Belt, 2nd Dan'],
 ] as const
 
+export const lionsPlan: OrganizationPlan = {
+  title: 'Lions Martial Arts',
+  description: 'A league of twelve schools.',
+  facilities: lionsWords.facilities,
+  programs: ['Little Lions', 'Youth', 'Adults'],
+  levels,
+}
+
 /** The larger organization: three tournaments, about 400 athletes of 12 facilities, people for every role. */
 export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> => {
   const kit = kitFor(app, 'lions', anchor)
-  const organization = await seedOrganization(kit, {
-    title: 'Lions Martial Arts',
-    description: 'A league of twelve schools.',
-    facilities: lionsWords.facilities,
-    programs: ['Little Lions', 'Youth', 'Adults'],
-    levels,
-  })
+  const organization = await seedOrganization(kit, lionsPlan)
   const [home = '', second = ''] = organization.facilityIds
   const person = ({ email, name, accountRoles }: (typeof lionsStaff)[keyof typeof lionsStaff], facilityId = home) =>
     seedPerson(kit, { email, name, roles: accountRoles }, facilityId)
@@ -82,7 +84,7 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
     ],
     second,
   )
-  const families = planFamilies(kit, organization, lionsWords, ATHLETES)
+  const families = planFamilies(kit, organization, lionsWords, LIONS_ATHLETES)
 
   const team = (...more: TournamentPlan['stakeholders']): TournamentPlan['stakeholders'] => [
     { member: director, role: 'director' },

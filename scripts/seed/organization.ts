@@ -28,6 +28,13 @@ const shortTitle = (title: string): string =>
     .slice(0, 2)
     .join('-')
 
+/** The ids that `seedOrganization` gives to the plan's facilities, levels and programs. */
+export const organizationOf = (kit: Kit, plan: OrganizationPlan): Organization => ({
+  facilityIds: plan.facilities.map((_, at) => kit.id('facility', at)),
+  levelIds: plan.levels.map((_, at) => kit.id('level', at)),
+  programIds: plan.programs.map((_, at) => kit.id('program', at)),
+})
+
 /** Opens the organization with its facilities, programs and levels. */
 export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promise<Organization> => {
   const deps = { handler: kit.app.handler }
@@ -44,25 +51,27 @@ export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promis
       canAddTrainingFacility: true,
     }),
   )
-  const facilityIds: string[] = []
+  const organization = organizationOf(kit, plan)
   for (const [at, name] of plan.facilities.entries()) {
     const facilityId = kit.id('facility', at)
     const facility = { facilityId, title: name, shortTitle: shortTitle(name), location: `${at + 1} Demo Street` }
     await must(name, addFacility(deps)(kit.context(`facility ${at}`), facility))
-    facilityIds.push(facilityId)
   }
-  const programIds: string[] = []
   for (const [at, name] of plan.programs.entries()) {
     const programId = kit.id('program', at)
     await must(name, addProgram(deps)(kit.context(`program ${at}`), { programId, name }))
-    programIds.push(programId)
   }
-  const levelIds: string[] = []
   for (const [at, [grade, label]] of plan.levels.entries()) {
     const levelId = kit.id('level', at)
-    const level = { levelId, order: at + 1, grade, label, description: `${label} (${grade})`, programIds }
+    const level = {
+      levelId,
+      order: at + 1,
+      grade,
+      label,
+      description: `${label} (${grade})`,
+      programIds: [...organization.programIds],
+    }
     await must(label, addLevel(deps)(kit.context(`level ${at}`), level))
-    levelIds.push(levelId)
   }
-  return { facilityIds, levelIds, programIds }
+  return organization
 }

@@ -4,18 +4,9 @@ import type { CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownCup } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
-import {
-  CUP,
-  DIRECTOR,
-  isMarked,
-  manage,
-  markPage,
-  PHONE,
-  pageOf,
-  STAGING,
-  tournamentId,
-} from '../support/staff-pages.ts'
+import { CUP, DIRECTOR, isMarked, manage, markPage, PHONE, pageOf, STAGING } from '../support/staff-pages.ts'
 import { withdrawFirst } from '../support/withdrawals.ts'
 
 let product: Product
@@ -25,7 +16,7 @@ let sparring: string
 let pending: readonly CallRow[]
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  cup = await tournamentId(product, CUP)
+  ;({ tournament: cup } = await ownCup(product, 'athlete call'))
   const { json } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
   sparring = json.events.find(({ title }) => title === 'Sparring')?.eventId ?? ''
   const calls = await product.api<readonly CallRow[]>('lions', DIRECTOR, `athletecall/${cup}/event/${sparring}`)

@@ -3,15 +3,16 @@ import { expect, it } from 'vitest'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { axe, seenInPassing, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
-import { DIRECTOR, isMarked, manage, markPage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { DIRECTOR, isMarked, manage, markPage, pageOf } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
 let open: string
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  open = await tournamentId(product, OPEN)
+  ;({ tournament: open } = await ownOpen(product, 'audit', 100))
 })
 
 const lines = (page: Page) => page.getByRole('list', { name: 'History', exact: true }).locator(':scope > li')
@@ -28,7 +29,7 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
   const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
   const athlete = json.find(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
   const entry = athlete?.registeredEvents.find(({ status }) => status === 'complete')
-  if (athlete === undefined || entry === undefined) throw new Error('the demo has no registrations')
+  if (athlete === undefined || entry === undefined) throw new Error('nobody is registered')
   const name = `${athlete.firstName} ${athlete.lastName}`
   const path = `registrations/manage/${open}/cancel/${entry.entryId}`
   await seenInPassing(page, '[aria-label="History"] > li', /cancel.*just now|just now.*cancel/is, async () =>

@@ -6,8 +6,9 @@ import { rowsPerPage } from '../../web/athlete-call/board-pages.ts'
 import { allShown } from '../support/at-rest.ts'
 import { axe, type PageOptions, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownCup } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
-import { CUP, DIRECTOR, tournamentId } from '../support/staff-pages.ts'
+import { DIRECTOR } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
 
 /** How often the board is read beside the socket (spec/tournament-and-registration.md §9). */
@@ -18,7 +19,7 @@ let browser: TestBrowser
 let tournament: Tournament
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  const id = await tournamentId(product, CUP)
+  const { tournament: id } = await ownCup(product, 'board')
   tournament = (await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${id}`)).json
 })
 

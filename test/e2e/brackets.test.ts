@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import type { BracketingState } from '../../api/contract/brackets.ts'
 import { axe, noticed, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
-import { CUP, DIRECTOR, isMarked, manage, markPage, OPEN, PHONE, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { CUP, DIRECTOR, isMarked, manage, markPage, PHONE, pageOf, tournamentId } from '../support/staff-pages.ts'
 import { withdrawFirst } from '../support/withdrawals.ts'
 
 let product: Product
@@ -14,7 +15,7 @@ inBrowser((stage) => {
 })
 
 it('draws every division after a question, and names who was matched to none', async () => {
-  const open = await tournamentId(product, OPEN)
+  const { tournament: open } = await ownOpen(product, 'brackets', 150)
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'settings'))
   const other = await pageOf(product, browser, DIRECTOR, manage(open, 'athlete-call'), PHONE)
   await other.getByText('No brackets yet').waitFor()

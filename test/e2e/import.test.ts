@@ -11,23 +11,25 @@ import { uploadWorkbook } from '../../web/registration/upload-workbook.ts'
 import { allShown } from '../support/at-rest.ts'
 import { axe, seenInPassing, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../support/rio-workbook.ts'
-import { ADMIN, DIRECTOR, isMarked, manage, markPage, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { ADMIN, DIRECTOR, isMarked, manage, markPage, pageOf } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+let open: string
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  ;({ tournament: open } = await ownOpen(product, 'import'))
 })
 
 const file = (name: string, content: Uint8Array) => ({ name, mimeType: XLSX, buffer: Buffer.from(content) })
 
 it('names each bad row, and imports nothing until the file is right', async () => {
-  const open = await tournamentId(product, OPEN)
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
   await page.getByRole('button', { name: 'Import Registrations' }).click()
   const panel = page.getByRole('dialog', { name: 'Import Registrations' })
@@ -74,7 +76,6 @@ it('names each bad row, and imports nothing until the file is right', async () =
 })
 
 it('doubles nobody when two directors import the same list at once', async () => {
-  const open = await tournamentId(product, OPEN)
   const rows = Array.from({ length: 24 }, (_, at) => [
     `twice${at}@teams.example`,
     'Twice Dojo',

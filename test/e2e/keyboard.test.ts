@@ -4,14 +4,17 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { arrive, charges, GOOD, heading, next, pay, proceed } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
-import { DIRECTOR, gridRowById, manage, OPEN, onlyRow, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { DIRECTOR, gridRowById, manage, onlyRow, pageOf } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+let open: SpringOpen
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  open = await ownOpen(product, 'keyboard', 12)
 })
 
 /** More stops than any screen has between two things one does after the other. */
@@ -51,7 +54,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
 it('a parent registers and pays without a mouse', async () => {
   const family = await newFamily(product, 'Keystone', ['Kim'])
   // Low enough that what sticks to the edges would cover what has the focus.
-  const page = await arrive(product, browser, family, { height: 480 })
+  const page = await arrive(product, browser, open, family, { height: 480 })
   await press(page, page.getByRole('link', { name: 'Skip to content' }), 'Enter')
   await press(page, page.getByRole('link', { name: 'Add events' }), 'Enter')
   await press(page, page.getByRole('checkbox', { name: 'Forms: Kim Keystone', exact: true }), 'Space')
@@ -79,14 +82,17 @@ it('a parent registers and pays without a mouse', async () => {
 })
 
 it('a director refunds a line without a mouse, and the focus comes back', async () => {
-  const open = await tournamentId(product, OPEN)
-  const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
+  const { json } = await product.api<readonly TransactionRow[]>(
+    'lions',
+    DIRECTOR,
+    `transactions/manage/${open.tournament}`,
+  )
   const charge = json.find(
     ({ type: kind, status, refunded, lineItems }) =>
       kind === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
   )
-  if (charge === undefined) throw new Error('the demo has no such charge')
-  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'transactions'))
+  if (charge === undefined) throw new Error('nobody has bought two things')
+  const page = await pageOf(product, browser, DIRECTOR, manage(open.tournament, 'transactions'))
   const dialog = page.getByRole('dialog')
   const row = gridRowById(page, charge.id)
   await type(page, page.getByRole('searchbox', { name: 'Find transaction' }), charge.id)

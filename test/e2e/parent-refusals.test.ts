@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { instantOf } from '../../domain/kernel/time.ts'
 import type { TestBrowser } from '../support/browser.ts'
-import { fillCard, newFamily, springOpen } from '../support/families.ts'
-import { inBrowser } from '../support/in-browser.ts'
+import { fillCard, newFamily } from '../support/families.ts'
+import { inBrowserAlone } from '../support/in-browser.ts'
+import { demoOpen, type SpringOpen } from '../support/own-tournament.ts'
 import {
   acceptAll,
   arrive,
@@ -26,14 +27,13 @@ import type { Product } from '../support/product.ts'
 
 let product: Product
 let browser: TestBrowser
+let open: SpringOpen
 /** Milliseconds that the server's clock is ahead. */
 let later = 0
-inBrowser(
-  (stage) => {
-    ;({ product, browser } = stage)
-  },
-  { clock: { now: () => instantOf(Date.now() + later) } },
-)
+inBrowserAlone({ clock: { now: () => instantOf(Date.now() + later) } }, async (stage) => {
+  ;({ product, browser } = stage)
+  open = await demoOpen(product)
+})
 
 describe('what belongs together', () => {
   const place = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -41,7 +41,7 @@ describe('what belongs together', () => {
 
   it('blocks an event without its prerequisites, and prices each place as the cart does', async () => {
     const family = await newFamily(product, 'Bellweather', ['Tess'])
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     await addEvents(page)
     const team = place(page, 'Team Sparring: Tess Bellweather')
     await team.waitFor()
@@ -65,7 +65,7 @@ describe('what belongs together', () => {
 
   it('refuses more of a group than it allows, and lets Back take the message along', async () => {
     const family = await newFamily(product, 'Carraway', ['Uma'])
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     await addEvents(page)
     await tick(page, 'Creative Forms: Uma Carraway')
     await tick(page, 'Traditional Weapons: Uma Carraway')
@@ -79,41 +79,41 @@ describe('what belongs together', () => {
 
 describe('what is left', () => {
   it('changes under the eyes of a second family, down to Full', async () => {
-    const { weapons, seat } = springOpen(product)
+    const { weapons, seat } = open
     const buyer = await newFamily(product, 'Thackeray', ['Iris', 'Jude', 'Kit'])
     const watcher = await newFamily(product, 'Underhill', ['Lena'])
-    const page = await arrive(product, browser, watcher)
+    const page = await arrive(product, browser, open, watcher)
     await page.getByText('10 left').waitFor()
     const seats = [{ catalogItemId: seat, quantity: 7, config: [] }]
-    expect(await hold(product, buyer, { entries: [], items: seats })).toBe(200)
+    expect(await hold(product, open, buyer, { entries: [], items: seats })).toBe(200)
     await page.getByText('3 left').waitFor()
 
     await page.getByRole('link', { name: 'Add events' }).click()
     await page.getByText('3 places left').waitFor()
     await tick(page, 'Traditional Weapons: Lena Underhill')
     const entries = buyer.students.map(({ studentId }) => ({ eventId: weapons, studentId }))
-    expect(await hold(product, buyer, { entries, items: seats })).toBe(200)
+    expect(await hold(product, open, buyer, { entries, items: seats })).toBe(200)
     const event = page.getByRole('article').filter({ hasText: 'Traditional Weapons' })
     await event.getByText('Full', { exact: true }).waitFor()
 
-    await page.goto(eventPath(product))
+    await page.goto(eventPath(open))
     await cartOf(page).getByText('Full').waitFor()
     await proceed(page).click()
     await page.getByRole('dialog', { name: 'Traditional Weapons' }).getByText('Full').waitFor()
   })
 
   it('refuses the last place that went meanwhile in words, with a way back to the cart', async () => {
-    const { seat } = springOpen(product)
+    const { seat } = open
     const family = await newFamily(product, 'Vantage', ['Mira'])
     const rival = await newFamily(product, 'Wexford', ['Nils'])
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     await page.getByRole('button', { name: 'Add VIP seat to the cart' }).click()
     await toTerms(page)
     const rivals: Promise<number>[] = []
     // Once, however often the page asks again.
     const rivalHolds = (): Promise<number> => {
       const items = [{ catalogItemId: seat, quantity: 3, config: [] }]
-      if (rivals.length === 0) rivals.push(hold(product, rival, { entries: [], items }))
+      if (rivals.length === 0) rivals.push(hold(product, open, rival, { entries: [], items }))
       return Promise.all(rivals).then(([status = 0]) => status)
     }
     await page.route('**/api/transactions/setup/tournament', async (route) => {
@@ -131,7 +131,7 @@ describe('what is left', () => {
 describe('while the log is away', () => {
   it('the frame says that what is shown may be old, until answers are fresh again', async () => {
     const family = await newFamily(product, 'Quietly', ['Una'])
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     const sign = page.getByRole('status').getByText('Saving is paused.')
     const away = vi.spyOn(product.app, 'isLogAway').mockReturnValue(true)
     onTestFinished(() => away.mockRestore())
@@ -160,7 +160,7 @@ describe('a checkout that the server refuses', () => {
 
   it('says so in the server’s words and goes on from each of them', async () => {
     const family = await newFamily(product, 'Yardley', ['Pia'])
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     await enter(page, 'Forms: Pia Yardley')
     await toTerms(page)
     await refuse(page, 'payment-in-progress', 'Your payment is still being processed. Please try again.')
@@ -187,7 +187,7 @@ describe('a checkout that the server refuses', () => {
 
     it('starts again with the same choices and pays once', async () => {
       const family = await newFamily(product, 'Zellerby', ['Quin'])
-      const page = await arrive(product, browser, family)
+      const page = await arrive(product, browser, open, family)
       await enter(page, 'Forms: Quin Zellerby')
       await page.clock.install()
       await toPayment(page)
@@ -207,13 +207,13 @@ describe('a checkout that the server refuses', () => {
 
     it('finds an order that was left too long withdrawn, and starts again from there', async () => {
       const family = await newFamily(product, 'Abernathy', ['Saul'])
-      const page = await arrive(product, browser, family)
+      const page = await arrive(product, browser, open, family)
       await enter(page, 'Creative Forms: Saul Abernathy')
       await toPayment(page)
       await page.context().close()
 
       later = HOLD_AND_MORE
-      const elsewhere = await arrive(product, browser, family)
+      const elsewhere = await arrive(product, browser, open, family)
       await elsewhere.getByRole('button', { name: 'Continue' }).click()
       await elsewhere.getByText('This checkout is no longer valid. Please start again.').waitFor()
       await elsewhere.getByRole('button', { name: 'Start again' }).click()

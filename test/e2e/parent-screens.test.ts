@@ -1,20 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { axe, type TestBrowser } from '../support/browser.ts'
-import { addStudent, fillCard, newFamily, springOpen } from '../support/families.ts'
+import { addStudent, fillCard, newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { acceptAll, arrive, eventPath, GOOD, heading, next, pay, proceed, tick } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+let open: SpringOpen
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  open = await ownOpen(product, 'parent screens')
 })
 
 it('loads no more than 200 KB of script for the page of the event', async () => {
   const family = await newFamily(product, 'Appleby', ['Rue'])
-  const page = await arrive(product, browser, family)
+  const page = await arrive(product, browser, open, family)
   await page.reload()
   await page.getByText('10 left').or(page.getByText('Unavailable')).first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -55,7 +58,7 @@ describe.each([
     // As long as a name of one word comes.
     const name = `Wolfeschlegelsteinhausenbergerdorff${options.width}${options.dark}`
     const family = await newFamily(product, name, ['Olga'])
-    const page = await arrive(product, browser, family, options)
+    const page = await arrive(product, browser, open, family, options)
     const check = async (screen: string): Promise<void> => {
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(wider, screen).toBeLessThanOrEqual(0)
@@ -81,7 +84,7 @@ describe.each([
     await acceptAll(page)
     await page.getByLabel('Card number').waitFor()
     await check('payment')
-    await page.goto(eventPath(product))
+    await page.goto(eventPath(open))
     await page.getByText('You have an unfinished checkout').waitFor()
     await check('unfinished')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -90,12 +93,7 @@ describe.each([
     await pay(page).click()
     await heading(page, 'Transaction Successful').waitFor()
     await check('receipt')
-    for (const path of [
-      '/',
-      '/user/registrations',
-      '/user/transactions',
-      `${eventPath(product)}/item/${springOpen(product).sparring}`,
-    ]) {
+    for (const path of ['/', '/user/registrations', '/user/transactions', `${eventPath(open)}/item/${open.sparring}`]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await check(path)

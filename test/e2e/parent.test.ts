@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../support/browser.ts'
-import { fillCard, newFamily, springOpen } from '../support/families.ts'
+import { fillCard, newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import {
   acceptAll,
   arrive,
@@ -27,15 +28,17 @@ import type { Product } from '../support/product.ts'
 
 let product: Product
 let browser: TestBrowser
-inBrowser((stage) => {
+let open: SpringOpen
+inBrowser(async (stage) => {
   ;({ product, browser } = stage)
+  open = await ownOpen(product, 'parent')
 })
 
 describe('a parent', () => {
   it('registers two children, is declined, pays once, and finds it all again', async () => {
     const family = await newFamily(product, 'Marlowe', ['Ada', 'Ben'])
     const before = await collected(product)
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     const toUs: string[] = []
     page.on('request', (request) => {
       if (request.url().startsWith(product.origin('lions'))) toUs.push(`${request.url()} ${request.postData() ?? ''}`)
@@ -95,7 +98,7 @@ describe('a parent', () => {
     expect(toUs.filter((sent) => sent.includes(GOOD) || sent.includes(DECLINED))).toEqual([])
 
     await page.goBack()
-    await page.goto(eventPath(product))
+    await page.goto(eventPath(open))
     await page.getByRole('region', { name: 'Your students' }).getByText('Complete').nth(2).waitFor()
     await cart.getByText('Nothing chosen yet.').waitFor()
     await page.goto('/user/registrations')
@@ -107,7 +110,7 @@ describe('a parent', () => {
   it('authenticates at the bank; a failed authentication charges nothing and can be tried again', async () => {
     const family = await newFamily(product, 'Nightley', ['Cleo'])
     const before = await collected(product)
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     await enter(page, 'Forms: Cleo Nightley')
     await toPayment(page)
     await fillCard(page, WITH_AUTHENTICATION)
@@ -124,7 +127,7 @@ describe('a parent', () => {
     await pay(page).click()
     await page.getByRole('button', { name: 'Complete' }).click()
     await heading(page, 'Transaction Successful').waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/tournament/registration/complete/${springOpen(product).tournament}`)
+    expect(new URL(page.url()).pathname).toBe(`/tournament/registration/complete/${open.tournament}`)
     const [total = 0, ...more] = await charges(product, family)
     expect(more).toEqual([])
     expect(await collected(product)).toBe(before + total)
@@ -132,7 +135,7 @@ describe('a parent', () => {
 
   it('goes back step by step, and on again to the same order', async () => {
     const family = await newFamily(product, 'Orrin', ['Dara'])
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     await enter(page, 'Forms: Dara Orrin')
     await toPayment(page)
     await page.goBack()
@@ -155,18 +158,18 @@ describe('a parent', () => {
 
   it('closes the tab in the middle, comes back elsewhere and continues', async () => {
     const family = await newFamily(product, 'Pemberley', ['Ella'])
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     await enter(page, 'Creative Forms: Ella Pemberley')
     await toPayment(page)
     await page.context().close()
 
-    const elsewhere = await arrive(product, browser, family, { width: 390 })
+    const elsewhere = await arrive(product, browser, open, family, { width: 390 })
     await elsewhere.getByText('You have an unfinished checkout').waitFor()
     await elsewhere.getByRole('button', { name: 'Continue' }).click()
     await elsewhere.getByLabel('Card number').waitFor()
 
     // The cart of this browser is another checkout, and the unfinished one is still there.
-    await elsewhere.goto(eventPath(product))
+    await elsewhere.goto(eventPath(open))
     await elsewhere.getByRole('button', { name: 'Add Programme to the cart' }).click()
     await proceed(elsewhere).click()
     await heading(elsewhere, 'Confirm Purchase').waitFor()
@@ -188,9 +191,9 @@ describe('a parent', () => {
   it('has one cart in two tabs, pays in both at once and is charged once', async () => {
     const family = await newFamily(product, 'Quillon', ['Finn'])
     const before = await collected(product)
-    const one = await arrive(product, browser, family)
+    const one = await arrive(product, browser, open, family)
     const two = await one.context().newPage()
-    await two.goto(eventPath(product))
+    await two.goto(eventPath(open))
     await two.getByText('Nothing chosen yet.').waitFor()
     await enter(one, 'Forms: Finn Quillon')
     // The other tab follows without a reload.
@@ -212,10 +215,10 @@ describe('a parent', () => {
 
   it('pays in one tab and sees it in the other, where the form was still open', async () => {
     const family = await newFamily(product, 'Rookwood', ['Gwen'])
-    const one = await arrive(product, browser, family)
+    const one = await arrive(product, browser, open, family)
     await enter(one, 'Forms: Gwen Rookwood')
     const two = await one.context().newPage()
-    await two.goto(eventPath(product))
+    await two.goto(eventPath(open))
     await toPayment(one)
     await toPayment(two)
     await fillCard(one, GOOD)
@@ -226,7 +229,7 @@ describe('a parent', () => {
 
   it('completes a free registration without a card', async () => {
     const family = await newFamily(product, 'Selwyn', ['Hugo'])
-    const page = await arrive(product, browser, family)
+    const page = await arrive(product, browser, open, family)
     await enter(page, 'Volunteer: Hugo Selwyn')
     await toTerms(page)
     await acceptAll(page)

@@ -8,6 +8,7 @@ import { kitFor, must } from '../../scripts/seed/kit.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { acceptAll, arrive, enter, heading, next, proceed } from '../support/parent-pages.ts'
 import { exif, png } from '../support/pictures.ts'
 import type { Product } from '../support/product.ts'
@@ -19,22 +20,22 @@ import {
   isMarked,
   manage,
   markPage,
-  OPEN,
   onlyRow,
   PARENT,
   PHONE,
   pageOf,
   STAGING,
-  tournamentId,
 } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
+let spring: SpringOpen
 let open: string
 let rows: readonly RegistrationRow[]
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  open = await tournamentId(product, OPEN)
+  spring = await ownOpen(product, 'registrations', 100)
+  open = spring.tournament
   rows = (await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)).json
 })
 
@@ -51,7 +52,7 @@ const athlete = (): RegistrationRow => {
       row.registeredEvents.every(({ status }) => status === 'complete') &&
       rows.filter((other) => nameOf(other) === nameOf(row)).length === 1,
   )
-  if (found === undefined) throw new Error('the demo has no such athlete')
+  if (found === undefined) throw new Error('there is no such athlete')
   return found
 }
 
@@ -163,7 +164,7 @@ it('shows a coach the own facility alone, on a phone too', async () => {
 
 it('takes a parent’s picture of a child, and shows it to the director', async () => {
   const family = await newFamily(product, 'Lensgrinder', ['Ansel'])
-  const page = await arrive(product, browser, family, PHONE)
+  const page = await arrive(product, browser, spring, family, PHONE)
   await enter(page, 'Sparring: Ansel Lensgrinder')
   await proceed(page).click()
   await heading(page, 'Additional Details').waitFor()

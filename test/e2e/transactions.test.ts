@@ -5,8 +5,9 @@ import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
 import { atRest } from '../support/at-rest.ts'
 import { axe, noticed, type TestBrowser } from '../support/browser.ts'
-import { newFamily, springOpen } from '../support/families.ts'
+import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import {
   DIRECTOR,
@@ -15,27 +16,26 @@ import {
   isMarked,
   manage,
   markPage,
-  OPEN,
   onlyRow,
   PHONE,
   pageOf,
-  tournamentId,
 } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
 let open: string
+let forms: string
 /** A charge with two lines or more that nobody has refunded. */
 let charge: TransactionRow
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
-  open = await tournamentId(product, OPEN)
+  ;({ tournament: open, forms } = await ownOpen(product, 'transactions', 20))
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const found = json.find(
     ({ type, status, refunded, lineItems }) =>
       type === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
   )
-  if (found === undefined) throw new Error('the demo has no such charge')
+  if (found === undefined) throw new Error('nobody has bought two things')
   charge = found
 })
 
@@ -121,7 +121,7 @@ it('hides what is pending behind its count, and sends receipts again', async () 
   await page.getByText(`Show pending (${before})`).waitFor()
   const cart = {
     tournamentId: open,
-    entries: [{ eventId: springOpen(product).forms, studentId: family.students[0]?.studentId }],
+    entries: [{ eventId: forms, studentId: family.students[0]?.studentId }],
     items: [],
     answers: [],
     terms: { hasAccepted: true, accepted: [] },

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
 import { addEvent } from '../../commands/tournaments/add-event.ts'
 import { atRest } from '../support/at-rest.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import type { TestBrowser } from '../support/browser.ts'
+import { withBrowser } from '../support/in-browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { contextOf, type Family, openShop, SHOP } from '../support/shop.ts'
 import { anEvent, anItem } from '../support/spring-cup.ts'
@@ -56,13 +57,11 @@ beforeAll(async () => {
   const item = anItem('evil', { name: hostile('item'), ...texts('item') })
   mustSucceed(await addCatalogItem(app)(contextOf(), { tournamentId: SHOP, item }))
   await atRest(product)
-  browser = await openBrowser()
 })
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+withBrowser((opened) => {
+  browser = opened
 })
+afterAll(() => product?.stop())
 
 /** Clicks whatever a visitor might, and waits until the page has come to rest. */
 const tryEverything = async (page: Page): Promise<void> => {

@@ -26,9 +26,9 @@ export interface TestBrowser {
 /** How long one step may take. */
 const PATIENCE_MS = 60_000
 
-/** A real Chromium from npm, without a window. Close it when the tests of the file are done. */
-export const openBrowser = async (): Promise<TestBrowser> => {
-  const browser = await launch()
+/** A headless Chromium from npm. */
+export const openBrowser = async (launchTimeoutMs: number): Promise<TestBrowser> => {
+  const browser = await launch(launchTimeoutMs)
   return {
     newPage: async ({ width = 1_280, height = width < 600 ? 844 : 800, dark = false, baseURL } = {}) => {
       const context = await browser.newContext({
@@ -56,12 +56,12 @@ const left = async (context: BrowserContext): Promise<void> => {
   await context.close()
 }
 
-const launch = async (): Promise<Browser> => {
+const launch = async (timeout: number): Promise<Browser> => {
   const place = await unpacked()
   return chromium.launch({
     executablePath: join(place, 'chromium'),
     // Not the package's own arguments: they switch off the security that the tests rely on.
-    timeout: 2 * PATIENCE_MS,
+    timeout,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader'],
     env: {
       ...(process.env as Record<string, string>),

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { registerStudent } from '../../commands/accounts/register-student.ts'
 import { type Kit, kitFor, must } from '../../scripts/seed/kit.ts'
-import { openIds } from '../../scripts/seed/lions-open.ts'
 import { seedParent } from '../../scripts/seed/people.ts'
 import { allShown } from './at-rest.ts'
 import type { Product } from './product.ts'
 
-/** A parent of the demo's larger organisation who has not bought anything yet. */
+/** A parent of the demo's larger organization who has not bought anything yet. */
 export interface TestFamily {
   readonly email: string
   readonly lastName: string
@@ -15,9 +14,6 @@ export interface TestFamily {
 }
 
 const kitOf = (product: Product) => kitFor(product.app, 'lions', product.app.clock.now())
-
-/** Ids of the demo's tournament of the story, its events and its items. */
-export const springOpen = (product: Product): ReturnType<typeof openIds> => openIds(kitOf(product))
 
 const childOf = (kit: Kit, lastName: string, firstName: string, at: number) => ({
   firstName,
@@ -34,7 +30,7 @@ const childOf = (kit: Kit, lastName: string, firstName: string, at: number) => (
   customValues: [],
 })
 
-/** Registers a household, as an admin would: `names` are the children's first names. */
+/** Registers a household, as an admin would: `names` are the children's first names. No two tests use the same `lastName`. */
 export const newFamily = async (product: Product, lastName: string, names: readonly string[]): Promise<TestFamily> => {
   const kit = kitOf(product)
   const email = `${lastName.toLowerCase()}@parents.example`

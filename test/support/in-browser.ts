@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { openBrowser, type TestBrowser } from './browser.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
@@ -7,25 +7,58 @@ export interface Stage {
   readonly browser: TestBrowser
 }
 
-const DEADLINE_MS = 300_000
+/** Shared by all files that run in one worker: started at first use, stopped when the worker ends. */
+const worker = test
+  .extend('productOptions', { scope: 'worker' }, { web: true })
+  .extend('product', { scope: 'worker' }, async ({ productOptions }, { onCleanup }) => {
+    const product = await startProduct(productOptions)
+    onCleanup(() => product.stop())
+    return product
+  })
+  .extend('launchTimeoutMs', { scope: 'worker' }, 120_000)
+  .extend('browser', { scope: 'worker' }, async ({ launchTimeoutMs }, { onCleanup }) => {
+    const browser = await openBrowser(launchTimeoutMs)
+    onCleanup(() => browser.close())
+    return browser
+  })
 
 /**
- * The whole program with its console, and a browser, for the tests of one file. `ready` gets both before the first test;
- * every page is closed after each.
+ * The worker's browser, for the tests of one file. `ready` gets it before the first test; all pages are closed after each
+ * test: one that stays open goes on listening, counting down and asking.
  */
-export const inBrowser = (ready: (stage: Stage) => void | Promise<void>, options: ProductOptions = {}): void => {
-  // A deadline, not a measurement: long enough for many steps on a machine that is ten times slower.
-  vi.setConfig({ testTimeout: DEADLINE_MS, hookTimeout: DEADLINE_MS })
+export const withBrowser = (ready: (browser: TestBrowser) => void | Promise<void>): void => {
+  let opened: TestBrowser | undefined
+  worker.beforeAll(async ({ browser }) => {
+    opened = browser
+    await ready(browser)
+  })
+  afterEach(() => opened?.closePages())
+}
+
+/**
+ * The worker's product, which serves the console and the demo data, and its browser, for the tests of one file. `ready`
+ * gets both before the first test. Other files use the same product: change only what the file has made for itself
+ * (own-tournament.ts, families.ts) and leave the demo's tournaments as they are.
+ */
+export const inBrowser = (ready: (stage: Stage) => void | Promise<void>): void => {
+  let shared: Product | undefined
+  worker.beforeAll(({ product }) => {
+    shared = product
+  })
+  withBrowser((browser) => ready({ product: started(shared), browser }))
+}
+
+/** As `inBrowser`, with a product that no other file uses: for tests that move its clock, stop it or change the demo. */
+export const inBrowserAlone = (options: ProductOptions, ready: (stage: Stage) => void | Promise<void>): void => {
   let product: Product | undefined
-  let browser: TestBrowser | undefined
   beforeAll(async () => {
     product = await startProduct({ web: true, ...options })
-    browser = await openBrowser()
-    await ready({ product, browser })
   })
-  afterEach(() => browser?.closePages())
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => product?.stop())
+  withBrowser((browser) => ready({ product: started(product), browser }))
+}
+
+const started = (product: Product | undefined): Product => {
+  if (product === undefined) throw new Error('the product starts before the tests of the file')
+  return product
 }

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import type { CheckoutPreparation, TransactionRow } from '../../api/contract/payments.ts'
 import type { Cart } from '../../api/contract/registration.ts'
 import type { PageOptions, TestBrowser } from './browser.ts'
-import { springOpen, type TestFamily } from './families.ts'
+import type { TestFamily } from './families.ts'
+import type { SpringOpen } from './own-tournament.ts'
 import type { Product } from './product.ts'
 
 /** Card numbers of the provider's documentation. */
@@ -17,17 +18,18 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const ok = (page: Page) => page.getByRole('button', { name: 'OK' })
 export const cartOf = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
 
-export const eventPath = (product: Product): string => `/event/${springOpen(product).tournament}`
+export const eventPath = ({ tournament }: SpringOpen): string => `/event/${tournament}`
 
 /** A page of someone who has just signed in and is at the tournament's page. */
 export const arrive = async (
   product: Product,
   browser: TestBrowser,
+  open: SpringOpen,
   family: TestFamily,
   options: PageOptions = {},
 ): Promise<Page> => {
   const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
-  await product.signIn(page, 'lions', family.email, eventPath(product))
+  await product.signIn(page, 'lions', family.email, eventPath(open))
   await heading(page, 'Your students').waitFor()
   return page
 }
@@ -90,10 +92,10 @@ export const charges = async (product: Product, family: TestFamily): Promise<rea
 /** A family's checkout as far as the payment, without a browser; answers the status. */
 export const hold = async (
   product: Product,
+  { tournament: tournamentId, seat }: SpringOpen,
   family: TestFamily,
   choices: Pick<Cart, 'entries' | 'items'>,
 ): Promise<number> => {
-  const { tournament: tournamentId, seat } = springOpen(product)
   const cart: Cart = { tournamentId, answers: [], terms: { hasAccepted: true, accepted: [seat] }, ...choices }
   const body = { checkoutId: crypto.randomUUID(), cart }
   const path = 'transactions/setup/tournament'

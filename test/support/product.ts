@@ -25,7 +25,7 @@ export interface Product {
   readonly databaseUrl: string
   /** `http://lions.localhost:<port>` */
   origin(tenant: string): string
-  /** An access token of the person, by the provider's whole flow without a browser; kept for the product's life. */
+  /** An access token of the person, from the provider's whole sign-in flow without a browser; renewed when it is old. */
   token(tenant: string, email: string): Promise<string>
   /** Asks `/api/{path}` as a person (null: nobody); what is read shows all that had happened when it was asked. */
   api<T = unknown>(tenant: string, email: string | null, path: string, options?: ApiOptions): Promise<ApiAnswer<T>>
@@ -60,6 +60,9 @@ export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   readonly web?: boolean
 }
 
+/** Half the life of an access token, so that one that is handed out is good for a while. */
+const TOKEN_KEPT_MS = 300_000
+
 /** The console, sign-in, payments, inbox, blobs. */
 const PORTS = 5
 
@@ -91,13 +94,15 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   )
   const { app } = running.composed
   await allShown({ app })
-  const tokens = new Map<string, Promise<string>>()
+  const tokens = new Map<string, { readonly token: Promise<string>; readonly renewAt: number }>()
   const origin = (tenant: string): string => app.tenants.originOf(tenant)
   const token = (tenant: string, email: string): Promise<string> => {
     const key = `${tenant} ${email}`
-    const known = tokens.get(key) ?? newToken(app, origin(tenant), email)
-    tokens.set(key, known)
-    return known
+    const known = tokens.get(key)
+    if (known !== undefined && performance.now() < known.renewAt) return known.token
+    const token = newToken(app, origin(tenant), email)
+    tokens.set(key, { token, renewAt: performance.now() + TOKEN_KEPT_MS })
+    return token
   }
   return {
     app,

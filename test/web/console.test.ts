@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_LOAD_LIMIT, firstLoad } from '../../web/size.ts'
-import { axe, noticed, openBrowser, type PageOptions, seenInPassing, type TestBrowser } from '../support/browser.ts'
+import { axe, noticed, type PageOptions, seenInPassing, type TestBrowser } from '../support/browser.ts'
 import { type ServedConsole, serveConsole } from '../support/console-build.ts'
+import { withBrowser } from '../support/in-browser.ts'
 import { api } from './console-api.ts'
 
 let served: ServedConsole
 let browser: TestBrowser
 beforeAll(async () => {
   served = await serveConsole(api)
-  browser = await openBrowser()
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await served?.close()
+})
+afterAll(() => served?.close())
+withBrowser((opened) => {
+  browser = opened
 })
 
 interface Visit {

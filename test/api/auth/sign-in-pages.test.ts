@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
 import { startIdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
-import { axe, openBrowser, type TestBrowser } from '../../support/browser.ts'
+import { axe, type TestBrowser } from '../../support/browser.ts'
+import { withBrowser } from '../../support/in-browser.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { exchangeCode, type SignInRequest, signInUrl, type Tokens } from '../../support/sign-in.ts'
 
@@ -37,11 +38,11 @@ describe('the sign-in pages, in a browser', () => {
       findByEmail: (email) => Promise.resolve(PEOPLE.find((person) => person.email === email) ?? null),
       findByObjectId: (id) => Promise.resolve(PEOPLE.find((person) => person.objectId === id) ?? null),
     })
-    browser = await openBrowser()
   })
-  afterEach(() => browser?.closePages())
+  withBrowser((opened) => {
+    browser = opened
+  })
   afterAll(async () => {
-    await browser.close()
     await provider.stop()
     await database.drop()
     site.closeAllConnections()

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
 import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
-import { axe, openBrowser, type PageOptions, type TestBrowser } from '../../support/browser.ts'
+import { axe, type PageOptions, type TestBrowser } from '../../support/browser.ts'
 import { type CardFormPage, serveCardFormPage } from '../../support/card-form-page/serve.ts'
+import { withBrowser } from '../../support/in-browser.ts'
 import { gatewayOf, providerOf } from '../../support/payment-simulator.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 
@@ -17,11 +18,11 @@ describe('the card form, in a browser', () => {
     database = await freshDatabase()
     simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null })
     site = await serveCardFormPage(simulator.url)
-    browser = await openBrowser()
-  }, 300_000)
-  afterEach(() => browser?.closePages())
+  })
+  withBrowser((opened) => {
+    browser = opened
+  })
   afterAll(async () => {
-    await browser?.close()
     await site?.close()
     await simulator?.stop()
     await database?.drop()

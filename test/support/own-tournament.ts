@@ -1,0 +1,101 @@
+import { lots } from '../../domain/brackets/draw/lot.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
+import { lionsStaff } from '../../scripts/seed/demo-people.ts'
+import { athletesOf, drawAndCall } from '../../scripts/seed/draw-and-call.ts'
+import { hubIdOf } from '../../scripts/seed/hub-id.ts'
+import { anchorOf, type Kit, kitFor, sideBySide } from '../../scripts/seed/kit.ts'
+import { LIONS_ATHLETES, lionsPlan } from '../../scripts/seed/lions.ts'
+import { lionsOpen, openCart, openIds } from '../../scripts/seed/lions-open.ts'
+import { winterCart, winterCup, winterIds } from '../../scripts/seed/lions-others.ts'
+import { organizationOf } from '../../scripts/seed/organization.ts'
+import { payCardOf } from '../../scripts/seed/pay-card.ts'
+import { type Family, type Member, planFamilies } from '../../scripts/seed/people.ts'
+import { type Purchase, purchase } from '../../scripts/seed/register.ts'
+import { seedTournament, type TournamentPlan } from '../../scripts/seed/tournament.ts'
+import { lionsWords } from '../../scripts/seed/words.ts'
+import { atRest } from './at-rest.ts'
+import type { Product } from './product.ts'
+
+/** The ids of a Spring Open: its tournament, events and catalog items. */
+export type SpringOpen = ReturnType<typeof openIds>
+/** The ids of a Members Cup. */
+export type MembersCup = ReturnType<typeof winterIds>
+
+/** The demo's own Spring Open: to be read in a product that other files use too. */
+export const demoOpen = async ({ app }: Product): Promise<SpringOpen> =>
+  openIds(kitFor(app, 'lions', await anchorOf(app)))
+
+/**
+ * A Spring Open that only the caller uses: the demo's, set up again under ids that follow from `name`, with the demo's
+ * staff. Families of the demo with about `athletes` children have bought entries and items, one left the checkout unpaid.
+ */
+export const ownOpen = async (product: Product, name: string, athletes = 0): Promise<SpringOpen> => {
+  const { kit, own, staff, families } = await kitsOf(product, name)
+  const ids = openIds(own)
+  await seedTournament(own, lionsOpen(own, staff, await hubIdOf(own, ids.tournament)))
+  const lot = lots('lions purchases')
+  const bought = families(athletes).map(
+    (family, at): Purchase => ({
+      family,
+      cart: openCart(own, family, lot, { left: 0 }),
+      ending: at === 3 ? 'left' : 'complete',
+    }),
+  )
+  await sideBySide(bought, (one) => purchase(own, payCardOf(kit.app), one))
+  await atRest(product)
+  return ids
+}
+
+/** A Members Cup that only the caller uses, with athletes of the demo: drawn and partly called, or not yet drawn. */
+export const ownCup = async (
+  product: Product,
+  name: string,
+  { athletes = 200, isDrawn = true }: { readonly athletes?: number; readonly isDrawn?: boolean } = {},
+): Promise<MembersCup> => {
+  const { own, organization, staff, families } = await kitsOf(product, name)
+  const ids = winterIds(own)
+  await seedTournament(own, winterCup(own, staff, await hubIdOf(own, ids.tournament)))
+  const lot = lots('lions purchases')
+  const entered = families(athletes).map(
+    (family): Purchase => ({ family, cart: winterCart(own, family, lot), ending: 'complete' }),
+  )
+  await sideBySide(entered, (one) => purchase(own, null, one))
+  if (isDrawn) {
+    const [director, staging] = [actorOf(staff, 'director'), actorOf(staff, 'staging')]
+    await drawAndCall(own, ids.tournament, athletesOf(organization, entered), { director, staging })
+  }
+  await atRest(product)
+  return ids
+}
+
+/** `kit` names what the demo's organization has, `own` what only this tournament has. */
+const kitsOf = async ({ app }: Product, name: string) => {
+  const kit = kitFor(app, 'lions', await anchorOf(app))
+  const own: Kit = { ...kit, id: (...parts) => kit.id(name, ...parts) }
+  const organization = organizationOf(kit, lionsPlan)
+  const [home = null] = organization.facilityIds
+  const member = ({ email }: { readonly email: string }): Member => ({
+    userId: kit.id('user', email),
+    membershipId: kit.id('membership', email),
+    email,
+    facilityId: home,
+  })
+  const staff: TournamentPlan['stakeholders'] = [
+    { member: member(lionsStaff.director), role: 'director' },
+    { member: member(lionsStaff.tournamentAdmin), role: 'admin' },
+    { member: member(lionsStaff.staging), role: 'staging' },
+    { member: member(lionsStaff.coach), role: 'coach' },
+  ]
+  // Every so many of them: the first ones come from a few facilities only.
+  const families = (athletes: number): readonly Family[] => {
+    const share = athletes / LIONS_ATHLETES
+    const isTaken = (_: Family, at: number) => Math.floor((at + 1) * share) > Math.floor(at * share)
+    return planFamilies(kit, organization, lionsWords, LIONS_ATHLETES).filter(isTaken)
+  }
+  return { kit, own, organization, staff, families }
+}
+
+const actorOf = (staff: TournamentPlan['stakeholders'], wanted: 'director' | 'staging'): Actor => ({
+  userId: staff.find(({ role }) => role === wanted)?.member.userId ?? '',
+  role: wanted,
+})
