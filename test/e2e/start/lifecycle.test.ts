@@ -4,10 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../../api/config.ts'
 import { run } from '../../../api/main.ts'
 import { StartProblem } from '../../../api/start-problem.ts'
+import { copyFolder } from '../../support/copy-folder.ts'
 import { until } from '../../support/until.ts'
 import { databasesOn, isAlive, killAll, type Program, startProgram } from './processes.ts'
 
@@ -23,6 +24,8 @@ interface Told {
   readonly inbox: string
 }
 
+/** A data folder with a database in it: making one takes long, copying it does not. */
+let prepared: string
 let folder: string
 let dataDir: string
 let programs: Program[]
@@ -32,8 +35,18 @@ const start = (environment?: Record<string, string>): Program => {
   programs.push(program)
   return program
 }
+const givenDatabase = () => copyFolder(prepared, dataDir)
 const ready = (program: Program) => program.told<Told>('starts')
 const noDatabase = () => until('no database server is left', () => databasesOn(dataDir).length === 0)
+
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'matside-prepared-'))
+  // Postgres runs as a user of its own, who must be able to reach the folder.
+  await chmod(prepared, 0o755)
+  const parts = await run(readConfig({ PORT: '0', DATA_DIR: prepared }), async () => ({ stop: async () => {} }))
+  await parts.stop()
+})
+afterAll(() => rm(prepared, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'matside-start-'))
@@ -74,6 +87,8 @@ describe('the program starts', () => {
 })
 
 describe('the program ends', () => {
+  beforeEach(givenDatabase)
+
   it.each(['SIGTERM', 'SIGHUP'] as const)('given %s, roles first, then the database', async (signal) => {
     const program = start()
     await ready(program)
@@ -129,6 +144,7 @@ describe('the program says in one sentence why it does not start', () => {
   }
 
   it('given another one on the same data', async () => {
+    await givenDatabase()
     const first = start()
     await ready(first)
     expect(await refusal(start())).toMatch(`Another Matside already runs on ${dataDir} (process ${first.pid}`)
@@ -188,6 +204,7 @@ describe('the program says in one sentence why it does not start', () => {
     ['without its version', 'PG_VERSION', /PG_VERSION is missing.*move .*data away to start afresh/],
     ['without its control file', 'global/pg_control', /Postgres says ".+".*Nothing was deleted.*start afresh/],
   ])('given a database folder %s, and nothing is deleted', async (_, file, sentence) => {
+    await givenDatabase()
     const first = start()
     await ready(first)
     first.kill('SIGTERM')
@@ -200,6 +217,7 @@ describe('the program says in one sentence why it does not start', () => {
   })
 
   it('given a data folder with a part lost or damaged, which one, and starts again once it is put right', async () => {
+    await givenDatabase()
     const first = start()
     await ready(first)
     first.kill('SIGTERM')
