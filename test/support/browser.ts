@@ -133,6 +133,13 @@ export const seenInPassing = async (
 export const noticed = (page: Page, text: RegExp, act: () => Promise<unknown>): Promise<void> =>
   seenInPassing(page, '[aria-label="Notices"] p', text, act)
 
+/** What the device of the page's visitor prefers changes; resolves when the console has followed. */
+export const setColorScheme = async (page: Page, dark: boolean): Promise<void> => {
+  const colorScheme = dark ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+}
+
 /** What axe finds serious or critical on the page as it is now, a line for each; empty is good. */
 export const axe = async (page: Page): Promise<readonly string[]> => {
   // What is still fading in has no contrast yet.
