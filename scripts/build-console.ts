@@ -16,9 +16,12 @@ import { StartProblem } from '../api/start-problem.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
-const served = join(dist, 'web')
+/** Where each mode's build goes; the gallery is the console with the kit's gallery in it, for tests. */
+const PLACES = { production: join(dist, 'web'), gallery: join(dist, 'gallery') } as const
 /** File in the build's folder that holds the modification time of the sources it was built from. */
 const STAMP = '.built-from'
+
+export type ConsoleMode = keyof typeof PLACES
 
 const newestIn = (path: string): number => {
   if (!existsSync(path)) return 0
@@ -32,11 +35,11 @@ const newestIn = (path: string): number => {
 const sourcesChanged = (): number =>
   Math.max(...['web', 'api/contract', 'domain', 'package-lock.json'].map((path) => newestIn(join(root, path))))
 
-const vite = (folder: string): Promise<string | null> =>
+const vite = (folder: string, mode: ConsoleMode): Promise<string | null> =>
   new Promise((resolve) => {
     const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const config = join(root, 'web', 'vite.config.ts')
-    const child = spawn(process.execPath, [program, 'build', '--config', config, '--outDir', folder], {
+    const child = spawn(process.execPath, [program, 'build', '--config', config, '--mode', mode, '--outDir', folder], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       // A test runner's NODE_ENV would bundle the development build of every dependency.
@@ -76,21 +79,24 @@ const folderBeside = (): string => {
 }
 
 /**
- * Builds the web console when its sources are newer than `dist/web`: into another folder that is then swapped in, so that
+ * Builds the web console when its sources are newer than its last build, and gives the build's folder. It is built into
+ * another folder that is then swapped in, so that
  * a running server always has its files.
  */
-export const buildConsoleWhenOld = async (): Promise<void> => {
+export const buildConsoleWhenOld = async (mode: ConsoleMode = 'production'): Promise<string> => {
+  const served = PLACES[mode]
   const changed = sourcesChanged()
   const stamp = join(served, STAMP)
-  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === changed) return
+  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === changed) return served
   process.stdout.write('Building the web console.\n')
   const aside = folderBeside()
   try {
     const fresh = join(aside, 'fresh')
-    const problem = await vite(fresh)
+    const problem = await vite(fresh, mode)
     if (problem !== null) throw new StartProblem(`The web console cannot be built:\n${problem}`)
     writeFileSync(join(fresh, STAMP), String(changed))
     swapBuild(fresh, served, join(aside, 'old'))
+    return served
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }

@@ -7,7 +7,7 @@ import {
   readTournamentTerms,
   type TournamentListItem,
 } from '../../api/contract/tournaments.ts'
-import type { FakeApi } from '../support/console-build.ts'
+import type { FakeApi } from '../support/served-console.ts'
 
 const environment: Environment = {
   id: 'lions',

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_LOAD_LIMIT, firstLoad } from '../../web/size.ts'
 import { axe, noticed, type PageOptions, seenInPassing, setColorScheme, type TestBrowser } from '../support/browser.ts'
-import { type ServedConsole, serveConsole } from '../support/console-build.ts'
 import { withBrowser } from '../support/in-browser.ts'
+import { type ServedConsole, serveConsole } from '../support/served-console.ts'
 import { api } from './console-api.ts'
 
 let served: ServedConsole

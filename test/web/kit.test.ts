@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { axe, noticed, openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type ServedConsole, serveConsole } from '../support/console-build.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { withBrowser } from '../support/in-browser.ts'
+import { type ServedConsole, serveConsole } from '../support/served-console.ts'
 import { api } from './console-api.ts'
 
 let served: ServedConsole
 let browser: TestBrowser
 beforeAll(async () => {
   served = await serveConsole(api)
-  browser = await openBrowser()
-}, 300_000)
-afterEach(() => browser?.closePages())
-afterAll(async () => {
-  await browser?.close()
-  await served?.close()
+})
+afterAll(() => served?.close())
+withBrowser((opened) => {
+  browser = opened
 })
 
 const gallery = async (options: { readonly width?: number; readonly dark?: boolean } = {}): Promise<Page> => {

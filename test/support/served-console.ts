@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { builtConsole } from './built-console.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The policy the console must live with; web/README.md says why each source is in it. */
+/** The content security policy that the console is served with; web/README.md gives the reason for each source. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
@@ -24,27 +22,14 @@ export type FakeApi = (path: string, request: IncomingMessage) => { readonly sta
 
 export interface ServedConsole {
   readonly url: string
-  /** Where the build stands. */
+  /** Of the build's files. */
   readonly folder: string
   close(): Promise<void>
 }
 
-/** Builds the console (with `gallery`, the kit's gallery in it) and serves it with the policy and a made-up API. */
-export const serveConsole = async (
-  api: FakeApi,
-  mode: 'gallery' | 'production' = 'gallery',
-): Promise<ServedConsole> => {
-  const folder = await mkdtemp(join(tmpdir(), 'matside-console-'))
-  const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url))
-  // The runner's own NODE_ENV would put the development build of every dependency in.
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    await build({ configFile: config, mode, logLevel: 'error', build: { outDir: folder, reportCompressedSize: false } })
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
-  }
+/** Serves the console with the kit's gallery in it, under the console's policy, with a made-up API. */
+export const serveConsole = async (api: FakeApi): Promise<ServedConsole> => {
+  const folder = await builtConsole('gallery')
   const server = createServer((request, response) => {
     answer(request, response, folder, api).catch((error: Error) => response.destroy(error))
   })
@@ -58,7 +43,6 @@ export const serveConsole = async (
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
