@@ -29,3 +29,7 @@ export const isCalendarDate = (text: string): text is CalendarDate => {
   const date = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
+
+/** Whether `text` is an instant in UTC from 1900 on, as ISO 8601 with seconds (`2026-03-01T15:00:00Z`). */
+export const isInstant = (text: string): boolean =>
+  /^.{10}T\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))

@@ -1,7 +1,7 @@
 import type { Cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
-import { isBefore, isTimezone } from '../../kernel/time.ts'
+import { isBefore, isInstant, isTimezone } from '../../kernel/time.ts'
 import { dataValidator } from '../data-validator.ts'
 import { invalid } from './errors.ts'
 import type { CatalogItemDetails, InputDefinition, PricingStrategy, TournamentDetails } from './events.ts'
@@ -30,7 +30,7 @@ export const checkTournamentDetails = (details: TournamentDetails): Refusal | nu
   if (!isTimezone(details.timezone)) return invalid('timezone', 'Invalid timezone specified.')
   for (const field of ['displayAfter', 'startDate', 'endDate', 'registrationEnds'] as const) {
     const instant = details[field]
-    if (instant !== null && Number.isNaN(Date.parse(instant))) return invalid(field, 'Please enter a valid date.')
+    if (instant !== null && !isInstant(instant)) return invalid(field, 'Please enter a valid date.')
   }
   if (isBefore(endDate, startDate)) return invalid('endDate', 'The tournament cannot end before it starts.')
   if (!isBefore(displayAfter, endDate)) {
@@ -69,7 +69,7 @@ export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal
   }
   for (const { prices, expiry } of strategies) {
     if (prices.length === 0 || !prices.every(isPrice)) return invalid('prices', PRICE_TEXT)
-    if (expiry !== null && Number.isNaN(Date.parse(expiry))) return invalid('expiry', 'Please enter a valid date.')
+    if (expiry !== null && !isInstant(expiry)) return invalid('expiry', 'Please enter a valid date.')
   }
   return null
 }
