@@ -22,6 +22,30 @@ const gallery = async (options: { readonly width?: number; readonly dark?: boole
 }
 const focused = (page: Page, path: string): Promise<void> => page.locator(`:focus[data-path="${path}"]`).waitFor()
 
+it('a reading says what it is: loading, failed, empty, there, or out of date', async () => {
+  const page = await gallery({ width: 390 })
+  const section = page.getByRole('region', { name: 'Invoices', exact: true })
+  const show = (state: string): Promise<void> => section.getByText(state, { exact: true }).click()
+  const list = section.getByRole('list', { name: 'Invoices' })
+  const tryAgain = section.getByRole('button', { name: 'Try again' })
+  await section.getByText('No invoices yet').waitFor()
+  await show('Loading')
+  await section.getByRole('status').getByText('Just a moment...').waitFor()
+  await show('Failed')
+  await section.getByText('An error occurred while fetching invoices.').waitFor()
+  await section.getByText('The data cannot be read right now.').waitFor()
+  expect(await list.count()).toBe(0)
+  await noticed(page, /^Trying again$/, () => tryAgain.click())
+  await show('Stale')
+  await list.getByText('Invoice 2').waitFor()
+  await section.getByText('This could not be refreshed and may be out of date.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await noticed(page, /^Trying again$/, () => tryAgain.click())
+  await show('Ready')
+  await list.waitFor()
+  expect(await tryAgain.count()).toBe(0)
+})
+
 describe('a form in a dialog', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'New event' })
   const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })

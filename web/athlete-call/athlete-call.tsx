@@ -78,7 +78,7 @@ const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
         <EventCalls
           key={chosen.eventId}
           tournament={tournament}
-          directs={roles.includes('director')}
+          isDirector={roles.includes('director')}
           config={config}
           event={chosen}
           rows={rows}

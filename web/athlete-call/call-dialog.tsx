@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
-import { standing } from './call-sections.ts'
+import { placeNow } from './call-sections.ts'
 import type { Move } from './use-moves.ts'
 
 interface CallDialogProps {
@@ -75,7 +75,7 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
               <li key={bracketId}>{name}</li>
             ) : (
               <li key={bracketId} data-gone>
-                <del>{name}</del> <span>moved in the meantime: now {standing(now.get(bracketId))}</span>
+                <del>{name}</del> <span>moved in the meantime: now {placeNow(now.get(bracketId))}</span>
               </li>
             ),
           )}

@@ -42,8 +42,8 @@ export const eventCounts = (rows: Iterable<CallRow>, read: readonly EventCount[]
 }
 
 /** Where a bracket is now: `in Staging, Gate A`, `pending`; undefined is one of an earlier draw. */
-export const standing = (row: CallRow | undefined): string => {
-  if (row === undefined) return 'no longer there: the brackets were drawn anew'
+export const placeNow = (row: CallRow | undefined): string => {
+  if (row === undefined) return 'gone, as the brackets were drawn again'
   if (row.status === 0) return 'pending'
   const place = row.location === null ? '' : `, ${row.location}`
   return `${row.status === 1 ? 'in Staging' : 'competing'}${place}`

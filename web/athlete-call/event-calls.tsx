@@ -18,7 +18,7 @@ import { type Move, useMoves } from './use-moves.ts'
 interface EventCallsProps {
   readonly tournament: Tournament
   /** Directors see the history too. */
-  readonly directs: boolean
+  readonly isDirector: boolean
   readonly config: AthleteCallConfig
   readonly event: EventCount
   readonly rows: readonly CallRow[]
@@ -29,7 +29,7 @@ const NONE: ReadonlySet<string> = new Set()
 type Selected = Readonly<Record<Section['status'], ReadonlySet<string>>>
 
 /** One event's Pending, Staging and Competing at location; on a phone one of them at a time. */
-export const EventCalls = ({ tournament, directs, config, event, rows, phone }: EventCallsProps) => {
+export const EventCalls = ({ tournament, isDirector, config, event, rows, phone }: EventCallsProps) => {
   const [location] = useLocation()
   const [section, setSection] = useState<Section['status']>(0)
   // Kept here, because on a phone a section that is not shown is not mounted.
@@ -72,7 +72,7 @@ export const EventCalls = ({ tournament, directs, config, event, rows, phone }: 
           config={config}
           busy={moves.busy}
           onMove={moves.run}
-          {...(directs ? { onHistory: setStory } : {})}
+          {...(isDirector ? { onHistory: setStory } : {})}
         />
       ))}
       <Refused refused={moves.refused} rows={rows} onClose={moves.forget} />

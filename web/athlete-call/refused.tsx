@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
-import { standing } from './call-sections.ts'
+import { placeNow } from './call-sections.ts'
 import type { RefusedBracket } from './use-moves.ts'
 
 interface RefusedProps {
@@ -31,7 +31,7 @@ export const Refused = ({ refused, rows, onClose }: RefusedProps) => {
           {drawn.map(({ bracketId, name, message }) => (
             <li key={bracketId}>
               <strong>{name}</strong>: {message}
-              <small>Now {standing(rows.find((row) => row.bracketId === bracketId))}</small>
+              <small>Now {placeNow(rows.find((row) => row.bracketId === bracketId))}</small>
             </li>
           ))}
         </ul>

@@ -61,7 +61,7 @@ export const storedState = <T extends object>({
 
 const latest = <T>(stored: unknown, current: T): T => (stored as T | undefined) ?? current
 
-/** Reads and writes texts; an unchanged text is the same object again, so that nothing is drawn anew for it. */
+/** Reads and writes texts; an unchanged text is the same object again, so that nothing rerenders for it. */
 const storageOf = <T extends object>(
   area: 'local' | 'session',
   { empty, write, read }: Pick<StoredStateOptions<T>, 'empty' | 'write' | 'read'>,

@@ -6,12 +6,9 @@ import { LiveSign } from '../ui/connection-sign.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Section, StaffPage } from '../ui/page.tsx'
@@ -22,6 +19,7 @@ import { When } from '../ui/when.tsx'
 import { AthleteGrid } from './athlete-grid.tsx'
 import { CallList } from './call-list.tsx'
 import { FormSample } from './form-samples.tsx'
+import { ReadingSamples } from './reading-samples.tsx'
 import { story, TABS } from './samples.ts'
 import { WizardSample } from './wizard-sample.tsx'
 
@@ -39,7 +37,7 @@ const Gallery = () => (
     <Section title="History">
       <Timeline label="History" entries={story} timeZone="America/New_York" />
     </Section>
-    <States />
+    <ReadingSamples />
   </StaffPage>
 )
 export default Gallery
@@ -75,7 +73,7 @@ const Forms = () => {
   const [dialog, setDialog] = useState(false)
   const confirmation = {
     title: 'Regenerate Brackets',
-    text: 'The draw is made anew for every event. Calls that were made are kept.',
+    text: 'Every event is drawn again. Calls that were made are kept.',
     yes: 'Regenerate',
   }
   return (
@@ -138,21 +136,3 @@ const Forms = () => {
     </Section>
   )
 }
-
-const States = () => (
-  <>
-    <Section>
-      <EmptyState title="No invoices yet" action={<Button variant="light">New Invoice</Button>} />
-    </Section>
-    <Section>
-      <LoadingState />
-    </Section>
-    <Section>
-      <ErrorState
-        text="An error occurred while fetching transactions."
-        detail="The server returned status code: 503"
-        onRetry={() => notify('Trying again', 'info')}
-      />
-    </Section>
-  </>
-)

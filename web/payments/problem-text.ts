@@ -1,7 +1,7 @@
 import type { ApiProblem, ProblemCode } from '../client/problem.ts'
 
 /** Refusals whose own message says what to do. */
-const SPEAKING: ReadonlySet<ProblemCode> = new Set([
+const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([
   'refund-amount-missing',
   'refund-exceeds-balance',
   'refund-unavailable',
@@ -17,7 +17,7 @@ const SPEAKING: ReadonlySet<ProblemCode> = new Set([
  * own message, 'refresh' where the page is out of date, 'try again' where nothing was decided.
  */
 export const problemText = ({ status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>): string => {
-  if (SPEAKING.has(code)) return message
+  if (SELF_EXPLANATORY.has(code)) return message
   if (status === 404 || status === 409) return 'Sorry, something went wrong. Please refresh the page and try again.'
   return 'Sorry, something went wrong. Please try again.'
 }

@@ -18,11 +18,11 @@ export const refundableOf = (row: TransactionRow): Refundable => ({
 })
 
 /** Refund is unavailable for what is no charge, did not succeed, or has nothing left (spec §5 Refunds). */
-export const mayRefund = (row: TransactionRow): boolean =>
+export const canRefund = (row: TransactionRow): boolean =>
   row.type === 'charge' && row.status === 'success' && row.refundable > 0
 
 /** Resend is unavailable for zero totals and chargebacks (spec §5 Refunds); what is not settled has no receipt. */
-export const mayResend = (row: TransactionRow): boolean =>
+export const canResend = (row: TransactionRow): boolean =>
   row.type !== 'chargeback' && row.total !== 0 && row.status === 'success'
 
 /** What the chosen lines cost, at most what is left; the discount and the convenience fee are not part of a line. */

@@ -1,7 +1,7 @@
 import { IconHistory, IconInfoCircle, IconMail, IconReceiptRefund } from '@tabler/icons-react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { Command } from '../ui/command.ts'
-import { mayRefund, mayResend } from './refund-form.ts'
+import { canRefund, canResend } from './refund-form.ts'
 
 interface Choices {
   /** The selected transaction. */
@@ -21,11 +21,11 @@ export const transactionCommands = ({ row, busy, onOpen, onResend }: Choices): r
     key: 'refund',
     label: 'Refund',
     icon: <IconReceiptRefund {...icon} />,
-    disabled: row === null || !mayRefund(row),
+    disabled: row === null || !canRefund(row),
     hint:
       row === null
         ? SELECT_FIRST
-        : mayRefund(row)
+        : canRefund(row)
           ? 'Give back all of it or a part'
           : 'A refund is not available for this transaction.',
     onClick: () => onOpen('refund'),
@@ -34,11 +34,11 @@ export const transactionCommands = ({ row, busy, onOpen, onResend }: Choices): r
     key: 'resend',
     label: 'Resend receipt',
     icon: <IconMail {...icon} />,
-    disabled: row === null || busy || !mayResend(row),
+    disabled: row === null || busy || !canResend(row),
     hint:
       row === null
         ? SELECT_FIRST
-        : mayResend(row)
+        : canResend(row)
           ? 'To the payer, by e-mail'
           : 'There is no receipt for this transaction',
     onClick: () => {

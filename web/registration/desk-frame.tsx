@@ -17,7 +17,7 @@ export const DeskFrame = (props: { readonly tournamentId: string; readonly child
     return props.children(reading)
   }
   const { of, problem, retry } = reading
-  return <Failure problem={problem} onRetry={retry} on={of === 'membership' ? withoutMembership : withoutTournament} />
+  return <Failure problem={problem} onRetry={retry} on={of === 'membership' ? membershipScreens : tournamentScreens} />
 }
 
 export const NoStudents = () => (
@@ -30,5 +30,5 @@ const Inactive = () => (
   </EmptyState>
 )
 
-const withoutMembership = { 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }
-const withoutTournament = { 404: <NotFound /> }
+const membershipScreens = { 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }
+const tournamentScreens = { 404: <NotFound /> }

@@ -34,7 +34,7 @@ export const customKeys = (rows: Iterable<RegistrationRow>): readonly string[] =
 const known = (measure: number): number | null => (measure === 0 ? null : measure)
 
 /** `tshirtSize` → `Tshirt size`. */
-export const spoken = (key: string): string => {
+export const labelOfKey = (key: string): string => {
   const words = key.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -123,7 +123,7 @@ export const registrationColumns = (
   ...custom.map(
     (key): GridColumn<RegistrationRow> => ({
       id: `x:${key}`,
-      title: spoken(key),
+      title: labelOfKey(key),
       value: (row) => inWords(row.customValues.find((value) => value.key === key)?.value),
       width: 140,
       card: 'none',

@@ -13,7 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { When, whenText } from '../ui/when.tsx'
 import { Picture } from './picture.tsx'
-import { athleteName, spoken } from './registration-columns.tsx'
+import { athleteName, labelOfKey } from './registration-columns.tsx'
 import classes from './registration-details.module.css'
 
 interface DetailsProps {
@@ -38,7 +38,7 @@ const origins = { order: 'Ordered', import: 'Imported', staff: 'Added by staff' 
 const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly row: RegistrationRow }) => {
   const { tournament, roles, row, transactionsOf } = props
   const { id, timezone } = tournament
-  const directs = roles.includes('director')
+  const isDirector = roles.includes('director')
   return (
     <div className={classes.details}>
       <Part title="Athlete">
@@ -56,7 +56,7 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
           ))}
         </ul>
       </Part>
-      {directs ? (
+      {isDirector ? (
         <>
           <Part title="Transactions">{transactionsOf(row.membershipId)}</Part>
           <Part title="History">
@@ -96,7 +96,7 @@ const Athlete = (props: {
         ['Height', row.height === 0 ? null : `${row.height} cm`],
         ['Training facility', row.trainingFacility?.title],
         ['Special needs', row.specialNeeds ? 'Yes' : 'No'],
-        ...row.customValues.map(({ key, value }) => [spoken(key), shown(spoken(key), value, name)] as const),
+        ...row.customValues.map(({ key, value }) => [labelOfKey(key), shown(labelOfKey(key), value, name)] as const),
         ['Registered by', row.registeredBy],
         ['Last modified', <When key="modified" at={row.modified} timeZone={timezone} />],
       ]}

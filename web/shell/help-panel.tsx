@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { Panel } from '../ui/panel.tsx'
 
 /** The support panel. */
-export const HelpPanel = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => (
+const HelpPanel = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => (
   <Panel title="Support" opened={opened} onClose={onClose}>
     <Text lh={1.6}>
       A form for questions, ideas and problems is planned for this place. Until then please write to the organizer of
@@ -10,3 +10,4 @@ export const HelpPanel = ({ opened, onClose }: { readonly opened: boolean; reado
     </Text>
   </Panel>
 )
+export default HelpPanel

@@ -8,14 +8,16 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useIdentity } from '../client/identity.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useEnvironment, useMe } from '../client/viewer.ts'
-import { HelpPanel } from './help-panel.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { menuEntries } from './menu-entries.ts'
 import classes from './shell.module.css'
+
+const HelpPanel = lazyPart(() => import('./help-panel.tsx'))
 
 const ICONS = {
   profile: IconUser,
@@ -30,7 +32,8 @@ export const ProfileMenu = () => {
   const me = useMe()
   const environment = useEnvironment()
   const identity = useIdentity((state) => state.identity)
-  const [help, setHelp] = useState(false)
+  // Null: it was not opened yet, and its code is not loaded.
+  const [help, setHelp] = useState<boolean | null>(null)
   const firstName = me?.displayName.split(' ')[0] ?? ''
   const entries = menuEntries(me, dataOf(environment)?.features ?? [])
   return (
@@ -62,7 +65,11 @@ export const ProfileMenu = () => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <HelpPanel opened={help} onClose={() => setHelp(false)} />
+      {help === null ? null : (
+        <Suspense>
+          <HelpPanel opened={help} onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,53 +1,31 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useQuestions } from './confirm.ts'
-import { Dialog } from './dialog.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-/** Renders the dialogs of `confirm` and `showMessage`; used once, in the provider. */
-export const DialogHost = () => {
+/** Where Mantine's dialog cannot be loaded, the browser's own asks. */
+const NativeQuestion = () => {
   const asked = useQuestions((state) => state.questions[0])
-  // The answered question stays rendered while the dialog closes and returns the focus.
-  const [drawn, setDrawn] = useState(asked)
-  if (asked !== undefined && asked !== drawn) setDrawn(asked)
-  const question = asked ?? drawn
-  // The browser's Back leaves the page that asked: its question is answered with no.
   useEffect(() => {
     if (asked === undefined) return
-    const leave = (): void => asked.answer(false)
-    window.addEventListener('popstate', leave)
-    return () => window.removeEventListener('popstate', leave)
+    const text = `${asked.title}\n\n${asked.text}`
+    if (asked.no === undefined) {
+      window.alert(text)
+      asked.answer(true)
+    } else asked.answer(window.confirm(text))
   }, [asked])
-  return (
-    <Dialog
-      title={question?.title ?? ''}
-      opened={asked !== undefined}
-      width={450}
-      onTop
-      onClose={() => asked?.answer(false)}
-      actions={
-        <>
-          {question?.no === undefined ? null : (
-            <Button variant="default" onClick={() => asked?.answer(false)}>
-              {question.no}
-            </Button>
-          )}
-          <Button
-            {...(question?.danger === true ? { color: 'red' } : {})}
-            data-autofocus
-            onClick={() => asked?.answer(true)}
-          >
-            {question?.yes}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap="sm">
-        {(question?.text ?? '').split('\n').map((paragraph) => (
-          <Text key={paragraph} lh={1.55}>
-            {paragraph}
-          </Text>
-        ))}
-      </Stack>
-    </Dialog>
-  )
+  return null
+}
+
+const QuestionDialog = lazyPart(() => import('./question-dialog.tsx'), NativeQuestion)
+
+/** Renders the dialogs of `confirm` and `showMessage`; used once, in the provider. Their code is loaded with the first one. */
+export const DialogHost = () => {
+  const isAsked = useQuestions((state) => state.questions.length > 0)
+  const [used, setUsed] = useState(false)
+  if (isAsked && !used) setUsed(true)
+  return used ? (
+    <Suspense>
+      <QuestionDialog />
+    </Suspense>
+  ) : null
 }

@@ -20,7 +20,7 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
   const [chosen, setChosen] = useState(first)
   const [direction, setDirection] = useState(first?.sort ?? 'asc')
   const [pages, setPages] = useState(1)
-  // The columns are made anew when one comes or goes.
+  // By id: the columns are other objects when a column comes or goes.
   const column = columns.find(({ id }) => id === chosen?.id) ?? first
   const sorted = useMemo(
     () =>

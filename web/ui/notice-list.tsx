@@ -1,10 +1,25 @@
 import '@mantine/notifications/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import classes from './notice.module.css'
 import { PHONE } from './theme.ts'
 
-/** The notices on the screen. Only `notice.tsx` loads it. */
+export type NoticeTone = 'good' | 'bad' | 'info'
+
+const COLORS = { good: 'mat', bad: 'red', info: 'gray' } as const
+
+export const showNotice = (text: string, tone: NoticeTone): void => {
+  notifications.show({
+    message: <p>{text}</p>,
+    color: COLORS[tone],
+    autoClose: tone === 'bad' ? false : 6_000,
+    closeButtonProps: { 'aria-label': 'Close notice' },
+    // The section around the list is the live region.
+    role: 'group',
+  })
+}
+
+/** The notifications on the screen. Only `notice.tsx` loads this module. */
 const NoticeList = () => {
   const phone = useMediaQuery(PHONE)
   return (

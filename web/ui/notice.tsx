@@ -1,35 +1,31 @@
-import { notifications, useNotifications } from '@mantine/notifications'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { create } from 'zustand'
+import { lazyPart } from './lazy-part.ts'
+import type { NoticeTone } from './notice-list.tsx'
 
-const NoticeList = lazy(() => import('./notice-list.tsx'))
-
-export type NoticeTone = 'good' | 'bad' | 'info'
-
-const COLORS = { good: 'mat', bad: 'red', info: 'gray' } as const
+const loadNotices = () => import('./notice-list.tsx')
+const NoticeList = lazyPart(loadNotices)
+/** Whether there was a notice yet: the code for them is loaded with the first one. */
+const useUsed = create<{ readonly isUsed: boolean }>(() => ({ isUsed: false }))
 
 /**
  * Shows a notification. A `bad` one stays until it is closed; the others disappear after six seconds.
  * Use a dialog for what needs an answer, and the field's error for what belongs to a field.
  */
 export const notify = (text: string, tone: NoticeTone = 'good'): void => {
-  notifications.show({
-    message: <p>{text}</p>,
-    color: COLORS[tone],
-    autoClose: tone === 'bad' ? false : 6_000,
-    closeButtonProps: { 'aria-label': 'Close notice' },
-    // The list around it is what screen readers listen to.
-    role: 'group',
-  })
+  useUsed.setState({ isUsed: true })
+  loadNotices().then(
+    ({ showNotice }) => showNotice(text, tone),
+    (error: unknown) => console.error(`A notification could not be shown: ${text}`, error),
+  )
 }
 
-/** Where notices appear; stands once in the provider. Their code is loaded with the first one. */
+/** Where notifications appear; used once, in the provider. */
 export const NoticeHost = () => {
-  const count = useNotifications().notifications.length
-  const [used, setUsed] = useState(false)
-  if (count > 0 && !used) setUsed(true)
+  const { isUsed } = useUsed()
   return (
     <section aria-live="polite" aria-label="Notices">
-      {used ? (
+      {isUsed ? (
         <Suspense>
           <NoticeList />
         </Suspense>

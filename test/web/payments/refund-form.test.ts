@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TransactionRow } from '../../../api/contract/payments.ts'
 import type { ProblemCode } from '../../../web/client/problem.ts'
 import { problemText } from '../../../web/payments/problem-text.ts'
-import { amountOfLines, checkRefund, mayRefund, mayResend, refundableOf } from '../../../web/payments/refund-form.ts'
+import { amountOfLines, canRefund, canResend, checkRefund, refundableOf } from '../../../web/payments/refund-form.ts'
 import { descriptionText, statusText } from '../../../web/payments/transaction-columns.tsx'
 import { withRefunds } from '../../../web/payments/use-transactions.ts'
 import { centsTyped } from '../../../web/ui/form/money-field.tsx'
@@ -75,18 +75,18 @@ describe('the refund of a charge of $100.00, of which the processor kept $3.20',
 })
 
 it('is unavailable for what is no successful charge, or has nothing left', () => {
-  expect(mayRefund(charge)).toBe(true)
-  expect(mayRefund({ ...charge, status: 'pending' })).toBe(false)
-  expect(mayRefund({ ...charge, status: 'failure' })).toBe(false)
-  expect(mayRefund({ ...charge, type: 'refund', total: -40 })).toBe(false)
-  expect(mayRefund({ ...charge, type: 'chargeback' })).toBe(false)
-  expect(mayRefund({ ...charge, refundable: 0 })).toBe(false)
+  expect(canRefund(charge)).toBe(true)
+  expect(canRefund({ ...charge, status: 'pending' })).toBe(false)
+  expect(canRefund({ ...charge, status: 'failure' })).toBe(false)
+  expect(canRefund({ ...charge, type: 'refund', total: -40 })).toBe(false)
+  expect(canRefund({ ...charge, type: 'chargeback' })).toBe(false)
+  expect(canRefund({ ...charge, refundable: 0 })).toBe(false)
 })
 
 it('sends receipts again, but not for nothing and not for chargebacks', () => {
-  expect(mayResend(charge)).toBe(true)
-  expect(mayResend({ ...charge, total: 0 })).toBe(false)
-  expect(mayResend({ ...charge, type: 'chargeback' })).toBe(false)
+  expect(canResend(charge)).toBe(true)
+  expect(canResend({ ...charge, total: 0 })).toBe(false)
+  expect(canResend({ ...charge, type: 'chargeback' })).toBe(false)
 })
 
 it('marks a charge at once, and stops when the refund itself has arrived', () => {

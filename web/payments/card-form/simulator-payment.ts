@@ -41,8 +41,8 @@ export const payWithCard = async (
   const confirmed = await answerOf(`${intent}/confirm`, { method: 'POST', body })
   if (confirmed !== null) return outcomeOf(confirmed)
   // The answer was lost, but perhaps not the payment: read the intent.
-  const standing = await answerOf(`${intent}?${new URLSearchParams(credentials)}`)
-  return standing?.status === 'succeeded' || standing?.status === 'processing' ? { kind: 'succeeded' } : NO_ANSWER
+  const found = await answerOf(`${intent}?${new URLSearchParams(credentials)}`)
+  return found?.status === 'succeeded' || found?.status === 'processing' ? { kind: 'succeeded' } : NO_ANSWER
 }
 
 const intentAddress = (provider: PaymentProvider, clientSecret: string): string =>

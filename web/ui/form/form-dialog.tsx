@@ -30,7 +30,7 @@ interface FormDialogProps<S extends FormSchema, A> extends SchemaFormOptions<S> 
 
 /**
  * A dialog with a form over a schema of the contract. What the server refuses stands at its field, or on top when it is
- * about none. Closing it with unsaved changes asks first; a double click sends once; every opening starts anew.
+ * about none. Closing it with unsaved changes asks first; a double click sends once; every opening starts empty.
  */
 export const FormDialog = <S extends FormSchema, A>({ opened, ...props }: FormDialogProps<S, A>) => {
   const [opening, setOpening] = useState({ opened, times: 0 })
