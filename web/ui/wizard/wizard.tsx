@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { z } from 'zod'
-import type { ApiProblem } from '../../client/problem.ts'
+import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
 import { type Draft, fieldErrorsOf } from '../form/draft.ts'
 import formClasses from '../form/form.module.css'
@@ -35,7 +35,7 @@ interface WizardProps<S extends FormSchema, A> extends SchemaFormOptions<S> {
   readonly onSend: (values: z.output<S>) => Promise<Sent<A>>
   readonly onDone: (answer: A, values: z.output<S>) => void
   /** Which field a refusal is about, by the problem's code. */
-  readonly fieldOf?: Readonly<Record<string, keyof z.input<S> & string>>
+  readonly fieldOf?: { readonly [Code in ProblemCode]?: keyof z.input<S> & string }
   readonly problemText?: (problem: ApiProblem) => string
 }
 
