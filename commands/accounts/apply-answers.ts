@@ -16,7 +16,7 @@ export interface ApplyAnswers {
 }
 
 /**
- * Writes answers into the student's record. It decides on the newest record, so that a change made meanwhile to other
+ * Writes answers into the student's record. It decides on the newest record, so that a concurrent change to other
  * details is kept; a repeat by the same command id changes nothing, whatever happened in between. Refused:
  * student-locked.
  */

@@ -10,7 +10,7 @@ interface Decides<S, E extends DomainEvent, I> {
   readonly decide: (state: S, input: I, context: CommandContext) => Decision<E>
   /**
    * What a repeat must say again: the same request with another content is refused as `command-id-reused`. By default
-   * the name and the whole input; leave out what is read from the clock or looked up anew at each attempt. Logs hold
+   * the name and the whole input; leave out what is read from the clock or looked up again at each attempt. Logs hold
    * fingerprints of it: once released it stays, or a retry across an upgrade is refused.
    */
   readonly content?: (input: I) => unknown

@@ -10,8 +10,8 @@ interface Entry {
 
 /**
  * A semaphore for each key, first come first served; a key that nobody uses takes no memory. It has no timeout: a slow
- * machine makes a queue slow, never wrong. When what the waiters want is unavailable, whoever finds out rejects them
- * all.
+ * machine makes a queue slow, never wrong. When what the waiters want is unavailable, the first to find out rejects
+ * them all.
  */
 export class KeyedSemaphore {
   private readonly slots: number

@@ -8,7 +8,7 @@ export interface AddEvent {
   readonly event: TournamentEventDetails
 }
 
-/** Adds an event to a tournament; it is open at once. */
+/** Adds an event to a tournament, open for registration. */
 export const addEvent = commandOn(tournamentAggregate, 'add-event', {
   per: ({ event }: AddEvent) => [event.eventId],
   decide: (state, { event }) => decide(state, event),

@@ -6,7 +6,7 @@ import { commandOn } from '../kernel/command.ts'
 export interface AddStakeholder {
   readonly tournamentId: string
   readonly stakeholder: Stakeholder
-  /** Whoever adds them has acknowledged what personal data they will see. */
+  /** The person who adds them has acknowledged which personal data they will see. */
   readonly hasAcknowledged: boolean
 }
 

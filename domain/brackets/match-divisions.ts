@@ -54,8 +54,8 @@ const judge = (athlete: AthleteFacts, { field, min, max }: DivisionRule): Verdic
 
 /**
  * The first division, in the given order, all of whose rules hold; of 'to 50 kg' and '50 kg to 60 kg' the lighter one
- * takes whoever weighs exactly 50, whatever their order. Without a match: the missing data, if some division fails only
- * because of it, otherwise `no-division` (spec/tournament-and-registration.md §3 Division).
+ * takes an athlete of exactly 50 kg, whatever their order. Without a match: the missing data, if some division fails
+ * only because of it, otherwise `no-division` (spec/tournament-and-registration.md §3 Division).
  */
 export const matchDivision = (athlete: AthleteFacts, divisions: readonly Division[]): DivisionMatch => {
   let reason: UnmatchedReason = 'no-division'

@@ -7,7 +7,7 @@ const valueFor = (values: readonly KeyValue[], key: string): string | undefined 
   values.find((candidate) => candidate.key === key)?.value
 
 /** Two answers to one question: only the first would be checked, and both recorded. */
-const isDoubled = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
+const hasDuplicates = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
 const ONCE = 'Please answer each question once.'
 
 /**
@@ -21,7 +21,7 @@ export const checkDetails = (
   cart: Cart,
   holdings: Pick<Holdings, 'students'>,
 ): readonly CartProblem[] => [
-  ...checkOnce(cart),
+  ...checkDuplicates(cart),
   ...cart.entries.flatMap(({ eventId, studentId }) => {
     const inputs = offer.events.find((event) => event.eventId === eventId)?.inputs ?? []
     const student = holdings.students.find(({ id }) => id === studentId)
@@ -37,9 +37,9 @@ export const checkDetails = (
   }),
   ...cart.items.flatMap(({ catalogItemId, config }) => {
     const inputs = offer.catalog.find((item) => item.catalogItemId === catalogItemId)?.inputs ?? []
-    const strange = config.find(({ key }) => !inputs.some(({ bindTo }) => bindTo === key))
-    if (strange !== undefined) return [invalidBinding('cart', strange.key, { catalogItemId })]
-    if (isDoubled(config.map(({ key }) => key))) return [requiredFields('cart', { catalogItemId, reason: ONCE })]
+    const unknown = config.find(({ key }) => !inputs.some(({ bindTo }) => bindTo === key))
+    if (unknown !== undefined) return [invalidBinding('cart', unknown.key, { catalogItemId })]
+    if (hasDuplicates(config.map(({ key }) => key))) return [requiredFields('cart', { catalogItemId, reason: ONCE })]
     const [reason] = inputs
       .map((input) => answerProblem(input, valueFor(config, input.bindTo) ?? ''))
       .filter((problem) => problem !== null)
@@ -52,7 +52,7 @@ export const checkAnswers = (
   offer: Pick<Offer, 'events'>,
   { entries, answers }: Pick<Cart, 'entries' | 'answers'>,
 ): readonly CartProblem[] => [
-  ...checkOnce({ answers }),
+  ...checkDuplicates({ answers }),
   ...entries.flatMap(({ eventId, studentId }) => {
     const inputs = offer.events.find((event) => event.eventId === eventId)?.inputs ?? []
     const values = answers.find((candidate) => candidate.studentId === studentId)?.values ?? []
@@ -65,17 +65,17 @@ export const checkAnswers = (
 ]
 
 /**
- * An uploaded picture belongs to its student: as another student's answer it would be lost with them, or show somebody
- * else.
+ * An uploaded picture belongs to its student: as another student's answer it would be erased with them, or show the
+ * wrong person.
  */
 const notOwnPicture = (studentId: string, answer = ''): string | null => {
   const picture = keptPictureOf(answer)
   return picture === null || picture.studentId === studentId ? null : NO_PICTURE
 }
 
-const checkOnce = ({ answers }: Pick<Cart, 'answers'>): readonly CartProblem[] =>
+const checkDuplicates = ({ answers }: Pick<Cart, 'answers'>): readonly CartProblem[] =>
   answers.flatMap(({ studentId, values }, at) =>
-    isDoubled(values.map(({ key }) => key)) || answers.findIndex((other) => other.studentId === studentId) < at
+    hasDuplicates(values.map(({ key }) => key)) || answers.findIndex((other) => other.studentId === studentId) < at
       ? [requiredFields('details', { studentId, reason: ONCE })]
       : [],
   )

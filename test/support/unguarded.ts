@@ -7,8 +7,8 @@ import { type TransactionState, transactionAggregate } from '../../domain/paymen
 import { type StockState, stockAggregate } from '../../domain/registration/stock/state.ts'
 
 /**
- * What control tests put in the place of the product's safety, to show the damage it prevents: each of these takes away
- * one check and leaves everything else as it is.
+ * Replacements for control tests, which show the damage that the product's safety prevents: each removes one check and
+ * leaves everything else as it is.
  */
 
 /** Stock whose capacity check always finds room. */
@@ -19,14 +19,14 @@ const NO_REFUNDS = { refunds: new Map(), chargebacks: new Map() }
 export const withoutLimit = (state: StockState): StockState => ({ ...state, ...NO_LIMIT })
 export const withoutRefunds = (state: TransactionState): TransactionState => ({ ...state, ...NO_REFUNDS })
 
-/** Lets the deciders of one aggregate see `seen` in place of what the log says. */
-class DeceivedHandler extends Handler {
-  private readonly deceived: string
+/** Overrides part of the state that the deciders of one aggregate see. */
+class ControlHandler extends Handler {
+  private readonly aggregateName: string
   private readonly seen: object
 
-  constructor(journal: Journal, deceived: string, seen: object) {
+  constructor(journal: Journal, aggregateName: string, seen: object) {
     super(journal)
-    this.deceived = deceived
+    this.aggregateName = aggregateName
     this.seen = seen
   }
 
@@ -38,19 +38,19 @@ class DeceivedHandler extends Handler {
     decide: (state: S) => Decision<E>,
     commandId?: string,
   ) {
-    const isDeceived = aggregate.name === this.deceived
-    const deceived = (state: S) => decide(isDeceived ? { ...state, ...this.seen } : state)
-    return super.handle(aggregate, ids, context, content, deceived, commandId)
+    const isControlled = aggregate.name === this.aggregateName
+    const decideOnSeen = (state: S) => decide(isControlled ? { ...state, ...this.seen } : state)
+    return super.handle(aggregate, ids, context, content, decideOnSeen, commandId)
   }
 }
 
-/** Sells and keeps more than there is. */
+/** Holds and sells more than there is. */
 export const handlerWithoutStockGuard = (journal: Journal): Handler =>
-  new DeceivedHandler(journal, stockAggregate.name, NO_LIMIT)
+  new ControlHandler(journal, stockAggregate.name, NO_LIMIT)
 
-/** Asks for more money back than was paid, and for the same refund again. */
+/** Accepts refunds of more than was paid, and the same refund again. */
 export const handlerWithoutRefundGuard = (journal: Journal): Handler =>
-  new DeceivedHandler(journal, transactionAggregate.name, NO_REFUNDS)
+  new ControlHandler(journal, transactionAggregate.name, NO_REFUNDS)
 
 /** Forgets which commands it has served: a handler on it serves a repeat again. */
 export const journalWithoutCommandIds = (journal: Journal): Journal => {

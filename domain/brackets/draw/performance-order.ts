@@ -20,7 +20,7 @@ export const performanceOrder = (competitors: readonly Competitor[], lot: () => 
   }
   const inLine = competitors.flatMap((_, place) => line.get(place) ?? [])
   const largest = facilities[0]?.length ?? 0
-  return (largest * 2 > competitors.length ? inLine : apart(inLine)).map(({ studentId }) => studentId)
+  return (largest * 2 > competitors.length ? inLine : separateFacilities(inLine)).map(({ studentId }) => studentId)
 }
 
 /**
@@ -39,15 +39,15 @@ const evenly = (count: number, places: number, lot: () => number): number[] => {
 /**
  * The same order, but an athlete who would follow one of their own facility lets the next of another facility go first.
  * A facility with more than half of those left goes next, or its last ones could not be separated; as long as no
- * facility had more than half of all, there is always somebody of another one.
+ * facility had more than half of all, there is always an athlete of another one.
  */
-const apart = (line: readonly Competitor[]): readonly Competitor[] => {
+const separateFacilities = (line: readonly Competitor[]): readonly Competitor[] => {
   const left = [...line]
   const order: Competitor[] = []
   let last = ''
   while (left.length > 0) {
-    const crowd = byFacility(left).find((members) => members.length * 2 > left.length)
-    const next = crowd?.[0] ?? left.find((one) => facilityOf(one) !== last)
+    const majority = byFacility(left).find((members) => members.length * 2 > left.length)
+    const next = majority?.[0] ?? left.find((one) => facilityOf(one) !== last)
     if (next === undefined) break
     left.splice(left.indexOf(next), 1)
     order.push(next)

@@ -102,14 +102,18 @@ export const recordRefund = (state: TransactionState, report: RefundReport): Dec
     type: 'RefundStartedExternally',
     data: { transactionId, tournamentId, refundId, providerRefundId, amount },
   }
-  const unasked = { reason: 'external', description: '', lineItemsToCancel: [] } as const
-  const refund: Refund = { amount, status: 'submitted', providerRefundId, ...unasked }
-  return ok([...crowdedOut(state, transactionId, amount), started, ...progress(state, refundId, refund, report)])
+  const fromDashboard = { reason: 'external', description: '', lineItemsToCancel: [] } as const
+  const refund: Refund = { amount, status: 'submitted', providerRefundId, ...fromDashboard }
+  return ok([
+    ...requestsWithoutFunds(state, transactionId, amount),
+    started,
+    ...progress(state, refundId, refund, report),
+  ])
 }
 
 /**
  * The refund of a report: the one with the provider's id, or ours that was requested and has not failed. One of ours
- * that failed before the provider knew it (crowdedOut, below) may have reached the provider anyway: its money is then
+ * that failed before the provider knew it (requestsWithoutFunds, below) may have reached the provider anyway: its money is then
  * accounted for like a refund from the dashboard.
  */
 const findRefund = (state: TransactionState, report: RefundReport): readonly [string, Refund] | null => {
@@ -147,7 +151,11 @@ const progress = (
  * the provider will refuse them. They fail first, the newest first, so that at no moment more than the charge is
  * refunded.
  */
-const crowdedOut = (state: TransactionState, transactionId: string, amount: Cents): readonly TransactionEvent[] => {
+const requestsWithoutFunds = (
+  state: TransactionState,
+  transactionId: string,
+  amount: Cents,
+): readonly TransactionEvent[] => {
   let missing = amount - refundableOf(state)
   const failed: TransactionEvent[] = []
   for (const [refundId, refund] of [...state.refunds].reverse()) {

@@ -46,8 +46,8 @@ export interface ImportedEntry {
 }
 
 /**
- * Registers the entries of a workbook, without those the membership already has. Capacity is not checked: whoever
- * imports decides who gets in; but the places count (givePlaces in stock/decide.ts).
+ * Registers the entries of a workbook, without those the membership already has. Capacity is not checked, because the
+ * importing staff decides who gets in; but the places count (givePlaces in stock/decide.ts).
  */
 export const importEntries = (
   state: RegistrationState,

@@ -11,8 +11,8 @@ const nothing: Decided = ok([])
 /**
  * Holds `quantity` for an order until `until`. An order has one hold: the same quantity again writes nothing, unless
  * the hold has expired and is renewed; another quantity replaces the hold. Holds of the orders `inPlaceOf`, withdrawn
- * orders of the same membership, are released in the same append, so that nobody takes them in between. Expired holds
- * of others are released before a hold is refused. Refused: sold-out {remaining}.
+ * orders of the same membership, are released in the same append, so that no other order takes them in between. Expired
+ * holds of others are released before a hold is refused. Refused: sold-out {remaining}.
  */
 export const hold = (
   state: StockState,
@@ -128,8 +128,8 @@ export const takeBack = (
 }
 
 /**
- * Gives a place to each imported entry, once. It is never refused, because whoever imports decides who gets in, but the
- * places count (spec/tournament-and-registration.md §4: an event without places left shows Full).
+ * Gives a place to each imported entry, once. It is never refused, because the importing staff decides who gets in, but
+ * the places count (spec/tournament-and-registration.md §4: an event without places left shows Full).
  */
 export const givePlaces = (
   state: StockState,

@@ -45,7 +45,7 @@ export const changeStakeholderRole = (
   return ok([{ type: 'StakeholderRoleChanged', data: { tournamentId, membershipId, userId: known.userId, role } }])
 }
 
-/** Removes a stakeholder; writes nothing for somebody who is not one. Refused: tournament-not-found. */
+/** Removes a stakeholder; writes nothing for a member who is not one. Refused: tournament-not-found. */
 export const removeStakeholder = (
   state: TournamentState,
   { membershipId }: { readonly membershipId: string },
