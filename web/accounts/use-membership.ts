@@ -46,8 +46,9 @@ export const membershipOf = (
     .sort(byName),
 })
 
-const byName = (a: Student, b: Student): number =>
-  a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName) || (a.id < b.id ? -1 : 1)
+/** In the order of a read: by code units, as the database compares names. */
+const byName = (a: Student, b: Student): number => (sortKey(a) < sortKey(b) ? -1 : 1)
+const sortKey = ({ firstName, lastName, id }: Student): string => [firstName, lastName, id].join('\u0000')
 
 /** When the membership or one of its students last changed. */
 const lastChange = ({ modified, students }: Membership): string =>

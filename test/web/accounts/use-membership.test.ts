@@ -25,10 +25,11 @@ const names = { levels: [level], trainingFacilities: [facility] }
 const own = { id: 'm1', status: 'Active' as const, trainingFacilityId: 'f1', modified: '2027-01-01T00:00:00.000Z' }
 
 it('live rows of a membership are what a read of it gives: students by name, levels and facilities by what they are called', () => {
-  const rows = [student('s2', 'Zoe'), student('s1', 'Ada', { levelId: 'l1', trainingFacilityId: 'f1' })]
+  const ada = student('s1', 'Ada', { levelId: 'l1', trainingFacilityId: 'f1' })
+  const rows = [student('s4', 'anna'), student('s2', 'Zoe'), student('s3', 'Zoe', { lastName: 'Adler' }), ada]
   const { students, ...membership } = membershipOf(own, rows, names)
   expect(membership).toEqual({ ...own, trainingFacilityTitle: 'Queens Dojang' })
-  expect(students.map(({ id }) => id)).toEqual(['s1', 's2'])
+  expect(students.map(({ id }) => id)).toEqual(['s1', 's3', 's2', 's4'])
   expect(students[0]).toMatchObject({
     firstName: 'Ada',
     level: { label: 'White', description: 'White belt' },
