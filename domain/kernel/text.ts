@@ -28,6 +28,8 @@ const rules = {
 export type TextKind = keyof typeof rules
 export type TextProblem = 'text-not-allowed' | 'text-too-long'
 
+/** Most texts; tested first because it is cheap. */
+const printableAscii = /^[ -~]*$/
 const control = /\p{Cc}/u
 const controlButBreaks = /[^\P{Cc}\t\n\r]/u
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u
@@ -42,6 +44,7 @@ export const isBlank = (text: string): boolean => invisible.test(text)
 export const textProblem = (text: string, kind: TextKind): TextProblem | null => {
   const { maxLength, lines } = rules[kind]
   if (text.length > maxLength) return 'text-too-long'
+  if (printableAscii.test(text)) return null
   if (!text.isWellFormed() || (lines === 'one' ? control : controlButBreaks).test(text)) return 'text-not-allowed'
   return isBlank(text) && text.trim() !== '' ? 'text-not-allowed' : null
 }
