@@ -8,7 +8,7 @@ import { StartProblem } from './start-problem.ts'
 export interface Config {
   /** Port of the API and the console; 0 lets the operating system choose (tests). */
   readonly port: number
-  /** The address to listen on; loopback unless told otherwise. */
+  /** The address to listen on; default: loopback. */
   readonly host: string
   /** Scheme, host and port people type, without a final slash; a tenant's host is `<tenant>.` before it. */
   readonly publicOrigin: string

@@ -32,6 +32,6 @@ export interface Receipt {
 }
 
 export interface Receipts {
-  /** Null when there is nobody to send it to: an erased person, or an unknown transaction. */
+  /** Null when there is no recipient: the payer was erased, or the transaction is unknown. */
   resolve(tenant: string, transactionId: string): Promise<Receipt | null>
 }

@@ -45,7 +45,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
     if (unfit === null || first === undefined) {
       throw new Error(`the data of ${type} does not fit its schema: ${parsed.error.message}`)
     }
-    // Nobody is there to correct what a process or the payment provider says, and what it is about has happened.
+    // A process or the payment provider cannot correct its texts, and what it reports has already happened.
     if (role === 'process' || role === 'system') return ok(definition.schema.parse(withCleanTexts(data, unfit)))
     return refuse(textRefusal(first.problem, first.path.join('.'), first.kind))
   }

@@ -66,7 +66,7 @@ const tryMasterKey = async (pool: pg.Pool, masterKey: KeyObject): Promise<void> 
   } catch {
     throw new StartProblem(
       'The key for personal data is not the one this database was written with: set PERSONAL_DATA_MASTER_KEY to that ' +
-        "one, or put a copy of it back as keys/personal-data in the data folder; without it nobody's name can be read.",
+        "one, or restore a copy of it as keys/personal-data in the data folder; without it nobody's name can be read.",
     )
   }
 }

@@ -27,7 +27,8 @@ const SHARED_BY = [
 /**
  * Reads the checkpoint of each of `processes` and records where those without one start: before the first event, or at
  * the current end of the log, as their `startsAt` says. A start is recorded once and kept even if no event follows.
- * Safe to repeat and to run in several servers at once. Throws when the database, or the log if it is needed, is away.
+ * Safe to repeat and to run in several servers at once. Throws when the database, or the log if it is needed,
+ * cannot be reached.
  */
 export const openCheckpoints = async (
   pool: pg.Pool,

@@ -20,7 +20,7 @@ export class ParkedEvents {
     this.pool = pool
   }
 
-  /** Answers false when the database is away. `attempts`: how often the process tried before it was parked. */
+  /** Returns false when the database cannot be reached. `attempts`: how often the process tried before it was parked. */
   async park(process: string, event: Recorded, attempts: number, error: unknown): Promise<boolean> {
     try {
       await this.pool.query(

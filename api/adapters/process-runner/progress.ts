@@ -4,14 +4,13 @@ interface Taken {
 }
 
 /**
- * Which positions are done, when work finishes out of order: `low` is the last event up to which nothing is left, and
- * so what a checkpoint may say. It is always the position of an event, for a log may have none between two of them and
- * refuse to go on from there.
+ * Tracks which positions are done while work finishes out of order. Everything up to `low` is done, so that it may be
+ * saved as the checkpoint. It is always the position of an event: EventStoreDB rejects positions between two events.
  */
 export class Progress {
   low: number
   private readonly open = new Map<number, Taken>()
-  /** All after `low`, in the order of the log; events with nothing to do that follow one another stand for the last. */
+  /** The positions after `low`, in log order; of consecutive skipped events only the last is kept. */
   private readonly taken: Taken[] = []
 
   constructor(start: number) {
@@ -32,7 +31,7 @@ export class Progress {
     this.advance()
   }
 
-  /** Nothing to do for events up to here. */
+  /** There is nothing to do for the events up to `position`. */
   skip(position: number): void {
     if (this.taken.at(-1)?.done === true) this.taken.pop()
     this.taken.push({ position, done: true })

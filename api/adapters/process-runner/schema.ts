@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What process managers keep beside the log: how far each has come, what failed for now, what is due when. */
+/** Creates the tables of the process managers: checkpoints, parked events and timers. */
 export const migrateProcessTables = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect()
   try {

@@ -17,7 +17,7 @@ export interface ProcessOptions {
   readonly pool: pg.Pool
   readonly journal: Journal
   readonly processes: readonly AnyProcess[]
-  /** Told of each failed attempt; it is tried again in any case. */
+  /** Called for each failed attempt, which is retried in any case. */
   readonly onFailure: (report: ProcessReport) => void
 }
 

@@ -150,8 +150,8 @@ export class ProcessWorker {
       } catch (error) {
         report({ process: this.name, doing: `${event.type} at ${event.position}`, attempts, error })
         const wait = PAUSES_MS[attempts - 1]
-        // While the database is away it keeps trying: an event that is neither handled nor parked would be lost to this
-        // run, and the checkpoint with it.
+        // While the database is unreachable it keeps trying: an event that is neither handled nor parked would block the
+        // checkpoint for the rest of this run.
         if (wait === undefined && (await parked.park(this.name, event, ATTEMPTS_BEFORE_PARKING, error))) return true
         await pause(wait ?? LONGEST_PAUSE_MS, signal)
       }
