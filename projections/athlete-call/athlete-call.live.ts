@@ -1,24 +1,17 @@
-import type { athleteCallView } from '../../api/contract/athlete-call.ts'
-import type { WireRow } from '../../api/contract/live-view.ts'
+import { athleteCallView } from '../../api/contract/athlete-call.ts'
 import { callStatusNumber } from '../../domain/athlete-call/bracket-call/events.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { wireRow } from '../kernel/wire-row.ts'
 import { athleteCalls } from './athlete-call.tables.ts'
 
 export type CallRow = StoredRow<typeof athleteCalls>
 
 /** A bracket of the Athlete Call; states as numbers (spec/tournament-and-registration.md §3). */
-export const callOnWire = ({
-  tournamentId: _,
-  position: __,
-  status,
-  lastStatus,
-  ...row
-}: CallRow): WireRow<typeof athleteCallView> => ({
-  ...row,
+export const callOnWire = wireRow(athleteCalls, athleteCallView, ({ status, lastStatus }) => ({
   status: callStatusNumber[status],
   lastStatus: lastStatus === null ? null : callStatusNumber[lastStatus],
-})
+}))
 
 /** For directors, admins and staging (spec/tournament-and-registration.md §2 Manage area). */
 export const athleteCallLive: LiveView<CallRow, typeof athleteCallView> = {

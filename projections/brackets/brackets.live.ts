@@ -1,18 +1,12 @@
-import type { bracketsView } from '../../api/contract/brackets.ts'
-import type { WireRow } from '../../api/contract/live-view.ts'
+import { bracketsView } from '../../api/contract/brackets.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { wireRow } from '../kernel/wire-row.ts'
 import { brackets } from './brackets.tables.ts'
 
 export type BracketRow = StoredRow<typeof brackets>
 
-export const bracketOnWire = ({
-  bracketId,
-  eventOrder: _,
-  position: __,
-  bracketingPolicy,
-  ...row
-}: BracketRow): WireRow<typeof bracketsView> => ({ id: bracketId, ...row, bracketingPolicy })
+export const bracketOnWire = wireRow(brackets, bracketsView, ({ bracketId }) => ({ id: bracketId }))
 
 /** The draw as directors and admins see it. */
 export const bracketsLive: LiveView<BracketRow, typeof bracketsView> = {

@@ -1,8 +1,8 @@
-import type { unmatchedAthletesView } from '../../api/contract/brackets.ts'
-import type { WireRow } from '../../api/contract/live-view.ts'
+import { unmatchedAthletesView } from '../../api/contract/brackets.ts'
 import type { UnmatchedReason } from '../../domain/brackets/draw/events.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { wireRow } from '../kernel/wire-row.ts'
 import { unmatchedAthletes } from './unmatched-athletes.tables.ts'
 
 export type UnmatchedRow = StoredRow<typeof unmatchedAthletes>
@@ -15,15 +15,9 @@ const reasonTexts: Readonly<Record<UnmatchedReason, string>> = {
   'missing-weight': 'Weight is missing',
 }
 
-export const unmatchedOnWire = (row: UnmatchedRow): WireRow<typeof unmatchedAthletesView> => ({
-  eventId: row.eventId,
-  eventTitle: row.eventTitle,
-  studentId: row.studentId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  reason: row.reason,
-  reasonText: reasonTexts[row.reason],
-})
+export const unmatchedOnWire = wireRow(unmatchedAthletes, unmatchedAthletesView, ({ reason }) => ({
+  reasonText: reasonTexts[reason],
+}))
 
 /** Athletes whom the last draw could not place, for directors and admins. */
 export const unmatchedAthletesLive: LiveView<UnmatchedRow, typeof unmatchedAthletesView> = {

@@ -16,27 +16,30 @@ export interface ColumnTypes {
   readonly jsonb: unknown
 }
 
-export interface Column<T = unknown> {
-  readonly sql: keyof ColumnTypes
+export interface Column<T = unknown, S extends keyof ColumnTypes = keyof ColumnTypes> {
+  readonly sql: S
   readonly nullable: boolean
   /** Never set: carries the type. */
   readonly value?: T
 }
 
-const column = <K extends keyof ColumnTypes>(sql: K): Column<ColumnTypes[K]> => ({ sql, nullable: false })
+const column = <S extends keyof ColumnTypes>(sql: S): Column<ColumnTypes[S], S> => ({ sql, nullable: false })
 
 /** Columns of a view: `{ studentId: text, weight: nullable(doublePrecision), inputs: json<Input[]>() }`. */
 export const text = column('text')
 /** A column of text that holds only these words. */
-export const textOf = <T extends string>(): Column<T> => ({ sql: 'text', nullable: false })
+export const textOf = <T extends string>(): Column<T, 'text'> => ({ sql: 'text', nullable: false })
 export const integer = column('integer')
 export const bigint = column('bigint')
 export const doublePrecision = column('double precision')
 export const boolean = column('boolean')
 export const timestamptz = column('timestamptz')
 export const date = column('date')
-export const json = <T>(): Column<T> => ({ sql: 'jsonb', nullable: false })
-export const nullable = <T>(of: Column<T>): Column<T | null> => ({ sql: of.sql, nullable: true })
+export const json = <T>(): Column<T, 'jsonb'> => ({ sql: 'jsonb', nullable: false })
+export const nullable = <T, S extends keyof ColumnTypes>(of: Column<T, S>): Column<T | null, S> => ({
+  sql: of.sql,
+  nullable: true,
+})
 
 /**
  * A table of a view. Column names are camelCase here and snake_case in SQL. The kernel adds `tenant` (text, first part
@@ -94,7 +97,7 @@ export type RowSets<T extends Tables> = { readonly [K in keyof T]: Rows<RowOf<T[
 export type Need<T extends Tables> = {
   [K in keyof T & string]:
     | { readonly table: K; readonly key: readonly (string | number)[] }
-    | { readonly table: K; readonly by: string; readonly value: string | number }
+    | { readonly table: K; readonly by: keyof RowOf<T[K]> & string; readonly value: string | number }
 }[keyof T & string]
 
 /** `Recorded` distributed over a union, so that `event.type` narrows `event.data`. */

@@ -1,18 +1,24 @@
 import type { LiveViewDeclaration, WireRow } from '../../api/contract/live-view.ts'
 import type { StoredRow, Table } from './projection.ts'
 
-/** Columns whose values may go out as they are stored. */
-type Shared<T, V extends LiveViewDeclaration> = {
-  [K in keyof StoredRow<T> & keyof WireRow<V>]: StoredRow<T>[K] extends WireRow<V>[K] ? K : never
-}[keyof StoredRow<T> & keyof WireRow<V>]
+/** Columns that may be sent as they are stored: all but bigints, which are cents in tables and dollars on the wire. */
+type Shared<T, V extends LiveViewDeclaration> =
+  T extends Table<infer C>
+    ? {
+        [K in keyof C & keyof StoredRow<T> & keyof WireRow<V>]: StoredRow<T>[K] extends WireRow<V>[K]
+          ? C[K]['sql'] extends 'bigint'
+            ? never
+            : K
+          : never
+      }[keyof C & keyof StoredRow<T> & keyof WireRow<V>]
+    : never
 
 /** What a wire row has besides those, and what it shows differently. */
 type Computed<T, V extends LiveViewDeclaration> = Omit<WireRow<V>, Shared<T, V>> & Partial<WireRow<V>>
 
 /**
- * Presents rows of a table: the columns that the wire row has too go out as stored, so that a new one needs no edit here,
- * and `computed` gives the rest. It does not compile while a field of the wire row is neither. Amounts have to be computed:
- * they are cents in tables and dollars on the wire.
+ * Presents rows of a table: the columns that the wire row has too are sent as stored, so that a new one needs no edit here,
+ * and `computed` gives the rest. It does not compile while a field of the wire row is neither, or is an amount.
  *
  *     const registrationOnWire = wireRow(registrations, registrationsView, (row) => ({ customValues: customValuesOf(row) }))
  */
@@ -21,7 +27,9 @@ export const wireRow = <T extends Table, V extends LiveViewDeclaration>(
   view: V,
   computed: (row: StoredRow<T>) => Computed<T, V>,
 ): ((row: StoredRow<T>) => WireRow<V>) => {
-  const names = Object.keys(table.columns).filter((name) => name in view.row.shape)
+  const names = Object.entries(table.columns).flatMap(([name, { sql }]) =>
+    name in view.row.shape && sql !== 'bigint' ? [name] : [],
+  )
   return (row) => Object.assign(pick(row, names), computed(row)) as WireRow<V>
 }
 

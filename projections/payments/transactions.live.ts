@@ -1,9 +1,9 @@
-import type { WireRow } from '../../api/contract/live-view.ts'
-import type { LineItem, transactionsView } from '../../api/contract/payments.ts'
+import { type LineItem, transactionsView } from '../../api/contract/payments.ts'
 import { estimatedCardFee, toDollars } from '../../domain/kernel/money.ts'
 import { itemText } from '../../domain/registration/published.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
+import { wireRow } from '../kernel/wire-row.ts'
 import { type TransactionLine, transactions } from './transactions.tables.ts'
 
 export type TransactionRow = StoredRow<typeof transactions>
@@ -33,34 +33,15 @@ const totalLessFeesOf = (row: TransactionRow): number =>
   row.type === 'charge' ? row.total - (row.processorFee ?? estimatedCardFee(row.total)) : row.total
 
 /** A row of the transactions table; amounts in dollars. */
-export const transactionOnWire = (row: TransactionRow): WireRow<typeof transactionsView> => ({
-  id: row.id,
-  transactionId: row.transactionId,
-  tournamentId: row.tournamentId,
-  membershipId: row.membershipId,
-  userId: row.userId,
-  payer: row.payer,
-  date: row.date,
-  type: row.type,
-  status: row.status,
-  method: row.method,
-  cardBrand: row.cardBrand,
-  lastFour: row.lastFour,
-  category: row.category,
-  description: row.description,
-  declineCode: row.declineCode,
-  errorCode: row.errorCode,
-  errorType: row.errorType,
-  errorDescription: row.errorDescription,
+export const transactionOnWire = wireRow(transactions, transactionsView, (row) => ({
   discount: toDollars(row.discount),
   convenienceFee: toDollars(row.convenienceFee),
   total: toDollars(row.total),
   totalLessFees: toDollars(totalLessFeesOf(row)),
   refundable: toDollars(refundableOf(row)),
   refunded: toDollars(row.refunded),
-  isCanceled: row.isCanceled,
   lineItems: row.lineItems.map(lineOnWire),
-})
+}))
 
 /** Directors see all transactions of a tournament, a member (`id`: the membership) its own. */
 export const transactionsLive: LiveView<TransactionRow, typeof transactionsView> = {
