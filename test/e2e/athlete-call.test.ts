@@ -49,7 +49,7 @@ const callOnPhone = async (page: Page, button: string, place: string, minutes?: 
   await dialog(page).waitFor({ state: 'hidden' })
 }
 
-it('is called on a phone, and seen at once on the board and by the director', async () => {
+it('a call made on a phone shows at once on the board and to the director', async () => {
   const { json: tournament } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
   const director = await pageOf(product, browser, DIRECTOR, call())
   const phone = await pageOf(product, browser, STAGING, manage(cup, 'athlete-call'), PHONE)
@@ -64,14 +64,14 @@ it('is called on a phone, and seen at once on the board and by the director', as
     .getByRole('link', { name: /Sparring/ })
     .click()
   await row(phone, 'Pending', nameOf(0)).waitFor()
-  // Staging has the Athlete Call alone, and everything on a phone is as large as a thumb.
+  // Staging has only the Athlete Call tab, and every target on a phone is large enough for a thumb.
   const tabs = phone.getByRole('navigation', { name: 'Manage' }).getByRole('link')
   await expect.poll(() => tabs.allTextContents()).toEqual(['Athlete Call'])
   expect(await axe(phone)).toEqual([])
   const target = await row(phone, 'Pending', nameOf(0)).locator('label').boundingBox()
   expect(target?.height).toBeGreaterThanOrEqual(44)
 
-  // Somebody withdraws: nobody is told to wait for whoever is not coming.
+  // Someone withdraws: the count leaves out who is not coming.
   const [{ bracketId = '', numberOfAthletes = 0 } = {}] = pending
   const left = (athletes: number) => new RegExp(`^Number of Athletes:\\s*${athletes}$`)
   for (const page of [director, phone]) {
@@ -86,7 +86,7 @@ it('is called on a phone, and seen at once on the board and by the director', as
 
   await choose(phone, nameOf(0))
   await choose(phone, nameOf(1))
-  // A look at another section loses nothing of what is ticked.
+  // Looking at another section keeps what is ticked.
   await phone.getByText(/^Staging \d+$/).click()
   await section(phone, 'Staging').waitFor()
   await phone.getByText(/^Pending \d+$/).click()
@@ -120,7 +120,7 @@ it('is called on a phone, and seen at once on the board and by the director', as
   expect(await axe(board)).toEqual([])
 })
 
-it('is taken back after a question, and what cannot be moved is named with its reason', async () => {
+it('a call is undone after a confirmation, and what cannot be moved is listed with its reason', async () => {
   const page = await pageOf(product, browser, DIRECTOR, call())
   await row(page, 'Staging', nameOf(1)).waitFor()
   await choose(page, nameOf(1))
@@ -133,7 +133,7 @@ it('is taken back after a question, and what cannot be moved is named with its r
   await dialog(page).getByRole('button', { name: 'Move back' }).click()
   await row(page, 'Pending', nameOf(1)).waitFor()
 
-  // Somebody else is faster while this one still chooses: the dialog says so and has nothing left to call.
+  // Someone else calls it while this dialog is open: the dialog says so and has nothing left to call.
   await choose(page, nameOf(1))
   await section(page, 'Pending').getByRole('button', { name: 'Call to Staging' }).click()
   await dialog(page).getByRole('radio', { name: /min$/ }).first().click()
@@ -147,7 +147,7 @@ it('is taken back after a question, and what cannot be moved is named with its r
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await row(page, 'Staging', nameOf(1)).waitFor()
 
-  // Or this page has not heard of it yet: the reason is read over the list, wherever that is scrolled to.
+  // Or this page has not received the change yet: the reason stands above the list, wherever that is scrolled to.
   const message = 'This bracket has already been called.'
   const refused = [{ bracketId: pending[2]?.bracketId, code: 'bracket-not-pending', message }]
   await page.route('**/athletecall/*/staging', (route) => route.fulfill({ json: { position: 1, moved: [], refused } }))
@@ -166,7 +166,7 @@ it('is taken back after a question, and what cannot be moved is named with its r
   await page.route('**/athletecall/*/staging', async (route) => {
     const request = route.request()
     const key = (await request.headerValue('idempotency-key')) ?? ''
-    // The call is made, and no answer finds its way back.
+    // The call is made, but its answer is lost.
     if (!keys.has(key)) await postCall(DIRECTOR, request.postDataJSON(), { 'idempotency-key': key })
     keys.add(key)
     await route.abort()

@@ -17,7 +17,7 @@ inBrowser(async (stage) => {
 
 const lines = (page: Page) => page.getByRole('list', { name: 'History', exact: true }).locator(':scope > li')
 
-it('tells what happens as it happens, by athlete and kind, and the story of each record', async () => {
+it('shows the history live, filters it by athlete and kind, and opens the history of each record', async () => {
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'audit'))
   await lines(page).nth(49).waitFor()
   expect(await axe(page)).toEqual([])
@@ -48,7 +48,7 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
   await page.getByText('Nothing found').waitFor()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-  // A question that fails leaves no answer to another one on the screen, and can be asked again.
+  // A request that fails leaves no earlier answer on the screen, and can be repeated.
   await page.route('**/api/audit/*?*kind=brackets*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Payments' }).click()
@@ -64,7 +64,7 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
   await again.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-  // Whoever did something can be chosen, also who did nothing lately; the program is one of them.
+  // Everyone who ever did something can be chosen, the program included.
   await page.getByRole('combobox', { name: 'Done by' }).fill('Matside')
   await page.getByRole('option', { name: 'Matside', exact: true }).click()
   await lines(page).filter({ hasText: 'Dora Oakhurst' }).first().waitFor({ state: 'detached' })
@@ -76,7 +76,7 @@ it('tells what happens as it happens, by athlete and kind, and the story of each
   await lines(page).nth(49).waitFor({ state: 'detached' })
   await canceled.waitFor()
 
-  // The athlete's own story, from the line: oldest last, with what changed from what to what.
+  // The athlete's own history, from the line: oldest last, each change with its old and new value.
   await canceled.getByRole('button', { name }).click()
   const story = page.getByRole('dialog').getByRole('list', { name: `History of ${name}` })
   await story

@@ -38,14 +38,14 @@ const callOne = async (): Promise<string> => {
     const body = { bracketIds: [bracket.bracketId], location: stagingLocations[0], minutes: athleteCallMinutes[0] }
     const answer = await product.api('lions', DIRECTOR, `athletecall/${id}/staging`, { method: 'POST', body })
     expect(answer.status).toBe(200)
-    // A public reading does not wait for what has just happened.
+    // A public read does not wait for the latest change.
     await allShown(product)
     return bracket.name
   }
   throw new Error('nothing is pending')
 }
 
-it('keeps what it shows while the connection is cut, says so, and catches up', async () => {
+it('keeps its rows while the connection is lost, says so, and catches up', async () => {
   const page = await openBoard({ width: 1_280, height: 3_000 })
   let cut = false
   let heard = 0
@@ -73,7 +73,7 @@ it('keeps what it shows while the connection is cut, says so, and catches up', a
   await until('the board to be fed by the socket', () => heard >= 3)
   await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
 
-  // An answer that was asked for before the cut would still arrive.
+  // An answer to a request from before the cut would still arrive.
   await until('every question to be answered', () => underWay.size === 0)
   cut = true
   for (const socket of sockets) await socket.close({ code: 1011 })
@@ -88,13 +88,13 @@ it('keeps what it shows while the connection is cut, says so, and catches up', a
   await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
 })
 
-it('is read from afar, turns its pages every 15 seconds and shows the clock of the place', async () => {
+it('is readable from a distance, turns its pages every 15 seconds and shows the local time of the tournament', async () => {
   const page = await openBoard({ width: 1_280, height: 720 })
   await page.clock.install()
   await page.goto(boardPath())
   const label = page.getByText(/^Page \d+ of \d+$/)
   await label.waitFor()
-  // From now on the clock stands, and each page stays until the next one is wanted.
+  // The clock stands still from here, so each page stays until the test turns it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + REFRESH_MS)
   await drawn(page)
   const [shown = 0, pages = 0] = ((await label.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
@@ -176,7 +176,7 @@ const spilled = async (page: Page): Promise<readonly (string | null)[]> => {
   )
 }
 
-it('asks every minute where sockets do not work, and says so when no answer comes', async () => {
+it('polls every minute where sockets do not work, and says so when no answer comes', async () => {
   const page = await openBoard({ width: 1_280, height: 3_000 })
   await page.clock.install()
   await page.routeWebSocket(/\/api\/live/, (socket) => socket.close())
@@ -188,7 +188,7 @@ it('asks every minute where sockets do not work, and says so when no answer come
   await page.getByRole('row').filter({ hasText: name }).waitFor()
   await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
 
-  // A line that is dead refuses nothing: the question is out, and stays without an answer.
+  // A dead line refuses nothing: the request is sent, and no answer ever comes.
   let asked = 0
   await page.route(/\/api\/status/, () => {
     asked += 1
@@ -200,7 +200,7 @@ it('asks every minute where sockets do not work, and says so when no answer come
   await page.getByRole('row').filter({ hasText: name }).waitFor()
 })
 
-it('is a list on a phone, and no board where the token is unknown', async () => {
+it('is a list on a phone, and not found with an unknown token', async () => {
   const page = await openBoard({ width: 390, height: 844 })
   await page.goto(boardPath())
   await firstRow(page).waitFor()

@@ -14,7 +14,7 @@ inBrowser((stage) => {
   ;({ product, browser } = stage)
 })
 
-it('draws every division after a question, and names who was matched to none', async () => {
+it('draws every division after a confirmation, and lists the athletes without a division', async () => {
   const { tournament: open } = await ownOpen(product, 'brackets', 150)
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'settings'))
   const other = await pageOf(product, browser, DIRECTOR, manage(open, 'athlete-call'), PHONE)
@@ -32,7 +32,7 @@ it('draws every division after a question, and names who was matched to none', a
     question.getByRole('button', { name: /enerate Brackets$/ }).click(),
   )
 
-  // Once there are brackets, the question says what they are replaced by.
+  // Once there are brackets, the confirmation says what replaces them.
   await page.getByRole('button', { name: 'Regenerate Brackets' }).click()
   await question.getByText(/^\d+ brackets are replaced by a new draw: \d+ brackets for \d+ athletes\./).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -65,7 +65,7 @@ it('draws every division after a question, and names who was matched to none', a
   const order = page.getByRole('list', { name: 'Performance order' })
   await order.getByRole('listitem').first().waitFor()
   expect(await page.getByText(/Bye|Final|Knock-out/).count()).toBe(0)
-  // Whoever withdraws keeps the place, struck through and in a word, as it happens.
+  // An athlete who withdraws keeps the place, struck through and marked in words, live.
   await seesWithdrawal(page, open, order.getByRole('listitem'))
   expect(await axe(page)).toEqual([])
 
@@ -80,7 +80,7 @@ it('draws every division after a question, and names who was matched to none', a
   expect(await middles(page)).toEqual([])
 })
 
-it('says why the brackets stay as they are once athletes were called', async () => {
+it('refuses a new draw with a reason once athletes have been called', async () => {
   const cup = await tournamentId(product, CUP)
   const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'))
   await page.getByRole('button', { name: 'Regenerate Brackets' }).click()

@@ -44,7 +44,7 @@ const tournament = async (title: string, days: { registrationEnds: number; start
   return tournamentId
 }
 
-it('says to a parent and to a visitor that registration has closed, and leads nobody to the checkout', async () => {
+it('tells a parent and a visitor that registration has closed, and offers no checkout', async () => {
   const id = await tournament('Closed Cup', { registrationEnds: -1, startDate: 3, endDate: 3 })
   const visitor = await browser.newPage({ baseURL: product.origin('lions') })
   await visitor.goto(`/events/${id}`)
@@ -67,7 +67,7 @@ it('says to a parent and to a visitor that registration has closed, and leads no
   await heading(page, 'Closed Cup').waitFor()
 })
 
-it('says that a tournament has ended, and keeps it among the past ones', async () => {
+it('says that a tournament has ended, and lists it among the past ones', async () => {
   const id = await tournament('Last Cup', { registrationEnds: -12, startDate: -10, endDate: -10 })
   const page = await pageOf(product, browser, family.email, `/event/${id}`)
   await page.getByText('Tournament Ended').first().waitFor()

@@ -29,7 +29,7 @@ inBrowser(async (stage) => {
 
 const file = (name: string, content: Uint8Array) => ({ name, mimeType: XLSX, buffer: Buffer.from(content) })
 
-it('names each bad row, and imports nothing until the file is right', async () => {
+it('lists each bad row, and imports nothing until the file is right', async () => {
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
   await page.getByRole('button', { name: 'Import Registrations' }).click()
   const panel = page.getByRole('dialog', { name: 'Import Registrations' })
@@ -49,7 +49,7 @@ it('names each bad row, and imports nothing until the file is right', async () =
   await panel.getByText('The file is not an Excel workbook (.xlsx).').waitFor()
   await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
   await panel.getByText('Please choose an .xlsx file.').waitFor()
-  // What was wrong with the file before is no longer said.
+  // Only the error of the current file is shown.
   await expect.poll(() => panel.getByRole('alert').count()).toBe(1)
 
   const rows = [
@@ -75,7 +75,7 @@ it('names each bad row, and imports nothing until the file is right', async () =
   expect(await axe(page)).toEqual([])
 })
 
-it('doubles nobody when two directors import the same list at once', async () => {
+it('creates no duplicates when two directors import the same list at once', async () => {
   const rows = Array.from({ length: 24 }, (_, at) => [
     `twice${at}@teams.example`,
     'Twice Dojo',
@@ -110,7 +110,7 @@ it('doubles nobody when two directors import the same list at once', async () =>
     },
     90_000,
   )
-  // One of them made everyone, the other says that all stood there already.
+  // One of them created everyone, the other reports that all were there already.
   const { json: imports } = await product.api<readonly BulkImportRow[]>('lions', DIRECTOR, `${base}/list`)
   const made = imports
     .filter(({ filename }) => filename === 'twice.xlsx')
@@ -129,7 +129,7 @@ it('doubles nobody when two directors import the same list at once', async () =>
 })
 
 describe.skipIf(rioAbsent !== null)(`the athletes of Rio 2016${rioAbsent === null ? '' : ` (${rioAbsent})`}`, () => {
-  it('come in from one workbook, and appear to another director one by one', async () => {
+  it('are imported from one workbook, and appear live to another director', async () => {
     const athletes = rioAthletes()
     const rio = await rioTournament()
     const [one, other] = await Promise.all([

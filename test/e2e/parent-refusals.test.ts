@@ -35,7 +35,7 @@ inBrowserAlone({ clock: { now: () => instantOf(Date.now() + later) } }, async (s
   open = await demoOpen(product)
 })
 
-describe('what belongs together', () => {
+describe('rules between events', () => {
   const place = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
   const addEvents = (page: Page) => page.getByRole('link', { name: 'Add events' }).click()
 
@@ -63,7 +63,7 @@ describe('what belongs together', () => {
     await cartOf(page).getByText('Prerequisites items for the selected events are missing.').waitFor()
   })
 
-  it('refuses more of a group than it allows, and lets Back take the message along', async () => {
+  it('refuses more than a purchase group allows, and Back closes the message', async () => {
     const family = await newFamily(product, 'Carraway', ['Uma'])
     const page = await arrive(product, browser, open, family)
     await addEvents(page)
@@ -77,8 +77,8 @@ describe('what belongs together', () => {
   })
 })
 
-describe('what is left', () => {
-  it('changes under the eyes of a second family, down to Full', async () => {
+describe('the last places', () => {
+  it('count down live for a second family, down to Full', async () => {
     const { weapons, seat } = open
     const buyer = await newFamily(product, 'Thackeray', ['Iris', 'Jude', 'Kit'])
     const watcher = await newFamily(product, 'Underhill', ['Lena'])
@@ -102,7 +102,7 @@ describe('what is left', () => {
     await page.getByRole('dialog', { name: 'Traditional Weapons' }).getByText('Full').waitFor()
   })
 
-  it('refuses the last place that went meanwhile in words, with a way back to the cart', async () => {
+  it('given the last place went meanwhile, the checkout says so and leads back to the cart', async () => {
     const { seat } = open
     const family = await newFamily(product, 'Vantage', ['Mira'])
     const rival = await newFamily(product, 'Wexford', ['Nils'])
@@ -129,7 +129,7 @@ describe('what is left', () => {
 })
 
 describe('while the log is away', () => {
-  it('the frame says that what is shown may be old, until answers are fresh again', async () => {
+  it('a banner says that what is shown may be stale, until answers are fresh again', async () => {
     const family = await newFamily(product, 'Quietly', ['Una'])
     const page = await arrive(product, browser, open, family)
     const sign = page.getByRole('status').getByText('Saving is paused.')
@@ -158,7 +158,7 @@ describe('a checkout that the server refuses', () => {
       { times: 1 },
     )
 
-  it('says so in the server’s words and goes on from each of them', async () => {
+  it('shows the server’s message, and the parent can go on from each refusal', async () => {
     const family = await newFamily(product, 'Yardley', ['Pia'])
     const page = await arrive(product, browser, open, family)
     await enter(page, 'Forms: Pia Yardley')
@@ -179,7 +179,7 @@ describe('a checkout that the server refuses', () => {
     await page.getByRole('link', { name: 'See the receipt' }).waitFor()
   })
 
-  describe('because the time for its places has run out', () => {
+  describe('because its hold has expired', () => {
     const HOLD_AND_MORE = 16 * 60_000
     afterEach(() => {
       later = 0
@@ -205,7 +205,7 @@ describe('a checkout that the server refuses', () => {
       expect(await charges(product, family)).toHaveLength(1)
     })
 
-    it('finds an order that was left too long withdrawn, and starts again from there', async () => {
+    it('finds an abandoned order withdrawn, and starts again from there', async () => {
       const family = await newFamily(product, 'Abernathy', ['Saul'])
       const page = await arrive(product, browser, open, family)
       await enter(page, 'Creative Forms: Saul Abernathy')

@@ -53,7 +53,7 @@ describe.each([
   { width: 1280, dark: true },
   { width: 390, dark: false },
 ])('at $width pixels', (options) => {
-  it('every screen on the way fits, and axe finds nothing serious, in light and in dark', async () => {
+  it('every screen of the registration fits, and axe finds nothing serious, in light and in dark', async () => {
     // As long as a name of one word gets.
     const name = `Wolfeschlegelsteinhausenbergerdorff${options.width}`
     const family = await newFamily(product, name, ['Olga'])

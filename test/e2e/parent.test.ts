@@ -35,7 +35,7 @@ inBrowser(async (stage) => {
 })
 
 describe('a parent', () => {
-  it('registers two children, is declined, pays once, and finds it all again', async () => {
+  it('registers two children, is declined, pays once, and finds the registrations and the payment afterwards', async () => {
     const family = await newFamily(product, 'Marlowe', ['Ada', 'Ben'])
     const before = await collected(product)
     const page = await arrive(product, browser, open, family)
@@ -107,7 +107,7 @@ describe('a parent', () => {
     await page.getByText('Visa ending in 4242').waitFor()
   })
 
-  it('authenticates at the bank; a failed authentication charges nothing and can be tried again', async () => {
+  it('authenticates with the bank; a failed authentication charges nothing and can be repeated', async () => {
     const family = await newFamily(product, 'Nightley', ['Cleo'])
     const before = await collected(product)
     const page = await arrive(product, browser, open, family)
@@ -133,7 +133,7 @@ describe('a parent', () => {
     expect(await collected(product)).toBe(before + total)
   })
 
-  it('goes back step by step, and on again to the same order', async () => {
+  it('goes back step by step, and forward again to the same order', async () => {
     const family = await newFamily(product, 'Orrin', ['Dara'])
     const page = await arrive(product, browser, open, family)
     await enter(page, 'Forms: Dara Orrin')
@@ -156,7 +156,7 @@ describe('a parent', () => {
     expect(await transactionsOf(product, family)).toHaveLength(1)
   })
 
-  it('closes the tab in the middle, comes back elsewhere and continues', async () => {
+  it('closes the tab halfway, and continues in another browser', async () => {
     const family = await newFamily(product, 'Pemberley', ['Ella'])
     const page = await arrive(product, browser, open, family)
     await enter(page, 'Creative Forms: Ella Pemberley')
@@ -213,7 +213,7 @@ describe('a parent', () => {
     expect(await collected(product)).toBe(before + total)
   })
 
-  it('pays in one tab and sees it in the other, where the form was still open', async () => {
+  it('pays in one tab, and the open form in the other tab turns into the receipt', async () => {
     const family = await newFamily(product, 'Rookwood', ['Gwen'])
     const one = await arrive(product, browser, open, family)
     await enter(one, 'Forms: Gwen Rookwood')

@@ -56,7 +56,7 @@ const athlete = (): RegistrationRow => {
   return found
 }
 
-it('shows a canceled entry to everyone who looks, in place', async () => {
+it('shows a canceled entry live to everyone, in its row', async () => {
   const who = athlete()
   const [gone, ...kept] = who.registeredEvents
   const left = kept.map(({ eventTitle }) => eventTitle).join(', ')
@@ -114,7 +114,7 @@ it('leads everyone to the tabs of their role', async () => {
   await parent.getByText('You do not have permission to view this event.').waitFor()
 })
 
-it('takes the screen and the tabs from someone whose role is taken, as it happens', async () => {
+it('takes the screen and the tabs away live when someone loses a role', async () => {
   const { json: me } = await product.api<Me>('lions', ADMIN, 'environment/me')
   const change = async (role: 'admin' | 'judge'): Promise<void> => {
     const { app } = product
@@ -136,7 +136,7 @@ it('takes the screen and the tabs from someone whose role is taken, as it happen
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-it('shows a coach the own facility alone, on a phone too', async () => {
+it('shows a coach only the own facility, on a phone too', async () => {
   const coach = await pageOf(product, browser, COACH, manage(open, 'registrations'), PHONE)
   const { json } = await product.api<readonly RegistrationRow[]>('lions', COACH, `registrations/manage/${open}`)
   expect(json.length).toBeLessThan(rows.length)
@@ -162,7 +162,7 @@ it('shows a coach the own facility alone, on a phone too', async () => {
   expect(await coach.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })
 
-it('takes a parent’s picture of a child, and shows it to the director', async () => {
+it('accepts a parent’s picture of a child, and shows it to the director', async () => {
   const family = await newFamily(product, 'Lensgrinder', ['Ansel'])
   const page = await arrive(product, browser, spring, family, PHONE)
   await enter(page, 'Sparring: Ansel Lensgrinder')

@@ -43,7 +43,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Find transaction' }).fill(text)
 const refundButton = (page: Page) => dialog(page).getByRole('button', { name: /^Refund/ })
 
-it('refunds a line, with its checks and its warning, and the other director sees it', async () => {
+it('refunds a line with validation and a warning, and the other director sees it live', async () => {
   const [one, other] = await Promise.all([
     pageOf(product, browser, DIRECTOR, manage(open, 'transactions')),
     pageOf(product, browser, DIRECTOR, manage(open, 'transactions')),
@@ -110,7 +110,7 @@ it('refunds a line, with its checks and its warning, and the other director sees
     .waitFor()
 })
 
-it('hides what is pending behind its count, and sends receipts again', async () => {
+it('hides pending transactions behind their count, and resends receipts', async () => {
   const family = await newFamily(product, 'Pendleton', ['Pia'])
   // Nothing else that is pending comes to its end while it is counted.
   await atRest(product)

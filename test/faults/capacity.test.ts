@@ -38,7 +38,7 @@ const rush = async (item: string): Promise<Record<string, number>> => {
 }
 
 describe(`${CALLERS} families check out at once`, () => {
-  it('the last 10 of an item: 10 get one, the others are told so', async () => {
+  it('the last 10 of an item: 10 families get one, the others are refused', async () => {
     const { '200': served, ...told } = await rush('last-ten')
     expect(served).toBe(10)
     expect(Object.keys(told).filter((said) => !said.startsWith('409'))).toEqual([])
@@ -53,7 +53,7 @@ describe(`${CALLERS} families check out at once`, () => {
     expect(held + sold).toBe(CALLERS)
   })
 
-  it('control: without the guard of the stock, more are kept than there are', async () => {
+  it('control: without the stock guard, more are held than there are', async () => {
     const { app } = shop.product
     const unguarded = { ...app, handler: handlerWithoutStockGuard(app.journal) }
     await Promise.all(

@@ -178,13 +178,13 @@ describe('a person who bought something is erased', () => {
     expect(await picture()).toEqual([200, 200])
   })
 
-  it('nor can who guesses right tell so by the log: what it keeps of a request needs a key', async () => {
+  it('before: a correct guess cannot be confirmed from the log, whose request fingerprints are keyed', async () => {
     const rows = await everyRow()
     expect(rows['log.events']).toContain(household.membership.membershipId)
     expect(rows['log.events']).not.toContain(fingerprintWith(null).of(household))
   })
 
-  it('at once no screen and no row of ours has a word of them; what they paid is still there', async () => {
+  it('after: no screen and no row mentions them, and what they paid is still there', async () => {
     const { app } = shop.product
     const { membershipId, studentId, userId } = person
     mustSucceed(await erasePerson(app)(contextOf(), { kind: 'student', membershipId, studentId }))
@@ -213,7 +213,7 @@ describe('a person who bought something is erased', () => {
     expect(tablesWithWords(await everyRow())).toEqual([])
   })
 
-  it('the history still holds in the eyes of an auditor', () => {
+  it('the history still passes the audit', () => {
     const { status, stdout } = spawnSync(process.execPath, ['scripts/verify-history.ts'], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: shop.product.databaseUrl, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },

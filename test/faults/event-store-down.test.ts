@@ -105,7 +105,7 @@ describe('while EventStoreDB is away', () => {
     await store?.stop()
   })
 
-  it('changes are refused in time, reads go on and say that they may be stale, and all is well again soon', async () => {
+  it('changes are refused in time, reads go on and say that they may be stale, and both recover soon', async () => {
     const before = await isWell(at, 0)
     await atRest(at.product)
     await expect.poll(() => health(at)).toMatchObject({ status: 'ok' })
@@ -126,14 +126,14 @@ describe('while EventStoreDB is away', () => {
   })
 })
 
-describe('while the log in Postgres takes nothing', () => {
+describe('while the log in Postgres accepts no appends', () => {
   let at: Served
   beforeAll(async () => {
     at = await serve({})
   })
   afterAll(() => end(at))
 
-  it('changes are refused in time, also many at once; reads say that they may be stale; what was asked is done once', async () => {
+  it('changes are refused in time, also many at once; reads say that they may be stale; each retried change is made once', async () => {
     await expect.poll(() => look(at)).toEqual(fresh)
     const admin = await openClient(at.product.databaseUrl)
     await admin.query('begin')

@@ -72,8 +72,8 @@ const tryEverything = async (page: Page): Promise<void> => {
 }
 const ran = (page: Page): Promise<unknown> => page.evaluate('window.ran ?? null')
 
-describe('script in every text and address that an organiser writes', () => {
-  it('control: shown as it is, without the policy, it runs', async () => {
+describe('script in every text and address that an organizer writes', () => {
+  it('control: inserted unsanitized and without the policy, it runs', async () => {
     const page = await browser.newPage()
     await page.setContent(hostile('control'))
     await page.waitForFunction('window.ran !== undefined')
@@ -99,7 +99,7 @@ describe('script in every text and address that an organiser writes', () => {
     expect(dialogs).toEqual([])
   })
 
-  it('never runs on the pages of a member', async () => {
+  it('never runs on a member’s pages', async () => {
     const page = await browser.newPage({ baseURL: product.origin('lions') })
     await product.signIn(page, 'lions', families[0]?.email ?? '', `/event/${SHOP}`)
     for (const path of [`/event/${SHOP}`, `/event/${SHOP}/register`, `/tournament/${SHOP}/manage`]) {

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-it('tests connect to Postgres through test/support/connections.ts alone, which bears a connection that is cut', async () => {
+it('tests connect to Postgres only through test/support/connections.ts, which tolerates cut connections', async () => {
   const strays: string[] = []
   for await (const path of glob('test/**/*.{ts,tsx}')) {
     if (path.endsWith('support/connections.ts')) continue

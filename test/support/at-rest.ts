@@ -9,12 +9,12 @@ interface Running {
   readonly databaseUrl: string
 }
 
-/** Waits until the processes have handled the whole log and every view shows it; answers the log's last position. */
+/** Waits until the processes and every view have handled the whole log; returns the log's last position. */
 export const atRest = async ({ app, databaseUrl }: Running): Promise<number> => {
   const pool = openPool(databaseUrl, 1)
   try {
     return await until(
-      'the program to come to rest',
+      'processes and views to reach the head of the log',
       async () => {
         const head = await headOf(app)
         if (head === undefined) return undefined
@@ -35,11 +35,11 @@ export const handledUpTo = async (pool: pg.Pool): Promise<number> => {
   return Number(rows[0]?.position ?? -1)
 }
 
-/** Not known while the log is away. */
+/** Undefined while the log is unavailable. */
 const headOf = (app: App): Promise<number | undefined> => app.journal.head().catch(() => undefined)
 
-/** Waits until every view shows all that has happened by now. */
+/** Waits until every view has handled the log up to its current end. */
 export const allShown = async ({ app }: Pick<Running, 'app'>): Promise<void> => {
-  const head = await until('the log to say where it ends', () => headOf(app), 60_000)
-  await until('the views to show what has happened', () => app.shown(head, 1_000), 60_000)
+  const head = await until('the head of the log', () => headOf(app), 60_000)
+  await until('the views to reach the head of the log', () => app.shown(head, 1_000), 60_000)
 }

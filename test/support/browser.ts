@@ -16,14 +16,14 @@ export interface PageOptions {
 }
 
 export interface TestBrowser {
-  /** A page in a session of its own (cookies, storage): each call is another person. */
+  /** A page with its own cookies and storage: each call is another person. */
   newPage(options?: PageOptions): Promise<Page>
-  /** Closes every page there is, for after each test: what is left open still listens, counts down and asks. */
+  /** Closes every page, for after each test: an open page goes on listening, counting down and sending requests. */
   closePages(): Promise<void>
   close(): Promise<void>
 }
 
-/** How long one step may take. */
+/** Timeout of one step. */
 const PATIENCE_MS = 60_000
 
 /** A headless Chromium from npm. */
@@ -34,7 +34,7 @@ export const openBrowser = async (launchTimeoutMs: number): Promise<TestBrowser>
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: dark ? 'dark' : 'light',
-        // Nothing fades or slides: what is there is there, however busy the machine.
+        // Nothing fades or slides, so that a locator finds its target still.
         reducedMotion: 'reduce',
         ...(width < 600 ? { hasTouch: true, isMobile: true } : {}),
         ...(baseURL === undefined ? {} : { baseURL }),
@@ -44,14 +44,14 @@ export const openBrowser = async (launchTimeoutMs: number): Promise<TestBrowser>
       return context.newPage()
     },
     closePages: async () => {
-      await Promise.all(browser.contexts().map(left))
+      await Promise.all(browser.contexts().map(closeSession))
     },
     close: () => browser.close(),
   }
 }
 
-/** Closes a session. What its routes still answer comes too late for anybody, which is no failure of the test. */
-const left = async (context: BrowserContext): Promise<void> => {
+/** Closes a session; routes that are still answering do not fail the test. */
+const closeSession = async (context: BrowserContext): Promise<void> => {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})))
   await context.close()
 }
@@ -105,8 +105,8 @@ const unpacked = async (): Promise<string> => {
 }
 
 /**
- * Does `act` and waits until an element of `selector` with `text` has stood on the page, be it for an instant: what goes
- * away by itself may be gone before a busy test looks.
+ * Does `act` and waits until an element matching `selector` and `text` has been on the page, however briefly: what
+ * disappears by itself may be gone before a busy test looks.
  */
 export const seenInPassing = async (
   page: Page,
@@ -133,14 +133,14 @@ export const seenInPassing = async (
 export const noticed = (page: Page, text: RegExp, act: () => Promise<unknown>): Promise<void> =>
   seenInPassing(page, '[aria-label="Notices"] p', text, act)
 
-/** What the device of the page's visitor prefers changes; resolves when the console has followed. */
+/** Changes the color scheme that the visitor's device prefers; resolves when the console shows it. */
 export const setColorScheme = async (page: Page, dark: boolean): Promise<void> => {
   const colorScheme = dark ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
 }
 
-/** What axe finds serious or critical on the page as it is now, a line for each; empty is good. */
+/** Serious and critical findings of axe on the current page, one line each. */
 export const axe = async (page: Page): Promise<readonly string[]> => {
   // What is still fading in has no contrast yet.
   await page.evaluate(() =>

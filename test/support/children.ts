@@ -5,10 +5,10 @@ import { TEST_MASTER_KEY } from './master-key.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 import { until } from './until.ts'
 
-/** The program, or some of its roles, as a process of its own that can be killed. */
+/** The program, or some of its roles, as a separate process that can be killed. */
 export interface Child {
   readonly process: ChildProcess
-  /** Of its API; null when it does not serve it. */
+  /** Of its API; null without the API role. */
   readonly port: number | null
 }
 
@@ -81,7 +81,7 @@ export const askChild = async <T>(
         for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
         return { status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString('utf8')) as T }
       }
-      // A child that is killed in the middle of its answer rejects the question.
+      // Killing the child in the middle of its answer rejects the request.
       read().then(resolve, reject)
     })
     asking.on('error', reject)

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { until } from './until.ts'
 
 /**
- * A pool and a client of a test's own. Both bear it that their database is dropped or their server stopped while they
- * close (a pool says it has ended before its connections are): what was asked of them still rejects, but a connection
- * that ends while nobody asks is no failure of the run.
+ * A pool and a client for a test's own queries. Both tolerate that their database is dropped or their server stopped while
+ * they close (a pool reports its end before its connections are closed): a query still rejects, but an idle connection
+ * that is cut does not fail the run.
  */
 export const openPool = (url: string, max = 10): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max })

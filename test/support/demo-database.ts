@@ -15,7 +15,7 @@ import { until } from './until.ts'
 const TEMPLATE = 'matside_demo'
 const LOCK = 991_001
 
-/** A database of the caller's own with the demo's organisations in it: seeded by the run's first caller, then copied. */
+/** The caller's own database with the demo in it: the run's first caller seeds a template, each call copies it. */
 export const demoDatabase = (): Promise<{ url: string; drop: () => Promise<void> }> =>
   alone(LOCK, async (admin) => {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE])
@@ -29,7 +29,7 @@ export const demoDatabase = (): Promise<{ url: string; drop: () => Promise<void>
     return freshDatabase(TEMPLATE)
   })
 
-/** Seeds through the running program, as the first start does, and lets its processes come to rest. */
+/** Seeds through the running program, as the first start does, and waits until its processes have handled everything. */
 const seedInto = async (databaseUrl: string): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-seed-'))
   const config = readConfig({
@@ -53,8 +53,6 @@ const seedInto = async (databaseUrl: string): Promise<void> => {
       },
       120_000,
     )
-    // A hold of the demo's own that lapses while a test looks would be a change that nobody in the test has made.
-    await pool.query("update process.due set at = at + interval '1 day'")
   } finally {
     await pool.end()
     await running.stop()
@@ -63,7 +61,7 @@ const seedInto = async (databaseUrl: string): Promise<void> => {
   await postponeTimers(databaseUrl)
 }
 
-/** What the demo's people have begun does not lapse in the middle of a test, however long the run takes to get there. */
+/** So that no hold of the demo expires during a test, which would be a change that the test did not make. */
 const postponeTimers = async (databaseUrl: string): Promise<void> => {
   const client = await openClient(databaseUrl)
   await client.query("update process.due set at = at + interval '1 day'")

@@ -6,9 +6,8 @@ const PORTS_EACH = 3_000
 const given = new Set<number>()
 
 /**
- * The first of so many ports in a row that are free now and that nobody else of the run tries, also while a server of the
- * test's own is down for a moment. Below the ports that the system gives to outgoing connections, one of which might come
- * between.
+ * The first of `count` consecutive ports that are free and that no other worker of the run uses, even while the test's own
+ * server is down for a moment. They lie below the ephemeral ports, which outgoing connections may take.
  */
 export const freePorts = async (count: number): Promise<number> => {
   for (;;) {

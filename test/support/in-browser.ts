@@ -24,7 +24,7 @@ const worker = test
 
 /**
  * The worker's browser, for the tests of one file. `ready` gets it before the first test; all pages are closed after each
- * test: one that stays open goes on listening, counting down and asking.
+ * test.
  */
 export const withBrowser = (ready: (browser: TestBrowser) => void | Promise<void>): void => {
   let opened: TestBrowser | undefined

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const TICK_MS = 50
 
 /**
- * Milliseconds until the answer, as this process lives them: while a busy machine gives it no turn, none pass. Rejects
- * as the answer does.
+ * Milliseconds until `answer` settles, counted only while this process runs: time in which a busy machine does not schedule
+ * it is left out. Rejects when `answer` rejects.
  */
 export const livedUntil = async (answer: Promise<unknown>): Promise<number> => {
   let lived = 0

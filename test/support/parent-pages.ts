@@ -20,7 +20,7 @@ export const cartOf = (page: Page) => page.getByRole('region', { name: 'Cart', e
 
 export const eventPath = ({ tournament }: SpringOpen): string => `/event/${tournament}`
 
-/** A page of someone who has just signed in and is at the tournament's page. */
+/** A new page, signed in as the family's parent, on the tournament's page. */
 export const arrive = async (
   product: Product,
   browser: TestBrowser,
@@ -34,7 +34,7 @@ export const arrive = async (
   return page
 }
 
-/** Ticks a box that is drawn over its own, by the label around both. */
+/** Ticks a checkbox by its label, which is drawn over the input. */
 export const tick = (page: Page, name: string): Promise<void> =>
   page
     .locator('label')
@@ -55,7 +55,7 @@ export const toTerms = async (page: Page): Promise<void> => {
   await next(page).click()
   await heading(page, 'Accept Terms').waitFor()
 }
-/** From the purchase over terms that were accepted before. */
+/** From the purchase past terms that were accepted before. */
 export const nextTwice = async (page: Page): Promise<void> => {
   await next(page).click()
   await heading(page, 'Accept Terms').waitFor()
@@ -72,7 +72,7 @@ export const toPayment = async (page: Page): Promise<void> => {
   await page.getByLabel('Card number').waitFor()
 }
 
-/** What all payers together have paid so far, by the provider's own ledger, in cents. */
+/** What all payers have paid so far by the provider's own ledger, in cents. */
 export const collected = async ({ parts: { payments } }: Product): Promise<number> => {
   const answer = await fetch(`${payments?.apiUrl}/test/ledger`, {
     headers: { connection: 'close', authorization: `Bearer ${payments?.secretKey}` },
@@ -89,7 +89,7 @@ export const charges = async (product: Product, family: TestFamily): Promise<rea
     .filter(({ status }) => status === 'success')
     .map(({ total }) => Math.round(total * 100))
 
-/** A family's checkout as far as the payment, without a browser; answers the status. */
+/** A family's checkout up to the payment, without a browser; returns the HTTP status. */
 export const hold = async (
   product: Product,
   { tournament: tournamentId, seat }: SpringOpen,

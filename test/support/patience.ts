@@ -1,5 +1,5 @@
 /**
- * How long a program under test waits for the database, the log and a workbook before it says that they cannot be had:
- * long enough for a machine that others keep busy. Where that answer is what is tested, the product's own patience holds.
+ * How long a program under test waits for the database, the log and a workbook before it reports them unavailable: long
+ * enough for a busy machine. Tests of that report use the product's own timeout (`isPatient: false`).
  */
 export const PATIENCE_MS = 30_000

@@ -18,7 +18,7 @@ import { PATIENCE_MS } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
 import { ALL_SIGN_IN_SCOPES, signInAs } from './sign-in.ts'
 
-/** The whole program on embedded parts, in this process, with ports and data of its own. */
+/** The whole program on embedded parts, in this process, with its own ports and data. */
 export interface Product {
   readonly app: App
   readonly parts: Parts
@@ -27,9 +27,9 @@ export interface Product {
   origin(tenant: string): string
   /** An access token of the person, from the provider's whole sign-in flow without a browser; renewed when it is old. */
   token(tenant: string, email: string): Promise<string>
-  /** Asks `/api/{path}` as a person (null: nobody); what is read shows all that had happened when it was asked. */
+  /** Requests `/api/{path}` as a person (null: signed out). A GET first waits until the views have caught up. */
   api<T = unknown>(tenant: string, email: string | null, path: string, options?: ApiOptions): Promise<ApiAnswer<T>>
-  /** Signs `page` in through the console and the provider's page; afterwards it is at `to`. */
+  /** Signs `page` in through the console and the provider's page, ending at `to`. */
   signIn(page: Page, tenant: string, email: string, to?: string): Promise<void>
   stop(): Promise<void>
 }
@@ -47,11 +47,11 @@ export interface ApiAnswer<T> {
 }
 
 export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
-  /** Tells as soon as the product does that the database or the log is away: where that is what is tested. */
+  /** False: reports an unavailable database or log as fast as in production, for tests of that report. */
   readonly isPatient?: boolean
   /** `demo`: the demo's organisations, seeded once a run and copied. `empty`: nothing at all. Default: demo. */
   readonly data?: 'demo' | 'empty'
-  /** A database that stands; with it `data` is not looked at. */
+  /** An existing database; `data` is ignored. */
   readonly databaseUrl?: string
   readonly roles?: string
   /** An EventStoreDB instead of the log in Postgres. */
@@ -112,7 +112,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     token,
     api: async (tenant, email, path, { method = 'GET', body, headers = {} } = {}) => {
       const { host } = new URL(origin(tenant))
-      // Someone else's page may show a change before the views do: its answer came from the log.
+      // A change may be acknowledged before the views show it: the answer to a change comes from the log.
       if (method === 'GET') await allShown({ app })
       return ask(port, method, `/api/${path}`, body, {
         host,
@@ -140,13 +140,13 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     stop: async () => {
       await running.stop()
       await database.drop()
-      // A part that has just ended may have put one last file there.
+      // A part that is just ending may still write a file there.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
 
-/** By the loopback address, whatever the machine's resolver thinks of names below localhost. */
+/** By the loopback address: not every machine resolves names below localhost. */
 const ask = <T>(
   port: number,
   method: string,
@@ -162,7 +162,7 @@ const ask = <T>(
         port,
         method,
         path,
-        // A connection of its own: one that is kept may be closed in the moment in which it is used again.
+        // No kept connection: the server may close it in the moment in which it is used again.
         agent: false,
         headers: { ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       },

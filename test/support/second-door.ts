@@ -24,8 +24,8 @@ export interface Answered<T> {
 }
 
 /**
- * Another door to a running program, without a port: requests go through all of HTTP but the socket. It believes a
- * token issuer of the test's, so that many people at once need not sign in.
+ * A second HTTP server for a running program, without a port: requests pass through everything but the socket. It trusts a
+ * token issuer of the test's, so that nobody has to sign in.
  */
 export interface SecondDoor {
   readonly issuer: TokenIssuer

@@ -21,10 +21,10 @@ export interface SignInRequest {
 export const ALL_SIGN_IN_SCOPES =
   'openid profile offline_access membership payment environment curriculum schedule provisioning'
 
-/** A kept connection may be closed by the server in the moment in which it is used again: each question has its own. */
+/** No kept connections: the server may close one in the moment in which it is used again. */
 const ALONE = { connection: 'close' }
 
-/** A browser as far as signing in needs one: it keeps cookies, and follows redirects within the provider. */
+/** As much of a browser as signing in needs: cookies, and redirects within the provider. */
 export class SignInBrowser {
   readonly #cookies = new Map<string, string>()
 
@@ -59,11 +59,11 @@ export class SignInBrowser {
       if (next.origin !== origin) return { url: next, page: null }
       current = await this.open(next)
     }
-    throw new Error('Signing in goes round in circles.')
+    throw new Error('too many redirects while signing in')
   }
 }
 
-/** The library's page that carries on by itself, e.g. when somebody else signs in. */
+/** The library's page with a form that submits itself, e.g. when another person signs in. */
 const selfSubmittingForm = (page: string): { action: string; fields: Record<string, string> } | null => {
   const action = /document\.forms\[0\]\.submit\(\)[\s\S]*<form method="post" action="([^"]+)"/.exec(page)?.[1]
   if (action === undefined) return null
@@ -142,7 +142,7 @@ export const exchangeCode = async (started: LeavingForSignIn, back: URL): Promis
   return body as Tokens
 }
 
-/** The whole way: a person signs in and gets tokens. */
+/** The whole flow: a person signs in and gets tokens. */
 export const signInAs = async (
   request: SignInRequest,
   email: string,

@@ -20,7 +20,7 @@ export const tournamentId = async (product: Product, title: string): Promise<str
   return found.id
 }
 
-/** A page of someone who has just signed in; each is another browser session. */
+/** A new page, signed in as this person; each is a session of its own. */
 export const pageOf = async (
   product: Product,
   browser: TestBrowser,
@@ -35,7 +35,7 @@ export const pageOf = async (
 
 export const manage = (id: string, tab: string): string => `/event/${id}/manage/${tab}`
 
-/** A mark on the document; it is gone once the page was loaded anew. */
+/** Marks the document; a reload removes the mark. */
 export const markPage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.dataset.kept = 'yes'
@@ -43,9 +43,9 @@ export const markPage = (page: Page): Promise<void> =>
 export const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.kept === 'yes')
 
-/** The row of the grid with this key; what is scrolled out of sight is not drawn, so find it first. */
+/** The grid's row with this key. Rows out of sight are not rendered: search for it first. */
 export const gridRowById = (page: Page, id: string) => page.locator(`.ag-center-cols-container .ag-row[row-id="${id}"]`)
-/** Waits until what was typed to find it has left this row alone. */
+/** Waits until the search shows only this row. */
 export const onlyRow = async (page: Page, id: string): Promise<void> => {
   await gridRowById(page, id).waitFor()
   await page.locator('.ag-center-cols-container .ag-row').nth(1).waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-/** Waits until `condition` gives a value other than undefined or false; fails with `what` after `deadlineMs`. */
+/** Polls `condition` until it gives a value other than undefined or false; throws with `what` after `deadlineMs`. */
 export const until = async <T>(
   what: string,
   condition: () => T | undefined | false | Promise<T | undefined | false>,
@@ -6,11 +6,11 @@ export const until = async <T>(
 ): Promise<T> => {
   const end = Date.now() + deadlineMs
   for (;;) {
-    // Looked at before the condition: whoever stalls past the deadline asks once more.
+    // Read before the condition, so that a process that stalled past the deadline still tries once more.
     const late = Date.now() > end
     const value = await condition()
     if (value !== undefined && value !== false) return value
-    if (late) throw new Error(`waited ${deadlineMs} ms in vain: ${what}`)
+    if (late) throw new Error(`timed out after ${deadlineMs} ms waiting for: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
 }

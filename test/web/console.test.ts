@@ -85,7 +85,7 @@ describe('a visitor', () => {
     await page.getByLabel('E-mail').waitFor()
   })
 
-  it('is sent from a screen of members to the sign-in, and told what is not there', async () => {
+  it('is sent to the sign-in from a members’ screen, and told when a page does not exist', async () => {
     const { page } = await visit('/user/registrations?from=home')
     await page.waitForURL(`**/login?to=${encodeURIComponent('/user/registrations?from=home')}`)
     await page.goto('/events/nowhere')
@@ -110,7 +110,7 @@ describe('a visitor', () => {
   })
 })
 
-it('a director finds the entries of the roles, and an unbuilt screen says so', async () => {
+it('a director’s menu has the entries of the roles, and an unbuilt screen says so', async () => {
   const { page } = await visit('/', { signedIn: true })
   await page.getByRole('heading', { name: 'Welcome, Dana' }).waitFor()
   await page.getByRole('button', { name: 'Profile menu of Dana' }).click()
@@ -124,8 +124,8 @@ it('a director finds the entries of the roles, and an unbuilt screen says so', a
   await page.getByText('This page is not built yet').waitFor()
 })
 
-describe('a grid whose rows change while one works', () => {
-  it('flashes the cells, and selection and scroll stay', async () => {
+describe('a grid whose rows change while someone works in it', () => {
+  it('flashes the cells, and keeps selection and scroll position', async () => {
     const { page } = await visit('/__gallery')
     await page.getByRole('gridcell').first().waitFor()
     const viewport = page.locator('.ag-body-viewport')
@@ -162,7 +162,7 @@ describe('a grid whose rows change while one works', () => {
   })
 })
 
-it('by keyboard the content is one step away, and a question gives the focus back', async () => {
+it('by keyboard the content is one step away, and a closed dialog gives the focus back', async () => {
   const { page } = await visit('/__gallery')
   await page.getByRole('gridcell').first().waitFor()
   await page.keyboard.press('Tab')
