@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { ChangeFeed } from '../projections/kernel/change-feed.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
-import { openDoor } from './http/door.ts'
 import { openRequestIds } from './http/request-ids.ts'
+import { createServer } from './http/server.ts'
 import { authorizeBy, identifyBy, type LiveUser } from './live/authorize.ts'
 import { openGateway } from './live/gateway.ts'
 import { secretScopes } from './live/scopes.ts'
@@ -29,7 +29,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
   const origins = [parts.identity?.issuer, parts.payments?.apiUrl, parts.blobs?.origin]
     .filter((url): url is string => typeof url === 'string')
     .map((url) => new URL(url).origin)
-  const door = await openDoor({
+  const http = await createServer({
     app,
     routes,
     requestIds,
@@ -38,7 +38,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     checkAnswers: options.checkAnswers,
   })
   const gateway = openGateway<LiveUser>({
-    server: door.server,
+    server: http.server,
     reader: app.reader,
     feed: options.feed,
     views: liveViews,
@@ -47,14 +47,14 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     secretScopes,
     report: options.report,
   })
-  await door.listen({ port: config.port, host: config.host })
-  const { port } = door.server.address() as AddressInfo
+  await http.listen({ port: config.port, host: config.host })
+  const { port } = http.server.address() as AddressInfo
   parts.payments?.sendNoticesTo(`http://127.0.0.1:${port}/api/payments/notices`)
   return {
     port,
     stop: async () => {
       await gateway.close()
-      await door.close()
+      await http.close()
     },
   }
 }

@@ -38,7 +38,7 @@ type Checked<D extends Definition> = {
 } & { readonly [K in Exclude<keyof D, keyof Definition>]: never }
 
 export type Endpoint<D extends Definition = Definition> = D & { readonly kind: 'endpoint' }
-/** An endpoint whose own types are not known: what the door, the API's description and the policy matrix work with. */
+/** An endpoint whose own types are not known: what the server, OpenAPI and the policy matrix work with. */
 export type AnyEndpoint = Endpoint
 
 /** Declares an endpoint. Everything else about it (route, client, description, policy tests) derives from this. */

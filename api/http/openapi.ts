@@ -7,8 +7,8 @@ import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { problemWith } from '../contract/problem.ts'
 
 /** The API's own description at `/api/docs`, made from the endpoints. */
-export const describeApi = async (door: FastifyInstance): Promise<void> => {
-  await door.register(swagger, {
+export const describeApi = async (server: FastifyInstance): Promise<void> => {
+  await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -21,7 +21,7 @@ export const describeApi = async (door: FastifyInstance): Promise<void> => {
     },
     transform: jsonSchemaTransform,
   })
-  await door.register(swaggerUi, {
+  await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     // Under the policy of our own pages, which allows its style attributes.
     theme: { title: 'Matside API' },

@@ -34,7 +34,7 @@ export interface Route<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E
   readonly handle: (request: RequestTo<E>) => Promise<Returned<E>>
 }
-/** A route whose own types are not known: what the door and the policy matrix work with. */
+/** A route whose own types are not known: what the server and the policy matrix work with. */
 export interface AnyRoute {
   readonly endpoint: AnyEndpoint
   readonly handle: (request: never) => Promise<unknown>
@@ -46,7 +46,7 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Route<E>['hand
   handle,
 })
 
-/** A refusal on its way to the door, where it becomes problem details. */
+/** Thrown with a refusal; the server answers it as problem details. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal

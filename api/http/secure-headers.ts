@@ -1,11 +1,18 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
-/** What an answer carries anyway. */
-const NOT_OURS = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'])
+/** Headers that Fastify sets on every answer itself. */
+const SET_BY_FASTIFY = new Set([
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+])
 
-/** Answers of our routes are data: whatever a browser may be made to take them for, nothing in them loads or runs. */
-export const OF_DATA = {
+/** For answers of routes, which are data: whatever a browser is made to take them for, nothing in them loads or runs. */
+export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -13,20 +20,20 @@ export const OF_DATA = {
 const isData = ({ url, is404 }: FastifyRequest): boolean =>
   url.startsWith('/api/') && !url.startsWith('/api/docs') && !is404
 
-/** Puts the headers on every answer. They are the same each time, so they are written out once, at the start. */
-export const secureHeaders = async (door: FastifyInstance, connectOrigins: readonly string[]): Promise<void> => {
-  const ofPages = await writtenOut(connectOrigins)
-  door.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(request) ? OF_DATA : ofPages)
+/** Sets the security headers on every answer. They never change, so they are computed once, at start. */
+export const secureHeaders = async (server: FastifyInstance, connectOrigins: readonly string[]): Promise<void> => {
+  const pageHeaders = await computeHeaders(connectOrigins)
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isData(request) ? DATA_HEADERS : pageHeaders)
     done()
   })
 }
 
 /**
- * No script runs but our own files: HTML that organisers wrote is sanitised, and the policy holds if that ever fails.
- * Style attributes are allowed because the component library positions with them; they cannot run anything.
+ * Only our own script files run: HTML that organizers wrote is sanitized, and this policy holds if that ever fails. Style
+ * attributes are allowed because the component library positions with them; they cannot run anything.
  */
-const writtenOut = async (connectOrigins: readonly string[]): Promise<Readonly<Record<string, string>>> => {
+const computeHeaders = async (connectOrigins: readonly string[]): Promise<Readonly<Record<string, string>>> => {
   const sample = Fastify()
   await sample.register(helmet, {
     contentSecurityPolicy: {
@@ -56,7 +63,7 @@ const writtenOut = async (connectOrigins: readonly string[]): Promise<Readonly<R
   await sample.close()
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !NOT_OURS.has(name) ? [[name, value]] : [],
+      typeof value === 'string' && !SET_BY_FASTIFY.has(name) ? [[name, value]] : [],
     ),
   )
 }

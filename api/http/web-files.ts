@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The built console. Hashed files are kept by browsers for good, the page that names them never. */
-export const serveWeb = async (door: FastifyInstance, folder: string | null): Promise<void> => {
+/** Serves the built console. Browsers cache hashed files forever, the page that names them never. */
+export const serveWeb = async (server: FastifyInstance, folder: string | null): Promise<void> => {
   if (folder === null) return
-  await door.register(fastifyStatic, {
+  await server.register(fastifyStatic, {
     root: folder,
-    // What the build says about itself is nobody's business.
+    // The build's manifest is not public.
     dotfiles: 'ignore',
     // The build writes .br and .gz beside each file.
     preCompressed: true,

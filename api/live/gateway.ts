@@ -4,7 +4,7 @@ import type { Reader } from '../../projections/database/reader.ts'
 import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { LIVE_PATH, liveAuth } from '../contract/live.ts'
 import type { ScopeKind } from '../contract/live-view.ts'
-import { OF_DATA } from '../http/secure-headers.ts'
+import { DATA_HEADERS } from '../http/secure-headers.ts'
 import { CallerLimits, callerOf } from './callers.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveIdentity, LiveServer, LiveSocket } from './socket.ts'
@@ -64,7 +64,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   const limits = new CallerLimits()
   const queues = new SendQueues()
   io.engine.on('connection', (conn: LiveSocket['conn']) => queues.watch(conn))
-  io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, OF_DATA))
+  io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, DATA_HEADERS))
 
   io.use((socket, next) => {
     const caller = callerOf(socket.conn.remoteAddress, socket.handshake.headers)

@@ -1,6 +1,6 @@
 import { accessTokenVerifier } from '../../api/auth/verify-access-token.ts'
-import { openDoor } from '../../api/http/door.ts'
 import { openRequestIds } from '../../api/http/request-ids.ts'
+import { createServer } from '../../api/http/server.ts'
 import { routes } from '../../api/routes.ts'
 import { openPool } from './connections.ts'
 import type { Product } from './product.ts'
@@ -39,7 +39,7 @@ export const openSecondDoor = async ({
 }: Pick<Product, 'app' | 'databaseUrl'>): Promise<SecondDoor> => {
   const issuer = await startTokenIssuer()
   const pool = openPool(databaseUrl, 4)
-  const door = await openDoor({
+  const door = await createServer({
     app: { ...app, verifyToken: accessTokenVerifier({ issuer: issuer.issuer, audience: issuer.audience }) },
     routes,
     requestIds: await openRequestIds(pool, app.fingerprint),

@@ -6,10 +6,10 @@ import { addRoute, type ServeOptions } from './add-route.ts'
 import { describeApi } from './openapi.ts'
 import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
 import type { AnyRoute } from './route.ts'
-import { OF_DATA, secureHeaders } from './secure-headers.ts'
+import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
 import { serveWeb } from './web-files.ts'
 
-export interface DoorOptions extends ServeOptions {
+export interface ServerOptions extends ServeOptions {
   readonly routes: readonly AnyRoute[]
   /** Folder of the built console; null serves the API alone. */
   readonly webFolder: string | null
@@ -22,8 +22,8 @@ const HEADERS_WITHIN_MS = 10_000
 const REQUEST_WITHIN_MS = 30_000
 
 /** The HTTP server: one error boundary, one list of routes. Listens once `listen` is called on it. */
-export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> => {
-  const door = Fastify({
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const server = Fastify({
     logger: { level: options.logLevel ?? 'warn' },
     // Only failures are logged, each with its request's id; nothing is prepared for the rest.
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,38 +39,38 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     forceCloseConnections: true,
     // An address that cannot be routed runs none of the hooks either.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(OF_DATA)
+      reply.headers(DATA_HEADERS)
       answerError(error, request, reply)
     },
   })
-  door.setValidatorCompiler(validatorCompiler)
+  server.setValidatorCompiler(validatorCompiler)
   // Answers are typed by the contract at compile time; checking them again would take most of a big grid's time.
-  door.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  door.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.checkAnswers))
-  keepRawBodies(door)
-  await secureHeaders(door, options.connectOrigins)
-  await door.register(rateLimit, { global: false, allowList: [] })
-  await describeApi(door)
-  await door.register(
+  server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.checkAnswers))
+  keepRawBodies(server)
+  await secureHeaders(server, options.connectOrigins)
+  await server.register(rateLimit, { global: false, allowList: [] })
+  await describeApi(server)
+  await server.register(
     async (api) => {
       for (const route of options.routes) addRoute(api, route, options)
     },
     { prefix: '/api' },
   )
-  await serveWeb(door, options.webFolder)
-  door.setNotFoundHandler((request, reply) => {
+  await serveWeb(server, options.webFolder)
+  server.setNotFoundHandler((request, reply) => {
     // Also for a built file that is gone: the console's page in its place would look like a broken script.
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url)
     if (!isPage || options.webFolder === null) return sendProblem(reply, request.id, NOT_FOUND)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
-  return door
+  return server
 }
 
 /** Keeps each body as received beside its parsed form: the signature of a notice covers the bytes. */
-const keepRawBodies = (door: FastifyInstance): void => {
-  door.removeContentTypeParser('application/json')
-  door.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+const keepRawBodies = (server: FastifyInstance): void => {
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const raw = body as Buffer
     request.rawBody = raw
     if (raw.length === 0) return done(null, undefined)

@@ -7,9 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../../../api/app.ts'
 import { endpoint } from '../../../api/contract/endpoint.ts'
-import { openDoor } from '../../../api/http/door.ts'
 import { loggedError } from '../../../api/http/problems.ts'
 import { type AnyRoute, Refused, route } from '../../../api/http/route.ts'
+import { createServer } from '../../../api/http/server.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
@@ -27,7 +27,7 @@ const open = async (
   webFolder: string | null = null,
 ): Promise<FastifyInstance> => {
   claims.clear()
-  door = await openDoor({
+  door = await createServer({
     app: doorApp({
       verifyToken: async (authorization, scope) => {
         if (authorization === undefined) return refuse({ code: 'missing', message: 'Please sign in.' })
@@ -99,7 +99,7 @@ const failing = (error: unknown): AnyRoute =>
     },
   )
 
-describe('the door', () => {
+describe('the HTTP server', () => {
   it('answers 401 without a token, 403 without the scope or as a stranger, before it looks at the input', async () => {
     const other = route(
       endpoint({
@@ -255,7 +255,7 @@ describe('the door', () => {
     Object.assign(refused, { code: '22007', detail: 'Failing row contains (Mira Kovac)' })
     const logged = JSON.stringify(loggedError(new Error('not read', { cause: refused })))
     expect(logged).toContain('22007')
-    expect(logged).toContain('door.test.ts')
+    expect(logged).toContain('server.test.ts')
     expect(logged).not.toContain('Mira')
   })
 

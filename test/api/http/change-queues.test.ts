@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../api/contract/endpoint.ts'
-import { openDoor } from '../../../api/http/door.ts'
 import { route } from '../../../api/http/route.ts'
+import { createServer } from '../../../api/http/server.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { doorApp } from '../../support/door-app.ts'
 
@@ -26,7 +26,7 @@ const change = (path: `/${string}`) =>
   )
 beforeEach(async () => {
   served = []
-  door = await openDoor({
+  door = await createServer({
     app: doorApp({
       tenants: {
         ofHost: async (host) => host.split('.')[0] ?? null,
