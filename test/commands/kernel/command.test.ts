@@ -40,6 +40,13 @@ const asProcess = (context: CommandContext): CommandContext => ({
 })
 const a = { shelfId: 's', bookId: 'a' }
 
+describe('a command whose input names something inside the aggregate', () => {
+  it('does not compile without saying what tells it apart from others of the same request', () => {
+    // @ts-expect-error: PutBook has a bookId, so two of them in one request need ids of their own.
+    expect(commandOn(shelves, 'burn-book', { decide })).toBeTypeOf('function')
+  })
+})
+
 describe('commands of one request', () => {
   it.each([
     ['a person', contextOf('request')],
