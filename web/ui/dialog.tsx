@@ -13,12 +13,14 @@ interface DialogProps {
   readonly width?: 450 | 550
   /** False while something runs that must not be interrupted. */
   readonly closable?: boolean
+  /** False while Escape is for a dialog above this one. */
+  readonly closeOnEscape?: boolean
   /** Above other dialogs and panels. */
   readonly onTop?: boolean
 }
 
 /** A dialog with content of its own. Forms use `FormDialog`, plain questions `confirm`, plain messages `showMessage`. */
-export const Dialog = ({ opened, width = 550, closable = true, ...props }: DialogProps) => {
+export const Dialog = ({ opened, width = 550, closable = true, closeOnEscape = closable, ...props }: DialogProps) => {
   const { title, onClose, children, actions, onTop = false } = props
   useFocusBack(opened)
   return (
@@ -32,7 +34,7 @@ export const Dialog = ({ opened, width = 550, closable = true, ...props }: Dialo
       yOffset="8dvh"
       withCloseButton={closable}
       closeOnClickOutside={closable}
-      closeOnEscape={closable}
+      closeOnEscape={closeOnEscape}
       returnFocus={false}
       zIndex={onTop ? 300 : 200}
       overlayProps={overlay}

@@ -45,7 +45,7 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef(false)
-  const asking = useRef(false)
+  const [asking, setAsking] = useState(false)
 
   const send = async (): Promise<void> => {
     if (sending.current) return
@@ -72,14 +72,11 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
     if (!showErrors(field === undefined ? fieldErrorsOf(sent.problem) : { [field]: text })) setFailure(text)
   }
   const close = async (): Promise<void> => {
-    if (busy || asking.current) return
+    if (busy || asking) return
     if (isDirty) {
-      asking.current = true
+      setAsking(true)
       const discard = await confirm(DISCARD)
-      // Escape closes the question, and reaches this dialog as well.
-      setTimeout(() => {
-        asking.current = false
-      })
+      setAsking(false)
       if (!discard) return
     }
     onClose()
@@ -90,6 +87,7 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
       opened={opened}
       onClose={() => void close()}
       closable={!busy}
+      closeOnEscape={!busy && !asking}
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
