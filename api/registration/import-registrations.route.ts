@@ -16,12 +16,12 @@ import { importTemplate } from './import-template.xlsx.ts'
 
 export const readImportTemplateRoute = route(readImportTemplate, async (request) => {
   const tournament = await inTournament(request, request.params.t, mayImportRegistrations)
-  const organisation = await environmentOf(request.app.reader, request.tenant)
+  const organization = await environmentOf(request.app.reader, request.tenant)
   const content = await importTemplate({
     events: tournament.offer.events.map(({ title }) => title),
-    facilities: organisation?.trainingFacilities.map(({ title }) => title) ?? [],
-    levels: organisation?.levels.map(({ label }) => label) ?? [],
-    canAddFacility: organisation?.canAddTrainingFacility ?? false,
+    facilities: organization?.trainingFacilities.map(({ title }) => title) ?? [],
+    levels: organization?.levels.map(({ label }) => label) ?? [],
+    canAddFacility: organization?.canAddTrainingFacility ?? false,
   })
   return { filename: 'registrations.xlsx', value: Buffer.from(content).toString('base64') }
 })

@@ -1,14 +1,25 @@
 import { Mutex } from 'async-mutex'
 import type pg from 'pg'
 import type { Subscription } from '../../domain/kernel/event-store.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
 import { type Checkpoint, projectBatch } from './batch.ts'
-import { type Advanced, encodeAdvanced } from './change-feed.ts'
+import { type Advanced, type ChangeFeed, encodeAdvanced } from './change-feed.ts'
 import { pause } from './pause.ts'
 import type { AnyProjection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
-import type { ProjectorOptions } from './runner.ts'
 import { ViewFold } from './view-fold.ts'
+
+export interface ProjectorOptions {
+  readonly url: string
+  readonly journal: Journal
+  readonly projections: readonly AnyProjection[]
+  readonly batchSize?: number
+  /** This process's feed, which gets each commit directly, ahead of NOTIFY. */
+  readonly feed?: ChangeFeed
+  /** Reports what an operator should know: taking over, losing the database, parked events. */
+  readonly report?: (message: string, error?: unknown) => void
+}
 
 const RETRY_BUILD_MS = 2_000
 

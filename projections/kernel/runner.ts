@@ -1,21 +1,7 @@
 import type pg from 'pg'
-import type { Journal } from '../../domain/kernel/journal.ts'
 import { openProjectorClient } from '../database/projector-client.ts'
-import type { ChangeFeed } from './change-feed.ts'
-import { LeadershipTerm } from './leadership-term.ts'
+import { LeadershipTerm, type ProjectorOptions } from './leadership-term.ts'
 import { pause } from './pause.ts'
-import type { AnyProjection } from './projection.ts'
-
-export interface ProjectorOptions {
-  readonly url: string
-  readonly journal: Journal
-  readonly projections: readonly AnyProjection[]
-  readonly batchSize?: number
-  /** This process's feed, which gets each commit directly, ahead of NOTIFY. */
-  readonly feed?: ChangeFeed
-  /** Reports what an operator should know: taking over, losing the database, parked events. */
-  readonly report?: (message: string, error?: unknown) => void
-}
 
 export interface Projector {
   /** `standing-by`: another process projects and this one takes over when it ends. */

@@ -135,7 +135,7 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
       {
         catalogItemId: ids.seat,
         name: 'VIP seat',
-        description: 'A seat beside the centre ring, both days. Ten in all.',
+        description: 'A seat next to the center ring, both days. Only ten available.',
         imageUri: null,
         price: 7500,
         isTaxed: false,

@@ -39,13 +39,13 @@ export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purcha
 
   const request = { checkoutId: transactionId, membershipId, userId, cart, receiptEmail: null }
   const prepared = await must(`order of ${family.email}`, checkout(deps)(context('checkout'), request))
-  const fulfil = (basis: 'charge' | 'zero-total') => {
+  const fulfill = (basis: 'charge' | 'zero-total') => {
     const order = { tournamentId, membershipId, orderId: transactionId, transactionId, basis }
     return must(`order of ${family.email}`, completeOrder(deps)(context('complete'), order))
   }
   if (!prepared.needsPayment) {
     await must(family.email, confirmFreeOrder(deps)(context('confirm'), { transactionId }))
-    await fulfil('zero-total')
+    await fulfill('zero-total')
     return
   }
   if (ending === 'left' || prepared.clientSecret === null || payCard === null) return
@@ -57,7 +57,7 @@ export const purchase = async (kit: Kit, payCard: PayCard | null, bought: Purcha
   }
   const intent = await gateway.retrieveIntent(paymentIntentId)
   await must(family.email, recordChargeOutcome(deps)(context('outcome'), intent))
-  if (intent.status === 'succeeded') await fulfil('charge')
+  if (intent.status === 'succeeded') await fulfill('charge')
 }
 
 /** Requests a refund of all or half of a paid order's first line; the refund process takes it to the provider. */

@@ -18,7 +18,7 @@ export const pngHeader = (width: number, height: number): Buffer =>
 export const pngFrom = (...chunks: readonly Uint8Array[]): Buffer =>
   Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks])
 
-/** A picture of one colour in each half that any browser shows; `more` chunks stand before its data. */
+/** A picture of one color in each half that any browser shows; `more` chunks stand before its data. */
 export const png = (width: number, height: number, ...more: readonly Uint8Array[]): Buffer => {
   const line = (y: number): Buffer =>
     Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(y < height / 2 ? [40, 90, 160] : [220, 150, 60]))])

@@ -49,7 +49,7 @@ export interface ApiAnswer<T> {
 export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   /** False: reports an unavailable database or log as fast as in production, for tests of that report. */
   readonly isPatient?: boolean
-  /** `demo`: the demo's organisations, seeded once a run and copied. `empty`: nothing at all. Default: demo. */
+  /** `demo`: the demo's organizations, seeded once a run and copied. `empty`: nothing at all. Default: demo. */
   readonly data?: 'demo' | 'empty'
   /** An existing database; `data` is ignored. */
   readonly databaseUrl?: string

@@ -46,7 +46,7 @@ export const contextOf = (commandId: string = crypto.randomUUID(), userId = 'sys
 })
 
 /**
- * The organisation `lions` with a tournament that is open for registration: the event `forms` at $80, the free event
+ * The organization `lions` with a tournament that is open for registration: the event `forms` at $80, the free event
  * `helpers` and the given items. The first family also directs it.
  */
 export const openShop = async (
@@ -57,9 +57,9 @@ export const openShop = async (
   const at = (days: number) => instantOf(now + days * DAY)
   const dates = { displayAfter: at(-1), registrationEnds: at(10), startDate: at(20), endDate: at(21) }
   const details = { ...springCupDetails, customerPaysConvenienceFee: false, ...dates, ...options.details }
-  const organisation = { title: 'Lions', description: '', features: ['Tournament' as const] }
+  const organization = { title: 'Lions', description: '', features: ['Tournament' as const] }
   const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
-  await done((context) => openTenant(app)(context, { ...organisation, ...asks }))
+  await done((context) => openTenant(app)(context, { ...organization, ...asks }))
   await done((context) => createTournament(app)(context, { tournamentId: SHOP, details }))
   for (const event of [anEvent('forms', { order: 1 }), anEvent('helpers', { order: 2, role: 'Volunteer' })]) {
     await done((context) => addEvent(app)(context, { tournamentId: SHOP, event }))

@@ -6,15 +6,9 @@ import {
   type PictureType,
   pictureTypeOf,
 } from '../../../domain/registration/picture-rules.ts'
+import type { CleanedPicture } from './cleaned-picture.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
-
-/** The picture alone: nothing that a camera or an attacker wrote beside it. Sides in pixels. */
-export interface CleanedPicture {
-  readonly width: number
-  readonly height: number
-  readonly bytes: Uint8Array
-}
 
 export interface Picture extends CleanedPicture {
   readonly type: PictureType

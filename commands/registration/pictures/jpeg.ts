@@ -1,5 +1,5 @@
 import { concat, letters, uint16, uint32 } from './bytes.ts'
-import type { CleanedPicture } from './clean-picture.ts'
+import type { CleanedPicture } from './cleaned-picture.ts'
 
 const SOI = [0xff, 0xd8]
 const EOI = 0xd9

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { PNG_SIGNATURE } from '../../../domain/registration/picture-rules.ts'
 import { concat, letters, uint32 } from './bytes.ts'
-import type { CleanedPicture } from './clean-picture.ts'
+import type { CleanedPicture } from './cleaned-picture.ts'
 
 /** The chunks that change how the picture looks; all others are dropped. */
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'pHYs'])

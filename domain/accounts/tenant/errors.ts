@@ -1,11 +1,11 @@
 import { refusal } from '../../kernel/result.ts'
 
 export const tenantNotFound = refusal('not-found', 'tenant-not-found', 'Unable to load environment')
-export const tenantExists = refusal('conflict', 'tenant-exists', 'This organisation exists already.')
+export const tenantExists = refusal('conflict', 'tenant-exists', 'An organization with this name already exists.')
 export const invalidTenantName = refusal(
   'invalid',
   'invalid-tenant-name',
-  'The name of an organisation consists of lower-case letters and digits.',
+  'The name of an organization may contain only lowercase letters and digits.',
 )
 export const idInUse = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
 /** spec/tournament-and-registration.md §5 Management. */

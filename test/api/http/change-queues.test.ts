@@ -51,7 +51,7 @@ const endAll = (how: (end: PromiseWithResolvers<Done>) => void) => {
 }
 
 describe('a rush on one change that is slow', () => {
-  it('keeps nobody waiting who asks for another, or in another organisation', async () => {
+  it('keeps nobody waiting who asks for another, or in another organization', async () => {
     const lions = rush()
     await expect.poll(() => served.length).toBe(AT_ONCE)
     for (const [tenant, url] of [

@@ -50,7 +50,7 @@ describe('a request id that comes to several servers at the same moment', () => 
     await expect(keyed.claim('lions', 'kept', { amount: 2 })).rejects.toBeInstanceOf(Refused)
   })
 
-  it('is another one in another organisation', async () => {
+  it('is another one in another organization', async () => {
     await servers[0]?.claim('lions', 'shared', { amount: 1 })
     await servers[1]?.claim('harbor', 'shared', { amount: 2 })
     await expect(servers[1]?.claim('lions', 'shared', { amount: 2 })).rejects.toBeInstanceOf(Refused)

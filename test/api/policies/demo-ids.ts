@@ -54,7 +54,7 @@ const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
   return { pictured: studentId, picture: imageId }
 }
 
-/** Ids of one organisation that a right request names; what the demo lacks is added by the program's own commands. */
+/** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */
 export const lionsIds = async (product: Product): Promise<Ids> => {
   const { app } = product
   const kit = kitFor(app, 'lions', AT)

@@ -44,7 +44,7 @@ const cases = named.flatMap(([key, endpoint]) =>
   idsNamedBy(endpoint).map((kind) => [`${key} ${kind}`, endpoint, kind] as const),
 )
 
-describe("another organisation's id is answered like one that does not exist", () => {
+describe("another organization's id is answered like one that does not exist", () => {
   it('on every route that has ids', () => {
     const withIds = named.filter(([, { path }]) => path.includes(':'))
     expect(withIds.filter(([, endpoint]) => idsNamedBy(endpoint).length === 0)).toEqual([])

@@ -42,7 +42,7 @@ describe('refused, and nothing appended', () => {
     for (const kind of kinds.filter((one) => !letIn.includes(one))) {
       const { status, headers } = await world.ask(endpoint, await world.bearer(kind))
       answers[kind] = status
-      // A stranger to the organisation is told so before anything else.
+      // A stranger to the organization is told so before anything else.
       wanted[kind] = kind === 'nobody' ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
       expect(headers['cache-control']).toBe('no-store')
     }

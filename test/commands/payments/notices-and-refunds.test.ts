@@ -60,7 +60,7 @@ describe('the provider’s notices', () => {
   })
 
   it('that come before their payment is recorded are requested again until it is, in whatever order', async () => {
-    const organisation = { title: 'Lions', description: '', features: ['Tournament' as const] }
+    const organization = { title: 'Lions', description: '', features: ['Tournament' as const] }
     const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
     const orders = [
       [0, 1, 2],
@@ -73,7 +73,7 @@ describe('the provider’s notices', () => {
     for (const order of orders) {
       for (const recordedAfter of [1, 2, 3]) {
         world = await World.open()
-        mustSucceed(await openTenant(world.deps)(world.context(), { ...organisation, ...asks }))
+        mustSucceed(await openTenant(world.deps)(world.context(), { ...organization, ...asks }))
         await world.addFamily('m1', ['kim'])
         const { id } = await world.gateway.createIntent({
           ...{ transactionId: 'a', tenant: 'lions', amount: 8_262, currency: 'usd' },

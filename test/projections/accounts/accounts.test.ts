@@ -128,7 +128,7 @@ describe('a membership', () => {
     }))
 })
 
-test('an organisation shows its facilities, levels and programs', () =>
+test('an organization shows its facilities, levels and programs', () =>
   given(all, setUp, async (reader) => {
     expect(await environmentOf(reader, 'lions')).toMatchObject({
       title: 'Lions',

@@ -29,7 +29,7 @@ const read = <Row>(tenant: string, text: string): Promise<Row[]> => {
   return reader.query<Row>(tenant, { name, text, values: [] })
 }
 
-describe('the rows of two organisations in one database', () => {
+describe('the rows of two organizations in one database', () => {
   test('no table of a view is without row-level security that binds its owner too', async () => {
     const { rows } = await admin.query<{ name: string; bound: boolean }>(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as bound
@@ -64,7 +64,7 @@ describe('the rows of two organisations in one database', () => {
     expect(await read('nobody', `select count(*)::int as n from ${table}`)).toEqual([{ n: 0 }])
   })
 
-  test('are hidden from a session without an organisation', async () => {
+  test('are hidden from a session without an organization', async () => {
     await admin.query('begin')
     await admin.query('set local role matside_reader')
     const seen: string[] = []

@@ -127,7 +127,7 @@ const item = (catalogItemId: string, of: Partial<CatalogItemDetails> = {}): Fact
   },
 })
 
-/** An organisation with a facility, a level and a tournament of two events, a seat and a shirt. */
+/** An organization with a facility, a level and a tournament of two events, a seat and a shirt. */
 export const setUp: readonly Fact[] = [
   {
     type: 'TenantOpened',
