@@ -31,7 +31,7 @@ export const FileDrop = ({
   return (
     <div>
       <Dropzone
-        className={classes.drop ?? ''}
+        classNames={{ root: classes.drop ?? '', inner: classes.inner ?? '' }}
         multiple={false}
         disabled={disabled}
         validator={(file) => {

@@ -75,6 +75,8 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
     if (busy || asking) return
     if (isDirty) {
       setAsking(true)
+      // The Escape that asks would also answer: the question's dialog hears the same event.
+      await new Promise((resolve) => setTimeout(resolve))
       const discard = await confirm(DISCARD)
       setAsking(false)
       if (!discard) return
