@@ -29,6 +29,7 @@ const Auth = lazy(() => import('./accounts/auth.tsx'))
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
 const Manage = lazy(() => import('./shell/manage/manage.tsx'))
+const Admin = lazy(() => import('./shell/admin/admin.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
@@ -74,11 +75,7 @@ export const routes: readonly AppRoute[] = [
   },
   { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in' },
   { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },
-  {
-    path: '/admin',
-    screen: <Planned title="Admin" holds="users, tournaments, curriculum, rubrics and programs." />,
-    access: 'signed-in',
-  },
+  { path: '/admin/:tab?', screen: <Admin />, access: 'signed-in' },
   { path: '/join', screen: <Planned title="Join" holds="the form for a free account." />, access: 'public' },
   { path: '/privacy', screen: <Planned title="Privacy" holds="what is kept about you and why." />, access: 'public' },
   { path: '/terms', screen: <Planned title="Terms" holds="the terms of use." />, access: 'public' },

@@ -1,0 +1,17 @@
+import { type ComponentType, lazy } from 'react'
+
+export interface AdminTab {
+  /** Last segment of the address. */
+  readonly hash: string
+  readonly label: string
+  readonly screen: ComponentType
+}
+
+/** Tabs of the admin console in their order (spec/training-and-review.md §2 Admin console): a tab is a line here. */
+export const adminTabs: readonly AdminTab[] = [
+  { hash: 'programs', label: 'Programs', screen: lazy(() => import('../../accounts/programs/programs.tsx')) },
+]
+
+/** The tab that an address shows: the first if it names none, null if there is no such tab. */
+export const adminTab = (hash: string | undefined): AdminTab | null =>
+  (hash === undefined ? adminTabs[0] : adminTabs.find((tab) => tab.hash === hash)) ?? null
