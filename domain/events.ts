@@ -1,3 +1,4 @@
+import { feedbackEvents } from './accounts/feedback/events.ts'
 import { membershipEvents } from './accounts/membership/events.ts'
 import { tenantEvents } from './accounts/tenant/events.ts'
 import { userEvents } from './accounts/user/events.ts'
@@ -12,7 +13,7 @@ import { tournamentEvents } from './tournaments/tournament/events.ts'
 
 /** Every context's events; the key is the context. */
 const eventSets = {
-  accounts: [tenantEvents, userEvents, membershipEvents],
+  accounts: [tenantEvents, userEvents, membershipEvents, feedbackEvents],
   tournaments: [tournamentEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],
   payments: [transactionEvents],

@@ -24,6 +24,7 @@ export type RecordKind =
   | 'dispute'
   | 'draw'
   | 'bracket'
+  | 'feedback'
 
 /** The unit of a number or the kind of a text. */
 export type FieldKind =

@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as feedback from '../../domain/accounts/feedback/decide.ts'
+import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
 import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
 import * as membership from '../../domain/accounts/membership/decide.ts'
 import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
@@ -61,6 +63,8 @@ const { data: facility } = golden('FacilityAdded')
 const { data: program } = golden('ProgramAdded')
 const { data: level } = golden('LevelAdded')
 const userRegistered = golden('UserRegistered')
+
+const feedbackGiven = golden('FeedbackGiven')
 
 const created = golden('TournamentCreated')
 const event = golden('TournamentEventAdded')
@@ -129,6 +133,14 @@ const rows: readonly Row[] = [
   row(userAggregate, 'registerUser', [], (state) => user.registerUser(state, userRegistered.data)),
   row(userAggregate, 'changeUserRoles', [userRegistered], (state) => user.changeUserRoles(state, ['Support'])),
   row(userAggregate, 'eraseUser', [userRegistered], (state) => user.eraseUser(state, userRegistered.data.userId)),
+
+  row(feedbackAggregate, 'giveFeedback', [], (state) => feedback.giveFeedback(state, feedbackGiven.data)),
+  row(feedbackAggregate, 'answerFeedback', [feedbackGiven], (state) =>
+    feedback.answerFeedback(state, { answerId: 'a1', answer: 'Here.' }),
+  ),
+  row(feedbackAggregate, 'closeFeedback', [feedbackGiven], feedback.closeFeedback),
+  row(feedbackAggregate, 'reopenFeedback', [feedbackGiven, golden('FeedbackClosed')], feedback.reopenFeedback),
+  row(feedbackAggregate, 'recordFeedbackMail', [feedbackGiven], (state) => feedback.recordFeedbackMail(state, 'mail')),
 
   row(tournamentAggregate, 'createTournament', [], (state) => tournament.createTournament(state, created.data)),
   row(tournamentAggregate, 'addEvent', [created], (state) =>
