@@ -107,6 +107,13 @@ export const environment = z.object({
   canAddTrainingFacility: z.boolean(),
   requestStudentGender: z.boolean(),
   requestStudentDob: z.boolean(),
+  /** IANA name. */
+  timeZone: z.string(),
+  /** ISO 4217, lower case. */
+  currency: z.string(),
+  /** BCP 47. */
+  locale: z.string(),
+  supportEmail: z.string().nullable(),
   trainingFacilities: z.array(trainingFacility),
   levels: z.array(level),
   programs: z.array(program),

@@ -13,4 +13,5 @@ export {
   type MembershipStatus,
 } from './membership/events.ts'
 export { membershipAggregate, type StudentDetails } from './membership/state.ts'
+export { DEFAULT_LOCALE, isTenantName, supportedCurrencies } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'

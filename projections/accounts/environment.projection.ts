@@ -5,7 +5,7 @@ import { facilities, levels, programs, tenants } from './environment.tables.ts'
 /** An organization (tenant) with its facilities, programs and levels. */
 export const environment = projection<TenantEvent>()({
   name: 'environment',
-  version: 1,
+  version: 2,
   tables: { tenants, facilities, programs, levels },
   on: {
     TenantOpened: ({ data }, rows) => {

@@ -1,4 +1,4 @@
-import { boolean, integer, json, table, text } from '../kernel/projection.ts'
+import { boolean, integer, json, nullable, table, text } from '../kernel/projection.ts'
 
 export const tenants = table({
   name: 'tenants',
@@ -11,6 +11,10 @@ export const tenants = table({
     requestStudentDob: boolean,
     canJoin: boolean,
     canAddTrainingFacility: boolean,
+    timeZone: text,
+    currency: text,
+    locale: text,
+    supportEmail: nullable(text),
   },
   key: ['tenantId'],
 })

@@ -53,6 +53,8 @@ export const buildWorld = (url: string, masterKey: Buffer, athletes: number, par
     const { facilityIds } = await seedOrganization(kit, {
       title: 'Bench',
       description: '',
+      timeZone: 'America/Chicago',
+      supportEmail: 'help@bench.example',
       facilities: ['One', 'Two', 'Three'],
       programs: ['All'],
       levels: [['1', 'White']],

@@ -19,6 +19,8 @@ export const seedHarbor = async (app: SeedApp, anchor: Instant): Promise<void> =
   const organization = await seedOrganization(kit, {
     title: 'Harbor Judo Federation',
     description: 'Two clubs by the water.',
+    timeZone: 'America/Los_Angeles',
+    supportEmail: 'help@harbor.example',
     facilities: harborWords.facilities,
     programs: ['Judo'],
     levels: [

@@ -32,6 +32,8 @@ const levels = [
 export const lionsPlan: OrganizationPlan = {
   title: 'Lions Martial Arts',
   description: 'A league of twelve schools.',
+  timeZone: 'America/Chicago',
+  supportEmail: 'help@lions.example',
   facilities: lionsWords.facilities,
   programs: ['Little Lions', 'Youth', 'Adults'],
   levels,

@@ -15,6 +15,8 @@ export interface Organization {
 export interface OrganizationPlan {
   readonly title: string
   readonly description: string
+  readonly timeZone: string
+  readonly supportEmail: string
   readonly facilities: readonly string[]
   readonly programs: readonly string[]
   /** Grade and label, lowest first. */
@@ -38,7 +40,7 @@ export const organizationOf = (kit: Kit, plan: OrganizationPlan): Organization =
 /** Opens the organization with its facilities, programs and levels. */
 export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promise<Organization> => {
   const deps = { handler: kit.app.handler }
-  const { title, description } = plan
+  const { title, description, timeZone, supportEmail } = plan
   await must(
     title,
     openTenant(deps)(kit.context('open'), {
@@ -49,6 +51,10 @@ export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promis
       requestStudentDob: true,
       canJoin: true,
       canAddTrainingFacility: true,
+      timeZone,
+      currency: 'usd',
+      locale: 'en-US',
+      supportEmail,
     }),
   )
   const organization = organizationOf(kit, plan)

@@ -31,7 +31,7 @@ const ofInputs = (of: string): readonly string[] =>
  */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   // What organizers publish.
-  TenantOpened: ['tenant', 'title', 'description'],
+  TenantOpened: ['tenant', 'title', 'description', 'timeZone', 'currency', 'locale', 'supportEmail'],
   FacilityAdded: ['title', 'shortTitle', 'location'],
   ProgramAdded: ['name'],
   LevelAdded: ['grade', 'label', 'description'],

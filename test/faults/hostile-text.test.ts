@@ -16,6 +16,7 @@ import { hostileText } from '../support/hostile-text.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { projectInto } from '../support/project-into.ts'
 import { anItem, cartOf } from '../support/spring-cup.ts'
+import { lionsDetails } from '../support/tenant-details.ts'
 
 /** The log of each test, to be projected by the last one. */
 const logs: (readonly Recorded[])[] = []
@@ -98,9 +99,7 @@ const says: readonly (readonly [what: string, said: Said])[] = [
 
 const openWorld = async (): Promise<World> => {
   const world = await World.open()
-  const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
-  const tenant = { tenant: 'lions', title: 'Lions', description: '', features: ['Tournament' as const], ...asks }
-  mustSucceed(await openTenant(world.deps)(world.context(), tenant))
+  mustSucceed(await openTenant(world.deps)(world.context(), lionsDetails))
   await world.addFamily('m1', ['kim'])
   mustSucceed(await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' }))
   return world

@@ -17,6 +17,7 @@ import type { CatalogItemDetails, TournamentDetails } from '../../domain/tournam
 import { DatabaseUnavailable } from '../../projections/database/reader.ts'
 import { sideBySide } from '../../scripts/seed/kit.ts'
 import { anEvent, anItem, springCupDetails } from './spring-cup.ts'
+import { lionsDetails } from './tenant-details.ts'
 import { until } from './until.ts'
 
 export const SHOP = 't1'
@@ -57,9 +58,7 @@ export const openShop = async (
   const at = (days: number) => instantOf(now + days * DAY)
   const dates = { displayAfter: at(-1), registrationEnds: at(10), startDate: at(20), endDate: at(21) }
   const details = { ...springCupDetails, customerPaysConvenienceFee: false, ...dates, ...options.details }
-  const organization = { title: 'Lions', description: '', features: ['Tournament' as const] }
-  const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
-  await done((context) => openTenant(app)(context, { ...organization, ...asks }))
+  await done((context) => openTenant(app)(context, lionsDetails))
   await done((context) => createTournament(app)(context, { tournamentId: SHOP, details }))
   for (const event of [anEvent('forms', { order: 1 }), anEvent('helpers', { order: 2, role: 'Volunteer' })]) {
     await done((context) => addEvent(app)(context, { tournamentId: SHOP, event }))

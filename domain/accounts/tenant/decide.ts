@@ -12,17 +12,20 @@ import {
   tenantNotFound,
 } from './errors.ts'
 import type { TenantEvent } from './events.ts'
+import { isTenantName, settingsProblem } from './settings.ts'
 import type { Facility, Level, Program, Tenant, TenantDetails } from './state.ts'
 
 type Decided = Decision<TenantEvent>
 
 /**
  * Opens the organization. Its name is part of stream names and of the host: lower-case letters and digits. Refused:
- * invalid-tenant-name, tenant-exists.
+ * invalid-tenant-name, tenant-exists, and what `settingsProblem` says.
  */
 export const openTenant = (state: Tenant, details: TenantDetails): Decided => {
-  if (!/^[a-z][a-z0-9]*$/.test(details.tenant)) return refuse(invalidTenantName)
+  if (!isTenantName(details.tenant)) return refuse(invalidTenantName)
   if (state.details !== null) return same(state.details, details) ? ok([]) : refuse(tenantExists)
+  const problem = settingsProblem(details)
+  if (problem !== null) return refuse(problem)
   return ok([{ type: 'TenantOpened', data: details }])
 }
 

@@ -14,6 +14,14 @@ export const facilityFieldsMissing = refusal(
   'missing-fields',
   'Missing required fields: please fill out both the name and the short title.',
 )
+export const invalidTimeZone = refusal('invalid', 'invalid-time-zone', 'Invalid timezone specified.')
+export const currencyNotSupported = refusal('invalid', 'currency-not-supported', 'Prices can only be in US dollars.')
+export const invalidLocale = refusal('invalid', 'invalid-locale', 'Choose a language and region, such as en-US.')
+export const invalidSupportEmail = refusal(
+  'invalid',
+  'invalid-email',
+  'Please ensure that all email addresses are valid before proceeding',
+)
 export const nameMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
 export const levelOrderOutOfRange = refusal(
   'invalid',

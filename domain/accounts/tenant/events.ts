@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { flag, idOf, line, name, nameOf, rank, referenceTo, text } from '../../kernel/fields.ts'
+import { code, currency, email, flag, idOf, line, name, nameOf, rank, referenceTo, text } from '../../kernel/fields.ts'
+
+/** Organizations of version 1 were in the United States, and had no address for help. */
+const withFirstSettings = (data: unknown): unknown => ({
+  ...(data as object),
+  timeZone: 'America/Chicago',
+  currency: 'usd',
+  locale: 'en-US',
+  supportEmail: null,
+})
 
 /** An organization with its own host, facilities, programs and levels. Stream `tenant-<tenant>`. */
 export const tenantEvents = {
   TenantOpened: event(
-    1,
+    2,
     z.object({
       tenant: idOf('tenant'),
       title: nameOf('tenant'),
@@ -15,8 +24,14 @@ export const tenantEvents = {
       requestStudentDob: flag('Asks for date of birth'),
       canJoin: flag('People can join'),
       canAddTrainingFacility: flag('Members can add training facilities'),
+      /** IANA name. */
+      timeZone: code('Time zone'),
+      currency: currency(),
+      /** BCP 47. */
+      locale: code('Language and region'),
+      supportEmail: email('Support e-mail').nullable(),
     }),
-    { audit: { about: 'tenant', title: 'Organization opened' } },
+    { audit: { about: 'tenant', title: 'Organization opened' }, upcasters: [withFirstSettings] },
   ),
   FacilityAdded: event(
     1,

@@ -8,6 +8,7 @@ import { readPaymentNotice } from '../../../commands/processes/read-payment-noti
 import { audit } from '../../support/audit-world.ts'
 import { World } from '../../support/checkout-world.ts'
 import { cartOf } from '../../support/spring-cup.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
 import {
   handlerWithoutRefundGuard,
   handlerWithoutStockGuard,
@@ -60,8 +61,6 @@ describe('the provider’s notices', () => {
   })
 
   it('that come before their payment is recorded are requested again until it is, in whatever order', async () => {
-    const organization = { title: 'Lions', description: '', features: ['Tournament' as const] }
-    const asks = { requestStudentGender: true, requestStudentDob: true, canJoin: true, canAddTrainingFacility: true }
     const orders = [
       [0, 1, 2],
       [0, 2, 1],
@@ -73,7 +72,7 @@ describe('the provider’s notices', () => {
     for (const order of orders) {
       for (const recordedAfter of [1, 2, 3]) {
         world = await World.open()
-        mustSucceed(await openTenant(world.deps)(world.context(), { ...organization, ...asks }))
+        mustSucceed(await openTenant(world.deps)(world.context(), lionsDetails))
         await world.addFamily('m1', ['kim'])
         const { id } = await world.gateway.createIntent({
           ...{ transactionId: 'a', tenant: 'lions', amount: 8_262, currency: 'usd' },

@@ -28,6 +28,7 @@ import { memoryJournal } from '../../support/memory-journal.ts'
 import { rioAbsent, rioAthletes, rioEvents, rioWorkbook } from '../../support/rio-workbook.ts'
 import { smallTournament } from '../../support/small-tournament.ts'
 import { anEvent } from '../../support/spring-cup.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
 
 const context = (commandId: string): CommandContext => ({
   tenant: 'lions',
@@ -50,15 +51,7 @@ const prepare = async (titles: readonly string[]) => {
   journal = memoryJournal(allEvents)
   blobs = memoryBlobStore()
   await smallTournament(journal, context('setup'), tournamentId, titles)
-  await openTenant({ handler: new Handler(journal) })(context('open'), {
-    title: 'Lions',
-    description: '',
-    features: ['Tournament'],
-    requestStudentGender: true,
-    requestStudentDob: true,
-    canJoin: false,
-    canAddTrainingFacility: true,
-  })
+  await openTenant({ handler: new Handler(journal) })(context('open'), lionsDetails)
 }
 const deps = (from: Journal = journal) => ({ handler: new Handler(from), clock, blobs, workbooks: workbookReader() })
 const put = (content: Uint8Array) => blobs.write('imports', uri, content, 'application/xlsx')

@@ -21,6 +21,10 @@ describe('an organization', () => {
     requestStudentDob: true,
     canJoin: false,
     canAddTrainingFacility: false,
+    timeZone: 'America/New_York',
+    currency: 'usd',
+    locale: 'en-US',
+    supportEmail: null,
   }
   const opened: TenantEvent = { type: 'TenantOpened', data: details }
   const given = (...events: TenantEvent[]) => fold(tenantAggregate, events)
@@ -31,6 +35,24 @@ describe('an organization', () => {
     expect(outcome(tenant.openTenant(given(opened), details))).toEqual([])
     expect(outcome(tenant.openTenant(given(opened), { ...details, title: 'Tigers' }))).toBe('tenant-exists')
     expect(outcome(tenant.openTenant(given(), { ...details, tenant: 'two-words' }))).toBe('invalid-tenant-name')
+    expect(outcome(tenant.openTenant(given(), { ...details, tenant: 'l'.repeat(64) }))).toBe('invalid-tenant-name')
+  })
+
+  it.each<[given: string, change: object, code: string]>([
+    ['no name', { title: ' ' }, 'missing-fields'],
+    ['a time zone that does not exist', { timeZone: 'Mars/Olympus' }, 'invalid-time-zone'],
+    ['a currency nothing can be priced in', { currency: 'eur' }, 'currency-not-supported'],
+    ['a currency in capitals', { currency: 'USD' }, 'currency-not-supported'],
+    ['a language that is no tag', { locale: 'en_US' }, 'invalid-locale'],
+    ['an address for help that is none', { supportEmail: 'help' }, 'invalid-email'],
+  ])('is not opened with %s', (_, change, code) => {
+    expect(outcome(tenant.openTenant(given(), { ...details, ...change }))).toBe(code)
+  })
+
+  it('is opened with an address for help', () => {
+    expect(outcome(tenant.openTenant(given(), { ...details, supportEmail: 'help@lions.example' }))).toEqual([
+      'TenantOpened',
+    ])
   })
 
   it('gets facilities, programs and levels, each once', () => {

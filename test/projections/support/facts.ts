@@ -4,6 +4,7 @@ import type {
   TournamentDetails,
   TournamentEventDetails,
 } from '../../../domain/tournaments/tournament/events.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
 
 /** Any fact of the program, checked against its event type. */
 export type Fact = AnyEvent
@@ -131,16 +132,7 @@ const item = (catalogItemId: string, of: Partial<CatalogItemDetails> = {}): Fact
 export const setUp: readonly Fact[] = [
   {
     type: 'TenantOpened',
-    data: {
-      tenant: 'lions',
-      title: 'Lions',
-      description: '',
-      features: ['Tournament'],
-      requestStudentGender: true,
-      requestStudentDob: true,
-      canJoin: true,
-      canAddTrainingFacility: true,
-    },
+    data: { tenant: 'lions', ...lionsDetails },
   },
   {
     type: 'FacilityAdded',
