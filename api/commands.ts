@@ -1,3 +1,4 @@
+import * as accounts from '../commands/accounts/index.ts'
 import * as athleteCall from '../commands/athlete-call/index.ts'
 import * as brackets from '../commands/brackets/index.ts'
 import type { CommandDeps } from '../commands/kernel/deps.ts'
@@ -5,7 +6,7 @@ import * as payments from '../commands/payments/index.ts'
 import * as processes from '../commands/processes/index.ts'
 import * as registration from '../commands/registration/index.ts'
 
-const commands = { ...athleteCall, ...brackets, ...payments, ...processes, ...registration }
+const commands = { ...accounts, ...athleteCall, ...brackets, ...payments, ...processes, ...registration }
 
 /** Each command with its dependencies given. */
 type Bound<C> = { readonly [K in keyof C]: C[K] extends (deps: CommandDeps) => infer Command ? Command : never }

@@ -12,7 +12,7 @@ export const pictureToKeep = z.object({
 export const keptPicture = z.object({ uri: z.string() })
 export type KeptPicture = z.infer<typeof keptPicture>
 export const pictureToShow = z.object({
-  contentType: z.enum(['image/jpeg', 'image/png']),
+  contentType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   /** Base64. */
   value: z.string(),
 })
@@ -36,7 +36,7 @@ export const uploadPicture = endpoint({
     'unknown-binding',
     'not-a-picture',
     'picture-too-large',
-    'student-not-found',
+    'person-not-found',
   ],
   // 2 MB as base64, and what stands around it.
   bodyLimit: 2_900_000,

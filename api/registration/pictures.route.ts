@@ -22,14 +22,14 @@ export const uploadPictureRoute = route(uploadPicture, async ({ app, tenant, par
   const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
   // A repeated request stores the same picture.
   const imageId = command('parent').commandId
-  return { uri: unwrap(await app.commands.keepPicture(tenant, { studentId, imageId, bytes })) }
+  return { uri: unwrap(await app.commands.keepPicture(tenant, { personId: studentId, imageId, bytes })) }
 })
 
 /** Answers JSON with base64: the console asks with its token, which an `<img>` cannot send. */
 export const readPictureRoute = route(readPicture, async ({ app, tenant, params, person }) => {
   const isSeen = await maySee(app, tenant, person, params.s)
   const picture = isSeen
-    ? await app.commands.readPicture(tenant, { studentId: params.s, imageId: params.id })
+    ? await app.commands.readPicture(tenant, { personId: params.s, imageId: params.id })
     : undefined
   const { type, bytes } = found(picture)
   return { contentType: type, value: Buffer.from(bytes).toString('base64') }

@@ -1,3 +1,4 @@
+import { latestDateAt } from '../../domain/kernel/time.ts'
 import { problemOfAnswer } from '../../domain/registration/published.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { validateInput } from '../contract/tournaments.ts'
@@ -9,7 +10,8 @@ import { seenBy } from './of-tournament.ts'
  * blur. It decides nothing: placing the order checks the same rules.
  */
 export const validateInputRoute = route(validateInput, async ({ app, tenant, params, person, body }) => {
-  const { offer } = seenBy(person, await tournamentById(app.reader, tenant, params.t), app.clock.now())
-  const errorMessage = problemOfAnswer(offer, body)
+  const now = app.clock.now()
+  const { offer } = seenBy(person, await tournamentById(app.reader, tenant, params.t), now)
+  const errorMessage = problemOfAnswer(offer, body, latestDateAt(now))
   return { isValid: errorMessage === null, errorMessage }
 })

@@ -2,6 +2,7 @@ import { applyAnswers as decide } from '../../domain/accounts/membership/answers
 import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import type { CustomValue } from '../../domain/accounts/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { CalendarDate } from '../../domain/kernel/time.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
@@ -13,6 +14,8 @@ export interface ApplyAnswers {
   readonly answers: readonly CustomValue[]
   /** Other unended tournaments in which the student is registered; the caller looks them up. */
   readonly lockedBy: readonly string[]
+  /** The latest date of birth that is accepted. */
+  readonly today: CalendarDate
 }
 
 /**
@@ -34,6 +37,6 @@ interface WithLevels extends ApplyAnswers {
 
 const apply = commandOn(membershipAggregate, 'apply-answers', {
   per: ({ studentId }: WithLevels) => [studentId],
-  content: ({ lockedBy, levels, ...said }) => ({ command: 'apply-answers', ...said }),
-  decide: (state, { lockedBy, levels, ...answered }) => decide(state, answered, levels, lockedBy),
+  content: ({ lockedBy, levels, today, ...said }) => ({ command: 'apply-answers', ...said }),
+  decide: (state, { lockedBy, levels, today, ...answered }) => decide(state, answered, levels, lockedBy, today),
 })

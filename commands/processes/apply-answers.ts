@@ -1,3 +1,4 @@
+import { latestDateAt } from '../../domain/kernel/time.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { applyAnswers } from '../accounts/apply-answers.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -24,13 +25,14 @@ const apply =
   (deps: Deps) =>
   async (event: RecordedOf<RegistrationEvent, 'OrderCompleted'>): Promise<void> => {
     const { tournamentId, membershipId, orderId } = event.data
+    const today = latestDateAt(deps.clock.now())
     const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
     for (const [studentId, answers] of orders.get(orderId)?.answers ?? []) {
       // The answers of an erased person are empty.
       if (answers.length === 0) continue
       const unended = await deps.unended.of(event.tenant, studentId, deps.clock.now())
       const lockedBy = unended.filter((id) => id !== tournamentId)
-      const input = { membershipId, studentId, answers, lockedBy }
+      const input = { membershipId, studentId, answers, lockedBy, today }
       const applied = await applyAnswers(deps)(causedBy(event, NAME, studentId), input)
       if (!applied.ok && applied.error.code === 'student-locked') continue
       mustSucceed(applied)

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
+import { type Instant, latestDateAt } from '../../domain/kernel/time.ts'
 import { checkAnswers } from '../../domain/registration/check-details.ts'
 import { type Cart, type CartProblem, checkCart, type Remaining } from '../../domain/registration/published.ts'
 import { sameCart } from '../../domain/registration/registration/decide.ts'
@@ -54,7 +54,7 @@ export const planOrder =
     if (repeated !== undefined) {
       const lapsed = repeated.status === 'open' && openOrder(registration, now) === null
       const toClose = lapsed ? ({ orderId, reason: 'expired' } as const) : null
-      const problems = repeated.status === 'open' ? checkAnswers(offer, cart) : []
+      const problems = repeated.status === 'open' ? checkAnswers(offer, cart, latestDateAt(now)) : []
       const [first] = problems
       if (first !== undefined) return refuse(cartRefused(first, problems))
       return ok({ tournament, registration, existing: repeated, toClose })

@@ -13,5 +13,11 @@ export {
   type MembershipStatus,
 } from './membership/events.ts'
 export { membershipAggregate, type StudentDetails } from './membership/state.ts'
+export {
+  type Defect,
+  levelsOf,
+  type StudentForm,
+  studentFormDefects,
+} from './membership/student-rules.ts'
 export { DEFAULT_LOCALE, isTenantName, supportedCurrencies } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'

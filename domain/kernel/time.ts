@@ -30,6 +30,12 @@ export const isCalendarDate = (text: string): text is CalendarDate => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** The latest calendar date that it is anywhere at `instant` (UTC+14): a later one is in the future for everyone. */
+export const latestDateAt = (instant: Instant): CalendarDate => addMinutes(instant, 14 * 60).slice(0, 10)
+
+/** Whether `text` is a day from 1900-01-01 to `today` (spec/training-and-review.md §5 Student form). */
+export const isDateOfBirth = (text: string, today: CalendarDate): boolean => isCalendarDate(text) && text <= today
+
 /** Whether `text` is an instant in UTC from 1900 on, as ISO 8601 with seconds (`2026-03-01T15:00:00Z`). */
 export const isInstant = (text: string): boolean =>
   /^.{10}T\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))

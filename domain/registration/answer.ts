@@ -1,9 +1,9 @@
 import { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
+import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from '../kernel/picture.ts'
 import { textProblem } from '../kernel/text.ts'
-import { isCalendarDate } from '../kernel/time.ts'
+import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../kernel/time.ts'
 import { dataValidator, type InputDefinition, type OfferedEvent, type OfferedItem } from '../tournaments/published.ts'
 import type { StudentFacts } from './cart.ts'
-import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from './picture-rules.ts'
 
 /** Longest answer, in characters. */
 export const MAX_ANSWER = 500
@@ -19,7 +19,7 @@ interface Property {
   /** The value in the student's record; '' for unknown. */
   readonly of: (student: StudentFacts) => string
   /** Why an answer cannot become part of the record, as a message; null when it can. */
-  readonly problem?: (answer: string) => string | null
+  readonly problem?: (answer: string, today: CalendarDate) => string | null
 }
 
 const measure =
@@ -40,7 +40,10 @@ const properties: ReadonlyMap<string, Property> = new Map(
     LastName: { of: (student) => student.lastName },
     DateOfBirth: {
       of: (student) => student.dateOfBirth ?? '',
-      problem: (answer) => (isCalendarDate(answer) ? null : 'Please enter a date as YYYY-MM-DD.'),
+      problem: (answer, today) => {
+        if (!isCalendarDate(answer)) return 'Please enter a date as YYYY-MM-DD.'
+        return isDateOfBirth(answer, today) ? null : 'The date of birth cannot be in the future.'
+      },
     },
     Gender: { of: (student) => student.gender ?? '', problem: oneOf('female', 'male') },
     Weight: {
@@ -67,8 +70,10 @@ export const boundValue = (bindTo: string, student: StudentFacts): string | unde
  * What is wrong with an answer, as a message for people; null when it is valid. Empty is valid unless required
  * (spec/tournament-and-registration.md §5 Checkout). A field checks it when it loses focus, the server when the order
  * is placed.
+ *
+ * @param today the latest date of birth that is accepted.
  */
-export const answerProblem = (input: InputDefinition, value: string): string | null => {
+export const answerProblem = (input: InputDefinition, value: string, today: CalendarDate): string | null => {
   const answer = value.trim()
   if (answer === '') return input.isRequired ? EMPTY : null
   if (textProblem(answer, 'answer') === 'text-not-allowed') return UNFIT
@@ -77,7 +82,7 @@ export const answerProblem = (input: InputDefinition, value: string): string | n
     return 'Please choose one of the options.'
   if (input.type === 'image' && !isPictureAddress(answer)) return NO_PICTURE
   if (input.type === 'number' && !Number.isFinite(Number(answer))) return 'Please enter a number.'
-  return validatorOf(input)?.(answer) ?? properties.get(input.bindTo)?.problem?.(answer) ?? null
+  return validatorOf(input)?.(answer) ?? properties.get(input.bindTo)?.problem?.(answer, today) ?? null
 }
 
 /** Lines recorded before rules were checked at set-up may be invalid: they then require nothing. */
@@ -101,6 +106,7 @@ export const problemOfAnswer = (
     value,
     askedBy,
   }: { readonly key: string; readonly value: string; readonly askedBy?: readonly string[] | undefined },
+  today: CalendarDate,
 ): string | null => {
   const inputs = [
     ...offer.events.map(({ eventId, inputs: asked }) => ({ id: eventId, asked })),
@@ -109,7 +115,7 @@ export const problemOfAnswer = (
     .filter(({ id }) => askedBy === undefined || askedBy.includes(id))
     .flatMap(({ asked }) => asked.filter(({ bindTo }) => bindTo === key))
   if (inputs.length === 0) return unknownBinding(key)
-  return inputs.map((input) => answerProblem(input, value)).find((problem) => problem !== null) ?? null
+  return inputs.map((input) => answerProblem(input, value, today)).find((problem) => problem !== null) ?? null
 }
 
 /** spec/tournament-and-registration.md §5 Checkout. */

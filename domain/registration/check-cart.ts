@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/time.ts'
+import { type Instant, latestDateAt } from '../kernel/time.ts'
 import { type Offer, type RegistrationPhase, registrationPhase } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
 import { checkAvailability } from './check-availability.ts'
@@ -27,7 +27,7 @@ export const checkCart = (
     ...checkPrices(offer, cart, holdings, now),
     ...checkPrerequisites(offer, cart, holdings),
     ...checkGroups(offer, cart, holdings),
-    ...checkDetails(offer, cart, holdings),
+    ...checkDetails(offer, cart, holdings, latestDateAt(now)),
     ...checkTerms(offer, cart),
   ]
 }

@@ -1,7 +1,8 @@
+import { keptPictureOf, NO_PICTURE } from '../kernel/picture.ts'
+import type { CalendarDate } from '../kernel/time.ts'
 import type { Offer } from '../tournaments/published.ts'
 import { answerProblem, boundValue, unknownBinding } from './answer.ts'
 import type { Cart, CartProblem, Holdings, KeyValue } from './cart.ts'
-import { keptPictureOf, NO_PICTURE } from './picture-rules.ts'
 
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>
   values.find((candidate) => candidate.key === key)?.value
@@ -20,6 +21,7 @@ export const checkDetails = (
   offer: Offer,
   cart: Cart,
   holdings: Pick<Holdings, 'students'>,
+  today: CalendarDate,
 ): readonly CartProblem[] => [
   ...checkDuplicates(cart),
   ...cart.entries.flatMap(({ eventId, studentId }) => {
@@ -31,7 +33,7 @@ export const checkDetails = (
       const known = boundValue(input.bindTo, student)
       if (known === undefined) return [invalidBinding('details', input.bindTo, { eventId, studentId })]
       const value = valueFor(answers, input.bindTo)
-      const reason = answerProblem(input, value ?? known) ?? notOwnPicture(studentId, value)
+      const reason = answerProblem(input, value ?? known, today) ?? notOwnPicture(studentId, value)
       return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
     })
   }),
@@ -41,7 +43,7 @@ export const checkDetails = (
     if (unknown !== undefined) return [invalidBinding('cart', unknown.key, { catalogItemId })]
     if (hasDuplicates(config.map(({ key }) => key))) return [requiredFields('cart', { catalogItemId, reason: ONCE })]
     const [reason] = inputs
-      .map((input) => answerProblem(input, valueFor(config, input.bindTo) ?? ''))
+      .map((input) => answerProblem(input, valueFor(config, input.bindTo) ?? '', today))
       .filter((problem) => problem !== null)
     return reason === undefined ? [] : [requiredFields('cart', { catalogItemId, reason })]
   }),
@@ -51,6 +53,7 @@ export const checkDetails = (
 export const checkAnswers = (
   offer: Pick<Offer, 'events'>,
   { entries, answers }: Pick<Cart, 'entries' | 'answers'>,
+  today: CalendarDate,
 ): readonly CartProblem[] => [
   ...checkDuplicates({ answers }),
   ...entries.flatMap(({ eventId, studentId }) => {
@@ -58,7 +61,8 @@ export const checkAnswers = (
     const values = answers.find((candidate) => candidate.studentId === studentId)?.values ?? []
     return inputs.flatMap((input) => {
       const value = valueFor(values, input.bindTo)
-      const reason = value === undefined ? null : (answerProblem(input, value) ?? notOwnPicture(studentId, value))
+      const reason =
+        value === undefined ? null : (answerProblem(input, value, today) ?? notOwnPicture(studentId, value))
       return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
     })
   }),
@@ -70,7 +74,7 @@ export const checkAnswers = (
  */
 const notOwnPicture = (studentId: string, answer = ''): string | null => {
   const picture = keptPictureOf(answer)
-  return picture === null || picture.studentId === studentId ? null : NO_PICTURE
+  return picture === null || picture.personId === studentId ? null : NO_PICTURE
 }
 
 const checkDuplicates = ({ answers }: Pick<Cart, 'answers'>): readonly CartProblem[] =>

@@ -2,6 +2,17 @@
  * What registration publishes: what a cart costs and what keeps it from being ordered. The server decides with these
  * functions and the web's cart shows their results; nothing here needs zod at run time.
  */
+
+export {
+  isPictureElsewhere,
+  type KeptPicture,
+  keptPictureAddress,
+  keptPictureOf,
+  MAX_PICTURE_BYTES,
+  NO_PICTURE,
+  type PictureType,
+  pictureTypeOf,
+} from '../kernel/picture.ts'
 export { answerProblem, boundValue, MAX_ANSWER, problemOfAnswer } from './answer.ts'
 export type {
   Cart,
@@ -21,15 +32,5 @@ export { remainingFromWire } from './cart.ts'
 export { MAX_QUANTITY } from './check-availability.ts'
 export { additionalTermsOf, checkCart } from './check-cart.ts'
 export { isBlocked } from './check-prerequisites.ts'
-export {
-  isPictureElsewhere,
-  type KeptPicture,
-  keptPictureAddress,
-  keptPictureOf,
-  MAX_PICTURE_BYTES,
-  NO_PICTURE,
-  type PictureType,
-  pictureTypeOf,
-} from './picture-rules.ts'
 export { itemText, priceCart } from './price-cart.ts'
 export { choicesOf, withChoices } from './registration/choices.ts'

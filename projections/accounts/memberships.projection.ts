@@ -6,7 +6,11 @@ import { memberships as membershipRows, students } from './memberships.tables.ts
 
 type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' }>
 
-const studentOf = ({ data, time }: Recorded<StudentEvent>): RowOf<typeof students> => ({
+/** The row after an event; `before` is the one it replaces. */
+const studentOf = (
+  { id, data, time }: Recorded<StudentEvent>,
+  before: RowOf<typeof students> | undefined,
+): RowOf<typeof students> => ({
   studentId: data.studentId,
   membershipId: data.membershipId,
   firstName: data.firstName,
@@ -21,18 +25,25 @@ const studentOf = ({ data, time }: Recorded<StudentEvent>): RowOf<typeof student
   specialNeeds: data.specialNeeds,
   customValues: data.customValues,
   programIds: data.programIds,
+  version: (before?.version ?? 0) + 1,
+  promotions:
+    before === undefined || before.levelId === data.levelId
+      ? (before?.promotions ?? [])
+      : [...before.promotions, { eventId: id, date: time, from: before.levelId, to: data.levelId }],
   modified: time,
 })
 
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent>()({
   name: 'memberships',
-  version: 2,
+  version: 3,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {
       case 'MembershipStatusChanged':
+      case 'MembershipFacilityChanged':
         return [{ table: 'memberships', key: [event.data.membershipId] }]
+      case 'StudentUpdated':
       case 'StudentErased':
         return [{ table: 'students', key: [event.data.studentId] }]
       default:
@@ -49,8 +60,10 @@ export const memberships = projection<MembershipEvent>()({
       }),
     MembershipStatusChanged: ({ data, time }, rows) =>
       rows.memberships.change([data.membershipId], { status: data.status, modified: time }),
-    StudentRegistered: (event, rows) => rows.students.put(studentOf(event)),
-    StudentUpdated: (event, rows) => rows.students.put(studentOf(event)),
+    MembershipFacilityChanged: ({ data, time }, rows) =>
+      rows.memberships.change([data.membershipId], { facilityId: data.facilityId, modified: time }),
+    StudentRegistered: (event, rows) => rows.students.put(studentOf(event, undefined)),
+    StudentUpdated: (event, rows) => rows.students.put(studentOf(event, rows.students.get(event.data.studentId))),
     StudentErased: ({ data, time }, rows) =>
       rows.students.change([data.studentId], { ...erasedStudent, modified: time }),
   },

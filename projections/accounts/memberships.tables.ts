@@ -1,5 +1,15 @@
 import type { CustomValue, Gender, MembershipStatus } from '../../domain/accounts/membership/events.ts'
-import { boolean, doublePrecision, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  json,
+  nullable,
+  table,
+  text,
+  textOf,
+  timestamptz,
+} from '../kernel/projection.ts'
 
 export const memberships = table({
   name: 'memberships',
@@ -12,6 +22,14 @@ export const memberships = table({
   key: ['membershipId'],
   scope: 'membershipId',
 })
+
+/** A change of level; null stands for none. Each is a fact of the log, told by the event `eventId`. */
+export interface Promotion {
+  readonly eventId: string
+  readonly date: string
+  readonly from: string | null
+  readonly to: string | null
+}
 
 export const students = table({
   name: 'students',
@@ -31,6 +49,10 @@ export const students = table({
     specialNeeds: boolean,
     customValues: json<CustomValue[]>(),
     programIds: json<string[]>(),
+    /** How often the details were recorded: an edit names the one it started from. */
+    version: integer,
+    /** Changes of level, the earliest first. */
+    promotions: json<Promotion[]>(),
     modified: timestamptz,
   },
   key: ['studentId'],

@@ -9,7 +9,7 @@ type Athlete = Omit<RowOf<typeof registrationStudents>, 'studentId'>
 
 /** The columns of the record that answers can override. */
 const columnsAnswered = (answers: readonly CustomValue[]): Partial<Athlete> => {
-  const { imageUri: _, levelId: __, ...columns } = detailsAnswered(answers)
+  const { imageUri: _, levelId: __, ...columns } = detailsAnswered(answers, null)
   return columns
 }
 

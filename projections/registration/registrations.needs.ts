@@ -25,10 +25,13 @@ export const tables = {
 type Seen =
   | RegistrationEvent
   | MembershipEvent
-  | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
+  | UserEvent
   | Extract<TenantEvent, { type: 'FacilityAdded' | 'LevelAdded' }>
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
-export type GridEvent = Exclude<Seen, { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'ItemCanceled' }>
+export type GridEvent = Exclude<
+  Seen,
+  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'UserRolesChanged' | 'ItemCanceled' }
+>
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
 
@@ -58,7 +61,6 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
         { table: 'students', key: [data.studentId] },
         { table: 'registrations', by: 'studentId', value: data.studentId },
       ]
-    case 'UserProfileChanged':
     case 'UserErased':
       return [
         { table: 'users', key: [data.userId] },

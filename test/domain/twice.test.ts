@@ -4,12 +4,11 @@ import * as feedback from '../../domain/accounts/feedback/decide.ts'
 import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
 import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
 import * as membership from '../../domain/accounts/membership/decide.ts'
-import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
+import * as studentForm from '../../domain/accounts/membership/decide-student-form.ts'
+import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
 import * as tenant from '../../domain/accounts/tenant/decide.ts'
 import { tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import * as user from '../../domain/accounts/user/decide.ts'
-import * as mobile from '../../domain/accounts/user/decide-mobile.ts'
-import * as profile from '../../domain/accounts/user/decide-profile.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
 import * as call from '../../domain/athlete-call/bracket-call/decide.ts'
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
@@ -59,14 +58,22 @@ const later = '2026-03-01T12:15:00.000Z'
 const opened = golden('MembershipOpened')
 const { membershipId: _, ...student } = golden('StudentRegistered').data
 const registered = { type: 'StudentRegistered', data: { ...student, membershipId: 'm1' } } as const
+const filledIn = (details: StudentDetails) => ({
+  student: { ...details, programIds: ['p1'], levelId: 'l1' },
+  form: {
+    requestStudentDob: false,
+    requestStudentGender: false,
+    programs: [{ id: 'p1' }],
+    levels: [{ id: 'l1', programIds: ['p1'] }],
+  },
+  today: '2026-03-01',
+})
 
 const tenantOpened = golden('TenantOpened')
 const { data: facility } = golden('FacilityAdded')
 const { data: program } = golden('ProgramAdded')
 const { data: level } = golden('LevelAdded')
 const userRegistered = golden('UserRegistered')
-const codeSent = golden('MobileCodeSent')
-const offered = { facilityIds: new Set(['f1']), canAddTrainingFacility: false }
 
 const feedbackGiven = golden('FeedbackGiven')
 
@@ -119,6 +126,13 @@ const rows: readonly Row[] = [
   row(membershipAggregate, 'updateStudent', [opened, registered], (state) =>
     membership.updateStudent(state, { ...student, weight: 77 }, []),
   ),
+  row(membershipAggregate, 'changeMembershipFacility', [opened], (state) =>
+    membership.changeMembershipFacility(state, 'f2'),
+  ),
+  row(membershipAggregate, 'createStudent', [opened], (state) => studentForm.createStudent(state, filledIn(student))),
+  row(membershipAggregate, 'changeStudent', [opened, registered], (state) =>
+    studentForm.changeStudent(state, { ...filledIn({ ...student, weight: 77 }), lockedBy: [], seen: 1 }),
+  ),
   row(membershipAggregate, 'eraseStudent', [opened, registered], (state) =>
     membership.eraseStudent(state, student.studentId),
   ),
@@ -126,7 +140,13 @@ const rows: readonly Row[] = [
     membership.registerHousehold(state, opened.data, [student]),
   ),
   row(membershipAggregate, 'applyAnswers', [opened, registered], (state) =>
-    applyAnswers(state, { studentId: student.studentId, answers: [{ key: 'Weight', value: '77' }] }, new Set(), []),
+    applyAnswers(
+      state,
+      { studentId: student.studentId, answers: [{ key: 'Weight', value: '77' }] },
+      new Set(),
+      [],
+      '2026-03-01',
+    ),
   ),
 
   row(tenantAggregate, 'openTenant', [], (state) => tenant.openTenant(state, tenantOpened.data)),
@@ -137,27 +157,6 @@ const rows: readonly Row[] = [
   row(userAggregate, 'registerUser', [], (state) => user.registerUser(state, userRegistered.data)),
   row(userAggregate, 'changeUserRoles', [userRegistered], (state) => user.changeUserRoles(state, ['Support'])),
   row(userAggregate, 'eraseUser', [userRegistered], (state) => user.eraseUser(state, userRegistered.data.userId)),
-  row(userAggregate, 'changeEmail', [userRegistered], (state) => user.changeEmail(state, 'pat@example.org')),
-  row(userAggregate, 'changeProfile', [userRegistered], (state) =>
-    profile.changeProfile(state, golden('UserProfileChanged').data, offered),
-  ),
-  row(userAggregate, 'setNotifications', [userRegistered], (state) =>
-    profile.setNotifications(state, { notifyEmail: false }),
-  ),
-  row(userAggregate, 'setProfilePicture', [userRegistered], (state) =>
-    profile.setProfilePicture(state, 'images/u1/picture-1'),
-  ),
-  row(userAggregate, 'visit', [userRegistered], (state) => profile.visit(state, now)),
-  row(userAggregate, 'sendMobileCode', [userRegistered], (state) =>
-    mobile.sendMobileCode(state, { ...codeSent.data, now }),
-  ),
-  row(userAggregate, 'confirmMobile', [userRegistered, codeSent], (state) =>
-    mobile.confirmMobile(state, { isRight: true, now }),
-  ),
-  row(userAggregate, 'reportUndeliverableCode', [userRegistered, codeSent], (state) =>
-    mobile.reportUndeliverableCode(state, codeSent.data.codeId),
-  ),
-  row(userAggregate, 'removeMobile', [userRegistered], (state) => mobile.removeMobile(state)),
 
   row(feedbackAggregate, 'giveFeedback', [], (state) => feedback.giveFeedback(state, feedbackGiven.data)),
   row(feedbackAggregate, 'answerFeedback', [feedbackGiven], (state) =>

@@ -77,7 +77,7 @@ beforeAll(async () => {
   household = { membership, students: [student] }
   mustSucceed(await registerHousehold(app)(contextOf(), household))
   await atRest(product)
-  const picture = { studentId, imageId: 'portrait', bytes: png(6, 4) }
+  const picture = { personId: studentId, imageId: 'portrait', bytes: png(6, 4) }
   pictureUri = mustSucceed(await app.commands.keepPicture('lions', picture))
   await atRest(product)
   const config = [{ key: 'x:printed-name', value: 'Zebbylightning' }]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CatalogItem } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
+import { latestDateAt } from '../../domain/kernel/time.ts'
 import { answerProblem, MAX_QUANTITY } from '../../domain/registration/published.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -46,7 +47,8 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
   const most = Math.max(0, Math.min(MAX_QUANTITY, left - inCart))
   const wanted = Math.min(quantity, most)
   const { check, problemOf } = useAnswerChecks(desk.tournament.id)
-  const isComplete = item.inputs.every((input) => answerProblem(input, values[input.bindTo] ?? '') === null)
+  const today = latestDateAt(desk.now)
+  const isComplete = item.inputs.every((input) => answerProblem(input, values[input.bindTo] ?? '', today) === null)
   const few = leftText(left, 'unit')
   const add = (): void => {
     const config = item.inputs.flatMap(({ bindTo }) => {

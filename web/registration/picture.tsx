@@ -7,7 +7,7 @@ export const Picture = ({ uri, alt }: { readonly uri: string; readonly alt: stri
   const kept = keptPictureOf(uri)
   const { reading } = useRead(
     '/images/:s/:id',
-    kept === null ? null : { params: { s: kept.studentId, id: kept.imageId } },
+    kept === null ? null : { params: { s: kept.personId, id: kept.imageId } },
   )
   if (kept === null)
     return isPictureElsewhere(uri) ? (

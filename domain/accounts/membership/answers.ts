@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok } from '../../kernel/result.ts'
+import type { CalendarDate } from '../../kernel/time.ts'
 import { updateStudent } from './decide.ts'
 import { type CustomValue, gender, type MembershipEvent } from './events.ts'
 import type { Membership, StudentDetails } from './state.ts'
@@ -38,13 +39,15 @@ const soundStudent = { firstName: 'A', lastName: 'B', dateOfBirth: null, weight:
 /**
  * The student's properties as answered (spec/tournament-and-registration.md §3 Input definition). Answers that are
  * blank, cannot be read or break the rules of a student's details are left out: the record stays as it is.
+ *
+ * @param today the latest date of birth; null accepts any, for answers that were recorded before.
  */
-export const detailsAnswered = (answers: readonly CustomValue[]): Answered =>
+export const detailsAnswered = (answers: readonly CustomValue[], today: CalendarDate | null): Answered =>
   Object.assign(
     {},
     ...answers.map(({ key, value }) => {
       const answered = value.trim() === '' ? {} : (properties.get(key)?.(value.trim()) ?? {})
-      return studentDefect({ ...soundStudent, ...answered }) === null ? answered : {}
+      return studentDefect({ ...soundStudent, ...answered }, today) === null ? answered : {}
     }),
   )
 
@@ -71,10 +74,11 @@ export const applyAnswers = (
   { studentId, answers }: { readonly studentId: string; readonly answers: readonly CustomValue[] },
   levelIds: ReadonlySet<string>,
   lockedBy: readonly string[],
+  today: CalendarDate,
 ): Decision<MembershipEvent> => {
   const student = state.students.get(studentId)
   if (student === undefined) return ok([])
-  const { levelId, ...details } = detailsAnswered(answers)
+  const { levelId, ...details } = detailsAnswered(answers, today)
   const level = levelId != null && levelIds.has(levelId) ? { levelId } : {}
   const customValues = customValuesAnswered(student.customValues, answers)
   return updateStudent(state, { ...student, ...details, ...level, customValues }, lockedBy)

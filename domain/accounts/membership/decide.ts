@@ -36,8 +36,15 @@ export const changeMembershipStatus = (state: Membership, status: MembershipStat
   return ok([{ type: 'MembershipStatusChanged', data: { membershipId: state.membershipId, status } }])
 }
 
+/** Sets the facility at which a membership trains; the same again writes nothing. Refused: membership-not-found. */
+export const changeMembershipFacility = (state: Membership, facilityId: string | null): Decided => {
+  if (state.membershipId === null) return refuse(membershipNotFound)
+  if (state.facilityId === facilityId) return ok([])
+  return ok([{ type: 'MembershipFacilityChanged', data: { membershipId: state.membershipId, facilityId } }])
+}
+
 const defectOf = (student: StudentDetails): Refusal | null => {
-  const defect = studentDefect(student)
+  const defect = studentDefect(student, null)
   return defect === null ? null : invalidStudent(defect.field, defect.message)
 }
 

@@ -63,6 +63,11 @@ export const membershipEvents = {
   MembershipStatusChanged: event(1, z.object({ membershipId: idOf('membership'), status: membershipStatus }), {
     audit: { about: 'membership', title: (data) => `Membership is now ${data.status}` },
   }),
+  MembershipFacilityChanged: event(
+    1,
+    z.object({ membershipId: idOf('membership'), facilityId: propertyOf('facility').nullable() }),
+    { audit: { about: 'membership', title: 'Training facility of the membership changed' } },
+  ),
   StudentRegistered: event(
     1,
     z.object({

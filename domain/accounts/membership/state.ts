@@ -11,6 +11,8 @@ export interface Membership {
   readonly facilityId: string | null
   readonly userIds: readonly string[]
   readonly students: ReadonlyMap<string, StudentDetails>
+  /** How often each student's details were recorded: 1 at registration, one more with each change. */
+  readonly versions: ReadonlyMap<string, number>
   /** Erased students; their ids are never used again. */
   readonly erased: ReadonlySet<string>
 }
@@ -21,12 +23,18 @@ const initial: Membership = {
   facilityId: null,
   userIds: [],
   students: new Map(),
+  versions: new Map(),
   erased: new Set(),
 }
 
 const withStudent = (state: Membership, data: StudentDetails & { readonly membershipId: string }): Membership => {
   const { membershipId: _, ...details } = data
-  return { ...state, students: new Map(state.students).set(details.studentId, details) }
+  const { studentId } = details
+  return {
+    ...state,
+    students: new Map(state.students).set(studentId, details),
+    versions: new Map(state.versions).set(studentId, (state.versions.get(studentId) ?? 0) + 1),
+  }
 }
 
 const evolve = (state: Membership, event: MembershipEvent): Membership => {
@@ -37,6 +45,8 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
     }
     case 'MembershipStatusChanged':
       return { ...state, status: event.data.status }
+    case 'MembershipFacilityChanged':
+      return { ...state, facilityId: event.data.facilityId }
     case 'StudentRegistered':
     case 'StudentUpdated':
       return withStudent(state, event.data)

@@ -1,30 +1,43 @@
 import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
 import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
-import { isCalendarDate } from '../../kernel/time.ts'
+import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../../kernel/time.ts'
 
 export interface Defect {
-  readonly field: 'firstName' | 'lastName' | 'dateOfBirth' | 'weight' | 'height'
+  readonly field: 'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'programIds' | 'levelId' | 'weight' | 'height'
   readonly message: string
 }
 
-/** The first thing wrong with a student's details, as a message for people; null when they are valid. */
-export const studentDefect = (student: {
+interface Measured {
   readonly firstName: string
   readonly lastName: string
   readonly dateOfBirth: string | null
   readonly weight: number
   readonly height: number
-}): Defect | null => {
+}
+
+const EMPTY = 'Field cannot be empty'
+
+/**
+ * The first thing wrong with a student's details wherever they come from, as a message for people; null when they are
+ * valid (spec/training-and-review.md §5 Student form).
+ *
+ * @param today the latest date of birth; null accepts any, for what was recorded before and is only read again.
+ */
+export const studentDefect = (student: Measured, today: CalendarDate | null): Defect | null => {
   for (const [field, called] of [
     ['firstName', 'The first name'],
     ['lastName', 'The last name'],
   ] as const) {
-    if (isBlank(student[field])) return { field, message: `${called} is missing.` }
+    if (isBlank(student[field])) return { field, message: EMPTY }
     const problem = textProblem(student[field], 'name')
     if (problem !== null) return { field, message: textProblemWords(problem, called, 'name') }
   }
-  if (student.dateOfBirth !== null && !isCalendarDate(student.dateOfBirth)) {
-    return { field: 'dateOfBirth', message: `'${student.dateOfBirth}' is not a date of birth (use YYYY-MM-DD).` }
+  const { dateOfBirth } = student
+  if (dateOfBirth !== null && !isCalendarDate(dateOfBirth)) {
+    return { field: 'dateOfBirth', message: `'${dateOfBirth}' is not a date of birth (use YYYY-MM-DD).` }
+  }
+  if (dateOfBirth !== null && today !== null && !isDateOfBirth(dateOfBirth, today)) {
+    return { field: 'dateOfBirth', message: 'The date of birth cannot be in the future.' }
   }
   if (!(student.weight >= 0 && student.weight <= MAX_WEIGHT)) {
     return { field: 'weight', message: `The weight must be between 0 and ${MAX_WEIGHT} kg.` }
@@ -33,4 +46,54 @@ export const studentDefect = (student: {
     return { field: 'height', message: `The height must be between 0 and ${MAX_HEIGHT} cm.` }
   }
   return null
+}
+
+/** What an organization asks of a student in a form. */
+export interface StudentForm {
+  readonly requestStudentDob: boolean
+  readonly requestStudentGender: boolean
+  readonly programs: readonly { readonly id: string }[]
+  readonly levels: readonly { readonly id: string; readonly programIds: readonly string[] }[]
+}
+
+/** The levels that a program offers. */
+export const levelsOf = <L extends StudentForm['levels'][number]>(
+  levels: readonly L[],
+  programId: string | null | undefined,
+): readonly L[] => (programId == null ? [] : levels.filter(({ programIds }) => programIds.includes(programId)))
+
+interface Filled extends Measured {
+  readonly gender: string | null
+  readonly levelId: string | null
+  readonly programIds: readonly string[]
+}
+
+/**
+ * What is wrong with a student's details in a form, field by field: in addition to the rules for all students it asks
+ * for a program, the first of which counts, a level that this program offers, and what the organization requests
+ * (spec/training-and-review.md §5 Student form).
+ *
+ * @param before the student as recorded: a program and level that were chosen earlier stay valid when the organization
+ *   no longer offers them.
+ */
+export const studentFormDefects = (
+  student: Filled,
+  form: StudentForm,
+  today: CalendarDate,
+  before: Pick<Filled, 'levelId' | 'programIds'> | null = null,
+): readonly Defect[] => {
+  const defect = studentDefect(student, today)
+  const defects: Defect[] = defect === null ? [] : [defect]
+  const missing = (field: Defect['field']): unknown => defects.push({ field, message: EMPTY })
+  if (form.requestStudentDob && student.dateOfBirth === null) missing('dateOfBirth')
+  if (form.requestStudentGender && student.gender === null) missing('gender')
+  const [program] = student.programIds
+  const isAsBefore = before !== null && before.programIds[0] === program && before.levelId === student.levelId
+  if (program === undefined) missing('programIds')
+  else if (!isAsBefore && !form.programs.some(({ id }) => id === program))
+    defects.push({ field: 'programIds', message: 'This program is not offered.' })
+  if (student.levelId === null) missing('levelId')
+  else if (!isAsBefore && !levelsOf(form.levels, program).some(({ id }) => id === student.levelId))
+    defects.push({ field: 'levelId', message: 'Please choose a level that the program offers.' })
+  return defects
 }

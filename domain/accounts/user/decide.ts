@@ -38,15 +38,3 @@ export const eraseUser = (state: User, userId: string): Decided => {
   if (state.details === null) return refuse(userNotFound)
   return ok([{ type: 'UserErased', data: { userId } }])
 }
-
-/**
- * Changes the e-mail address; the caller has made sure that it is the person's and nobody else's. The same again writes
- * nothing. Refused: user-not-found, invalid-email.
- */
-export const changeEmail = (state: User, text: string): Decided => {
-  if (state.details === null) return refuse(userNotFound)
-  const email = normalEmail(text)
-  if (!isEmail(email)) return refuse(invalidEmail)
-  if (email === state.details.email) return ok([])
-  return ok([{ type: 'EmailChanged', data: { userId: state.details.userId, email } }])
-}

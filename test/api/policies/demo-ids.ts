@@ -50,7 +50,7 @@ const uploaded = async (product: Product, tenant: string, tournamentId: string):
 
 const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
   const imageId = crypto.randomUUID()
-  mustSucceed(await app.commands.keepPicture(tenant, { studentId, imageId, bytes: png(4, 4) }))
+  mustSucceed(await app.commands.keepPicture(tenant, { personId: studentId, imageId, bytes: png(4, 4) }))
   return { pictured: studentId, picture: imageId }
 }
 

@@ -29,6 +29,7 @@ const registered: MembershipEvent = {
 }
 const erased: MembershipEvent = { type: 'StudentErased', data: { membershipId: 'm1', studentId: 's1' } }
 const given = (...events: MembershipEvent[]) => fold(membershipAggregate, [opened, ...events])
+const today = '2026-03-01'
 const levels = new Set(['white', 'blue'])
 const answers = [
   { key: 'Weight', value: ' 36.5 ' },
@@ -41,6 +42,7 @@ describe('an answer', () => {
     ['FirstName', 'Mina', { firstName: 'Mina' }],
     ['DateOfBirth', '2014-05-03', { dateOfBirth: '2014-05-03' }],
     ['DateOfBirth', '03.05.2014', {}],
+    ['DateOfBirth', '2026-03-02', {}],
     ['Gender', 'male', { gender: 'male' }],
     ['Gender', 'none', {}],
     ['Weight', '36.5', { weight: 36.5 }],
@@ -52,7 +54,7 @@ describe('an answer', () => {
     ['x:Weight', '36.5', {}],
     ['constructor', 'x', {}],
   ])('to %s of %j says %j of the student', (key, value, says) => {
-    expect(detailsAnswered([{ key, value }])).toEqual(says)
+    expect(detailsAnswered([{ key, value }], today)).toEqual(says)
   })
 
   it('to a custom field overrides its earlier value', () => {
@@ -62,13 +64,13 @@ describe('an answer', () => {
 
 describe('applying answers', () => {
   it('changes what was answered and nothing else', () => {
-    const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, [])
+    const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, [], today)
     const data = { ...registered.data, weight: 36.5, levelId: 'blue', customValues: [{ key: 'team', value: 'B' }] }
     expect(decided).toEqual({ ok: true, value: [{ type: 'StudentUpdated', data }] })
   })
 
   it('is refused while another tournament depends on the record', () => {
-    const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, ['t2'])
+    const decided = applyAnswers(given(registered), { studentId: 's1', answers }, levels, ['t2'], today)
     expect(decided).toMatchObject({ ok: false, error: { code: 'student-locked' } })
   })
 
@@ -77,7 +79,7 @@ describe('applying answers', () => {
     ['that name a level there is none of', [registered], [{ key: 'LevelId', value: 'gold' }]],
     ['of a person who was erased', [registered, erased], answers],
   ])('%s writes nothing', (_, events, given_) => {
-    expect(applyAnswers(given(...events), { studentId: 's1', answers: given_ }, levels, ['t2'])).toEqual({
+    expect(applyAnswers(given(...events), { studentId: 's1', answers: given_ }, levels, ['t2'], today)).toEqual({
       ok: true,
       value: [],
     })

@@ -4,6 +4,7 @@ import type { InputDefinition } from '../../../domain/tournaments/published.ts'
 import { anEvent, anItem } from '../../support/spring-cup.ts'
 import { input, offer } from './given-cart.ts'
 
+const today = '2026-03-01'
 describe('an answer to an input', () => {
   const card = input('x:card', { isRequired: false, dataValidator: 'mask:AA-99' })
   const asks = offer({
@@ -27,15 +28,16 @@ describe('an answer to an input', () => {
     ['is asked for by nobody', 'Shoe', '42', undefined, 'Invalid binding for property Shoe, unable to proceed.'],
     ['is asked for by others', 'x:size', 'S', ['a'], 'Invalid binding for property x:size, unable to proceed.'],
   ])('%s', (_what, key, value, askedBy, problem) => {
-    expect(problemOfAnswer(asks, { key, value, askedBy })).toBe(problem)
+    expect(problemOfAnswer(asks, { key, value, askedBy }, today)).toBe(problem)
   })
 
   it.each([
     ['DateOfBirth', '2014-02-30', 'Please enter a date as YYYY-MM-DD.'],
+    ['DateOfBirth', '2026-03-02', 'The date of birth cannot be in the future.'],
     ['Height', '300', 'Please enter a height of more than 0 and at most 250 cm.'],
     ['Gender', 'f', 'Please choose one of the options.'],
   ])('bound to %s refuses %j', (bindTo, value, problem) => {
-    expect(answerProblem(input(bindTo), value)).toBe(problem)
+    expect(answerProblem(input(bindTo), value, today)).toBe(problem)
   })
 
   it.each<[type: InputDefinition['type'], value: string, problem: string | null]>([
@@ -43,14 +45,14 @@ describe('an answer to an input', () => {
     ['number', 'ten', 'Please enter a number.'],
     ['image', 'https://pictures.example/kim.jpg', null],
     ['image', '/api/images/kim/0e1f', null],
-    ['image', '/api/images/../audit', 'Please choose a jpg or png picture of at most 2 MB.'],
-    ['image', 'javascript:alert(1)', 'Please choose a jpg or png picture of at most 2 MB.'],
-    ['image', 'https://a.example/"onerror="x', 'Please choose a jpg or png picture of at most 2 MB.'],
+    ['image', '/api/images/../audit', 'Please choose a jpg, png or webp picture of at most 2 MB.'],
+    ['image', 'javascript:alert(1)', 'Please choose a jpg, png or webp picture of at most 2 MB.'],
+    ['image', 'https://a.example/"onerror="x', 'Please choose a jpg, png or webp picture of at most 2 MB.'],
   ])('of type %s: %j', (type, value, problem) => {
-    expect(answerProblem(input('x:any', { type }), value)).toBe(problem)
+    expect(answerProblem(input('x:any', { type }), value, today)).toBe(problem)
   })
 
   it('requires nothing where an older line is not a valid rule', () => {
-    expect(answerProblem(input('x:a', { dataValidator: '^(a+)+$' }), 'aaaa!')).toBeNull()
+    expect(answerProblem(input('x:a', { dataValidator: '^(a+)+$' }), 'aaaa!', today)).toBeNull()
   })
 })

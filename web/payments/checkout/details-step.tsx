@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Student } from '../../../api/contract/accounts.ts'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
+import { latestDateAt } from '../../../domain/kernel/time.ts'
 import { answerProblem, boundValue, type Cart } from '../../../domain/registration/published.ts'
 import { studentName } from '../../accounts/student-name.ts'
 import { type StoredCart, withAnswer } from '../../registration/cart.ts'
@@ -27,6 +28,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(0)
   const { check, problemOf } = useAnswerChecks(desk.tournament.id)
+  const today = latestDateAt(desk.now)
   const fields = useRef<HTMLDivElement>(null)
   const next = (): void => {
     const problem = problemsOf(desk, { ...choices, answers: cart.answers }).find(({ step }) => step === 'details')
@@ -53,7 +55,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
               const id = `${student.id} ${input.bindTo}`
               const value = answerFor(cart, student, input)
               const wrong = tried
-                ? definitions.map((one) => answerProblem(one, value)).find((text) => text !== null)
+                ? definitions.map((one) => answerProblem(one, value, today)).find((text) => text !== null)
                 : null
               return (
                 <InputField

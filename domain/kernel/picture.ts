@@ -1,12 +1,12 @@
-import { ok, type Refusal, type Result, refusal, refuse } from '../kernel/result.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from './result.ts'
 
-/** spec/tournament-and-registration.md §5 Image upload. */
+/** spec/training-and-review.md §9, spec/tournament-and-registration.md §5 Image upload. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 /** Pixels; a larger one would take too much memory in the browser that shows it. */
 export const MAX_PICTURE_SIDE = 8_000
 export const MAX_PICTURE_AREA = 25_000_000
 
-export const NO_PICTURE = 'Please choose a jpg or png picture of at most 2 MB.'
+export const NO_PICTURE = 'Please choose a jpg, png or webp picture of at most 2 MB.'
 export const PICTURE_TOO_LARGE =
   'Please choose a smaller picture: at most 8,000 pixels a side and 25 megapixels in all.'
 
@@ -24,31 +24,37 @@ export const checkPictureSize = ({
     ? refuse(refusal('invalid', 'picture-too-large', PICTURE_TOO_LARGE))
     : ok(undefined)
 
-export type PictureType = 'image/jpeg' | 'image/png'
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG_SIGNATURE: readonly number[] = [0xff, 0xd8, 0xff]
 
+const RIFF: readonly number[] = [0x52, 0x49, 0x46, 0x46]
+const WEBP: readonly number[] = [0x57, 0x45, 0x42, 0x50]
+
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
-/** The type of a file by its first bytes, whatever its name says; null for anything but jpg and png. */
-export const pictureTypeOf = (bytes: Uint8Array): PictureType | null =>
-  startsWith(bytes, JPEG_SIGNATURE) ? 'image/jpeg' : startsWith(bytes, PNG_SIGNATURE) ? 'image/png' : null
+/** The type of a file by its first bytes, whatever its name says; null for anything but jpg, png and webp. */
+export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
+  if (startsWith(bytes, JPEG_SIGNATURE)) return 'image/jpeg'
+  if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png'
+  return startsWith(bytes, RIFF) && startsWith(bytes.subarray(8), WEBP) ? 'image/webp' : null
+}
 
-/** A picture that was uploaded for a student. */
+/** A picture that was uploaded for a person: a student or a user. */
 export interface KeptPicture {
-  readonly studentId: string
+  readonly personId: string
   readonly imageId: string
 }
 
 /** The address by which an answer names an uploaded picture. It grants no access: the console requests it signed in. */
-export const keptPictureAddress = ({ studentId, imageId }: KeptPicture): string => `/api/images/${studentId}/${imageId}`
+export const keptPictureAddress = ({ personId, imageId }: KeptPicture): string => `/api/images/${personId}/${imageId}`
 
 /** The uploaded picture that an answer names; null when it is not such an address. */
 export const keptPictureOf = (answer: string): KeptPicture | null => {
-  const [, studentId, imageId] = /^\/api\/images\/([\w-]{1,100})\/([\w-]{1,100})$/.exec(answer) ?? []
-  return studentId === undefined || imageId === undefined ? null : { studentId, imageId }
+  const [, personId, imageId] = /^\/api\/images\/([\w-]{1,100})\/([\w-]{1,100})$/.exec(answer) ?? []
+  return personId === undefined || imageId === undefined ? null : { personId, imageId }
 }
 
 /** Whether an answer is the address of a picture on another site: one that any page may show and that is no script. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keepPicture } from '../../../commands/registration/pictures/keep-picture.ts'
-import { readPicture } from '../../../commands/registration/pictures/read-picture.ts'
+import { keepPicture } from '../../../commands/accounts/pictures/keep-picture.ts'
+import { readPicture } from '../../../commands/accounts/pictures/read-picture.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
 import { png, pngChunk } from '../../support/pictures.ts'
@@ -10,7 +10,7 @@ const world = () => {
   const deps = { blobs: memoryBlobStore(), keys: memoryPersonalDataKeys() }
   return { ...deps, keep: keepPicture(deps), read: readPicture(deps) }
 }
-const kim = { studentId: 'kim', imageId: 'first' }
+const kim = { personId: 'kim', imageId: 'first' }
 const bytes = png(6, 4)
 const place = 'lions/kim/first'
 
@@ -40,9 +40,9 @@ describe('a stored picture', () => {
   it('is not found for another student, another organization or another id', async () => {
     const { keep, read } = world()
     await keep('lions', { ...kim, bytes })
-    await keep('lions', { studentId: 'lee', imageId: 'other', bytes })
+    await keep('lions', { personId: 'lee', imageId: 'other', bytes })
     expect(await read('harbor', kim)).toBeNull()
-    expect(await read('lions', { ...kim, studentId: 'lee' })).toBeNull()
+    expect(await read('lions', { ...kim, personId: 'lee' })).toBeNull()
     expect(await read('lions', { ...kim, imageId: 'second' })).toBeNull()
   })
 
@@ -61,11 +61,11 @@ describe('a stored picture', () => {
 describe('when a student is erased', () => {
   it('none of their pictures can be read and no new one stored; another student’s can', async () => {
     const { keep, read, keys } = world()
-    const lee = { studentId: 'lee', imageId: 'first' }
+    const lee = { personId: 'lee', imageId: 'first' }
     for (const one of [kim, lee]) await keep('lions', { ...one, bytes })
     await keys.erase('lions', 'kim')
     expect(await read('lions', kim)).toBeNull()
-    expect(await keep('lions', { ...kim, bytes })).toMatchObject({ ok: false, error: { code: 'student-not-found' } })
+    expect(await keep('lions', { ...kim, bytes })).toMatchObject({ ok: false, error: { code: 'person-not-found' } })
     expect((await read('lions', lee))?.bytes).toEqual(bytes)
   })
 })

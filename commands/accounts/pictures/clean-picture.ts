@@ -1,20 +1,21 @@
-import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import {
   checkPictureSize,
   MAX_PICTURE_BYTES,
   notAPicture,
   type PictureType,
   pictureTypeOf,
-} from '../../../domain/registration/picture-rules.ts'
+} from '../../../domain/kernel/picture.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { CleanedPicture } from './cleaned-picture.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
+import { cleanWebp } from './webp.ts'
 
 export interface Picture extends CleanedPicture {
   readonly type: PictureType
 }
 
-const cleaners = { 'image/jpeg': cleanJpeg, 'image/png': cleanPng }
+const cleaners = { 'image/jpeg': cleanJpeg, 'image/png': cleanPng, 'image/webp': cleanWebp }
 
 /**
  * What is stored of an uploaded picture (spec/tournament-and-registration.md §5 Image upload). A photo of a child tells

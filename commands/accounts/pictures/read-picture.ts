@@ -1,9 +1,4 @@
-import {
-  type KeptPicture,
-  MAX_PICTURE_BYTES,
-  type PictureType,
-  pictureTypeOf,
-} from '../../../domain/registration/published.ts'
+import { type KeptPicture, MAX_PICTURE_BYTES, type PictureType, pictureTypeOf } from '../../../domain/kernel/picture.ts'
 import type { PicturesDeps } from './keep-picture.ts'
 import { openPicture, PICTURE_CONTAINER, picturePlace, SEAL_BYTES } from './sealed-picture.ts'
 
@@ -12,12 +7,12 @@ export interface PictureToShow {
   readonly bytes: Uint8Array
 }
 
-/** An uploaded picture; null when there is none of that id, and when its student was erased. */
+/** An uploaded picture; null when there is none of that id, and when its person was erased. */
 export const readPicture =
   ({ blobs, keys }: PicturesDeps) =>
   async (tenant: string, picture: KeptPicture): Promise<PictureToShow | null> => {
     const place = picturePlace(tenant, picture)
-    const key = (await keys.existing(tenant, [picture.studentId])).get(picture.studentId)
+    const key = (await keys.existing(tenant, [picture.personId])).get(picture.personId)
     const kept = key && (await blobs.read(PICTURE_CONTAINER, place, MAX_PICTURE_BYTES + SEAL_BYTES))
     if (!key || !kept) return null
     const bytes = openPicture(kept.content, key, place)

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { KeptPicture } from '../../../domain/registration/published.ts'
+import type { KeptPicture } from '../../../domain/kernel/picture.ts'
 
-/** Blob container of uploaded pictures, encrypted: `<tenant>/<studentId>/<imageId>`. */
+/** Blob container of uploaded pictures, encrypted: `<tenant>/<personId>/<imageId>`. */
 export const PICTURE_CONTAINER = 'pictures'
-export const picturePlace = (tenant: string, { studentId, imageId }: KeptPicture): string =>
-  `${tenant}/${studentId}/${imageId}`
+export const picturePlace = (tenant: string, { personId, imageId }: KeptPicture): string =>
+  `${tenant}/${personId}/${imageId}`
 
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
@@ -13,8 +13,8 @@ const TAG = 16
 export const SEAL_BYTES = NONCE + TAG
 
 /**
- * Encrypts a picture with its student's key: an erasure deletes the key and with it every copy of the picture, those in
- * backups included. `place` is authenticated, so that the picture cannot be moved and shown as another student's.
+ * Encrypts a picture with its person's key: an erasure deletes the key and with it every copy of the picture, those in
+ * backups included. `place` is authenticated, so that the picture cannot be moved and shown as another person's.
  */
 export const sealPicture = (bytes: Uint8Array, key: Buffer, place: string): Uint8Array => {
   const nonce = randomBytes(NONCE)

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { PNG_SIGNATURE } from '../../../domain/registration/picture-rules.ts'
+import { PNG_SIGNATURE } from '../../../domain/kernel/picture.ts'
 import { concat, letters, uint32 } from './bytes.ts'
 import type { CleanedPicture } from './cleaned-picture.ts'
 

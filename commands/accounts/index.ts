@@ -1,0 +1,6 @@
+/** The commands of accounts that routes call: `app.commands.<name>(context, input)`. */
+export { changeMembershipFacility } from './change-membership-facility.ts'
+export { changeStudent } from './change-student.ts'
+export { createStudent } from './create-student.ts'
+export { keepPicture } from './pictures/keep-picture.ts'
+export { readPicture } from './pictures/read-picture.ts'
