@@ -1,4 +1,6 @@
+import { emailClaimEvents } from './accounts/email-claim/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
+import { invitationEvents } from './accounts/invitation/events.ts'
 import { membershipEvents } from './accounts/membership/events.ts'
 import { tenantEvents } from './accounts/tenant/events.ts'
 import { userEvents } from './accounts/user/events.ts'
@@ -13,7 +15,7 @@ import { tournamentEvents } from './tournaments/tournament/events.ts'
 
 /** Every context's events; the key is the context. */
 const eventSets = {
-  accounts: [tenantEvents, userEvents, membershipEvents, feedbackEvents],
+  accounts: [tenantEvents, userEvents, membershipEvents, feedbackEvents, invitationEvents, emailClaimEvents],
   tournaments: [tournamentEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],
   payments: [transactionEvents],

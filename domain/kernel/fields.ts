@@ -25,6 +25,7 @@ export type RecordKind =
   | 'draw'
   | 'bracket'
   | 'feedback'
+  | 'invitation'
 
 /** The unit of a number or the kind of a text. */
 export type FieldKind =

@@ -68,6 +68,13 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   ImportStarted: ['uri', 'contentHash'],
   BracketsRegenerated: ['seed'],
   DivisionDrawn: ['brackets.label'],
+  InvitationSent: ['expires', 'tokenHash'],
+  InvitationResent: ['expires', 'replaces', 'tokenHash'],
+  InvitationLinkIssued: ['expires', 'tokenHash'],
+  EmailClaimed: ['claimedAt'],
+  // The address of the identity provider.
+  InvitationAccepted: ['issuer'],
+  IdentityLinked: ['issuer'],
 }
 
 describe('the texts of an event', () => {

@@ -1,10 +1,15 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as emailClaim from '../../domain/accounts/email-claim/decide.ts'
+import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
 import * as feedback from '../../domain/accounts/feedback/decide.ts'
 import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
+import * as invitation from '../../domain/accounts/invitation/decide.ts'
+import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
 import * as membership from '../../domain/accounts/membership/decide.ts'
 import * as studentForm from '../../domain/accounts/membership/decide-student-form.ts'
+import * as membershipUsers from '../../domain/accounts/membership/decide-users.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
 import * as tenant from '../../domain/accounts/tenant/decide.ts'
 import { tenantAggregate } from '../../domain/accounts/tenant/state.ts'
@@ -76,6 +81,12 @@ const { data: level } = golden('LevelAdded')
 const userRegistered = golden('UserRegistered')
 
 const feedbackGiven = golden('FeedbackGiven')
+
+const invited = golden('InvitationSent')
+const unlinked = { ...userRegistered, data: { ...userRegistered.data, objectId: userRegistered.data.userId } }
+const { linkId, tokenHash, expires, ...invitationDetails } = invited.data
+const nextLink = { linkId: 'k9', tokenHash: 'hash-of-k9', expires: '2026-04-01T12:00:00.000Z' }
+const claimed = { claimId: 'c1', userId: 'u1', now, former: null }
 
 const created = golden('TournamentCreated')
 const event = golden('TournamentEventAdded')
@@ -149,6 +160,42 @@ const rows: readonly Row[] = [
     ),
   ),
 
+  row(membershipAggregate, 'addUser', [opened], (state) => membershipUsers.addUser(state, 'u9')),
+  row(membershipAggregate, 'removeUser', [opened, golden('UserAddedToMembership')], (state) =>
+    membershipUsers.removeUser(state, 'u2'),
+  ),
+  row(
+    membershipAggregate,
+    'activateMembership',
+    [{ ...opened, data: { ...opened.data, status: 'Invited' } }],
+    (state) => membershipUsers.activateMembership(state),
+  ),
+
+  row(invitationAggregate, 'sendInvitation', [], (state) =>
+    invitation.sendInvitation(state, invitationDetails, nextLink),
+  ),
+  row(invitationAggregate, 'changeInvitation', [invited], (state) =>
+    invitation.changeInvitation(state, { ...invitationDetails, customMessage: 'Hello' }),
+  ),
+  row(invitationAggregate, 'resendInvitation', [invited], (state) => invitation.resendInvitation(state, nextLink)),
+  row(invitationAggregate, 'issueLink', [invited], (state) => invitation.issueLink(state, nextLink)),
+  row(invitationAggregate, 'remindOfInvitation', [invited], (state) =>
+    invitation.remindOfInvitation(state, { link: nextLink, now: '2026-03-25T12:00:00.000Z', pauseMinutes: 15 }),
+  ),
+  row(invitationAggregate, 'renewExpired', [invited], (state) =>
+    invitation.renewExpired(state, { tokenHash, link: nextLink, now: expires }),
+  ),
+  row(invitationAggregate, 'acceptInvitation', [invited], (state) =>
+    invitation.acceptInvitation(state, { tokenHash, issuer: 'https://login.example', objectId: 'o1', now }),
+  ),
+  row(invitationAggregate, 'declineInvitation', [invited], (state) => invitation.declineInvitation(state, tokenHash)),
+  row(invitationAggregate, 'cancelInvitation', [invited], invitation.cancelInvitation),
+  row(invitationAggregate, 'expireInvitation', [invited], (state) => invitation.expireInvitation(state, expires)),
+  row(emailClaimAggregate, 'claimEmail', [], (state) => emailClaim.claimEmail(state, claimed)),
+  row(emailClaimAggregate, 'releaseEmail', [golden('EmailClaimed')], (state) =>
+    emailClaim.releaseEmail(state, golden('EmailReleased').data),
+  ),
+
   row(tenantAggregate, 'openTenant', [], (state) => tenant.openTenant(state, tenantOpened.data)),
   row(tenantAggregate, 'addFacility', [tenantOpened], (state) => tenant.addFacility(state, facility)),
   row(tenantAggregate, 'addProgram', [tenantOpened], (state) => tenant.addProgram(state, program)),
@@ -156,6 +203,9 @@ const rows: readonly Row[] = [
 
   row(userAggregate, 'registerUser', [], (state) => user.registerUser(state, userRegistered.data)),
   row(userAggregate, 'changeUserRoles', [userRegistered], (state) => user.changeUserRoles(state, ['Support'])),
+  row(userAggregate, 'linkIdentity', [unlinked], (state) =>
+    user.linkIdentity(state, { issuer: 'https://login.example', objectId: 'o1' }),
+  ),
   row(userAggregate, 'eraseUser', [userRegistered], (state) => user.eraseUser(state, userRegistered.data.userId)),
 
   row(feedbackAggregate, 'giveFeedback', [], (state) => feedback.giveFeedback(state, feedbackGiven.data)),
@@ -293,7 +343,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Functions beside the deciders that decide nothing. */
-const others = ['checkAssignment', 'checkCall', 'expiryOf', 'isCallConfigValid', 'sameCart', 'totalOf']
+const others = ['checkAssignment', 'checkCall', 'checkLink', 'expiryOf', 'isCallConfigValid', 'sameCart', 'totalOf']
 
 describe('the same command twice', () => {
   it.each(rows.map((one) => [one.name, one] as const))('%s writes once', (_name, { writes }) => {

@@ -2,6 +2,12 @@ import { refusal } from '../../kernel/result.ts'
 
 export const membershipNotFound = refusal('not-found', 'membership-not-found', 'No membership found')
 export const membershipExists = refusal('conflict', 'membership-exists', 'This membership exists already.')
+export const membershipFull = refusal(
+  'conflict',
+  'membership-full',
+  'A membership can have at most 6 people who sign in.',
+)
+export const lastUser = refusal('conflict', 'last-user', 'The last person of a membership cannot be removed.')
 export const studentNotFound = refusal('not-found', 'student-not-found', 'No students found')
 export const studentExists = refusal('conflict', 'student-exists', 'This student is registered already.')
 

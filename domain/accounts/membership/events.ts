@@ -68,6 +68,12 @@ export const membershipEvents = {
     z.object({ membershipId: idOf('membership'), facilityId: propertyOf('facility').nullable() }),
     { audit: { about: 'membership', title: 'Training facility of the membership changed' } },
   ),
+  UserAddedToMembership: event(1, z.object({ membershipId: idOf('membership'), userId: idOf('user') }), {
+    audit: { about: 'membership', title: 'Person added to the membership' },
+  }),
+  UserRemovedFromMembership: event(1, z.object({ membershipId: idOf('membership'), userId: idOf('user') }), {
+    audit: { about: 'membership', title: 'Person removed from the membership' },
+  }),
   StudentRegistered: event(
     1,
     z.object({

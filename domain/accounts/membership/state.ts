@@ -47,6 +47,10 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
       return { ...state, status: event.data.status }
     case 'MembershipFacilityChanged':
       return { ...state, facilityId: event.data.facilityId }
+    case 'UserAddedToMembership':
+      return { ...state, userIds: [...state.userIds, event.data.userId] }
+    case 'UserRemovedFromMembership':
+      return { ...state, userIds: state.userIds.filter((userId) => userId !== event.data.userId) }
     case 'StudentRegistered':
     case 'StudentUpdated':
       return withStudent(state, event.data)

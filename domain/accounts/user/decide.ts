@@ -2,7 +2,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { isEmail, normalEmail } from '../../kernel/email.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
-import { displayNameMissing, invalidEmail, userExists, userNotFound } from './errors.ts'
+import { displayNameMissing, identityLinked, invalidEmail, userExists, userNotFound } from './errors.ts'
 import type { AccountRole, UserEvent } from './events.ts'
 import type { User, UserDetails } from './state.ts'
 
@@ -37,4 +37,18 @@ export const eraseUser = (state: User, userId: string): Decided => {
   if (state.erased) return ok([])
   if (state.details === null) return refuse(userNotFound)
   return ok([{ type: 'UserErased', data: { userId } }])
+}
+
+/**
+ * Links the person of the identity provider who signs in as this user from now on; the same one again writes nothing.
+ * Refused: user-not-found (erased, too), identity-linked (to another one).
+ */
+export const linkIdentity = (
+  state: User,
+  { issuer, objectId }: { readonly issuer: string; readonly objectId: string },
+): Decided => {
+  if (state.details === null) return refuse(userNotFound)
+  if (state.objectId === objectId) return ok([])
+  if (state.objectId !== null) return refuse(identityLinked)
+  return ok([{ type: 'IdentityLinked', data: { userId: state.details.userId, issuer, objectId } }])
 }

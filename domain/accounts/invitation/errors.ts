@@ -1,0 +1,28 @@
+import { refusal } from '../../kernel/result.ts'
+
+/** spec/training-and-review.md §8 Invitation status. */
+export const invitationNotFound = refusal(
+  'not-found',
+  'invitation-not-found',
+  'Sorry, something went wrong :( Please contact your administrator.',
+)
+/** spec/training-and-review.md §8 Invitation status. */
+export const invitationExpired = refusal(
+  'conflict',
+  'invitation-expired',
+  'This invitation has expired. Please request a new invitation from your administrator.',
+)
+export const invitationCanceled = refusal('conflict', 'invitation-canceled', 'This invitation was canceled.')
+export const invitationDeclined = refusal('conflict', 'invitation-declined', 'This invitation was declined.')
+export const invitationAccepted = refusal(
+  'conflict',
+  'invitation-accepted',
+  'This invitation has been used already. Please sign in.',
+)
+/** spec/training-and-review.md §6: "Invitation links work only for the invited person." */
+export const invitationOfAnother = refusal(
+  'forbidden',
+  'invitation-of-another',
+  'This invitation was sent to another person. Please sign in with the e-mail address it was sent to.',
+)
+export const rolesMissing = refusal('invalid', 'roles-missing', 'Please choose at least one role.')

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { choice, email, flag, idOf, instant, line, propertyOf, text, token } from '../../kernel/fields.ts'
+import { accountRole } from '../user/events.ts'
+
+/** Who asked for the invitation: an admin, a family that joined or a guardian of it, an import, a new organization. */
+export const invitationOrigin = choice(['admin', 'join', 'guardian', 'import', 'opening'], { label: 'Came from' })
+export type InvitationOrigin = z.infer<typeof invitationOrigin>
+
+const ids = {
+  invitationId: idOf('invitation'),
+  membershipId: idOf('membership'),
+  userId: idOf('user'),
+}
+
+/** A link to redeem the invitation with. Its token is derived from `linkId`; the log has only the token's hash. */
+const link = {
+  linkId: token(),
+  tokenHash: token(),
+  expires: instant('Expires'),
+}
+
+const content = {
+  roles: z.array(accountRole),
+  facilityId: propertyOf('facility').nullable(),
+  customMessage: text('Message'),
+  marketingConsent: flag('Agreed to news by e-mail'),
+}
+
+const closed = (title: string, status: string) =>
+  event(1, z.object(ids), { audit: { about: 'invitation', title, sets: { status } } })
+
+/**
+ * The invitation of one person to sign in. Stream `invitation-<tenant>.<invitationId>`, one per user, so that whatever
+ * is redeemed for a user is decided in one place.
+ */
+export const invitationEvents = {
+  InvitationSent: event(1, z.object({ ...ids, email: email(), origin: invitationOrigin, ...content, ...link }), {
+    audit: { about: 'invitation', title: 'Invitation sent', sets: { status: 'Pending' } },
+    personal: { subject: (data) => data.userId, erased: { email: '', customMessage: '' } },
+  }),
+  InvitationChanged: event(1, z.object({ ...ids, ...content }), {
+    audit: { about: 'invitation', title: 'Invitation changed' },
+    personal: { subject: (data) => data.userId, erased: { customMessage: '' } },
+  }),
+  /** `replaces`: hash of the expired token that was opened and so asked for a new one; null when a person asked. */
+  InvitationResent: event(1, z.object({ ...ids, ...link, replaces: token().nullable() }), {
+    audit: { about: 'invitation', title: 'Invitation sent again', sets: { status: 'Pending' } },
+  }),
+  /** A link was given to an admin, to be passed on by other means than mail. */
+  InvitationLinkIssued: event(1, z.object({ ...ids, ...link }), {
+    audit: { about: 'invitation', title: 'Invitation link copied', sets: { status: 'Pending' } },
+  }),
+  /** By a person whom `issuer` knows as `objectId`. */
+  InvitationAccepted: event(1, z.object({ ...ids, issuer: line('Sign-in provider'), objectId: token() }), {
+    audit: { about: 'invitation', title: 'Invitation accepted', sets: { status: 'Accepted' } },
+    personal: { subject: (data) => data.userId, erased: { objectId: '' } },
+  }),
+  InvitationDeclined: closed('Invitation declined', 'Declined'),
+  InvitationCanceled: closed('Invitation canceled', 'Canceled'),
+  InvitationExpired: closed('Invitation expired', 'Expired'),
+}
+export type InvitationEvent = EventOf<typeof invitationEvents>
