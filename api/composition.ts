@@ -32,6 +32,7 @@ import { caughtUp } from './adapters/read-side/caught-up.ts'
 import { contactDirectory } from './adapters/read-side/contact-directory.ts'
 import { receipts } from './adapters/read-side/receipts.ts'
 import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
+import { roleHolders } from './adapters/read-side/role-holders.ts'
 import { unendedRegistrations } from './adapters/read-side/unended-registrations.ts'
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
@@ -171,6 +172,7 @@ const createCommandDeps = (
     athletes: registeredAthletes(reader, journal, viewsShow),
     contacts: contactDirectory(reader, journal, viewsShow),
     receipts: receipts(reader, journal, viewsShow),
+    roleHolders: roleHolders(reader, journal, viewsShow),
     unended: unendedRegistrations(reader, journal, viewsShow),
     workbooks: workbookReader(options.patienceMs),
   }

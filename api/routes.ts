@@ -1,3 +1,4 @@
+import * as feedback from './accounts/feedback.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
 import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
@@ -26,6 +27,7 @@ import * as validateInput from './tournaments/validate-input.route.ts'
 
 /** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
 const files = {
+  feedback,
   lookUpAccount,
   readEnvironment,
   readMe,

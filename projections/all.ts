@@ -1,4 +1,5 @@
 import { environment } from './accounts/environment.projection.ts'
+import { feedback } from './accounts/feedback.projection.ts'
 import { memberships } from './accounts/memberships.projection.ts'
 import { people } from './accounts/people.projection.ts'
 import { athleteCall } from './athlete-call/athlete-call.projection.ts'
@@ -21,6 +22,7 @@ const views = [
   people,
   memberships,
   environment,
+  feedback,
   tournaments,
   tournamentStock,
   stakeholders,

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as athleteCall from './athlete-call.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
+import * as feedback from './feedback.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as registration from './registration.ts'
@@ -18,6 +19,7 @@ export const contractFiles = {
   athleteCall,
   audit,
   brackets,
+  feedback,
   payments,
   pictures,
   registration,

@@ -1,3 +1,4 @@
+import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
@@ -5,6 +6,7 @@ import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payme
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
+import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
 import { membershipLive, studentsLive } from '../../projections/accounts/memberships.live.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
@@ -23,6 +25,7 @@ import { membershipView, studentsView } from '../contract/accounts.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
+import { feedbackView } from '../contract/feedback.ts'
 import type { LiveViews } from '../contract/live-views.ts'
 import { transactionsView } from '../contract/payments.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
@@ -42,6 +45,7 @@ const admitted: Audience = { kind: 'admitted' }
 export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveViews[N]> } = {
   'tournament-stock': openView(tournamentStockView, tournamentStockLive),
   membership: servedView(membershipView, membershipLive, () => admitted),
+  feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),
   students: servedView(studentsView, studentsLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
   registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {

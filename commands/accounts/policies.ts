@@ -7,6 +7,9 @@ import { coaching, type Person } from '../kernel/person.ts'
  */
 export const mayManageAccounts = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
+/** Everyone whom the organization knows, whatever the status of the membership. */
+export const mayGiveFeedback = (_person: Person): May => yes
+
 /** An account admin may erase anyone; people may erase themselves and their students. */
 export const mayErase = (person: Person, personId: string): May =>
   person.userId === personId || person.studentIds.includes(personId) ? yes : mayManageAccounts(person)

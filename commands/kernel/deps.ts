@@ -6,6 +6,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 import type { Receipts } from '../ports/receipts.ts'
 import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
+import type { RoleHolders } from '../ports/role-holders.ts'
 import type { UnendedRegistrations } from '../ports/unended-registrations.ts'
 import type { WorkbookReader } from '../ports/workbook-reader.ts'
 import type { Handler } from './handle.ts'
@@ -25,6 +26,7 @@ export interface CommandDeps {
   readonly athletes: RegisteredAthletes
   readonly contacts: ContactDirectory
   readonly receipts: Receipts
+  readonly roleHolders: RoleHolders
   readonly unended: UnendedRegistrations
   readonly workbooks: WorkbookReader
 }

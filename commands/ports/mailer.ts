@@ -2,6 +2,8 @@ export interface Mail {
   /** Used as the message's Message-ID. The same id is the same mail, sent again only when sending failed. */
   readonly id: string
   readonly to: readonly string[]
+  /** Where an answer goes; the sender's address if absent. */
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
   readonly html: string

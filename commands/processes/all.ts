@@ -4,6 +4,7 @@ import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
 import { expireOrders } from './expire-orders.ts'
+import { mailFeedback } from './mail-feedback.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
@@ -27,4 +28,5 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   returnCanceledStock(deps),
   sendReceipts(deps),
   runBulkImport(deps),
+  mailFeedback(deps),
 ]

@@ -167,3 +167,17 @@ const contacts = statement('contacts-by-email', (p: Params<{ emails: readonly st
 /** Users by e-mail (lower case), with the membership that each acts for. */
 export const contactsByEmail = (reader: Reader, tenant: string, emails: readonly string[]): Promise<ContactRow[]> =>
   contacts.run(reader, tenant, { emails })
+
+const ofRole = statement('emails-of-role', (p: Params<{ role: string }>) =>
+  db
+    .selectFrom('users as r')
+    .select('r.email')
+    .where('r.deleted', 'is', false)
+    .where('r.email', '<>', '')
+    .where(({ ref }) => sql<boolean>`${ref('r.roles')} ? ${p.role}::text`)
+    .orderBy('r.email'),
+)
+
+/** The e-mail addresses of the users with this account role; erased users have none. */
+export const emailsOfRole = async (reader: Reader, tenant: string, role: AccountRole): Promise<readonly string[]> =>
+  (await ofRole.run(reader, tenant, { role })).map(({ email }) => email)

@@ -43,6 +43,7 @@ const mailPage = (mail: ReceivedMail): string =>
     mail.subject,
     `<p><a href="/">All mail</a></p><h1>${subjectOf(mail)}</h1>
 <dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(mail.to.join(', '))}</dd>
+${mail.replyTo.length === 0 ? '' : `<dt>Reply to</dt><dd>${escapeHtml(mail.replyTo.join(', '))}</dd>`}
 <dt>Received</dt><dd>${when(mail)}</dd><dt>Message</dt><dd>${escapeHtml(mail.messageId)}</dd></dl>
 ${
   mail.html === null

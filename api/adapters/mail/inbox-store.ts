@@ -18,6 +18,8 @@ export interface MailSummary {
 }
 
 export interface ReceivedMail extends MailSummary {
+  /** Empty unless answers go elsewhere than to the sender. */
+  readonly replyTo: readonly string[]
   readonly text: string
   readonly html: string | null
 }
@@ -87,8 +89,9 @@ export const inboxStore = (folder: string, limit = 500): InboxStore => {
       if (!ID.test(id)) return null
       const [about, raw] = await Promise.all([summary(id), readOrNull(mailFile(id))])
       if (about === null || raw === null) return null
-      const { text, html } = await PostalMime.parse(raw)
-      return { ...about, text: text ?? '', html: html ?? null }
+      const { text, html, replyTo = [] } = await PostalMime.parse(raw)
+      const answers = replyTo.flatMap(({ address }) => (address === undefined ? [] : [address]))
+      return { ...about, replyTo: answers, text: text ?? '', html: html ?? null }
     },
   }
 }

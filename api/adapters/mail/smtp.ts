@@ -33,6 +33,7 @@ export const smtpMailer = (options: { readonly url: string; readonly from: strin
         .sendMail({
           from: options.from,
           to: [...mail.to],
+          ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,

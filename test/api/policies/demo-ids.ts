@@ -54,6 +54,13 @@ const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
   return { pictured: studentId, picture: imageId }
 }
 
+const givenBy = async ({ app }: Product, tenant: string, userId: string): Promise<string> => {
+  const feedbackId = crypto.randomUUID()
+  const written = { category: 'Bug' as const, summary: 'The board is dark.', detail: '' }
+  mustSucceed(await app.commands.giveFeedback(context(tenant), { feedbackId, userId, ...written }))
+  return feedbackId
+}
+
 /** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */
 export const lionsIds = async (product: Product): Promise<Ids> => {
   const { app } = product
@@ -91,6 +98,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     board: (await tournamentById(app.reader, 'lions', drawn))?.statusHubId ?? '',
     workbook: await uploaded(product, 'lions', tournament),
     ...(await picturedIn(product, 'lions', parent.studentIds[0])),
+    feedback: await givenBy(product, 'lions', parent.userId),
   }
 }
 
@@ -140,5 +148,6 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     board: (await tournamentById(app.reader, 'harbor', tournament))?.statusHubId ?? '',
     workbook: await uploaded(product, 'harbor', tournament),
     ...(await picturedIn(product, 'harbor', parent.studentIds[0])),
+    feedback: await givenBy(product, 'harbor', parent.userId),
   }
 }

@@ -16,6 +16,7 @@ const only = (...letIn: Kind[]): Row => ({ letIn })
 const runs = only('tournamentAdmin', 'director')
 const calls = only('staging', 'tournamentAdmin', 'director')
 const director = only('director')
+const accountAdmin = only('accountAdmin')
 
 /** Who may do what (spec/tournament-and-registration.md §2, §6), a row for every endpoint: without one it does not compile. */
 export const expected: Readonly<Record<EndpointKey, Row>> = {
@@ -25,6 +26,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /account/login': everyone,
   'GET /environment': known,
   'GET /environment/me': known,
+  'POST /feedback/create': known,
+  'GET /feedback/list': accountAdmin,
+  'POST /feedback/answer/:id': accountAdmin,
+  'POST /feedback/close/:id': accountAdmin,
+  'POST /feedback/reopen/:id': accountAdmin,
   'GET /membership': known,
   'GET /membership/tournament/roles': known,
 

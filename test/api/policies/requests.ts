@@ -22,6 +22,7 @@ export interface Ids {
   /** A registered child of the parent's, with a picture that was uploaded. */
   readonly pictured: string
   readonly picture: string
+  readonly feedback: string
 }
 
 /** A request that is right in everything. `serial` makes each request another one. */
@@ -43,6 +44,11 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /account/login': () => ({ body: { value: 'parent@lions.example' } }),
   'GET /environment': nothing,
   'GET /environment/me': nothing,
+  'POST /feedback/create': () => ({ body: { Summary: 'Which ring?', Detail: '', Category: 'Bug' } }),
+  'GET /feedback/list': nothing,
+  'POST /feedback/answer/:id': ({ feedback }) => ({ params: { id: feedback }, body: { answer: 'Ring 2.' } }),
+  'POST /feedback/close/:id': ({ feedback }) => ({ params: { id: feedback } }),
+  'POST /feedback/reopen/:id': ({ feedback }) => ({ params: { id: feedback } }),
   'GET /membership': nothing,
   'GET /membership/tournament/roles': nothing,
 

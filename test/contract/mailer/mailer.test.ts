@@ -85,6 +85,14 @@ describe('mailer', () => {
     expect(second?.messageId).toBe(first?.messageId)
   })
 
+  it('given where answers go, the mail says so', async () => {
+    await mailer().send({ ...receipt, id: 'plain' })
+    await mailer().send({ ...receipt, id: 'answered', replyTo: 'pat@example.org' })
+    const [answered, plain] = await inbox.mails()
+    expect(await inbox.mail(answered?.id ?? '')).toMatchObject({ replyTo: ['pat@example.org'] })
+    expect(await inbox.mail(plain?.id ?? '')).toMatchObject({ replyTo: [] })
+  })
+
   it('given a subject with a line break, no header is injected', async () => {
     await mailer().send({ ...receipt, id: 'x', subject: 'Hello\r\nBcc: eve@example.org' })
     const [newest] = await inbox.mails()

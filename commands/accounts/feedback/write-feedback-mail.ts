@@ -1,0 +1,81 @@
+import type { FeedbackCategory } from '../../../domain/accounts/feedback/events.ts'
+import type { Mail } from '../../ports/mailer.ts'
+
+/** Escapes untrusted text for HTML content and attributes. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** Mail headers must not contain line breaks, which would start another header. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const STYLE = [
+  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
+  'h1{font-size:22px;line-height:1.25;margin:0 0 4px}',
+  'blockquote{margin:16px 0;padding:0 0 0 12px;border-left:3px solid #dde3e1}',
+  'p,blockquote{white-space:pre-line;overflow-wrap:anywhere}',
+].join('')
+
+const page = (heading: string, content: readonly string[]): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(heading)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>${escapeHtml(heading)}</h1>`,
+    ...content,
+    '</body></html>',
+  ].join('\n')
+
+interface WrittenFeedback {
+  readonly category: FeedbackCategory
+  readonly summary: string
+  readonly detail: string
+}
+
+/** A request for those who support the members; answering it writes to whoever asked. */
+export const writeSupportRequest = (
+  id: string,
+  to: readonly string[],
+  request: WrittenFeedback & { readonly organization: string; readonly name: string; readonly email: string },
+): Mail => {
+  const { summary, detail, organization, name, email } = request
+  const sender = `${name} (${email}) asks ${organization} for support.`
+  return {
+    id,
+    to,
+    replyTo: email,
+    subject: oneLine(`Support: ${summary}`),
+    text: [summary, '', ...(detail === '' ? [] : [detail, '']), sender, 'Answer this mail to write back.'].join('\n'),
+    html: page(summary, [
+      ...(detail === '' ? [] : [`<p>${escapeHtml(detail)}</p>`]),
+      `<p>${escapeHtml(sender)}</p>`,
+      '<p>Answer this mail to write back.</p>',
+    ]),
+  }
+}
+
+/** An answer for whoever gave the feedback, with what they wrote. */
+export const writeFeedbackAnswer = (
+  id: string,
+  to: string,
+  answer: WrittenFeedback & {
+    readonly organization: string
+    readonly answer: string
+    /** The organization's support address; null if it has none. */
+    readonly replyTo: string | null
+  },
+): Mail => {
+  const { summary, detail, organization, replyTo } = answer
+  const written = detail === '' ? summary : `${summary}\n${detail}`
+  const from = `${organization} answers what you wrote:`
+  return {
+    id,
+    to: [to],
+    ...(replyTo === null ? {} : { replyTo }),
+    subject: oneLine(`Re: ${summary}`),
+    text: [answer.answer, '', from, ...written.split('\n').map((line) => `> ${line}`)].join('\n'),
+    html: page(`Re: ${summary}`, [
+      `<p>${escapeHtml(answer.answer)}</p>`,
+      `<p>${escapeHtml(from)}</p>`,
+      `<blockquote>${escapeHtml(written)}</blockquote>`,
+    ]),
+  }
+}

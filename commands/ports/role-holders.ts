@@ -1,0 +1,7 @@
+import type { Person } from '../kernel/person.ts'
+
+/** Finds the users who hold an account role; every change recorded before the call is included. */
+export interface RoleHolders {
+  /** Their e-mail addresses, in order; erased users have none. */
+  emails(tenant: string, role: Person['roles'][number]): Promise<readonly string[]>
+}

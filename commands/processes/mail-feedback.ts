@@ -1,0 +1,85 @@
+import type { FeedbackEvent } from '../../domain/accounts/feedback/events.ts'
+import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
+import { userAggregate } from '../../domain/accounts/user/state.ts'
+import { recordFeedbackMail } from '../accounts/feedback/record-feedback-mail.ts'
+import { writeFeedbackAnswer, writeSupportRequest } from '../accounts/feedback/write-feedback-mail.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
+import type { Mail } from '../ports/mailer.ts'
+
+const NAME = 'mail-feedback'
+
+type Deps = Needs<'handler' | 'mailer' | 'roleHolders'>
+type About = RecordedOf<FeedbackEvent, 'FeedbackGiven' | 'FeedbackAnswered'>
+
+/**
+ * A member asked for support → whoever supports gets a mail that answers to the member
+ * (spec/training-and-review.md §6). Feedback was answered → its giver gets the answer. An erased giver has no mail.
+ */
+export const mailFeedback = (deps: Deps): Process<FeedbackEvent> => ({
+  name: NAME,
+  startsAt: 'introduction',
+  on: { FeedbackGiven: mailRequest(deps), FeedbackAnswered: mailAnswer(deps) },
+})
+
+const mailRequest = (deps: Deps) => async (event: RecordedOf<FeedbackEvent, 'FeedbackGiven'>) => {
+  const { category, summary, detail } = event.data
+  if (category !== 'Support') return
+  await sendOnce(deps, event, async (mailId, { name, email, organization, supportEmail }) => {
+    const to = await recipients(deps, event.tenant, supportEmail)
+    if (to.length === 0) return null
+    return writeSupportRequest(mailId, to, { category, summary, detail, organization, name, email })
+  })
+}
+
+const mailAnswer = (deps: Deps) => async (event: RecordedOf<FeedbackEvent, 'FeedbackAnswered'>) => {
+  const { feedbackId, answer } = event.data
+  await sendOnce(deps, event, async (mailId, { email, organization, supportEmail }) => {
+    const { state } = await deps.handler.read(feedbackAggregate, event.tenant, { feedbackId })
+    if (state.given === null) return null
+    return writeFeedbackAnswer(mailId, email, { ...state.given, answer, organization, replyTo: supportEmail })
+  })
+}
+
+/** The users with the role Support, else the organization's support address, else its admins. */
+const recipients = async (
+  { roleHolders }: Deps,
+  tenant: string,
+  supportEmail: string | null,
+): Promise<readonly string[]> => {
+  const support = await roleHolders.emails(tenant, 'Support')
+  if (support.length > 0) return support
+  return supportEmail === null ? roleHolders.emails(tenant, 'Admin') : [supportEmail]
+}
+
+interface Correspondents {
+  readonly name: string
+  readonly email: string
+  readonly organization: string
+  readonly supportEmail: string | null
+}
+
+/** Sends the mail that `write` writes unless it was sent; after a crash in between, the same message again. */
+const sendOnce = async (
+  deps: Deps,
+  event: About,
+  write: (mailId: string, of: Correspondents) => Promise<Mail | null>,
+): Promise<void> => {
+  const { feedbackId, userId } = event.data
+  const mailId = derivedId(event.id, 'mail')
+  const { state } = await deps.handler.read(feedbackAggregate, event.tenant, { feedbackId })
+  if (state.mails.has(mailId)) return
+  const [giver, tenant] = await Promise.all([
+    deps.handler.read(userAggregate, event.tenant, { userId }),
+    readTenant(deps)(event.tenant),
+  ])
+  const person = giver.state.details
+  if (person === null || person.email === '' || tenant.details === null) return
+  const { title: organization, supportEmail } = tenant.details
+  const mail = await write(mailId, { name: person.displayName, email: person.email, organization, supportEmail })
+  if (mail === null) return
+  await deps.mailer.send(mail)
+  mustSucceed(await recordFeedbackMail(deps)(causedBy(event, NAME), { feedbackId, mailId }))
+}
