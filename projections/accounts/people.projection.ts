@@ -7,11 +7,18 @@ import { userMemberships, users } from './people.tables.ts'
 /** Who can sign in, with which account roles and for which membership. */
 export const people = projection<UserEvent | MembershipEvent>()({
   name: 'people',
-  version: 2,
+  version: 3,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
       case 'UserRolesChanged':
+      case 'UserProfileChanged':
+      case 'EmailChanged':
+      case 'NotificationsChanged':
+      case 'MobileConfirmed':
+      case 'MobileRemoved':
+      case 'ProfilePictureSet':
+      case 'UserVisited':
       case 'UserErased':
         return [{ table: 'users', key: [event.data.userId] }]
       case 'MembershipOpened':
@@ -21,18 +28,56 @@ export const people = projection<UserEvent | MembershipEvent>()({
     }
   },
   on: {
-    UserRegistered: ({ data }, rows) =>
+    UserRegistered: ({ data, time }, rows) =>
       rows.users.put({
         userId: data.userId,
         objectId: data.objectId,
         email: data.email.trim().toLowerCase(),
         displayName: data.displayName,
         mobile: data.mobile,
+        mobileConsentDate: null,
+        notifyEmail: true,
+        notifyMobile: false,
+        profileImageUri: null,
+        facilityId: null,
+        facilityTitle: null,
         roles: data.roles,
+        created: time,
+        modified: time,
+        lastVisit: null,
       }),
     UserRolesChanged: ({ data }, rows) => rows.users.change([data.userId], { roles: data.roles }),
+    UserProfileChanged: ({ data, time }, rows) => {
+      const { userId, ...profile } = data
+      rows.users.change([userId], { ...profile, modified: time })
+    },
+    EmailChanged: ({ data, time }, rows) => rows.users.change([data.userId], { email: data.email, modified: time }),
+    NotificationsChanged: ({ data, time }, rows) => {
+      const { userId, ...settings } = data
+      rows.users.change([userId], { ...settings, modified: time })
+    },
+    MobileConfirmed: ({ data, time }, rows) =>
+      rows.users.change([data.userId], {
+        mobile: data.mobile,
+        mobileConsentDate: data.consentDate,
+        modified: time,
+      }),
+    MobileRemoved: ({ data, time }, rows) =>
+      rows.users.change([data.userId], { mobile: null, mobileConsentDate: null, notifyMobile: false, modified: time }),
+    ProfilePictureSet: ({ data, time }, rows) =>
+      rows.users.change([data.userId], { profileImageUri: data.imageUri, modified: time }),
+    UserVisited: ({ data }, rows) => rows.users.change([data.userId], { lastVisit: data.at }),
     // A later sign-in with the same subject must not inherit the erased user's rights.
-    UserErased: ({ data }, rows) => rows.users.change([data.userId], { ...erasedUser, objectId: '', roles: [] }),
+    UserErased: ({ data }, rows) =>
+      rows.users.change([data.userId], {
+        ...erasedUser,
+        objectId: '',
+        mobileConsentDate: null,
+        profileImageUri: null,
+        facilityId: null,
+        facilityTitle: null,
+        roles: [],
+      }),
     MembershipOpened: ({ data }, rows) => {
       for (const userId of data.userIds) {
         if (rows.userMemberships.get(userId) === undefined) {

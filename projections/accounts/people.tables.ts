@@ -1,5 +1,5 @@
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
-import { json, nullable, table, text } from '../kernel/projection.ts'
+import { boolean, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
 
 export const users = table({
   name: 'users',
@@ -11,10 +11,23 @@ export const users = table({
     email: text,
     displayName: text,
     mobile: nullable(text),
+    /** Since when the person agrees to text messages. */
+    mobileConsentDate: nullable(timestamptz),
+    notifyEmail: boolean,
+    notifyMobile: boolean,
+    profileImageUri: nullable(text),
+    /** Of the profile; null for none and for a facility of the person's own, whose name is `facilityTitle`. */
+    facilityId: nullable(text),
+    facilityTitle: nullable(text),
     roles: json<AccountRole[]>(),
+    created: timestamptz,
+    /** Of the last change that the person made to the profile; visits and roles do not move it. */
+    modified: timestamptz,
+    lastVisit: nullable(timestamptz),
   },
   key: ['userId'],
   indexes: [['objectId'], ['email']],
+  scope: 'userId',
 })
 
 /** The membership that a user acts for: the first that the user was added to. */

@@ -57,6 +57,9 @@ const needs = (event: Recorded<AnyEvent>): readonly Need<typeof tables>[] => {
     ...(about === undefined ? [] : [{ table: 'records' as const, key: [about.kind, about.id] }]),
     ...named(event.data).map(({ kind, id }) => ({ table: 'labels' as const, key: [kind, id] })),
     ...(event.type === 'StudentErased' ? needsOfErased((event.data as { studentId: string }).studentId) : []),
+    ...(event.type === 'UserProfileChanged'
+      ? [{ table: 'users' as const, key: [(event.data as { userId: string }).userId] }]
+      : []),
     ...(event.type === 'UserErased' ? needsOfErased((event.data as { userId: string }).userId) : []),
   ]
 }
@@ -167,7 +170,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit = projection<AnyEvent>()({
   name: 'audit',
-  version: 10,
+  version: 11,
   tables,
   needs,
   needsNext,
@@ -175,6 +178,11 @@ export const audit = projection<AnyEvent>()({
     ...allTypes,
     UserRegistered: (event, rows) => {
       rows.users.put({ userId: event.data.userId, displayName: event.data.displayName })
+      addEntry(event, rows)
+    },
+    // Earlier entries keep the name that the person had then.
+    UserProfileChanged: (event, rows) => {
+      rows.users.change([event.data.userId], { displayName: event.data.displayName })
       addEntry(event, rows)
     },
     UserErased: (event, rows) => {

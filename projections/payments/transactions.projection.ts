@@ -9,7 +9,7 @@ import { transactions as transactionRows, transactionUsers } from './transaction
 
 type Seen =
   | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundSubmitted' }>
-  | Extract<UserEvent, { type: 'UserRegistered' | 'UserErased' }>
+  | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
   | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'ItemCanceled' }>
 
 const tables = { transactions: transactionRows, users: transactionUsers }
@@ -25,6 +25,8 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
   switch (type) {
     case 'UserRegistered':
       return []
+    case 'UserProfileChanged':
+      return [{ table: 'users', key: [data.userId] }]
     case 'UserErased':
       return [
         { table: 'users', key: [data.userId] },
@@ -98,11 +100,13 @@ const noError = { declineCode: null, errorCode: null, errorType: null, errorDesc
 /** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 3,
+  version: 4,
   tables,
   needs,
   on: {
     UserRegistered: ({ data }, rows) => rows.users.put({ userId: data.userId, displayName: data.displayName }),
+    // A charge keeps the name under which it was paid.
+    UserProfileChanged: ({ data }, rows) => rows.users.change([data.userId], { displayName: data.displayName }),
     UserErased: ({ data }, rows) => {
       const { displayName } = erasedUser
       rows.users.change([data.userId], { displayName })

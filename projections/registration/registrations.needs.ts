@@ -25,13 +25,10 @@ export const tables = {
 type Seen =
   | RegistrationEvent
   | MembershipEvent
-  | UserEvent
+  | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
   | Extract<TenantEvent, { type: 'FacilityAdded' | 'LevelAdded' }>
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
-export type GridEvent = Exclude<
-  Seen,
-  { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'UserRolesChanged' | 'ItemCanceled' }
->
+export type GridEvent = Exclude<Seen, { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'ItemCanceled' }>
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
 
@@ -61,6 +58,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
         { table: 'students', key: [data.studentId] },
         { table: 'registrations', by: 'studentId', value: data.studentId },
       ]
+    case 'UserProfileChanged':
     case 'UserErased':
       return [
         { table: 'users', key: [data.userId] },

@@ -152,13 +152,21 @@ const dropPending = (
   }
 }
 
+/** Everywhere the person registered someone. */
+const rename = (rows: GridRows, userId: string, displayName: string): void => {
+  rows.users.change([userId], { displayName })
+  for (const row of rows.registrations.find('registeredByUserId', userId)) {
+    rows.registrations.put({ ...row, registeredBy: displayName })
+  }
+}
+
 /**
  * The manage area's grid: one row per athlete and tournament, with the details of the student's record, overridden by the
  * answers given for the tournament until they are applied to the record (`commands/processes/apply-answers.ts`).
  */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 5,
+  version: 6,
   tables,
   needs,
   on: {
@@ -167,12 +175,8 @@ export const registrations = projection<GridEvent>()({
     TournamentEventAdded: ({ data }, rows) =>
       rows.events.put({ tournamentId: data.tournamentId, eventId: data.event.eventId, title: data.event.title }),
     UserRegistered: ({ data }, rows) => rows.users.put({ userId: data.userId, displayName: data.displayName }),
-    UserErased: ({ data }, rows) => {
-      rows.users.change([data.userId], { displayName: erasedUser.displayName })
-      for (const row of rows.registrations.find('registeredByUserId', data.userId)) {
-        rows.registrations.put({ ...row, registeredBy: erasedUser.displayName })
-      }
-    },
+    UserProfileChanged: ({ data }, rows) => rename(rows, data.userId, data.displayName),
+    UserErased: ({ data }, rows) => rename(rows, data.userId, erasedUser.displayName),
     StudentRegistered: followStudent,
     StudentUpdated: followStudent,
     StudentErased: ({ data, time }, rows) => {

@@ -72,6 +72,9 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   InvitationResent: ['expires', 'replaces', 'tokenHash'],
   InvitationLinkIssued: ['expires', 'tokenHash'],
   EmailClaimed: ['claimedAt'],
+  MobileCodeSent: ['expiresAt'],
+  MobileConfirmed: ['consentDate'],
+  UserVisited: ['at'],
   // The address of the identity provider.
   InvitationAccepted: ['issuer'],
   IdentityLinked: ['issuer'],

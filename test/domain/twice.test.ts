@@ -14,6 +14,8 @@ import { membershipAggregate, type StudentDetails } from '../../domain/accounts/
 import * as tenant from '../../domain/accounts/tenant/decide.ts'
 import { tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import * as user from '../../domain/accounts/user/decide.ts'
+import * as mobile from '../../domain/accounts/user/decide-mobile.ts'
+import * as profile from '../../domain/accounts/user/decide-profile.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
 import * as call from '../../domain/athlete-call/bracket-call/decide.ts'
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
@@ -79,6 +81,8 @@ const { data: facility } = golden('FacilityAdded')
 const { data: program } = golden('ProgramAdded')
 const { data: level } = golden('LevelAdded')
 const userRegistered = golden('UserRegistered')
+const codeSent = golden('MobileCodeSent')
+const offered = { facilityIds: new Set(['f1']), canAddTrainingFacility: false }
 
 const feedbackGiven = golden('FeedbackGiven')
 
@@ -207,6 +211,27 @@ const rows: readonly Row[] = [
     user.linkIdentity(state, { issuer: 'https://login.example', objectId: 'o1' }),
   ),
   row(userAggregate, 'eraseUser', [userRegistered], (state) => user.eraseUser(state, userRegistered.data.userId)),
+  row(userAggregate, 'changeEmail', [userRegistered], (state) => user.changeEmail(state, 'pat@example.org')),
+  row(userAggregate, 'changeProfile', [userRegistered], (state) =>
+    profile.changeProfile(state, golden('UserProfileChanged').data, offered),
+  ),
+  row(userAggregate, 'setNotifications', [userRegistered], (state) =>
+    profile.setNotifications(state, { notifyEmail: false }),
+  ),
+  row(userAggregate, 'setProfilePicture', [userRegistered], (state) =>
+    profile.setProfilePicture(state, 'images/u1/picture-1'),
+  ),
+  row(userAggregate, 'visit', [userRegistered], (state) => profile.visit(state, now)),
+  row(userAggregate, 'sendMobileCode', [userRegistered], (state) =>
+    mobile.sendMobileCode(state, { ...codeSent.data, now }),
+  ),
+  row(userAggregate, 'confirmMobile', [userRegistered, codeSent], (state) =>
+    mobile.confirmMobile(state, { isRight: true, now }),
+  ),
+  row(userAggregate, 'reportUndeliverableCode', [userRegistered, codeSent], (state) =>
+    mobile.reportUndeliverableCode(state, codeSent.data.codeId),
+  ),
+  row(userAggregate, 'removeMobile', [userRegistered], (state) => mobile.removeMobile(state)),
 
   row(feedbackAggregate, 'giveFeedback', [], (state) => feedback.giveFeedback(state, feedbackGiven.data)),
   row(feedbackAggregate, 'answerFeedback', [feedbackGiven], (state) =>

@@ -14,3 +14,27 @@ export const invalidEmail = refusal(
   'Please ensure that all email addresses are valid before proceeding',
 )
 export const displayNameMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')
+export const facilityMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty', {
+  field: 'TrainingFacilityId',
+})
+export const facilityNotFound = refusal('invalid', 'facility-not-found', 'Please choose one of the training facilities')
+
+export const invalidMobile = refusal('invalid', 'invalid-mobile', 'Please enter a valid mobile number')
+/** spec/training-and-review.md §5. The same whether the code is wrong, expired, used up or none was sent. */
+export const mobileNotConfirmed = refusal(
+  'conflict',
+  'mobile-not-confirmed',
+  'Number could not be confirmed, please try again.',
+)
+export const mobileNotVerified = refusal(
+  'conflict',
+  'mobile-not-verified',
+  'A mobile number can be saved only after it was verified with a code.',
+)
+export const mobileMissing = refusal(
+  'conflict',
+  'mobile-missing',
+  'Text messages need a verified mobile number: please add one first.',
+)
+export const tooManyCodes = (until: string) =>
+  refusal('conflict', 'too-many-codes', 'Too many codes were requested. Please try again in an hour.', { until })

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { email, idOf, line, nameOf, phone, token } from '../../kernel/fields.ts'
+import {
+  email,
+  flag,
+  idOf,
+  instant,
+  line,
+  nameOf,
+  phone,
+  picture,
+  propertyOf,
+  rank,
+  token,
+} from '../../kernel/fields.ts'
 
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 export type AccountRole = z.infer<typeof accountRole>
@@ -37,6 +49,80 @@ export const userEvents = {
   IdentityLinked: event(1, z.object({ userId: idOf('user'), issuer: line('Sign-in provider'), objectId: token() }), {
     audit: { about: 'user', title: 'Sign-in linked' },
     personal: { subject: (data) => data.userId, erased: { objectId: '' } },
+  }),
+  /** All of the profile, changed or not. `facilityTitle` is a facility of the person's own, when `facilityId` is null. */
+  UserProfileChanged: event(
+    1,
+    z.object({
+      userId: idOf('user'),
+      displayName: nameOf('user', 'Name'),
+      facilityId: propertyOf('facility', 'Training facility').nullable(),
+      facilityTitle: line('Own training facility').nullable(),
+    }),
+    {
+      audit: { about: 'user', title: 'Profile changed' },
+      personal: { subject: (data) => data.userId, erased: { displayName: 'Erased', facilityTitle: null } },
+    },
+  ),
+  EmailChanged: event(1, z.object({ userId: idOf('user'), email: email() }), {
+    audit: { about: 'user', title: 'E-mail address changed' },
+    personal: { subject: (data) => data.userId, erased: { email: '' } },
+  }),
+  /** Both settings, changed or not. */
+  NotificationsChanged: event(
+    1,
+    z.object({
+      userId: idOf('user'),
+      notifyEmail: flag('Notifications by e-mail'),
+      notifyMobile: flag('Notifications by text message'),
+    }),
+    { audit: { about: 'user', title: 'Notification settings changed' } },
+  ),
+  /**
+   * A code is to be sent to a number, to show that it is the person's. The code itself is in no event: it derives from
+   * `codeId`, and `codeHash` is a fingerprint of it with a key that is kept outside the log.
+   */
+  MobileCodeSent: event(
+    1,
+    z.object({
+      userId: idOf('user'),
+      codeId: token(),
+      mobile: phone(),
+      codeHash: token(),
+      expiresAt: instant('Valid until'),
+    }),
+    {
+      audit: { about: 'user', title: 'Code sent to a mobile number', omits: ['mobile', 'expiresAt'] },
+      personal: { subject: (data) => data.userId, erased: { mobile: '', codeHash: '' } },
+    },
+  ),
+  /** A wrong code was entered; `attempt` counts from 1. */
+  MobileCodeRejected: event(1, z.object({ userId: idOf('user'), codeId: token(), attempt: rank() }), {
+    audit: { about: 'user', title: 'Wrong code entered for a mobile number', omits: ['attempt'] },
+  }),
+  /** The provider refused to deliver the code: there is no such mobile number. */
+  MobileCodeUndeliverable: event(1, z.object({ userId: idOf('user'), codeId: token() }), {
+    audit: { about: 'user', title: 'Code could not be delivered to a mobile number' },
+  }),
+  /** The number is the person's. Asking for the code was their consent to text messages. */
+  MobileConfirmed: event(
+    1,
+    z.object({ userId: idOf('user'), codeId: token(), mobile: phone(), consentDate: instant('Consent to messages') }),
+    {
+      audit: { about: 'user', title: 'Mobile number confirmed' },
+      personal: { subject: (data) => data.userId, erased: { mobile: '' } },
+    },
+  ),
+  MobileRemoved: event(1, z.object({ userId: idOf('user') }), {
+    audit: { about: 'user', title: 'Mobile number removed', sets: { mobile: null } },
+  }),
+  ProfilePictureSet: event(1, z.object({ userId: idOf('user'), imageUri: picture().nullable() }), {
+    audit: { about: 'user', title: 'Profile picture changed' },
+    personal: { subject: (data) => data.userId, erased: { imageUri: null } },
+  }),
+  /** Recorded at most once an hour for each person. */
+  UserVisited: event(1, z.object({ userId: idOf('user'), at: instant('Last visit') }), {
+    audit: { about: 'user', title: 'Visited' },
   }),
   UserErased: event(1, z.object({ userId: idOf('user') }), {
     audit: { about: 'user', title: "User's personal data erased" },

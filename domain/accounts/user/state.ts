@@ -1,16 +1,66 @@
 import { aggregate } from '../../kernel/decider.ts'
+import { addMinutes, type Instant } from '../../kernel/time.ts'
 import type { AccountRole, UserEvent } from './events.ts'
+
+/** How long a code for a mobile number is valid. */
+export const CODE_MINUTES = 10
 
 export type UserDetails = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
+/** The last code that was sent to a number of the person. */
+export interface MobileCode {
+  readonly codeId: string
+  readonly mobile: string
+  readonly codeHash: string
+  readonly expiresAt: Instant
+  /** How many wrong codes were entered. */
+  readonly rejections: number
+  readonly status: 'sent' | 'undeliverable' | 'confirmed'
+}
+
 export interface User {
-  /** Null until registered and after erasure. */
+  /** As they are now; null until registered and after erasure. */
   readonly details: UserDetails | null
   readonly roles: readonly AccountRole[]
+  readonly facilityId: string | null
+  /** A facility of the person's own, when `facilityId` is null. */
+  readonly facilityTitle: string | null
+  readonly imageUri: string | null
+  readonly notifyEmail: boolean
+  readonly notifyMobile: boolean
+  /** Null until the first number is confirmed. */
+  readonly mobileConsentDate: Instant | null
+  readonly mobileCode: MobileCode | null
+  /** The codes of about an hour before the last one, with their numbers. */
+  readonly codesSent: readonly { readonly mobile: string; readonly at: Instant }[]
+  /** Null before the first visit. */
+  readonly lastVisit: Instant | null
   readonly erased: boolean
   /** The subject of the identity provider; null while nobody has signed in as this user. */
   readonly objectId: string | null
 }
+
+const initial: User = {
+  details: null,
+  roles: [],
+  facilityId: null,
+  facilityTitle: null,
+  imageUri: null,
+  notifyEmail: true,
+  notifyMobile: false,
+  mobileConsentDate: null,
+  mobileCode: null,
+  codesSent: [],
+  lastVisit: null,
+  erased: false,
+  objectId: null,
+}
+
+const withDetails = (state: User, changed: Partial<UserDetails>): User =>
+  state.details === null ? state : { ...state, details: { ...state.details, ...changed } }
+
+const ofCode = (state: User, codeId: string, changed: Partial<MobileCode>): User =>
+  state.mobileCode?.codeId === codeId ? { ...state, mobileCode: { ...state.mobileCode, ...changed } } : state
 
 const evolve = (state: User, event: UserEvent): User => {
   switch (event.type) {
@@ -22,8 +72,41 @@ const evolve = (state: User, event: UserEvent): User => {
       return { ...state, objectId: event.data.objectId }
     case 'UserRolesChanged':
       return { ...state, roles: event.data.roles }
+    case 'UserProfileChanged': {
+      const { displayName, facilityId, facilityTitle } = event.data
+      return { ...withDetails(state, { displayName }), facilityId, facilityTitle }
+    }
+    case 'EmailChanged':
+      return withDetails(state, { email: event.data.email })
+    case 'NotificationsChanged':
+      return { ...state, notifyEmail: event.data.notifyEmail, notifyMobile: event.data.notifyMobile }
+    case 'MobileCodeSent': {
+      const { codeId, mobile, codeHash, expiresAt } = event.data
+      const at = addMinutes(expiresAt, -CODE_MINUTES)
+      const recent = state.codesSent.filter((sent) => sent.at > addMinutes(at, -60))
+      return {
+        ...state,
+        mobileCode: { codeId, mobile, codeHash, expiresAt, rejections: 0, status: 'sent' },
+        codesSent: [...recent, { mobile, at }],
+      }
+    }
+    case 'MobileCodeRejected':
+      return ofCode(state, event.data.codeId, { rejections: event.data.attempt })
+    case 'MobileCodeUndeliverable':
+      return ofCode(state, event.data.codeId, { status: 'undeliverable' })
+    case 'MobileConfirmed': {
+      const { codeId, mobile, consentDate } = event.data
+      const confirmed = ofCode(state, codeId, { status: 'confirmed' })
+      return { ...withDetails(confirmed, { mobile }), mobileConsentDate: consentDate }
+    }
+    case 'MobileRemoved':
+      return { ...withDetails(state, { mobile: null }), mobileConsentDate: null, notifyMobile: false, mobileCode: null }
+    case 'ProfilePictureSet':
+      return { ...state, imageUri: event.data.imageUri }
+    case 'UserVisited':
+      return { ...state, lastVisit: event.data.at }
     case 'UserErased':
-      return { details: null, roles: [], erased: true, objectId: null }
+      return { ...initial, erased: true }
     default:
       return state
   }
@@ -33,6 +116,6 @@ const evolve = (state: User, event: UserEvent): User => {
 export const userAggregate = aggregate<User, UserEvent, { readonly userId: string }>({
   name: 'user',
   ids: ({ userId }) => [userId],
-  initial: { details: null, roles: [], erased: false, objectId: null },
+  initial,
   evolve,
 })

@@ -128,6 +128,17 @@ export const story: readonly Fact[] = [
     data: { tournamentId: T, membershipId: M, importId: 'i-2', entries: [entry('n5', 'e1', 's2')] },
   },
   { type: 'MembershipStatusChanged', data: { membershipId: 'm2', status: 'Canceled' } },
+  {
+    type: 'UserProfileChanged',
+    data: { userId: 'u1', displayName: 'Patty Parent', facilityId: null, facilityTitle: 'Garage of the Parents' },
+  },
+  golden('MobileCodeSent'),
+  golden('MobileCodeRejected'),
+  golden('MobileConfirmed'),
+  golden('NotificationsChanged'),
+  golden('ProfilePictureSet'),
+  golden('UserVisited'),
+  { type: 'EmailChanged', data: { userId: 'u1', email: 'patty@example.com' } },
   student('s2', { firstName: 'Gracie', lastName: 'Hopper', dateOfBirth: null, facilityId: 'f1' }, 'StudentUpdated'),
   { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },
   { type: 'UserErased', data: { userId: 'u1' } },
@@ -136,5 +147,6 @@ export const story: readonly Fact[] = [
 /** Words of the two people the story erases. */
 export const erasedWords = [
   ...['Ada', 'Adele', 'Lovelace', '2014-05-06', 'Countess', 'Enchantress'],
+  ...['Patty Parent', 'Garage of the Parents', 'patty@example.com', '+15552340001', 'picture-1'],
   ...['Pat Parent', 'parent@example.com', '+15550001', 'oid-u1', 'pats-athletes', 'visa'],
 ]

@@ -1,0 +1,82 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
+import { addMinutes, type Instant } from '../../kernel/time.ts'
+import { displayNameMissing, facilityMissing, facilityNotFound, mobileMissing, userNotFound } from './errors.ts'
+import type { UserEvent } from './events.ts'
+import type { User } from './state.ts'
+
+type Decided = Decision<UserEvent>
+
+export interface ProfileChange {
+  readonly displayName: string
+  readonly facilityId: string | null
+  /** A facility that is not on the organization's list; counts only when `facilityId` is null. */
+  readonly facilityTitle: string | null
+}
+
+/** What the organization offers as training facilities. */
+export interface FacilityChoice {
+  readonly facilityIds: ReadonlySet<string>
+  readonly canAddTrainingFacility: boolean
+}
+
+/**
+ * Changes name and training facility; the same again writes nothing. A facility that the person has already may stay,
+ * even if it is offered no longer. Refused: user-not-found, missing-fields, text-…, facility-not-found
+ * (spec/training-and-review.md §5 Profile).
+ */
+export const changeProfile = (state: User, input: ProfileChange, offered: FacilityChoice): Decided => {
+  const { details } = state
+  if (details === null) return refuse(userNotFound)
+  const displayName = input.displayName.trim()
+  if (isBlank(displayName)) return refuse(displayNameMissing)
+  const problem = textProblem(displayName, 'name')
+  if (problem !== null) return refuse(textRefusal(problem, 'DisplayName', 'name'))
+  const { facilityId } = input
+  const facilityTitle = facilityId === null && !isBlank(input.facilityTitle ?? '') ? input.facilityTitle?.trim() : null
+  const isKept = facilityId === state.facilityId && (facilityTitle ?? null) === state.facilityTitle
+  if (!isKept) {
+    if (facilityId !== null && !offered.facilityIds.has(facilityId)) return refuse(facilityNotFound)
+    if (facilityTitle && !offered.canAddTrainingFacility) return refuse(facilityNotFound)
+  }
+  if (facilityId === null && !facilityTitle && (offered.facilityIds.size > 0 || offered.canAddTrainingFacility)) {
+    return refuse(facilityMissing)
+  }
+  if (isKept && displayName === details.displayName) return ok([])
+  const data = { userId: details.userId, displayName, facilityId, facilityTitle: facilityTitle ?? null }
+  return ok([{ type: 'UserProfileChanged', data }])
+}
+
+/**
+ * Turns notifications on or off; what is not named stays. Refused: user-not-found, mobile-missing (text messages need a
+ * verified number, spec/training-and-review.md §5 Profile).
+ */
+export const setNotifications = (
+  state: User,
+  wanted: { readonly notifyEmail?: boolean; readonly notifyMobile?: boolean },
+): Decided => {
+  const { details } = state
+  if (details === null) return refuse(userNotFound)
+  const { notifyEmail = state.notifyEmail, notifyMobile = state.notifyMobile } = wanted
+  if (notifyEmail === state.notifyEmail && notifyMobile === state.notifyMobile) return ok([])
+  if (notifyMobile && details.mobile === null) return refuse(mobileMissing)
+  return ok([{ type: 'NotificationsChanged', data: { userId: details.userId, notifyEmail, notifyMobile } }])
+}
+
+/** Sets or, with null, removes the picture; the same again writes nothing. Refused: user-not-found. */
+export const setProfilePicture = (state: User, imageUri: string | null): Decided => {
+  if (state.details === null) return refuse(userNotFound)
+  if (imageUri === state.imageUri) return ok([])
+  return ok([{ type: 'ProfilePictureSet', data: { userId: state.details.userId, imageUri } }])
+}
+
+/** Visits within an hour of the last one are one visit. */
+const VISIT_MINUTES = 60
+
+/** Records a visit, unless one was recorded within the hour. Refused: user-not-found. */
+export const visit = (state: User, now: Instant): Decided => {
+  if (state.details === null) return refuse(userNotFound)
+  if (state.lastVisit !== null && now < addMinutes(state.lastVisit, VISIT_MINUTES)) return ok([])
+  return ok([{ type: 'UserVisited', data: { userId: state.details.userId, at: now } }])
+}
