@@ -48,6 +48,10 @@ export interface App {
 export interface TenantDirectory {
   /** The tenant of a host name, without waiting when it is cached; null for the bare host and unknown ones. */
   ofHost(host: string): string | null | Promise<string | null>
+  /** Whether this is the installation's own host, above those of its tenants. */
+  isBareHost(host: string): boolean
+  /** The installation's own origin, e.g. `http://localhost:4200`. */
+  readonly publicOrigin: string
   /** The origin people use for a tenant, e.g. `http://lions.localhost:4200`. */
   originOf(tenant: string): string
   all(): Promise<readonly string[]>
@@ -58,6 +62,7 @@ export interface SessionConfig {
   readonly clientId: string
   readonly audience: string
   readonly scopes: readonly string[]
+  readonly redirectUri: string
 }
 
 export interface PaymentConfig {

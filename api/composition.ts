@@ -39,6 +39,7 @@ import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { createCommands } from './commands.ts'
 import type { Config } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
+import { SIGN_IN_PATH } from './http/sign-in-relay.ts'
 import { watchLog } from './log-watch.ts'
 import { openApi } from './open-api.ts'
 import type { Parts } from './parts.ts'
@@ -195,6 +196,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, { config, parts 
       clientId: identity?.clientId ?? '',
       audience: identity?.audience ?? '',
       scopes: [...SCOPES, ...SERVICES],
+      redirectUri: `${config.publicOrigin}${SIGN_IN_PATH}`,
     },
     payment: {
       provider: payments?.provider ?? 'simulator',

@@ -40,6 +40,8 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
 
   return {
     all,
+    publicOrigin,
+    isBareHost: (host) => host.toLowerCase() === new URL(publicOrigin).host,
     originOf: (tenant) => tenantOrigin(publicOrigin, tenant),
     ofHost: (host) => {
       const tenant = tenantNamedBy(host)

@@ -8,6 +8,8 @@ export const sessionConfig = z.object({
   /** The resource the access token is for. */
   audience: z.string(),
   scopes: z.array(z.string()),
+  /** The one address at which sign-in and sign-out complete, for all organizations. */
+  redirectUri: z.string(),
 })
 export type SessionConfig = z.infer<typeof sessionConfig>
 

@@ -7,6 +7,7 @@ import { describeApi } from './openapi.ts'
 import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
 import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
+import { relaySignIn } from './sign-in-relay.ts'
 import { serveWeb } from './web-files.ts'
 
 export interface ServerOptions extends ServeOptions {
@@ -57,6 +58,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
     { prefix: '/api' },
   )
+  relaySignIn(server, options.app.tenants)
   await serveWeb(server, options.webFolder)
   server.setNotFoundHandler((request, reply) => {
     // Also for a built file that is gone: the console's page in its place would look like a broken script.

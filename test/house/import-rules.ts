@@ -63,7 +63,7 @@ const webRoom = (room: string, below: readonly string[] = []): ImportRule => ({
     ...[room, 'ui', 'client', ...below].map((name) => `web/${name}/**`),
     'api/contract/**',
     'domain/*/published.ts',
-    'domain/kernel/{money,time}.ts',
+    'domain/kernel/{email,money,time}.ts',
     ...KIT_PACKAGES,
   ],
   because: `Of the rooms of web it may use ${['ui', 'client', ...below].join(', ')}; of the server the contract and what domain publishes.`,
@@ -207,7 +207,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'web/client/**',
       'api/contract/**',
-      'domain/kernel/{money,time}.ts',
+      'domain/kernel/{email,money,time}.ts',
       'oidc-client-ts',
       'react',
       'socket.io-client',
@@ -221,7 +221,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'web/{ui,client}/**',
       'api/contract/**',
-      'domain/kernel/{money,time}.ts',
+      'domain/kernel/{email,money,time}.ts',
       ...KIT_PACKAGES,
       '@ag-grid-community/**',
       '@fontsource-variable/**',

@@ -29,6 +29,8 @@ export const doorApp = (overrides: Partial<App>): App => {
     tenants: {
       ofHost: async (host) => (host.startsWith('lions.') ? 'lions' : null),
       originOf: (tenant) => `http://${tenant}.localhost`,
+      isBareHost: (host) => host === 'localhost',
+      publicOrigin: 'http://localhost',
       all: async () => ['lions'],
     },
     shown: async () => true,

@@ -183,7 +183,14 @@ const ask = <T>(
   })
 
 const newToken = async (app: App, origin: string, email: string): Promise<string> => {
-  const { issuer, clientId } = app.session
-  const request = { issuer, clientId, redirectUri: `${origin}/auth`, scope: ALL_SIGN_IN_SCOPES, loginHint: email }
+  const { issuer, clientId, redirectUri } = app.session
+  const request = {
+    issuer,
+    clientId,
+    redirectUri,
+    host: new URL(origin).host,
+    scope: ALL_SIGN_IN_SCOPES,
+    loginHint: email,
+  }
   return (await signInAs(request, email)).access_token
 }

@@ -12,7 +12,10 @@ export interface Tokens {
 export interface SignInRequest {
   readonly issuer: string
   readonly clientId: string
+  /** The one address of the installation. */
   readonly redirectUri: string
+  /** The host to which that address sends the browser on; default: a tenant's. */
+  readonly host?: string
   readonly scope?: string
   readonly prompt?: string
   readonly loginHint?: string
@@ -86,7 +89,7 @@ export interface StartedSignIn extends LeavingForSignIn {
 
 export const signInUrl = (request: SignInRequest): LeavingForSignIn => {
   const verifier = randomBytes(32).toString('base64url')
-  const state = randomBytes(8).toString('hex')
+  const state = `${randomBytes(8).toString('hex')};${request.host ?? `lions.${new URL(request.redirectUri).host}`}`
   const url = new URL('/auth', request.issuer)
   url.search = new URLSearchParams({
     client_id: request.clientId,

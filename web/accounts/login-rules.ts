@@ -1,7 +1,3 @@
-/** Whether Next is enabled; the address is lowercased and trimmed first (spec §2, /login). */
-export const isEmail = (email: string): boolean =>
-  /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/.test(email) && email.length <= 320
-
 /** Where to go after signing in: a path of this site, never an address elsewhere. */
 export const safePath = (to: string | null): string => {
   if (to === null) return '/'

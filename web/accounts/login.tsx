@@ -1,10 +1,11 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { isEmail, normalEmail } from '../../domain/kernel/email.ts'
 import { useIdentity } from '../client/identity.ts'
 import { useSend } from '../client/use-send.ts'
 import { EntryCard } from './entry-card.tsx'
-import { isEmail, safePath } from './login-rules.ts'
+import { safePath } from './login-rules.ts'
 
 /** /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider. */
 const Login = () => {
@@ -20,7 +21,7 @@ const Login = () => {
     if (status === 'in') navigate(to, { replace: true })
   }, [status, navigate, to])
 
-  const email = value.trim().toLowerCase()
+  const email = normalEmail(value)
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!isEmail(email) || identity === null) return

@@ -34,7 +34,11 @@ const identity: Identity = {
   async signIn(to, email) {
     const manager = await userManager()
     completion = null
-    await manager.signinRedirect({ state: { to }, ...(email === undefined ? {} : { login_hint: email }) })
+    await manager.signinRedirect({
+      state: { to },
+      url_state: window.location.host,
+      ...(email === undefined ? {} : { login_hint: email }),
+    })
   },
   complete() {
     completion ??= complete()
@@ -43,7 +47,8 @@ const identity: Identity = {
   async signOut() {
     const manager = await userManager()
     try {
-      await manager.signoutRedirect()
+      // The host stands where the address of sign-in looks for it, and nothing is kept for the way back.
+      await manager.signoutRedirect({ extraQueryParams: { state: `;${window.location.host}` } })
     } catch (error) {
       // The provider does not answer: sign out of this browser at least.
       console.error('Signing out at the identity provider failed.', error)
@@ -74,8 +79,9 @@ const lastsLongEnough = (session: Session): boolean => session.expiresAt - Date.
 
 /**
  * A token other than `former`. A refresh token is good for one use, and a second use ends the sign-in; so tabs take a
- * lock in turn, and one that waited uses the token the other fetched. Null when the person has to sign in again
- * (spec/training-and-review.md §8), and on any other failure, which is logged.
+ * lock in turn, and one that waited uses the token the other fetched. Null when the person has to sign in again, because
+ * the sign-in expired or the provider did not answer in time (spec/training-and-review.md §8), and on any other failure,
+ * which is logged.
  */
 const renewed = (former: string): Promise<string | null> =>
   navigator.locks.request(LOCK, async () => {
@@ -84,7 +90,8 @@ const renewed = (former: string): Promise<string | null> =>
     if (session.accessToken !== former && lastsLongEnough(session)) return session.accessToken
     const manager = await userManager()
     try {
-      const user = await manager.signinSilent()
+      // Given here as well: the library renews by refresh token without any limit otherwise.
+      const user = await manager.signinSilent({ silentRequestTimeoutInSeconds: RENEW_WITHIN_SECONDS })
       return user?.access_token ?? null
     } catch (error) {
       if (await mustSignInAgain(error)) {
@@ -105,8 +112,8 @@ const EXPIRED = [
 ]
 
 const mustSignInAgain = async (error: unknown): Promise<boolean> => {
-  const { ErrorResponse } = await import('oidc-client-ts')
-  return error instanceof ErrorResponse && EXPIRED.includes(error.error ?? '')
+  const { ErrorResponse, ErrorTimeout } = await import('oidc-client-ts')
+  return error instanceof ErrorTimeout || (error instanceof ErrorResponse && EXPIRED.includes(error.error ?? ''))
 }
 
 let manager: Promise<UserManager> | null = null
@@ -128,8 +135,9 @@ const createManager = async (): Promise<UserManager> => {
     scope: config.scopes.join(' '),
     // Issuers with resource indicators (RFC 8707) want a URL; the embedded one needs none.
     ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
-    redirect_uri: `${window.location.origin}/auth`,
-    post_logout_redirect_uri: `${window.location.origin}/`,
+    // One address for all organizations: it sends the browser on to the host that stands in the state.
+    redirect_uri: config.redirectUri,
+    post_logout_redirect_uri: config.redirectUri,
     userStore: new library.WebStorageStateStore({ store: window.localStorage, prefix: STORE_PREFIX }),
     automaticSilentRenew: false,
     silentRequestTimeoutInSeconds: RENEW_WITHIN_SECONDS,

@@ -17,7 +17,7 @@ const ACCOUNTS = [
   { objectId: 'object-pat', email: 'pat@lions.example', name: 'Pat <Parent>' },
   { objectId: 'object-dana', email: 'dana@lions.example', name: 'Dana Director' },
 ]
-const LIONS = 'http://lions.localhost:3000/auth'
+const BACK = 'http://localhost:3000/auth'
 
 describe('the embedded identity provider', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -43,10 +43,12 @@ describe('the embedded identity provider', () => {
     await provider.stop()
     await database.drop()
   })
-  const request = (more: { prompt?: string; loginHint?: string; scope?: string; redirectUri?: string } = {}) => ({
+  const request = (
+    more: { prompt?: string; loginHint?: string; scope?: string; redirectUri?: string; host?: string } = {},
+  ) => ({
     issuer: provider.issuer,
     clientId: 'matside-web',
-    redirectUri: LIONS,
+    redirectUri: BACK,
     ...more,
   })
   const refresh = (token: string | undefined) =>
@@ -69,15 +71,29 @@ describe('the embedded identity provider', () => {
       const policy = (await browser.open(url)).headers.get('content-security-policy')
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("script-src 'none'")
-      expect(policy).toContain("form-action 'self' http://lions.localhost:3000;")
+      expect(policy).toContain("form-action 'self' http://localhost:3000 http://lions.localhost:3000;")
       expect(policy).not.toContain('unsafe')
     })
 
-    it('accepts any known e-mail, whatever its case and spaces, and returns to the tenant with a code', async () => {
+    it.each([
+      'evil.example',
+      'lions.localhost:3001',
+      'a.lions.localhost:3000',
+      'lions.localhost:3000;evil.example',
+      '',
+    ])('names no host but its own, whatever stands in the state: %s', async (host) => {
+      const browser = new SignInBrowser()
+      const { url, page } = await startSignIn(browser, request({ host }))
+      const policy = (await browser.open(url)).headers.get('content-security-policy')
+      expect(policy).toContain("form-action 'self' http://localhost:3000 http://localhost:3000;")
+      expect(page).toContain('to continue to localhost:3000<')
+    })
+
+    it('accepts any known e-mail, whatever its case and spaces, and returns with a code', async () => {
       const browser = new SignInBrowser()
       const started = await startSignIn(browser, request())
       const { url } = await chooseAccount(browser, started, ' Dana@Lions.example ')
-      expect(`${url.origin}${url.pathname}`).toBe(LIONS)
+      expect(`${url.origin}${url.pathname}`).toBe(BACK)
       expect(url.searchParams.get('state')).toBe(started.state)
       const tokens = await exchangeCode(started, url)
       expect(decodeJwt(tokens.id_token)).toMatchObject({
@@ -95,25 +111,23 @@ describe('the embedded identity provider', () => {
       expect(page).toContain('No account found')
     })
 
-    it.each(['http://lions.localhost:3000/auth', 'http://harbor.localhost:3000/auth', 'http://localhost:3000/auth'])(
-      'returns to %s',
-      async (redirectUri) => {
-        const { page } = await startSignIn(new SignInBrowser(), request({ redirectUri }))
-        expect(page).toContain('Sign in to Matside')
-      },
-    )
+    it('says at which host it goes on', async () => {
+      const { page } = await startSignIn(new SignInBrowser(), request({ host: 'harbor.localhost:3000' }))
+      expect(page).toContain('to continue to harbor.localhost:3000<')
+    })
 
     it.each([
       'http://evil.example/auth',
-      'http://lions.localhost:3001/auth',
-      'https://lions.localhost:3000/auth',
+      'http://lions.localhost:3000/auth',
+      'http://localhost:3001/auth',
+      'https://localhost:3000/auth',
       'http://a.lions.localhost:3000/auth',
       'http://evil-localhost:3000/auth',
-      'http://lions.localhost:3000/auth/../steal',
-      'http://lions.localhost:3000/auth?next=http://evil.example',
-      'http://lions.localhost:3000/other',
-      'http://lions.localhost:3000@evil.example/auth',
-      'http://user@lions.localhost:3000/auth',
+      'http://localhost:3000/auth/../steal',
+      'http://localhost:3000/auth?next=http://evil.example',
+      'http://localhost:3000/other',
+      'http://localhost:3000@evil.example/auth',
+      'http://user@localhost:3000/auth',
     ])('never returns to %s', async (redirectUri) => {
       const { page } = await startSignIn(new SignInBrowser(), request({ redirectUri }))
       expect(page).toContain('Sign-in failed')
@@ -121,7 +135,7 @@ describe('the embedded identity provider', () => {
 
     it('requires PKCE', async () => {
       const url = new URL('/auth', provider.issuer)
-      url.search = `client_id=matside-web&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(LIONS)}`
+      url.search = `client_id=matside-web&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(BACK)}`
       const response = await fetch(url, { redirect: 'manual' })
       expect(response.headers.get('location')).toContain('error=invalid_request')
     })
@@ -138,7 +152,7 @@ describe('the embedded identity provider', () => {
     it('is silent the second time, at another tenant as well, unless another person is hinted at', async () => {
       const browser = new SignInBrowser()
       await signInAs(request(), 'pat@lions.example', browser)
-      const again = await startSignIn(browser, request({ redirectUri: 'http://harbor.localhost:3000/auth' }))
+      const again = await startSignIn(browser, request({ host: 'harbor.localhost:3000' }))
       expect(again.page).toBeNull()
       expect(decodeJwt((await exchangeCode(again, again.url)).id_token).sub).toBe('object-pat')
       const same = await startSignIn(browser, request({ loginHint: 'pat@lions.example' }))
@@ -212,19 +226,20 @@ describe('the embedded identity provider', () => {
     })
   })
 
-  it('signs out, back to the tenant, and asks again afterwards', async () => {
+  it('signs out, back to where it began, and asks again afterwards', async () => {
     const browser = new SignInBrowser()
     const tokens = await signInAs(request(), 'pat@lions.example', browser)
     const url = new URL('/session/end', provider.issuer)
     url.search = new URLSearchParams({
       id_token_hint: tokens.id_token,
-      post_logout_redirect_uri: 'http://lions.localhost:3000/',
+      post_logout_redirect_uri: BACK,
+      state: ';lions.localhost:3000',
     }).toString()
     const page = await (await browser.open(url)).text()
     expect(page).toContain('/assets/submit.js')
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
     const done = await browser.open(new URL('/session/end/confirm', provider.issuer), { xsrf, logout: 'yes' })
-    expect(done.headers.get('location')).toBe('http://lions.localhost:3000/')
+    expect(done.headers.get('location')).toBe(`${BACK}?state=%3Blions.localhost%3A3000`)
     expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
     expect((await startSignIn(browser, request())).page).toContain('Sign in to Matside')
   })

@@ -18,10 +18,20 @@ describe('the sign-in pages, in a browser', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let provider: IdentityProvider
   let browser: TestBrowser
-  const site = createServer((_, response) => {
+  /** The console at every host; the bare one sends browsers on to the host in the state. */
+  const site = createServer((request, response) => {
+    const url = new URL(request.url ?? '', bare())
+    const [, host] = url.searchParams.get('state')?.split(';') ?? []
+    if (url.pathname === '/auth' && request.headers.host === new URL(bare()).host && host !== undefined) {
+      const isBack = url.searchParams.has('code') || url.searchParams.has('error')
+      const location = isBack ? `http://${host}/auth${url.search}` : `http://${host}/`
+      response.writeHead(303, { location }).end()
+      return
+    }
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Lions</title>The console')
   })
   const port = () => (site.address() as AddressInfo).port
+  const bare = () => `http://localhost:${port()}`
   const lions = () => `http://lions.localhost:${port()}`
 
   beforeAll(async () => {
@@ -52,7 +62,7 @@ describe('the sign-in pages, in a browser', () => {
   const request = (more: Partial<SignInRequest> = {}): SignInRequest => ({
     issuer: provider.issuer,
     clientId: 'matside-web',
-    redirectUri: `${lions()}/auth`,
+    redirectUri: `${bare()}/auth`,
     ...more,
   })
   const begin = async (page: Page, more: Partial<SignInRequest> = {}) => {
@@ -81,7 +91,11 @@ describe('the sign-in pages, in a browser', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe('dana@lions.example')
     await page.getByRole('button', { name: 'Sign in' }).click()
     const tokens = await tokensOf(page, second)
-    const leave = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${lions()}/` })
+    const leave = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${bare()}/auth`,
+      state: `;${new URL(lions()).host}`,
+    })
     await page.goto(`${provider.issuer}/session/end?${leave}`)
     await page.waitForURL(`${lions()}/`)
     await begin(page)

@@ -31,6 +31,8 @@ beforeEach(async () => {
       tenants: {
         ofHost: async (host) => host.split('.')[0] ?? null,
         originOf: (tenant) => `http://${tenant}.localhost`,
+        isBareHost: (host) => host === 'localhost',
+        publicOrigin: 'http://localhost',
         all: async () => ['lions', 'harbor'],
       },
     }),

@@ -60,8 +60,7 @@ describe('a token of the program’s own provider', () => {
   it('is taken by the program’s own door as an access token, and not as an ID token', async () => {
     const { product } = world
 
-    const { issuer, clientId } = product.app.session
-    const redirectUri = `${product.origin('lions')}/auth`
+    const { issuer, clientId, redirectUri } = product.app.session
     const tokens = await signInAs({ issuer, clientId, redirectUri }, 'director@lions.example')
     const ask = (token: string) =>
       product.api('lions', null, 'environment/me', { headers: { authorization: `Bearer ${token}` } })
@@ -71,8 +70,8 @@ describe('a token of the program’s own provider', () => {
 
   it('lets a socket follow what its scopes let it read, and nothing else', async () => {
     const { product, ids } = world
-    const { issuer, clientId } = product.app.session
-    const request = { issuer, clientId, redirectUri: `${product.origin('lions')}/auth` }
+    const { issuer, clientId, redirectUri } = product.app.session
+    const request = { issuer, clientId, redirectUri }
     const scope = 'openid profile offline_access membership'
     const { access_token: token } = await signInAs({ ...request, scope }, 'director@lions.example')
     const { port, host } = new URL(product.origin('lions'))

@@ -50,6 +50,13 @@ describe('a text', () => {
 })
 
 describe('an e-mail address', () => {
+  it('has one @ and a dotted domain', () => {
+    expect(['eva@example.org', 'e.v+a@mail.example.co.uk'].every(isEmail)).toBe(true)
+    expect(['', 'eva', 'eva@', '@example.org', 'eva@example', 'e va@example.org', 'a@b.c,d@e.f'].some(isEmail)).toBe(
+      false,
+    )
+  })
+
   it.each([
     'kim\u0000@lions.example',
     'kim\u200b@lions.example',

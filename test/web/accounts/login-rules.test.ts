@@ -1,12 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { isEmail, safePath } from '../../../web/accounts/login-rules.ts'
-
-it('Next needs an address that could be one', () => {
-  expect(['eva@example.org', 'e.v+a@mail.example.co.uk'].every(isEmail)).toBe(true)
-  expect(['', 'eva', 'eva@', '@example.org', 'eva@example', 'e va@example.org', 'a@b.c,d@e.f'].some(isEmail)).toBe(
-    false,
-  )
-})
+import { safePath } from '../../../web/accounts/login-rules.ts'
 
 it('signing in leads to a path of this site and nowhere else', () => {
   vi.stubGlobal('window', { location: { origin: 'http://lions.localhost:3000' } })

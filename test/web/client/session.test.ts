@@ -5,6 +5,8 @@ import { freshDatabase } from '../../support/postgres.ts'
 import { chooseAccount, requestTokens, SignInBrowser, signInAs, startSignIn } from '../../support/sign-in.ts'
 
 const ORIGIN = 'http://lions.localhost:3000'
+/** The one address at which sign-in completes; it sends the browser on to the host in the state. */
+const BACK = 'http://localhost:3000/auth'
 const PAT = { objectId: 'object-pat', email: 'pat@lions.example', name: 'Pat Parent' }
 
 class MemoryStorage implements Storage {
@@ -26,6 +28,7 @@ describe('the session of a browser', () => {
   const calls: string[] = []
   const location = {
     origin: ORIGIN,
+    host: 'lions.localhost:3000',
     href: `${ORIGIN}/`,
     assign: (url: string) => void left.push(url),
     replace: vi.fn(),
@@ -74,6 +77,7 @@ describe('the session of a browser', () => {
         clientId: 'matside-web',
         audience: 'matside-api',
         scopes: ['openid', 'profile', 'offline_access', 'membership', 'payment'],
+        redirectUri: BACK,
       })
     })
   })
@@ -91,7 +95,7 @@ describe('the session of a browser', () => {
     return { identity, status: () => told().status, hasEnded: () => told().hasEnded }
   }
   const signedIn = async (expiresIn: number) => {
-    const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: `${ORIGIN}/auth` }
+    const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: BACK }
     const tokens = await signInAs(request, PAT.email)
     const expiresAt = Math.floor(Date.now() / 1000) + expiresIn
     localStorage.setItem(
@@ -138,7 +142,22 @@ describe('the session of a browser', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('survives a provider that does not answer, and says so in the log', async () => {
+  it('is over when the provider takes too long', async () => {
+    await signedIn(5)
+    const network = fetch
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url.endsWith('/token')
+        ? Promise.reject(new DOMException('The operation was aborted.', 'AbortError'))
+        : network(url, init),
+    )
+    const tab = await openTab()
+    expect(await tab.identity.token()).toBeNull()
+    expect(tab.status()).toBe('out')
+    expect(tab.hasEnded()).toBe(true)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('survives a provider that cannot be reached, and says so in the log', async () => {
     await signedIn(5)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const network = fetch
@@ -163,13 +182,14 @@ describe('the session of a browser', () => {
     await expect.poll(() => left).toHaveLength(1)
     const leaving = new URL(left[0] ?? '')
     expect(leaving.searchParams.get('login_hint')).toBe(PAT.email)
-    expect(leaving.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/auth`)
+    expect(leaving.searchParams.get('redirect_uri')).toBe(BACK)
+    expect(leaving.searchParams.get('state')).toMatch(/^[^;]+;lions\.localhost:3000$/)
 
     const browser = new SignInBrowser()
-    const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: `${ORIGIN}/auth` }
+    const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: BACK }
     const shown = await browser.follow(await browser.open(leaving), provider.issuer)
     const started = { ...(await startSignIn(new SignInBrowser(), request)), ...shown }
-    location.href = (await chooseAccount(browser, started, PAT.email)).url.href
+    location.href = `${ORIGIN}/auth${(await chooseAccount(browser, started, PAT.email)).url.search}`
 
     const returned = await openTab()
     expect(await returned.identity.complete()).toBe(expected)
@@ -185,7 +205,8 @@ describe('the session of a browser', () => {
     await expect.poll(() => left).toHaveLength(1)
     const leaving = new URL(left[0] ?? '')
     expect(leaving.pathname).toBe('/session/end')
-    expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/`)
+    expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(BACK)
+    expect(leaving.searchParams.get('state')).toMatch(/;lions\.localhost:3000$/)
     expect(localStorage.length).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ import { html } from '../../embedded-pages/html.ts'
 import type { Page } from '../../embedded-pages/page.ts'
 import { pageHeaders, pageMarkup } from '../../embedded-pages/page.ts'
 import type { Directory } from './account.ts'
-import { isOurOrigin } from './return-rule.ts'
+import { finalOrigin, isOurOrigin } from './return-rule.ts'
 import { SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
 
 export interface ProviderSettings {
@@ -46,7 +46,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       redirect_uris: [`${settings.appUrl}/auth`],
-      post_logout_redirect_uris: [`${settings.appUrl}/`],
+      post_logout_redirect_uris: [`${settings.appUrl}/auth`],
     },
   ],
   pkce: { required: () => true },
@@ -93,7 +93,11 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
       }),
     },
     revocation: { enabled: true },
-    rpInitiatedLogout: { enabled: true, logoutSource: signOutPage, postLogoutSuccessSource: signedOutPage },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: signOutPage(settings.appUrl),
+      postLogoutSuccessSource: signedOutPage,
+    },
   },
   renderError: (ctx, out) => {
     show(ctx, {
@@ -145,15 +149,18 @@ const show = (ctx: KoaContextWithOIDC, page: Page): void => {
 }
 
 /** Signs out without confirmation when our own client asks with the ID token it was given. */
-const signOutPage = (ctx: KoaContextWithOIDC, form: string): void => {
-  const target = ctx.oidc.session?.state?.postLogoutRedirectUri
-  const askedByClient = ctx.oidc.entities.IdTokenHint !== undefined
-  const ownForm: Html = { markup: form }
-  show(ctx, {
-    title: 'Sign out',
-    formTargets: typeof target === 'string' ? [new URL(target).origin] : [],
-    ...(askedByClient ? { script: SUBMIT_SCRIPT_PATH } : {}),
-    body: html`
+const signOutPage =
+  (appUrl: string) =>
+  (ctx: KoaContextWithOIDC, form: string): void => {
+    const leaving = ctx.oidc.session?.state
+    const askedByClient = ctx.oidc.entities.IdTokenHint !== undefined
+    const ownForm: Html = { markup: form }
+    show(ctx, {
+      title: 'Sign out',
+      formTargets:
+        typeof leaving?.postLogoutRedirectUri === 'string' ? [appUrl, finalOrigin(appUrl, leaving.state)] : [],
+      ...(askedByClient ? { script: SUBMIT_SCRIPT_PATH } : {}),
+      body: html`
 <h1>Sign out</h1>
 <p>Do you want to sign out of Matside on this device?</p>
 ${ownForm}
@@ -161,8 +168,8 @@ ${ownForm}
 <button class="primary" form="op.logoutForm" name="logout" value="yes" data-press="at-once">Sign out</button>
 <button form="op.logoutForm">Stay signed in</button>
 </div>`,
-  })
-}
+    })
+  }
 
 const signedOutPage = (ctx: KoaContextWithOIDC): void => {
   show(ctx, { title: 'Signed out', body: html`<h1>Signed out</h1><p>You can close this page.</p>` })

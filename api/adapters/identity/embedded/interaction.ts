@@ -3,19 +3,25 @@ import type { InteractionResults } from 'oidc-provider'
 import { errors, type Provider } from 'oidc-provider'
 import { sendPage } from '../../embedded-pages/page.ts'
 import type { Directory } from './account.ts'
+import { finalOrigin } from './return-rule.ts'
 import { signInOverPage, signInPage } from './sign-in-page.ts'
 
 const MAXIMUM_BODY = 8 * 1024
 
+interface Settings {
+  readonly directory: Directory
+  readonly appUrl: string
+}
+
 /** The sign-in pages between the client's request and the redirect back: `/interaction/{uid}`. */
 export const handleInteraction = async (
   provider: Provider,
-  settings: { readonly directory: Directory; readonly appUrl: string },
+  settings: Settings,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   try {
-    await interact(provider, settings.directory, request, response)
+    await interact(provider, settings, request, response)
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
     sendPage(response, 410, signInOverPage(settings.appUrl))
@@ -24,7 +30,7 @@ export const handleInteraction = async (
 
 const interact = async (
   provider: Provider,
-  directory: Directory,
+  { directory, appUrl }: Settings,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -36,12 +42,12 @@ const interact = async (
     const grantId = await consentOf(provider, session?.accountId, String(params.client_id))
     return finish({ consent: { grantId } })
   }
-  const returnOrigin = new URL(String(params.redirect_uri)).origin
+  const returnOrigins = [appUrl, finalOrigin(appUrl, params.state)] as const
   const show = async (email: string, unknown: boolean): Promise<void> =>
     sendPage(
       response,
       unknown ? 401 : 200,
-      signInPage({ uid, people: await directory.people(), email, unknown, returnOrigin }),
+      signInPage({ uid, people: await directory.people(), email, unknown, returnOrigins }),
     )
 
   if (request.method !== 'POST') return show(typeof params.login_hint === 'string' ? params.login_hint : '', false)

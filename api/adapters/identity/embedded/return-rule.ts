@@ -1,22 +1,4 @@
-const CALLBACK_PATH = '/auth'
-
-/**
- * Whether a URL is an allowed redirect after sign-in: `/auth` of the application's host or of a tenant's host one
- * label below it, with the same scheme and port (`http://lions.localhost:3000/auth` for `http://localhost:3000`). No
- * query, no fragment, no credentials, no deeper host.
- */
-export const mayReturnTo = (appUrl: string, address: string): boolean => {
-  const url = URL.parse(address)
-  return url !== null && isOurOrigin(appUrl, url.origin) && address === `${url.origin}${CALLBACK_PATH}`
-}
-
-/** The same after signing out: the front page of those hosts. */
-export const mayLeaveTo = (appUrl: string, address: string): boolean => {
-  const url = URL.parse(address)
-  return url !== null && isOurOrigin(appUrl, url.origin) && address === `${url.origin}/`
-}
-
-/** Whether this is the application's own origin or that of a tenant. */
+/** Whether this is the application's own origin or that of a tenant, one label below it. */
 export const isOurOrigin = (appUrl: string, origin: string): boolean => {
   const app = new URL(appUrl)
   const url = URL.parse(origin)
@@ -24,4 +6,14 @@ export const isOurOrigin = (appUrl: string, origin: string): boolean => {
   if (url.hostname === app.hostname) return true
   if (!url.hostname.endsWith(`.${app.hostname}`)) return false
   return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(url.hostname.slice(0, -app.hostname.length - 1))
+}
+
+/**
+ * Where the browser ends up after signing in or out: the application's address sends it on to the host that stands in the
+ * state, after the first semicolon. The application's own origin where the state names no host of ours.
+ */
+export const finalOrigin = (appUrl: string, state: unknown): string => {
+  const host = typeof state === 'string' ? state.slice(state.indexOf(';') + 1) : ''
+  const origin = `${new URL(appUrl).protocol}//${host}`
+  return isOurOrigin(appUrl, origin) ? origin : appUrl
 }

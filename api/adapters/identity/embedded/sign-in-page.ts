@@ -14,16 +14,16 @@ export interface SignInPage {
   readonly email: string
   /** Whether that e-mail address was just rejected. */
   readonly unknown: boolean
-  /** Where the browser goes after signing in. */
-  readonly returnOrigin: string
+  /** Where the browser goes after signing in: the application, which sends it on to the tenant's host. */
+  readonly returnOrigins: readonly [application: string, tenant: string]
 }
 
 export const signInPage = (page: SignInPage): Page => ({
   title: 'Sign in to Matside',
-  formTargets: [page.returnOrigin],
+  formTargets: page.returnOrigins,
   body: html`
 <h1>Sign in to Matside</h1>
-<p class="muted">to continue to ${new URL(page.returnOrigin).host}</p>
+<p class="muted">to continue to ${new URL(page.returnOrigins[1]).host}</p>
 <form method="post" action="/interaction/${page.uid}" class="card">
 ${page.unknown ? html`<p class="alert" role="alert" id="unknown">No account found</p>` : null}
 <label for="email">E-mail</label>

@@ -6,7 +6,6 @@ import { STYLE_PATH, sendStyle } from '../../embedded-pages/page.ts'
 import type { Directory } from './account.ts'
 import { providerConfiguration } from './configuration.ts'
 import { handleInteraction } from './interaction.ts'
-import { mayLeaveTo, mayReturnTo } from './return-rule.ts'
 import { SUBMIT_SCRIPT, SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
 import { cookieKeys, openStore, removeExpired, signingKeys, storeAdapter } from './store.ts'
 
@@ -20,7 +19,7 @@ export interface IdentityProviderSettings extends Directory {
   /** The address to listen on; default: loopback. */
   readonly host?: string
   readonly clientId: string
-  /** URL of the application, e.g. `http://localhost:3000`; sign-in returns there and to its tenants' hosts. */
+  /** URL of the application, e.g. `http://localhost:3000`; sign-in and sign-out return to its `/auth`. */
   readonly appUrl: string
   /** Audience of the access tokens. */
   readonly audience: string
@@ -72,7 +71,6 @@ const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promis
     }),
   )
   provider.proxy = new URL(issuer).protocol === 'https:'
-  returnByRule(provider, settings.appUrl)
   guardPages(provider)
   server.on('request', requestHandler(provider, settings))
   // Expired rows are never found; they are only cleaned up here.
@@ -90,12 +88,6 @@ const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promis
       await pool.end()
     },
   }
-}
-
-/** Checks redirect URIs by rule instead of a list, because tenants come and go. */
-const returnByRule = (provider: Provider, appUrl: string): void => {
-  provider.Client.prototype.redirectUriAllowed = (address) => mayReturnTo(appUrl, address)
-  provider.Client.prototype.postLogoutRedirectUriAllowed = (address) => mayLeaveTo(appUrl, address)
 }
 
 /** A content security policy for the library's own pages; ours set a stricter one. */
