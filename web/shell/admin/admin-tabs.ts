@@ -10,6 +10,7 @@ export interface AdminTab {
 /** Tabs of the admin console in their order (spec/training-and-review.md §2 Admin console): a tab is a line here. */
 export const adminTabs: readonly AdminTab[] = [
   { hash: 'programs', label: 'Programs', screen: lazy(() => import('../../accounts/programs/programs.tsx')) },
+  { hash: 'feedback', label: 'Feedback', screen: lazy(() => import('../../accounts/feedback/feedback.tsx')) },
 ]
 
 /** The tab that an address shows: the first if it names none, null if there is no such tab. */

@@ -80,10 +80,16 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check }: 
     tried.current = new Set([...tried.current, ...names])
     return among(problemsOf(form.getValues()), new Set(names))
   }
+  /** Checks a field that was left; unlike `showErrors` it moves no focus. */
+  const checkLeft = (name: string): void => {
+    tried.current = new Set([...tried.current, name])
+    form.validate()
+  }
   return {
     form: { values, field } satisfies FormOf<Values>,
     element,
     checkFields,
+    checkLeft,
     showErrors,
     /** Whether nothing is wrong with these fields; nothing is said about it. */
     areRight: (names: readonly string[]): boolean =>

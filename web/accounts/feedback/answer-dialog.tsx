@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { type FeedbackRow, feedbackAnswer } from '../../../api/contract/feedback.ts'
+import { useSend } from '../../client/use-send.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { giverOf } from './feedback-words.ts'
+
+interface AnswerDialogProps {
+  readonly row: FeedbackRow
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Writes an answer, which is mailed to whoever gave the feedback. */
+export const AnswerDialog = ({ row, opened, onClose }: AnswerDialogProps) => {
+  const { run } = useSend('POST /feedback/answer/:id')
+  return (
+    <FormDialog
+      title="Answer"
+      opened={opened}
+      onClose={onClose}
+      schema={feedbackAnswer}
+      initial={initial}
+      submit="Send answer"
+      onSend={(body) => run({ params: { id: row.id }, body })}
+      onDone={() => notify(`Answer sent to ${giverOf(row)}`)}
+      problemText={() => 'Sorry, something went wrong. Please try again.'}
+    >
+      {(form) => (
+        <>
+          <Text size="sm">
+            {giverOf(row)} gets it by e-mail, below what they wrote: “{row.summary}”
+          </Text>
+          <TextField label="Answer" lines={5} maxLength={5_000} {...form.field('answer')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const initial = { answer: '' }

@@ -1,0 +1,80 @@
+import { Anchor, Button } from '@mantine/core'
+import type { FeedbackRow } from '../../../api/contract/feedback.ts'
+import { BadgeStatus } from '../../ui/badge-status.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { When } from '../../ui/when.tsx'
+import classes from './feedback.module.css'
+import { categoryWords, giverOf, statusTones } from './feedback-words.ts'
+
+interface FeedbackPanelProps {
+  readonly row: FeedbackRow | null
+  readonly busy: boolean
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onAnswer: () => void
+  readonly onSet: (row: FeedbackRow) => void
+}
+
+/** One message with its answers. */
+export const FeedbackPanel = ({ row, busy, opened, onClose, onAnswer, onSet }: FeedbackPanelProps) => (
+  <Panel
+    title={row?.summary || 'Feedback'}
+    opened={opened}
+    onClose={onClose}
+    {...(row === null
+      ? {}
+      : {
+          footer: (
+            <>
+              <Button variant="default" loading={busy} onClick={() => onSet(row)}>
+                {row.status === 'Closed' ? 'Reopen' : 'Close'}
+              </Button>
+              <Button disabled={row.email === ''} onClick={onAnswer}>
+                Answer
+              </Button>
+            </>
+          ),
+        })}
+  >
+    {row === null ? null : <Message row={row} />}
+  </Panel>
+)
+
+const Message = ({ row }: { readonly row: FeedbackRow }) => (
+  <div className={classes.details}>
+    <KeyValue
+      items={[
+        ['Status', <BadgeStatus key="status" status={row.status} tone={statusTones[row.status]} />],
+        ['From', giverOf(row)],
+        [
+          'Email',
+          row.email === '' ? null : (
+            <Anchor key="email" href={`mailto:${row.email}`}>
+              {row.email}
+            </Anchor>
+          ),
+        ],
+        ['Category', categoryWords[row.category]],
+        ['Date', <When key="date" at={row.created} />],
+      ]}
+    />
+    {row.detail === '' ? null : (
+      <section aria-label="Detail">
+        <h3>Detail</h3>
+        <p className={classes.text}>{row.detail}</p>
+      </section>
+    )}
+    {row.answers.length === 0 ? null : (
+      <section aria-label="Answers">
+        <h3>Answers</h3>
+        {row.answers.map(({ id, text, date }) => (
+          <div key={id} className={classes.answer}>
+            <When at={date} />
+            <p className={classes.text}>{text}</p>
+          </div>
+        ))}
+      </section>
+    )}
+  </div>
+)

@@ -1,0 +1,19 @@
+import type { FeedbackCategory, FeedbackRow } from '../../../api/contract/feedback.ts'
+import type { StatusTone } from '../../ui/badge-status.tsx'
+
+/** Categories as the screen says them (spec/training-and-review.md §9). */
+export const categoryWords: Readonly<Record<FeedbackCategory, string>> = {
+  Support: 'Support',
+  Bug: 'Bug',
+  FeatureRequest: 'Feature',
+}
+
+/** Open feedback waits for somebody; answered feedback is done unless it comes back. */
+export const statusTones: Readonly<Record<FeedbackRow['status'], StatusTone>> = {
+  Open: 'wait',
+  Answered: 'good',
+  Closed: 'muted',
+}
+
+/** A person's name; their address where there is no name. */
+export const giverOf = ({ name, email }: Pick<FeedbackRow, 'name' | 'email'>): string => name || email || 'Unknown'
