@@ -2,7 +2,7 @@
  * What tournaments publish: the offer, when registration is open, and what an event costs. Nothing here needs zod at
  * run time, so that the web's cart can use the same functions.
  */
-export { dataValidator } from './data-validator.ts'
+export { dataValidator } from '../kernel/data-validator.ts'
 export {
   isOnDisplay,
   type Offer,

@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '../kernel/email.ts'
+import { isEmail, normalEmail } from './email.ts'
 
 /**
  * What an answer must look like: an input's `dataValidator` is one line with a rule's name and, after a colon, its
