@@ -1,4 +1,4 @@
-import { addFacility as decide } from '../../domain/accounts/tenant/decide.ts'
+import { addFacility as decide } from '../../domain/accounts/tenant/decide-lists.ts'
 import { type Facility, tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import { commandOn } from '../kernel/command.ts'
 

@@ -1,4 +1,4 @@
-import { addProgram as decide } from '../../domain/accounts/tenant/decide.ts'
+import { addProgram as decide } from '../../domain/accounts/tenant/decide-lists.ts'
 import { type Program, tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import { commandOn } from '../kernel/command.ts'
 

@@ -27,11 +27,15 @@ export const applyAnswers =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: ApplyAnswers): Promise<Outcome> => {
     const tenant = await readTenant(deps)(context.tenant)
-    return apply(deps)(context, { ...input, levels: new Set(tenant.levels.keys()) })
+    return apply(deps)(context, { ...input, levels: choosable(tenant.levels) })
   }
 
+/** Ids of what is not retired. */
+const choosable = (levels: ReadonlyMap<string, { readonly isRetired: boolean }>): ReadonlySet<string> =>
+  new Set([...levels].flatMap(([id, { isRetired }]) => (isRetired ? [] : [id])))
+
 interface WithLevels extends ApplyAnswers {
-  /** Ids of the organization's levels. */
+  /** Ids of the organization's levels that can be chosen. */
   readonly levels: ReadonlySet<string>
 }
 

@@ -48,7 +48,7 @@ const run =
 
 const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Promise<void> => {
   const { importId, tournamentId, uri, contentHash } = event.data
-  const read = mustSucceed(await readPlan(deps)(event.tenant, tournamentId, uri))
+  const read = mustSucceed(await readPlan(deps)(event.tenant, tournamentId, uri, 'started'))
   if (read.contentHash !== contentHash) throw new Error(`the workbook of import ${importId} changed after its start`)
   const facilityIds = await addFacilities(deps, event, read.plan)
   // A contact belongs to one group, so no group creates anyone whom a later group has to find.
@@ -72,13 +72,19 @@ const addFacilities = async (
   event: ImportStarted,
   plan: ImportPlan,
 ): Promise<ReadonlyMap<string, string>> => {
+  const { facilities: known } = await readTenant(deps)(event.tenant)
   for (const title of plan.newFacilities) {
-    const facilityId = derivedId('facility', event.tenant, title.toLowerCase())
+    const usual = derivedId('facility', event.tenant, title.toLowerCase())
+    // A facility that an earlier import made may have been renamed since.
+    const facilityId = known.has(usual)
+      ? derivedId('facility', event.tenant, event.data.importId, title.toLowerCase())
+      : usual
     const facility = { facilityId, title, shortTitle: title.slice(0, 20), location: '' }
     mustSucceed(await addFacility(deps)(causedBy(event, NAME, `facility ${facilityId}`), facility))
   }
   const { facilities } = await readTenant(deps)(event.tenant)
-  return new Map([...facilities.values()].map(({ title, facilityId }) => [title, facilityId]))
+  const retiredFirst = [...facilities.values()].sort((a, b) => Number(b.isRetired) - Number(a.isRetired))
+  return new Map(retiredFirst.map(({ title, facilityId }) => [title, facilityId]))
 }
 
 const registerGroup = async (

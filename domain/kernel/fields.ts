@@ -7,6 +7,7 @@ export type RecordKind =
   | 'facility'
   | 'program'
   | 'level'
+  | 'input'
   | 'user'
   | 'membership'
   | 'student'

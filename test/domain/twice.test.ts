@@ -12,6 +12,8 @@ import * as studentForm from '../../domain/accounts/membership/decide-student-fo
 import * as membershipUsers from '../../domain/accounts/membership/decide-users.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
 import * as tenant from '../../domain/accounts/tenant/decide.ts'
+import * as inputs from '../../domain/accounts/tenant/decide-inputs.ts'
+import * as lists from '../../domain/accounts/tenant/decide-lists.ts'
 import { tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import * as user from '../../domain/accounts/user/decide.ts'
 import * as mobile from '../../domain/accounts/user/decide-mobile.ts'
@@ -80,6 +82,14 @@ const tenantOpened = golden('TenantOpened')
 const { data: facility } = golden('FacilityAdded')
 const { data: program } = golden('ProgramAdded')
 const { data: level } = golden('LevelAdded')
+const { tenant: _o, ...settings } = golden('TenantDetailsChanged').data
+const { order: _p, ...customInput } = golden('CustomInputDefined').data
+const { bindTo: _b, ...customInputDetails } = customInput
+const withLists = [golden('FacilityAdded'), golden('ProgramAdded'), golden('LevelAdded'), golden('CustomInputDefined')]
+const secondInput = {
+  type: 'CustomInputDefined',
+  data: { ...customInput, inputId: 'i2', bindTo: 'x:belt', order: 1 },
+} as const
 const userRegistered = golden('UserRegistered')
 const codeSent = golden('MobileCodeSent')
 const offered = { facilityIds: new Set(['f1']), canAddTrainingFacility: false }
@@ -201,9 +211,47 @@ const rows: readonly Row[] = [
   ),
 
   row(tenantAggregate, 'openTenant', [], (state) => tenant.openTenant(state, tenantOpened.data)),
-  row(tenantAggregate, 'addFacility', [tenantOpened], (state) => tenant.addFacility(state, facility)),
-  row(tenantAggregate, 'addProgram', [tenantOpened], (state) => tenant.addProgram(state, program)),
-  row(tenantAggregate, 'addLevel', [tenantOpened], (state) => tenant.addLevel(state, level)),
+  row(tenantAggregate, 'changeTenant', [tenantOpened], (state) =>
+    tenant.changeTenant(state, { settings, features: ['Schedule'], expected: 1 }),
+  ),
+  row(tenantAggregate, 'addFacility', [tenantOpened], (state) => lists.addFacility(state, facility)),
+  row(tenantAggregate, 'changeFacility', [tenantOpened, ...withLists], (state) =>
+    lists.changeFacility(state, { ...facility, location: 'Waco', expected: 1 }),
+  ),
+  row(tenantAggregate, 'disableFacility', [tenantOpened, ...withLists], (state) =>
+    lists.disableFacility(state, facility.facilityId),
+  ),
+  row(tenantAggregate, 'enableFacility', [tenantOpened, ...withLists, golden('FacilityDisabled')], (state) =>
+    lists.enableFacility(state, facility.facilityId),
+  ),
+  row(tenantAggregate, 'addProgram', [tenantOpened], (state) => lists.addProgram(state, program)),
+  row(tenantAggregate, 'changeProgram', [tenantOpened, ...withLists], (state) =>
+    lists.changeProgram(state, { ...program, name: 'Cubs', expected: 1 }),
+  ),
+  row(tenantAggregate, 'retireProgram', [tenantOpened, ...withLists], (state) =>
+    lists.retireProgram(state, program.programId),
+  ),
+  row(tenantAggregate, 'restoreProgram', [tenantOpened, ...withLists, golden('ProgramRetired')], (state) =>
+    lists.restoreProgram(state, program.programId),
+  ),
+  row(tenantAggregate, 'addLevel', [tenantOpened, golden('ProgramAdded')], (state) => lists.addLevel(state, level)),
+  row(tenantAggregate, 'changeLevel', [tenantOpened, ...withLists], (state) =>
+    lists.changeLevel(state, { ...level, order: 11, expected: 1 }),
+  ),
+  row(tenantAggregate, 'retireLevel', [tenantOpened, ...withLists], (state) => lists.retireLevel(state, level.levelId)),
+  row(tenantAggregate, 'restoreLevel', [tenantOpened, ...withLists, golden('LevelRetired')], (state) =>
+    lists.restoreLevel(state, level.levelId),
+  ),
+  row(tenantAggregate, 'defineCustomInput', [tenantOpened], (state) => inputs.defineCustomInput(state, customInput)),
+  row(tenantAggregate, 'changeCustomInput', [tenantOpened, ...withLists], (state) =>
+    inputs.changeCustomInput(state, { ...customInputDetails, label: 'Size', expected: 1 }),
+  ),
+  row(tenantAggregate, 'removeCustomInput', [tenantOpened, ...withLists], (state) =>
+    inputs.removeCustomInput(state, customInput.inputId),
+  ),
+  row(tenantAggregate, 'moveCustomInput', [tenantOpened, ...withLists, secondInput], (state) =>
+    inputs.moveCustomInput(state, { inputId: 'i2', place: 'before', beside: 'i1' }),
+  ),
 
   row(userAggregate, 'registerUser', [], (state) => user.registerUser(state, userRegistered.data)),
   row(userAggregate, 'changeUserRoles', [userRegistered], (state) => user.changeUserRoles(state, ['Support'])),

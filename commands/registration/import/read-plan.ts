@@ -18,6 +18,9 @@ export interface ReadPlan {
   readonly contentHash: string
 }
 
+/** An import that has started may still name what is retired or disabled meanwhile: its rows stay what they were. */
+type Phase = 'planned' | 'started'
+
 const tooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5 MB.')
 
 /**
@@ -26,8 +29,13 @@ const tooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5
  */
 export const readPlan =
   (deps: PlanDeps) =>
-  async (tenant: string, tournamentId: string, uri: string): Promise<Result<ReadPlan, Refusal>> => {
-    const known = await contextOf(deps, tenant, tournamentId)
+  async (
+    tenant: string,
+    tournamentId: string,
+    uri: string,
+    phase: Phase = 'planned',
+  ): Promise<Result<ReadPlan, Refusal>> => {
+    const known = await contextOf(deps, tenant, tournamentId, phase)
     if (known === null) return refuse(tournamentNotFound())
     if (!isPlaceOf(tenant, tournamentId, uri)) return refuse(workbookNotFound)
     const blob = await readWorkbook(deps.blobs, uri)
@@ -48,10 +56,20 @@ const readWorkbook = async (blobs: BlobStore, uri: string): Promise<Uint8Array |
   }
 }
 
-const contextOf = async (deps: PlanDeps, tenant: string, tournamentId: string): Promise<ImportContext | null> => {
+const contextOf = async (
+  deps: PlanDeps,
+  tenant: string,
+  tournamentId: string,
+  phase: Phase,
+): Promise<ImportContext | null> => {
   const tournament = await readTournament(deps)(tenant, tournamentId)
   if (tournament === null) return null
   const organization = await readTenant(deps)(tenant)
+  /** Those that can be chosen come first: theirs is the title where another has it, too. */
+  const choosable = <T extends { readonly isRetired: boolean }>(items: ReadonlyMap<string, T>): readonly T[] => {
+    const all = [...items.values()].sort((a, b) => Number(a.isRetired) - Number(b.isRetired))
+    return phase === 'started' ? all : all.filter(({ isRetired }) => !isRetired)
+  }
   const byTitle = <T>(items: Iterable<T>, titles: (item: T) => readonly string[], value: (item: T) => string) => {
     const map = new Map<string, string>()
     for (const item of items) {
@@ -66,12 +84,17 @@ const contextOf = async (deps: PlanDeps, tenant: string, tournamentId: string): 
     today: dateIn(deps.clock.now(), tournament.details?.timezone ?? 'UTC'),
     canAddFacility: organization.details?.canAddTrainingFacility ?? false,
     facilities: byTitle(
-      organization.facilities.values(),
+      choosable(organization.facilities),
       ({ title, shortTitle }) => [title, shortTitle],
       ({ title }) => title,
     ),
+    disabledFacilities: new Set(
+      [...organization.facilities.values()].flatMap(({ title, isRetired }) =>
+        isRetired ? [title.trim().toLowerCase()] : [],
+      ),
+    ),
     levels: byTitle(
-      organization.levels.values(),
+      choosable(organization.levels),
       ({ label, grade }) => [label, grade],
       ({ levelId }) => levelId,
     ),

@@ -34,6 +34,9 @@ const properties: ReadonlyMap<string, (value: string) => Answered> = new Map(
   }),
 )
 
+/** Whether an input may bind to this: a student's property, by the name that bindings have for it. */
+export const isStudentProperty = (name: string): boolean => properties.has(name)
+
 const soundStudent = { firstName: 'A', lastName: 'B', dateOfBirth: null, weight: 0, height: 0 }
 
 /**

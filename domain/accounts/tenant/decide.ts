@@ -1,19 +1,11 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import { type Expecting, editOf } from '../../kernel/revision.ts'
 import { same } from '../../kernel/same.ts'
-import { isBlank } from '../../kernel/text.ts'
-import {
-  facilityFieldsMissing,
-  idInUse,
-  invalidTenantName,
-  levelOrderOutOfRange,
-  nameMissing,
-  tenantExists,
-  tenantNotFound,
-} from './errors.ts'
-import type { TenantEvent } from './events.ts'
+import { invalidQuota, invalidTenantName, tenantExists, tenantNotFound } from './errors.ts'
+import type { Feature, TenantEvent } from './events.ts'
 import { isTenantName, settingsProblem } from './settings.ts'
-import type { Facility, Level, Program, Tenant, TenantDetails } from './state.ts'
+import type { Settings, Tenant, TenantDetails } from './state.ts'
 
 type Decided = Decision<TenantEvent>
 
@@ -23,31 +15,46 @@ type Decided = Decision<TenantEvent>
  */
 export const openTenant = (state: Tenant, details: TenantDetails): Decided => {
   if (!isTenantName(details.tenant)) return refuse(invalidTenantName)
-  if (state.details !== null) return same(state.details, details) ? ok([]) : refuse(tenantExists)
+  if (state.opened !== null) return same(state.opened, details) ? ok([]) : refuse(tenantExists)
   const problem = settingsProblem(details)
   if (problem !== null) return refuse(problem)
   return ok([{ type: 'TenantOpened', data: details }])
 }
 
-/** Adds `data` unless it is there already; an id that is used for something else is refused as id-in-use. */
-const addOnce = <T>(state: Tenant, known: T | undefined, data: T, fact: TenantEvent): Decided => {
-  if (state.details === null) return refuse(tenantNotFound)
-  if (known !== undefined) return same(known, data) ? ok([]) : refuse(idInUse)
-  return ok([fact])
+export interface ChangeTenant extends Expecting {
+  readonly settings: Settings
+  readonly features: readonly Feature[]
 }
 
-export const addFacility = (state: Tenant, data: Facility): Decided =>
-  isBlank(data.title) || isBlank(data.shortTitle)
-    ? refuse(facilityFieldsMissing)
-    : addOnce(state, state.facilities.get(data.facilityId), data, { type: 'FacilityAdded', data })
+const MAX_QUOTA_MEGABYTES = 10_000_000
 
-export const addProgram = (state: Tenant, data: Program): Decided =>
-  isBlank(data.name)
-    ? refuse(nameMissing)
-    : addOnce(state, state.programs.get(data.programId), data, { type: 'ProgramAdded', data })
+/**
+ * Changes what the admins of an organization say of it, its features included. Refused: tenant-not-found,
+ * changed-meanwhile, invalid-storage-quota, and what `settingsProblem` says.
+ */
+export const changeTenant = (state: Tenant, { settings, features, expected }: ChangeTenant): Decided => {
+  const { details } = state
+  if (details === null) return refuse(tenantNotFound)
+  const wanted = { ...settings, features: [...new Set(features)].sort() }
+  const edit = editOf(shownOf(details), state, wanted, { expected })
+  if (edit === 'unchanged') return ok([])
+  if (edit !== 'changed') return refuse(edit)
+  const problem = settingsProblem({ ...settings, currency: details.currency })
+  if (problem !== null) return refuse(problem)
+  const { storageQuotaMegabytes: quota } = settings
+  if (!Number.isInteger(quota) || quota < 1 || quota > MAX_QUOTA_MEGABYTES) return refuse(invalidQuota)
+  const { features: before, ...settingsBefore } = shownOf(details)
+  const { tenant } = details
+  const events: TenantEvent[] = []
+  if (!same(settingsBefore, settings)) events.push({ type: 'TenantDetailsChanged', data: { tenant, ...settings } })
+  if (!same(before, wanted.features)) {
+    events.push({ type: 'FeaturesChanged', data: { tenant, features: wanted.features } })
+  }
+  return ok(events)
+}
 
-export const addLevel = (state: Tenant, data: Level): Decided => {
-  if (isBlank(data.label)) return refuse(nameMissing)
-  if (!Number.isInteger(data.order) || data.order < 0 || data.order > 100) return refuse(levelOrderOutOfRange)
-  return addOnce(state, state.levels.get(data.levelId), data, { type: 'LevelAdded', data })
+/** What admins see and change. */
+const shownOf = (details: TenantDetails & Settings): Settings & { readonly features: readonly Feature[] } => {
+  const { tenant: _, currency: __, features, ...settings } = details
+  return { ...settings, features: [...features].sort() }
 }

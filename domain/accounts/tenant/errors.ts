@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/result.ts'
+import { type Refusal, refusal } from '../../kernel/result.ts'
 
 export const tenantNotFound = refusal('not-found', 'tenant-not-found', 'Unable to load environment')
 export const tenantExists = refusal('conflict', 'tenant-exists', 'An organization with this name already exists.')
@@ -27,4 +27,19 @@ export const levelOrderOutOfRange = refusal(
   'invalid',
   'level-order-out-of-range',
   'The order of a level is a whole number from 0 to 100.',
+)
+
+/** What is not there, by its code: `facility-not-found`. */
+export const itemNotFound = (what: 'facility' | 'program' | 'level' | 'custom-field'): Refusal =>
+  refusal('not-found', `${what}-not-found`, `This ${what.replace('-', ' ')} was not found.`)
+export const programRetired = (programId: string): Refusal =>
+  refusal('conflict', 'program-retired', 'A program that was chosen is retired.', { programId })
+/** `field` is the name of the wrong field; the console shows the message there. */
+export const invalidCustomField = (field: string, message: string): Refusal =>
+  refusal('invalid', 'invalid-custom-field', message, { fields: [{ field: `/${field}`, problem: message }] })
+export const bindingInUse = refusal('conflict', 'binding-in-use', 'Another custom field is stored there already.')
+export const invalidQuota = refusal(
+  'invalid',
+  'invalid-storage-quota',
+  'The storage is a whole number of megabytes from 1 to 10,000,000.',
 )

@@ -1,32 +1,126 @@
 import { aggregate } from '../../kernel/decider.ts'
+import type { Revised } from '../../kernel/revision.ts'
 import type { TenantEvent } from './events.ts'
 
 type Data<T extends TenantEvent['type']> = Extract<TenantEvent, { type: T }>['data']
+/** What an organization is opened with. */
 export type TenantDetails = Data<'TenantOpened'>
+/** What its admins change, but for the features. */
+export type Settings = Omit<Data<'TenantDetailsChanged'>, 'tenant'>
 export type Facility = Data<'FacilityAdded'>
 export type Program = Data<'ProgramAdded'>
 export type Level = Data<'LevelAdded'>
+export type CustomInput = Data<'CustomInputDefined'>
+/** What of a custom input can change. */
+export type CustomInputDetails = Data<'CustomInputChanged'>
 
-export interface Tenant {
-  /** Null until the organization is opened. */
-  readonly details: TenantDetails | null
-  readonly facilities: ReadonlyMap<string, Facility>
-  readonly programs: ReadonlyMap<string, Program>
-  readonly levels: ReadonlyMap<string, Level>
+/** A facility, program or level: once it is retired (a facility: disabled), who has it keeps it and nobody can choose it. */
+export interface Kept extends Revised {
+  readonly isRetired: boolean
 }
 
-const initial: Tenant = { details: null, facilities: new Map(), programs: new Map(), levels: new Map() }
+export interface Tenant {
+  /** What stands now; null until the organization is opened. */
+  readonly details: (TenantDetails & Settings) | null
+  /** What it was opened with. */
+  readonly opened: TenantDetails | null
+  /** How often settings or features were changed, from 1. */
+  readonly revision: number
+  readonly facilities: ReadonlyMap<string, Facility & Kept>
+  readonly programs: ReadonlyMap<string, Program & Kept>
+  readonly levels: ReadonlyMap<string, Level & Kept>
+  /** In the order in which they are asked. */
+  readonly inputs: ReadonlyMap<string, CustomInput & Revised>
+  /** Ids of removed custom inputs, which are never used again. */
+  readonly removedInputs: ReadonlySet<string>
+}
+
+/** What an organization has until its admins say otherwise. */
+const firstSettings = {
+  canEditEmail: false,
+  requestStudentWeight: false,
+  requestStudentHeight: false,
+  requestStudentPhoto: false,
+  storageQuotaMegabytes: 10_240,
+}
+
+const initial: Tenant = {
+  details: null,
+  opened: null,
+  revision: 0,
+  facilities: new Map(),
+  programs: new Map(),
+  levels: new Map(),
+  inputs: new Map(),
+  removedInputs: new Set(),
+}
+
+type Items<T> = ReadonlyMap<string, T>
+
+const added = <T>(items: Items<T & Kept>, id: string, data: T): Items<T & Kept> =>
+  new Map(items).set(id, { ...data, revision: 1, isRetired: false })
+
+/** The item with a change to it, which counts as one. An item that is not there is not changed. */
+const changed = <T extends Revised>(items: Items<T>, id: string, change: Partial<T>): Items<T> => {
+  const item = items.get(id)
+  return item === undefined ? items : new Map(items).set(id, { ...item, ...change, revision: item.revision + 1 })
+}
+
+const changedDetails = (state: Tenant, change: Partial<TenantDetails & Settings>): Tenant =>
+  state.details === null ? state : { ...state, details: { ...state.details, ...change }, revision: state.revision + 1 }
+
+const without = <T>(items: Items<T>, id: string): Items<T> => new Map([...items].filter(([key]) => key !== id))
+
+const ordered = <T extends { readonly order: number }>(items: Items<T>, ids: readonly string[]): Items<T> =>
+  new Map(
+    ids.flatMap((id, order) => {
+      const item = items.get(id)
+      return item === undefined ? [] : [[id, { ...item, order }] as const]
+    }),
+  )
 
 const evolve = (state: Tenant, event: TenantEvent): Tenant => {
+  const { facilities, programs, levels, inputs } = state
   switch (event.type) {
     case 'TenantOpened':
-      return { ...state, details: event.data }
+      return { ...state, details: { ...firstSettings, ...event.data }, opened: event.data, revision: 1 }
+    case 'TenantDetailsChanged':
+    case 'FeaturesChanged':
+      return changedDetails(state, event.data)
     case 'FacilityAdded':
-      return { ...state, facilities: new Map(state.facilities).set(event.data.facilityId, event.data) }
+      return { ...state, facilities: added(facilities, event.data.facilityId, event.data) }
+    case 'FacilityChanged':
+      return { ...state, facilities: changed(facilities, event.data.facilityId, event.data) }
+    case 'FacilityDisabled':
+      return { ...state, facilities: changed(facilities, event.data.facilityId, { isRetired: true }) }
+    case 'FacilityEnabled':
+      return { ...state, facilities: changed(facilities, event.data.facilityId, { isRetired: false }) }
     case 'ProgramAdded':
-      return { ...state, programs: new Map(state.programs).set(event.data.programId, event.data) }
+      return { ...state, programs: added(programs, event.data.programId, event.data) }
+    case 'ProgramChanged':
+      return { ...state, programs: changed(programs, event.data.programId, event.data) }
+    case 'ProgramRetired':
+      return { ...state, programs: changed(programs, event.data.programId, { isRetired: true }) }
+    case 'ProgramRestored':
+      return { ...state, programs: changed(programs, event.data.programId, { isRetired: false }) }
     case 'LevelAdded':
-      return { ...state, levels: new Map(state.levels).set(event.data.levelId, event.data) }
+      return { ...state, levels: added(levels, event.data.levelId, event.data) }
+    case 'LevelChanged':
+      return { ...state, levels: changed(levels, event.data.levelId, event.data) }
+    case 'LevelRetired':
+      return { ...state, levels: changed(levels, event.data.levelId, { isRetired: true }) }
+    case 'LevelRestored':
+      return { ...state, levels: changed(levels, event.data.levelId, { isRetired: false }) }
+    case 'CustomInputDefined':
+      return { ...state, inputs: new Map(inputs).set(event.data.inputId, { ...event.data, revision: 1 }) }
+    case 'CustomInputChanged':
+      return { ...state, inputs: changed(inputs, event.data.inputId, event.data) }
+    case 'CustomInputRemoved': {
+      const removedInputs = new Set(state.removedInputs).add(event.data.inputId)
+      return { ...state, inputs: without(inputs, event.data.inputId), removedInputs }
+    }
+    case 'CustomInputsOrdered':
+      return { ...state, inputs: ordered(inputs, event.data.inputIds) }
     default:
       return state
   }

@@ -8,6 +8,8 @@ export interface ImportContext {
   readonly today: CalendarDate
   /** Title or short title → the facility's title. */
   readonly facilities: ReadonlyMap<string, string>
+  /** Facilities that nobody can choose any more. */
+  readonly disabledFacilities: ReadonlySet<string>
   readonly canAddFacility: boolean
   /** Label or grade → level id. */
   readonly levels: ReadonlyMap<string, string>
@@ -96,7 +98,8 @@ const readFacility = (cell: string, known: ImportContext, errors: string[]): str
   if (isBlank(text)) return null
   const facility = known.facilities.get(text.toLowerCase())
   if (facility !== undefined) return facility
-  if (known.canAddFacility) checkText(text, 'The training facility', errors)
+  if (known.disabledFacilities.has(text.toLowerCase())) errors.push(`The training facility '${text}' is disabled.`)
+  else if (known.canAddFacility) checkText(text, 'The training facility', errors)
   else errors.push(`Unknown training facility '${text}'.`)
   return text
 }

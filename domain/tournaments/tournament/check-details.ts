@@ -1,8 +1,8 @@
+import { dataValidator } from '../../kernel/data-validator.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { isBefore, isInstant, isTimezone } from '../../kernel/time.ts'
-import { dataValidator } from '../../kernel/data-validator.ts'
 import { invalid } from './errors.ts'
 import type { CatalogItemDetails, InputDefinition, PricingStrategy, TournamentDetails } from './events.ts'
 

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { workbookReader } from '../../../api/documents/workbook-reader.ts'
 import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
+import { addFacility } from '../../../commands/accounts/add-facility.ts'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { disableFacility } from '../../../commands/accounts/organization/disable-facility.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
+import { derivedId } from '../../../commands/kernel/process.ts'
 import type { ContactDirectory } from '../../../commands/ports/contact-directory.ts'
 import { returnCanceledStock } from '../../../commands/processes/return-canceled-stock.ts'
 import { runBulkImport } from '../../../commands/processes/run-bulk-import.ts'
@@ -119,6 +122,31 @@ describe('a bulk import', () => {
     await run()
     expect(await startImport(deps())(context('again'), { tournamentId, uri })).toMatchObject({ ok: true })
     expect(await journal.head()).toBe(head)
+  })
+
+  it('adds a facility although one that an earlier import added was renamed', async () => {
+    const facilityId = derivedId('facility', 'lions', 'hill dojo')
+    const renamed = { facilityId, title: 'Valley Dojo', shortTitle: 'Valley', location: '' }
+    await addFacility(deps())(context('earlier'), renamed)
+    await put(await workbook(row('a@x.example', 'Mira')))
+    await startImport(deps())(context('start'), { tournamentId, uri })
+    await run()
+    expect((await log()).filter(({ type }) => type === 'FacilityAdded').map(({ data }) => data)).toMatchObject([
+      { title: 'Valley Dojo' },
+      { title: 'Hill Dojo' },
+    ])
+    expect(await result()).toMatchObject({ newStudents: 1 })
+  })
+
+  it('keeps to its facility when that is disabled after the start', async () => {
+    const facility = { facilityId: 'f1', title: 'Hill Dojo', shortTitle: 'Hill', location: '' }
+    await addFacility(deps())(context('facility'), facility)
+    await put(await workbook(row('a@x.example', 'Mira')))
+    await startImport(deps())(context('start'), { tournamentId, uri })
+    await disableFacility(deps())(context('disable'), { facilityId: 'f1' })
+    await run()
+    const registered = (await log()).find(({ type }) => type === 'StudentRegistered')
+    expect(registered?.data).toMatchObject({ facilityId: 'f1' })
   })
 
   it('continues where it was interrupted, without duplicates', async () => {

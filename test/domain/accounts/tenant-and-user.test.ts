@@ -28,7 +28,6 @@ describe('an organization', () => {
   }
   const opened: TenantEvent = { type: 'TenantOpened', data: details }
   const given = (...events: TenantEvent[]) => fold(tenantAggregate, events)
-  const level = { levelId: 'l1', order: 10, grade: 'kyu', label: 'White', description: '', programIds: [] }
 
   it('is opened once, under a name that is valid in a host and a stream', () => {
     expect(outcome(tenant.openTenant(given(), details))).toEqual(['TenantOpened'])
@@ -53,19 +52,6 @@ describe('an organization', () => {
     expect(outcome(tenant.openTenant(given(), { ...details, supportEmail: 'help@lions.example' }))).toEqual([
       'TenantOpened',
     ])
-  })
-
-  it('gets facilities, programs and levels, each once', () => {
-    const facility = { facilityId: 'f1', title: 'Riverside Dojo', shortTitle: 'RIV', location: 'Riverside' }
-    expect(outcome(tenant.addFacility(given(), facility))).toBe('tenant-not-found')
-    expect(outcome(tenant.addFacility(given(opened), facility))).toEqual(['FacilityAdded'])
-    expect(outcome(tenant.addFacility(given(opened), { ...facility, shortTitle: '' }))).toBe('missing-fields')
-    const added = given(opened, { type: 'FacilityAdded', data: facility })
-    expect(outcome(tenant.addFacility(added, facility))).toEqual([])
-    expect(outcome(tenant.addFacility(added, { ...facility, title: 'Hill Dojo' }))).toBe('id-in-use')
-    expect(outcome(tenant.addProgram(given(opened), { programId: 'p1', name: 'Karate' }))).toEqual(['ProgramAdded'])
-    expect(outcome(tenant.addLevel(given(opened), level))).toEqual(['LevelAdded'])
-    expect(outcome(tenant.addLevel(given(opened), { ...level, order: 101 }))).toBe('level-order-out-of-range')
   })
 })
 

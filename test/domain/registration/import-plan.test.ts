@@ -10,6 +10,7 @@ const known: ImportContext = {
     ['riverside dojo', 'Riverside Dojo'],
     ['riv', 'Riverside Dojo'],
   ]),
+  disabledFacilities: new Set(['old dojo']),
   levels: new Map([['white belt', 'l1']]),
   events: new Map([
     ['sparring, boys', 'e1'],
@@ -126,6 +127,12 @@ describe('an import workbook', () => {
     const made = planImport(rows, { ...known, canAddFacility: true })
     expect(made.errors).toEqual([])
     expect(made.newFacilities).toEqual(['Hill Dojo'])
+  })
+
+  it('adds no facility in place of a disabled one', () => {
+    const made = planImport(sheet({ ...good, facility: 'Old Dojo' }), { ...known, canAddFacility: true })
+    expect(made.errors).toEqual([{ row: 2, error: "The training facility 'Old Dojo' is disabled." }])
+    expect(made.newFacilities).toEqual([])
   })
 
   it('finds columns in any order and spelling, and names the missing ones', () => {

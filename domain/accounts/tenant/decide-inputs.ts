@@ -1,0 +1,101 @@
+import { dataValidator } from '../../kernel/data-validator.ts'
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { type Expecting, editOf } from '../../kernel/revision.ts'
+import { same } from '../../kernel/same.ts'
+import { isBlank } from '../../kernel/text.ts'
+import { isStudentProperty } from '../membership/answers.ts'
+import { bindingInUse, idInUse, invalidCustomField, itemNotFound, tenantNotFound } from './errors.ts'
+import type { TenantEvent } from './events.ts'
+import type { CustomInput, CustomInputDetails, Tenant } from './state.ts'
+
+type Decided = Decision<TenantEvent>
+
+const EMPTY = 'Field cannot be empty'
+
+/** Whether answers can be kept under this binding: a student property, or `x:` plus the key of a custom value. */
+const isBinding = (bindTo: string): boolean =>
+  bindTo.startsWith('x:') ? !isBlank(bindTo.slice(2)) : isStudentProperty(bindTo)
+
+/** What is wrong with a custom input; options and a rule are for texts and numbers, and one excludes the other. */
+const inputProblem = ({ label, type, options, dataValidator: rule }: CustomInputDetails): Refusal | null => {
+  if (isBlank(label)) return invalidCustomField('label', EMPTY)
+  if (options.some((option) => isBlank(option.id) || isBlank(option.label))) {
+    return invalidCustomField('options', EMPTY)
+  }
+  if (new Set(options.map(({ id }) => id)).size < options.length) {
+    return invalidCustomField('options', 'Each option can be there only once.')
+  }
+  const isTyped = type === 'String' || type === 'Number'
+  if (options.length > 0 && !isTyped) return invalidCustomField('options', 'Only texts and numbers can have options.')
+  if (rule === null) return null
+  if (!isTyped || options.length > 0) {
+    return invalidCustomField('dataValidator', 'Only texts and numbers without options can have a rule.')
+  }
+  return dataValidator(rule) === null ? invalidCustomField('dataValidator', 'This rule is not known.') : null
+}
+
+/**
+ * Adds a question about every student, as the last one. Refused: tenant-not-found, invalid-custom-field, binding-in-use,
+ * id-in-use.
+ */
+export const defineCustomInput = (state: Tenant, input: Omit<CustomInput, 'order'>): Decided => {
+  if (state.details === null) return refuse(tenantNotFound)
+  const { inputId, bindTo } = input
+  const known = state.inputs.get(inputId)
+  if (known !== undefined) {
+    const { revision: _, order: __, ...values } = known
+    return same(values, input) ? ok([]) : refuse(idInUse)
+  }
+  if (state.removedInputs.has(inputId)) return refuse(idInUse)
+  // The words of spec/training-and-review.md §5 Custom field.
+  if (!isBinding(bindTo)) {
+    return refuse(invalidCustomField('bindTo', `Invalid binding for property ${bindTo}, unable to proceed.`))
+  }
+  if ([...state.inputs.values()].some((other) => other.bindTo === bindTo)) return refuse(bindingInUse)
+  const problem = inputProblem(input)
+  if (problem !== null) return refuse(problem)
+  const order = Math.max(-1, ...[...state.inputs.values()].map((other) => other.order)) + 1
+  return ok([{ type: 'CustomInputDefined', data: { ...input, order } }])
+}
+
+/** Changes all of it but its binding. Refused: custom-field-not-found, invalid-custom-field, changed-meanwhile. */
+export const changeCustomInput = (state: Tenant, { expected, ...input }: CustomInputDetails & Expecting): Decided => {
+  const known = state.inputs.get(input.inputId)
+  if (known === undefined) return refuse(itemNotFound('custom-field'))
+  const { bindTo: _, order: __, revision, ...current } = known
+  const edit = editOf(current, { revision }, input, { expected })
+  if (edit === 'unchanged') return ok([])
+  if (edit !== 'changed') return refuse(edit)
+  const problem = inputProblem(input)
+  return problem === null ? ok([{ type: 'CustomInputChanged', data: input }]) : refuse(problem)
+}
+
+/** A second time writes nothing. Refused: custom-field-not-found. */
+export const removeCustomInput = (state: Tenant, inputId: string): Decided => {
+  if (state.removedInputs.has(inputId)) return ok([])
+  if (!state.inputs.has(inputId)) return refuse(itemNotFound('custom-field'))
+  return ok([{ type: 'CustomInputRemoved', data: { inputId } }])
+}
+
+export interface MoveCustomInput {
+  readonly inputId: string
+  readonly place: 'before' | 'after'
+  /** Id of the other one. */
+  readonly beside: string
+}
+
+/**
+ * Moves a custom input before or after another; where it is there already nothing is written. Refused: custom-field-not-found.
+ */
+export const moveCustomInput = (state: Tenant, { inputId, place, beside }: MoveCustomInput): Decided => {
+  const { details, inputs } = state
+  if (details === null || !inputs.has(inputId) || !inputs.has(beside)) return refuse(itemNotFound('custom-field'))
+  const ids = [...inputs.keys()]
+  const others = ids.filter((id) => id !== inputId)
+  const at = others.indexOf(beside) + (place === 'after' ? 1 : 0)
+  const inputIds = inputId === beside ? ids : others.toSpliced(at, 0, inputId)
+  return same(ids, inputIds)
+    ? ok([])
+    : ok([{ type: 'CustomInputsOrdered', data: { tenant: details.tenant, inputIds } }])
+}
