@@ -2,6 +2,7 @@ import { emailClaimEvents } from './accounts/email-claim/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
 import { membershipEvents } from './accounts/membership/events.ts'
+import { openingEvents } from './accounts/opening/events.ts'
 import { tenantEvents } from './accounts/tenant/events.ts'
 import { userEvents } from './accounts/user/events.ts'
 import { bracketCallEvents } from './athlete-call/bracket-call/events.ts'
@@ -15,7 +16,15 @@ import { tournamentEvents } from './tournaments/tournament/events.ts'
 
 /** Every context's events; the key is the context. */
 const eventSets = {
-  accounts: [tenantEvents, userEvents, membershipEvents, feedbackEvents, invitationEvents, emailClaimEvents],
+  accounts: [
+    openingEvents,
+    tenantEvents,
+    userEvents,
+    membershipEvents,
+    feedbackEvents,
+    invitationEvents,
+    emailClaimEvents,
+  ],
   tournaments: [tournamentEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],
   payments: [transactionEvents],

@@ -31,6 +31,7 @@ const ofInputs = (of: string): readonly string[] =>
  */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   // What organizers publish.
+  OpeningGranted: ['tenant'],
   TenantOpened: ['tenant', 'title', 'description', 'timeZone', 'currency', 'locale', 'supportEmail'],
   FacilityAdded: ['title', 'shortTitle', 'location'],
   ProgramAdded: ['name'],

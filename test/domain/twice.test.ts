@@ -11,6 +11,8 @@ import * as membership from '../../domain/accounts/membership/decide.ts'
 import * as studentForm from '../../domain/accounts/membership/decide-student-form.ts'
 import * as membershipUsers from '../../domain/accounts/membership/decide-users.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
+import * as opening from '../../domain/accounts/opening/decide.ts'
+import { openingAggregate } from '../../domain/accounts/opening/state.ts'
 import * as tenant from '../../domain/accounts/tenant/decide.ts'
 import * as inputs from '../../domain/accounts/tenant/decide-inputs.ts'
 import * as lists from '../../domain/accounts/tenant/decide-lists.ts'
@@ -210,6 +212,9 @@ const rows: readonly Row[] = [
     emailClaim.releaseEmail(state, golden('EmailReleased').data),
   ),
 
+  row(openingAggregate, 'grantOpening', [], (state) =>
+    opening.grantOpening(state, golden('OpeningGranted').data, true),
+  ),
   row(tenantAggregate, 'openTenant', [], (state) => tenant.openTenant(state, tenantOpened.data)),
   row(tenantAggregate, 'changeTenant', [tenantOpened], (state) =>
     tenant.changeTenant(state, { settings, features: ['Schedule'], expected: 1 }),

@@ -1,4 +1,5 @@
 import { Handler } from '../../commands/kernel/handle.ts'
+import { openingAggregate } from '../../domain/accounts/opening/state.ts'
 import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
 import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
@@ -47,6 +48,10 @@ class ControlHandler extends Handler {
 /** Holds and sells more than there is. */
 export const handlerWithoutStockGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, stockAggregate.name, NO_LIMIT)
+
+/** Takes the one-time link of an opening for unused, whoever has used it. */
+export const handlerWithoutOpeningGuard = (journal: Journal): Handler =>
+  new ControlHandler(journal, openingAggregate.name, { grants: [] })
 
 /** Accepts refunds of more than was paid, and the same refund again. */
 export const handlerWithoutRefundGuard = (journal: Journal): Handler =>

@@ -2,6 +2,7 @@ import { isEmail } from '../../kernel/email.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import { isTimezone } from '../../kernel/time.ts'
+import { INSTALLATION } from '../opening/state.ts'
 import { currencyNotSupported, invalidLocale, invalidSupportEmail, invalidTimeZone, nameMissing } from './errors.ts'
 
 /** Currencies that prices can be in; every tournament is priced in US dollars (spec/tournament-and-registration.md §1). */
@@ -11,8 +12,12 @@ export const DEFAULT_LOCALE = 'en-US'
 /** A host is one label of at most 63 characters (RFC 1035). */
 const MAX_NAME_LENGTH = 63
 
+/** Names that mean the installation as a whole, in streams and in addresses. */
+const RESERVED: readonly string[] = [INSTALLATION, 'www']
+
 /** Whether an organization can have this name, which is the first part of its host: lower-case letters and digits. */
-export const isTenantName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name) && name.length <= MAX_NAME_LENGTH
+export const isTenantName = (name: string): boolean =>
+  /^[a-z][a-z0-9]*$/.test(name) && name.length <= MAX_NAME_LENGTH && !RESERVED.includes(name)
 
 /** What an organization says about itself beyond its name: where its clock and its money are, and who helps. */
 export interface TenantSettings {

@@ -1,0 +1,102 @@
+import { grantOpening as decideGrant } from '../../domain/accounts/opening/decide.ts'
+import { type Grant, INSTALLATION, openingAggregate } from '../../domain/accounts/opening/state.ts'
+import { openTenant as decideTenant } from '../../domain/accounts/tenant/decide.ts'
+import type { TenantSettings } from '../../domain/accounts/tenant/settings.ts'
+import type { TenantDetails } from '../../domain/accounts/tenant/state.ts'
+import { registerUser as decideUser } from '../../domain/accounts/user/decide.ts'
+import { type UserDetails, userAggregate } from '../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { derivedId } from '../kernel/process.ts'
+import { openMembership } from './open-membership.ts'
+import { openTenant } from './open-tenant.ts'
+import { readTenant } from './read-tenant.ts'
+import { registerUser } from './register-user.ts'
+
+export interface OpenOrganization {
+  /** The same id is the same request: it goes on where it was cut off. */
+  readonly requestId: string
+  readonly means: Grant['means']
+  /** Number of the one-time link; null by other means. */
+  readonly link: number | null
+  /** Whether there is no organization yet: links work only then. */
+  readonly isEmpty: boolean
+  /** The first part of its host. */
+  readonly tenant: string
+  readonly settings: TenantSettings
+  readonly admin: { readonly email: string; readonly displayName: string }
+}
+
+export interface OpenedOrganization {
+  readonly tenant: string
+  readonly adminId: string
+  /** Log position that shows the organization with its admin. */
+  readonly position: number
+}
+
+/**
+ * Opens an organization with its first admin. Everything is checked before the opening is granted, so that a mistake uses
+ * up no link. Refused: opening-link-used, id-in-use, tenant-exists, invalid-tenant-name, user-exists, invalid-email,
+ * missing-fields and what `settingsProblem` says.
+ */
+export const openOrganization =
+  (deps: Needs<'handler'>) =>
+  async (input: OpenOrganization): Promise<Result<OpenedOrganization, Refusal>> => {
+    const { requestId, tenant, means, link } = input
+    const details = detailsOf(input)
+    const admin = adminOf(input)
+    const isRight = decideTenant(await readTenant(deps)(tenant), { tenant, ...details })
+    if (!isRight.ok) return isRight
+    const isSomeone = decideUser(userAggregate.initial, admin)
+    if (!isSomeone.ok) return isSomeone
+
+    const grant = { tenant, means, link, requestId, adminId: admin.userId }
+    const granted = await grantOpening(deps)(contextOf(input, INSTALLATION), { grant, isEmpty: input.isEmpty })
+    if (!granted.ok) return granted
+    const context = contextOf(input, tenant)
+    const opened = await openTenant(deps)(context, details)
+    if (!opened.ok) return opened
+    const registered = await registerUser(deps)(context, admin)
+    if (!registered.ok) return registered
+    const membership = await openMembership(deps)(context, {
+      membershipId: derivedId('opening-membership', requestId),
+      status: 'Active',
+      facilityId: null,
+      userIds: [admin.userId],
+    })
+    return membership.ok ? ok({ tenant, adminId: admin.userId, position: membership.value.position }) : membership
+  }
+
+/** An organization begins with what every one needs; its admins change it. */
+const detailsOf = ({ settings }: OpenOrganization): Omit<TenantDetails, 'tenant'> => ({
+  ...settings,
+  description: '',
+  features: ['Tournament', 'EventDashboard'],
+  requestStudentGender: true,
+  requestStudentDob: true,
+  canJoin: true,
+  canAddTrainingFacility: true,
+})
+
+/** Nobody has signed in as the admin yet, which a subject that is the own id says. */
+const adminOf = ({ requestId, admin }: OpenOrganization): UserDetails => {
+  const userId = derivedId('opening-admin', requestId)
+  return { ...admin, userId, objectId: userId, mobile: null, roles: ['Admin'] }
+}
+
+const contextOf = (input: OpenOrganization, tenant: string): CommandContext => {
+  const id = derivedId('open-organization', input.requestId)
+  const actor =
+    input.means === 'operator'
+      ? { userId: 'system:operator', role: 'system' }
+      : { userId: adminOf(input).userId, role: 'account-admin' }
+  return { tenant, actor, commandId: id, correlationId: id, causationId: null }
+}
+
+const grantOpening = commandOn(openingAggregate, 'grant-opening', {
+  per: ({ grant }: { readonly grant: Grant; readonly isEmpty: boolean }) => [grant.requestId],
+  content: ({ grant }) => grant,
+  decide: (state, { grant, isEmpty }) => decideGrant(state, grant, isEmpty),
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { openOrganization } from '../../commands/accounts/open-organization.ts'
+import { Handler } from '../../commands/kernel/handle.ts'
+import { allEvents } from '../../domain/events.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { memoryJournal } from '../support/memory-journal.ts'
+import { handlerWithoutOpeningGuard } from '../support/unguarded.ts'
+
+const settings = {
+  title: 'Organization',
+  timeZone: 'America/New_York',
+  currency: 'usd',
+  locale: 'en-US',
+  supportEmail: null,
+}
+/** One browser with the first link, served by a process of its own. */
+const open = (handler: Handler, tenant: string, changes: { requestId?: string; email?: string } = {}) =>
+  openOrganization({ handler })({
+    requestId: changes.requestId ?? `request of ${tenant}`,
+    means: 'link',
+    link: 0,
+    isEmpty: true,
+    tenant,
+    settings,
+    admin: { email: changes.email ?? `${tenant}@example.org`, displayName: 'Ada Reyes' },
+  })
+
+const typesOf = async (journal: Journal): Promise<readonly string[]> =>
+  (await journal.readAll(-1, 1_000)).map(({ type }: Recorded) => type)
+const count = async (journal: Journal, type: string) => (await typesOf(journal)).filter((one) => one === type).length
+
+describe('the one-time link', () => {
+  const hosts = ['lions', 'tigers', 'bears', 'wolves']
+
+  it('lets exactly one of several browsers open an organization', async () => {
+    const journal = memoryJournal(allEvents)
+    const answers = await Promise.all(hosts.map((host) => open(new Handler(journal), host)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(
+      Array(3).fill('opening-link-used'),
+    )
+    expect(await typesOf(journal)).toEqual(['OpeningGranted', 'TenantOpened', 'UserRegistered', 'MembershipOpened'])
+  })
+
+  it('lets one of two browsers that want the same host', async () => {
+    const journal = memoryJournal(allEvents)
+    const answers = await Promise.all(
+      ['one', 'two'].map((requestId) => open(new Handler(journal), 'lions', { requestId })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await count(journal, 'UserRegistered')).toBe(1)
+  })
+
+  it('control: without the guard every browser opens one', async () => {
+    const journal = memoryJournal(allEvents)
+    await Promise.all(hosts.map((host) => open(handlerWithoutOpeningGuard(journal), host)))
+    expect(await count(journal, 'TenantOpened')).toBe(hosts.length)
+  })
+
+  it('goes on with the same request, wherever it was cut off', async () => {
+    for (const cutAfter of [1, 2, 3]) {
+      const whole = memoryJournal(allEvents)
+      let appends = 0
+      const breaking: Journal = {
+        ...whole,
+        append: async (...asked) => {
+          appends += 1
+          if (appends > cutAfter) throw new Error('cut off')
+          return whole.append(...asked)
+        },
+      }
+      await expect(open(new Handler(breaking), 'lions')).rejects.toThrow('cut off')
+      expect(await open(new Handler(whole), 'lions')).toMatchObject({ ok: true })
+      expect(await typesOf(whole)).toEqual(['OpeningGranted', 'TenantOpened', 'UserRegistered', 'MembershipOpened'])
+    }
+  })
+
+  it('is not used up by a mistake', async () => {
+    const journal = memoryJournal(allEvents)
+    const handler = new Handler(journal)
+    expect(await open(handler, 'Lions')).toMatchObject({ error: { code: 'invalid-tenant-name' } })
+    expect(await open(handler, 'lions', { email: 'nobody' })).toMatchObject({ error: { code: 'invalid-email' } })
+    expect(await typesOf(journal)).toEqual([])
+    expect(await open(handler, 'lions')).toMatchObject({ ok: true })
+  })
+})
