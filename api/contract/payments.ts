@@ -92,18 +92,21 @@ export const completedTransaction = z.object({
 })
 export type CompletedTransaction = z.infer<typeof completedTransaction>
 
-/** `refundId` is made by the browser: the same id is the same refund. */
+/**
+ * `refundId` is made by the browser: the same id is the same refund; without one, the same `Idempotency-Key` is. A line is
+ * named by its id, or by `eventId` or `catalogItemId` with `studentId` (spec/tournament-and-registration.md §7).
+ */
 export const refundRequest = z.object({
-  refundId: z.uuid(),
+  refundId: z.uuid().optional(),
   amount: dollars,
   description: z.string().max(500),
   lineItemsToCancel: z
     .array(
       z.object({
-        lineId: z.string(),
-        eventId: z.string().nullable(),
-        catalogItemId: z.string().nullable(),
-        studentId: z.string().nullable(),
+        lineId: z.string().optional(),
+        eventId: z.string().nullish(),
+        catalogItemId: z.string().nullish(),
+        studentId: z.string().nullish(),
       }),
     )
     .max(200),

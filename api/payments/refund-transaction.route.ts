@@ -1,3 +1,4 @@
+import { derivedId } from '../../commands/kernel/process.ts'
 import { mayRefund, mayResendReceipt } from '../../commands/payments/policies.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { refundTransaction, resendReceipt } from '../contract/payments.ts'
@@ -8,11 +9,12 @@ import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 export const refundTransactionRoute = route(refundTransaction, async (request) => {
   const { app, params: asked, body, person } = request
   await inTournament(request, asked.t, mayRefund)
+  const context = request.command(actingRole(person, asked.t))
   const { position } = unwrap(
-    await app.commands.requestRefund(request.command(actingRole(person, asked.t)), {
+    await app.commands.requestRefund(context, {
       transactionId: asked.id,
       tournamentId: asked.t,
-      refundId: body.refundId,
+      refundId: body.refundId ?? derivedId(context.commandId, 'refund'),
       amount: fromDollars(body.amount),
       description: body.description,
       lineItemsToCancel: body.lineItemsToCancel,

@@ -2,7 +2,7 @@ import type { Cents } from '../../domain/kernel/money.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { requestRefund as decide } from '../../domain/payments/transaction/decide-refund.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
-import type { LineToCancel } from '../../domain/payments/transaction/events.ts'
+import { linesToCancel, type NamedLine } from '../../domain/payments/transaction/lines-to-cancel.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import { commandOn } from '../kernel/command.ts'
 
@@ -14,7 +14,7 @@ export interface RequestRefund {
   readonly refundId: string
   readonly amount: Cents
   readonly description: string
-  readonly lineItemsToCancel: readonly LineToCancel[]
+  readonly lineItemsToCancel: readonly NamedLine[]
   readonly reason: 'requested' | 'unfulfillable'
 }
 
@@ -26,6 +26,8 @@ export interface RequestRefund {
 export const requestRefund = commandOn(transactionAggregate, 'request-refund', {
   per: 'aggregate',
   content: ({ tournamentId, ...refund }: RequestRefund) => ({ command: 'request-refund', refund }),
-  decide: (state, { tournamentId, ...refund }) =>
-    state.prepared?.tournamentId === tournamentId ? decide(state, refund) : refuse(transactionNotFound()),
+  decide: (state, { tournamentId, lineItemsToCancel: named, ...refund }) =>
+    state.prepared?.tournamentId === tournamentId
+      ? decide(state, { ...refund, lineItemsToCancel: linesToCancel(state, refund.refundId, named) })
+      : refuse(transactionNotFound()),
 })

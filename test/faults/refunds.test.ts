@@ -7,7 +7,7 @@ import { buy, countsOf, type Problem, refundPath } from '../support/purchase.ts'
 import { cartFor, contextOf, SHOP } from '../support/shop.ts'
 import { handlerWithoutRefundGuard } from '../support/unguarded.ts'
 
-const shop = shopForTests({ families: 4, items: [{ catalogItemId: 'seat', price: 10_000 }] })
+const shop = shopForTests({ families: 5, items: [{ catalogItemId: 'seat', price: 10_000 }] })
 
 /** A purchase of exactly $100. */
 const hundred = async (n: number): Promise<string> => {
@@ -50,6 +50,25 @@ describe('a refund', () => {
     expect(refused?.json).toMatchObject({ code: 'refund-exceeds-balance', details: { maximum: 4_000 } })
     await atRest(shop.product)
     expect(await atTheProvider(transactionId)).toEqual([6_000])
+  })
+
+  it('in the words of the spec, without ids of its own, cancels its line; sent again under one key it is one', async () => {
+    const transactionId = await hundred(4)
+    const ask = () =>
+      shop.door.ask<Problem>('lions', refundPath(transactionId), {
+        method: 'POST',
+        subject: shop.families[0]?.userId ?? '',
+        headers: { 'idempotency-key': `spec-${transactionId}` },
+        body: {
+          amount: 100,
+          description: 'Sold out.',
+          lineItemsToCancel: [{ catalogItemId: 'seat', studentId: null }],
+        },
+      })
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+    await atRest(shop.product)
+    expect(await countsOf(shop.product, transactionId)).toMatchObject({ RefundRequested: 1 })
+    expect(await atTheProvider(transactionId)).toEqual([10_000])
   })
 
   it('control: without the guard of the balance, more than was paid is asked back', async () => {
