@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { CommandDeps } from '../commands/kernel/deps.ts'
@@ -158,10 +158,11 @@ const openLog = async (pool: pg.Pool, { parts, options, clock, closers }: Setup)
 /** Creates what commands and processes depend on. */
 const createCommandDeps = (
   resources: OpenResources,
-  { parts: { payments, mail, blobs }, options, clock }: Setup,
+  { parts: { payments, mail, blobs, personalDataMasterKey }, options, clock }: Setup,
 ): CommandDeps => {
   const { pool, journal, handler, keys, reader, feed } = resources
   const viewsShow = caughtUp(feed)
+  const ticketKey = Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'upload tickets', 32))
   return {
     clock,
     handler,
@@ -174,6 +175,7 @@ const createCommandDeps = (
     contacts: contactDirectory(reader, journal, viewsShow),
     receipts: receipts(reader, journal, viewsShow),
     roleHolders: roleHolders(reader, journal, viewsShow),
+    signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },
     unended: unendedRegistrations(reader, journal, viewsShow),
     workbooks: workbookReader(options.patienceMs),
   }

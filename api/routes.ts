@@ -3,6 +3,7 @@ import * as lookUpAccount from './accounts/look-up-account.route.ts'
 import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
 import * as readSessionConfig from './accounts/read-session-config.route.ts'
+import * as uploadPicture from './accounts/upload-picture.route.ts'
 import * as moveBrackets from './athlete-call/move-brackets.route.ts'
 import * as readCalls from './athlete-call/read-calls.route.ts'
 import * as readStatusBoard from './athlete-call/read-status-board.route.ts'
@@ -32,6 +33,7 @@ const files = {
   readEnvironment,
   readMe,
   readSessionConfig,
+  uploadPicture,
   moveBrackets,
   readCalls,
   readStatusBoard,

@@ -3,7 +3,8 @@ import type { ParamOf, PathInput } from './path.ts'
 
 /** The services of spec/tournament-and-registration.md §7; each is a scope of the access token. */
 export type Service = 'membership' | 'payment' | 'environment' | 'curriculum' | 'schedule' | 'provisioning'
-export type Method = 'GET' | 'POST' | 'DELETE'
+/** `PUT`: a file as it is, uploaded with a ticket. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 interface Described {
   readonly method: Method

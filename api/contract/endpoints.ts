@@ -18,13 +18,15 @@ export type Reads = {
     : never]: E
 }
 
-/** What can be sent, by method and path. A change that the spec makes by GET is sent by POST. */
+/** What can be sent, by method and path. A change that the spec makes by GET is sent by POST; files go with their tickets. */
 export type Sends = {
   readonly [E in Declared as E extends { readonly method: 'GET' }
     ? E extends { readonly changes: true }
       ? `POST ${E['path']}`
       : never
-    : KeyOf<E>]: E
+    : E extends { readonly method: 'PUT' }
+      ? never
+      : KeyOf<E>]: E
 }
 
 type OwnProblem<E> = E extends { readonly problems: readonly (infer C)[] } ? C : never

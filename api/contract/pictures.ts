@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { uploadTicket } from './registration-import.ts'
 
-/** A jpg or png of at most 2 MB; `image` is its base64, as a data URI or alone. */
-export const pictureToKeep = z.object({
-  /** The input's `bindTo`. */
-  key: z.string().min(1).max(200),
-  studentId: z.string().regex(/^[\w-]{1,100}$/),
-  image: z.string().max(2_850_000),
+const id = z.string().regex(/^[\w-]{1,100}$/)
+
+/** A ticket in both spellings that callers know; `SasUri` is the whole address to upload to. */
+export const pictureTicket = uploadTicket.extend({
+  Endpoint: z.string(),
+  ContainerName: z.string(),
+  Filename: z.string(),
+  SasUri: z.string(),
 })
-/** `uri` becomes the answer to the input; the picture can be read there. */
-export const keptPicture = z.object({ uri: z.string() })
+/** `relativeFilePath` becomes the person's `imageUri`, or the answer to an image input. */
+export const keptPicture = z.object({
+  absoluteFilePath: z.string(),
+  relativeFilePath: z.string(),
+  type: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+})
 export type KeptPicture = z.infer<typeof keptPicture>
 export const pictureToShow = z.object({
   contentType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
@@ -18,36 +25,40 @@ export const pictureToShow = z.object({
 })
 export type PictureToShow = z.infer<typeof pictureToShow>
 
-const id = z.string().regex(/^[\w-]+$/)
-
-export const uploadPicture = endpoint({
-  method: 'POST',
-  path: '/tournament/:t/inputs/image',
+export const setUpPicture = endpoint({
+  method: 'GET',
+  path: '/studentimage/setup/:id',
   access: 'signed-in',
-  service: 'curriculum',
-  summary: 'Keep a picture of an own student for an image input',
+  service: 'membership',
+  summary: 'A ticket to upload a picture of a student, or of oneself',
+  params: { id },
+  /** Bytes of the picture; at most 2 MB, which is the default. */
+  query: z.object({ size: z.coerce.number().int().positive().optional() }),
+  response: pictureTicket,
+  problems: ['not-found', 'forbidden'],
+  limitPerMinute: 60,
+})
+/** The body is the picture itself. Whoever has the ticket may upload, as to a blob store. */
+export const uploadPicture = endpoint({
+  method: 'PUT',
+  path: '/images/:s/:id',
+  access: 'public',
+  summary: 'Upload a picture with its ticket: jpg, png or webp, 2 MB at most',
   changes: true,
-  body: pictureToKeep,
+  params: { s: id, id },
+  query: z.object({ se: z.string(), sz: z.coerce.number().int(), sig: z.string() }),
   response: keptPicture,
-  problems: [
-    'not-found',
-    'forbidden',
-    'membership-inactive',
-    'unknown-binding',
-    'not-a-picture',
-    'picture-too-large',
-    'person-not-found',
-  ],
-  // 2 MB as base64, and what stands around it.
-  bodyLimit: 2_900_000,
-  limitPerMinute: 30,
+  problems: ['upload-not-allowed', 'file-too-large', 'not-a-picture', 'picture-too-large', 'person-not-found'],
+  // A little more than 2 MB, so that what is too large is told so in words.
+  bodyLimit: 2_200_000,
+  limitPerMinute: 60,
 })
 export const readPicture = endpoint({
   method: 'GET',
   path: '/images/:s/:id',
   access: 'signed-in',
   service: 'curriculum',
-  summary: 'A picture that was uploaded for a student (base64)',
+  summary: 'A picture that was uploaded for a person (base64)',
   params: { s: id, id },
   response: pictureToShow,
   problems: ['not-found'],

@@ -49,6 +49,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.checkAnswers))
   keepRawBodies(server)
+  takePictures(server)
   await secureHeaders(server, options.connectOrigins)
   await server.register(rateLimit, { global: false, allowList: [] })
   await describeApi(server)
@@ -67,6 +68,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
   return server
+}
+
+/** Pictures are uploaded as they are: their routes take the bytes, which no schema describes. */
+const takePictures = (server: FastifyInstance): void => {
+  server.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    done(null, undefined)
+  })
 }
 
 /** Keeps each body as received beside its parsed form: the signature of a notice covers the bytes. */

@@ -24,6 +24,17 @@ export const mayManageStudents = (person: Person, membershipId: string): May => 
   return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
 }
 
+/** A student's picture is uploaded by who manages the student, a user's by that user; account admins upload anyone's. */
+export const mayUploadPicture = (
+  person: Person,
+  pictured: { readonly userId: string } | { readonly membershipId: string },
+): May =>
+  'membershipId' in pictured
+    ? mayManageStudents(person, pictured.membershipId)
+    : person.userId === pictured.userId
+      ? yes
+      : mayManageAccounts(person)
+
 /**
  * The membership's own people, whatever its status, and the account's admins (spec/tournament-and-registration.md §6).
  */

@@ -7,6 +7,7 @@ import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 import type { Receipts } from '../ports/receipts.ts'
 import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
 import type { RoleHolders } from '../ports/role-holders.ts'
+import type { TicketSigner } from '../ports/ticket-signer.ts'
 import type { UnendedRegistrations } from '../ports/unended-registrations.ts'
 import type { WorkbookReader } from '../ports/workbook-reader.ts'
 import type { Handler } from './handle.ts'
@@ -27,6 +28,7 @@ export interface CommandDeps {
   readonly contacts: ContactDirectory
   readonly receipts: Receipts
   readonly roleHolders: RoleHolders
+  readonly signer: TicketSigner
   readonly unended: UnendedRegistrations
   readonly workbooks: WorkbookReader
 }

@@ -172,16 +172,17 @@ it('accepts a parent’s picture of a child, and shows it to the director', asyn
   const photo = page.getByLabel('Photo for the credential', { exact: false }).and(page.locator('input[type=file]'))
   const choose = (name: string, mimeType: string, buffer: Buffer) => photo.setInputFiles({ name, mimeType, buffer })
   await choose('portrait.jpg', 'image/jpeg', Buffer.from('<!doctype html><script>alert(1)</script>'))
-  await page.getByText('Please choose a jpg or png picture of at most 2 MB.').waitFor()
+  await page.getByText('Please choose a jpg, png or webp picture of at most 2 MB.').waitFor()
   await expect.poll(() => photo.getAttribute('aria-invalid')).toBe('true')
   expect(await axe(page)).toEqual([])
 
   const picture = page.getByRole('img', { name: 'Photo for the credential of Ansel Lensgrinder' })
   await choose('portrait.png', 'image/png', png(2_000, 1_000))
+  await page.getByRole('button', { name: 'Accept Photo' }).click()
   await picture.waitFor()
   const sizeOf = (of: typeof picture) => of.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
   await expect.poll(() => sizeOf(picture)).toEqual([1_600, 800])
-  await page.getByText('Please choose a jpg or png').waitFor({ state: 'detached' })
+  await page.getByText('Please choose a jpg, png').waitFor({ state: 'detached' })
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove: Photo for the credential of Ansel Lensgrinder' }).click()
   await picture.waitFor({ state: 'hidden' })
@@ -194,6 +195,7 @@ it('accepts a parent’s picture of a child, and shows it to the director', asyn
   const upright = Buffer.from(drawn, 'base64')
   const lying = Buffer.concat([upright.subarray(0, 2), exif(6), upright.subarray(2)])
   await choose('portrait.jpg', 'image/jpeg', lying)
+  await page.getByRole('button', { name: 'Accept Photo' }).click()
   await picture.waitFor()
   // It is part of the cart: still there after a reload.
   await page.reload()
@@ -214,10 +216,12 @@ it('accepts a parent’s picture of a child, and shows it to the director', asyn
   await expect.poll(() => sizeOf(shown)).toEqual([200, 300])
 
   // A program that sends the phone's own file: without where it was taken, and still the right side up.
-  const body = { key: 'x:photo', studentId: family.students[0]?.studentId ?? '', image: lying.toString('base64') }
-  const path = `tournament/${open}/inputs/image`
-  const { json: kept } = await product.api<KeptPicture>('lions', family.email, path, { method: 'POST', body })
-  const { json } = await product.api<PictureToShow>('lions', DIRECTOR, kept.uri.replace('/api/', ''))
+  const setup = `studentimage/setup/${family.students[0]?.studentId ?? ''}`
+  const { json: ticket } = await product.api<{ SasUri: string }>('lions', family.email, setup)
+  const headers = { 'content-type': 'image/jpeg' }
+  const uploaded = await fetch(ticket.SasUri, { method: 'PUT', headers, body: lying })
+  const kept = (await uploaded.json()) as KeptPicture
+  const { json } = await product.api<PictureToShow>('lions', DIRECTOR, kept.relativeFilePath.replace('/api/', ''))
   expect(Buffer.from(json.value, 'base64').includes('GPS')).toBe(false)
   const sides = await director.evaluate(async (value) => {
     const img = Object.assign(new Image(), { src: `data:image/jpeg;base64,${value}` })

@@ -22,6 +22,8 @@ const KIT_PACKAGES = [
   '@tabler/icons-react',
   'dayjs',
   'dayjs/**',
+  'react-image-crop',
+  'react-image-crop/**',
 ]
 const ADAPTER_PACKAGES = [
   '@azure/storage-blob',
@@ -63,7 +65,7 @@ const webRoom = (room: string, below: readonly string[] = []): ImportRule => ({
     ...[room, 'ui', 'client', ...below].map((name) => `web/${name}/**`),
     'api/contract/**',
     'domain/*/published.ts',
-    'domain/kernel/{email,money,time}.ts',
+    'domain/kernel/{email,money,picture,time}.ts',
     ...KIT_PACKAGES,
   ],
   because: `Of the rooms of web it may use ${['ui', 'client', ...below].join(', ')}; of the server the contract and what domain publishes.`,
@@ -221,7 +223,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'web/{ui,client}/**',
       'api/contract/**',
-      'domain/kernel/{email,money,time}.ts',
+      'domain/kernel/{email,money,picture,time}.ts',
       ...KIT_PACKAGES,
       '@ag-grid-community/**',
       '@fontsource-variable/**',

@@ -65,3 +65,36 @@ export const jpeg = (width: number, height: number, ...more: readonly Uint8Array
     jpegPart(0xda, Buffer.of(1, 1, 0, 0, 63, 0)),
     Buffer.of(0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9),
   ])
+
+export const webpPart = (type: string, content: Uint8Array): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(content.length)
+  return Buffer.concat([ascii(type), length, content, Buffer.alloc(content.length % 2)])
+}
+
+/** A lossless picture's data: what says its size, and a little of what would be drawn. */
+export const webpImage = (width: number, height: number): Buffer => {
+  const sides = Buffer.alloc(4)
+  sides.writeUInt32LE(((height - 1) << 14) | (width - 1))
+  return webpPart('VP8L', Buffer.concat([Buffer.of(0x2f), sides, Buffer.from([0x07, 0x10, 0x11])]))
+}
+
+export const webpFrom = (...parts: readonly Uint8Array[]): Buffer => {
+  const body = Buffer.concat([ascii('WEBP'), ...parts])
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(body.length)
+  return Buffer.concat([ascii('RIFF'), length, body])
+}
+
+/** A picture as its format has it, though nothing is drawn in it; `more` parts stand before the picture itself. */
+export const webp = (width: number, height: number, ...more: readonly Uint8Array[]): Buffer =>
+  webpFrom(...more, webpImage(width, height))
+
+/** The extended header, which says that metadata follow. */
+export const webpHeader = (width: number, height: number): Buffer => {
+  const content = Buffer.alloc(10)
+  content[0] = 0x2c
+  content.writeUIntLE(width - 1, 4, 3)
+  content.writeUIntLE(height - 1, 7, 3)
+  return webpPart('VP8X', content)
+}

@@ -31,7 +31,7 @@ export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, 
     const busy = onBusy === undefined ? {} : { onBusy }
     return (
       <Suspense fallback={<Loader size="sm" />}>
-        <PictureField {...common} {...busy} bindTo={input.bindTo} of={pictureOf} value={value} onChange={onChange} />
+        <PictureField {...common} {...busy} of={pictureOf} value={value} onChange={onChange} />
       </Suspense>
     )
   }

@@ -49,55 +49,72 @@ describe('a status board’s token', () => {
   })
 })
 
-describe('a picture for an image input', () => {
-  const upload = async (body: object) => {
-    const { tournament, child } = world.ids
-    const authorization = await world.bearer('parent')
-    const whole = { key: 'x:photo', studentId: child, image: png(4, 4).toString('base64'), ...body }
-    return world.send<{ uri: string; detail: string }>('lions', `tournament/${tournament}/inputs/image`, {
-      method: 'POST',
-      authorization,
-      body: whole,
-    })
+describe('an uploaded picture', () => {
+  const ticketFor = async (id: string, kind: Kind = 'parent') =>
+    world.send<{ endpoint: string; container: string; filename: string; sasToken: string; SasUri: string }>(
+      'lions',
+      `studentimage/setup/${id}`,
+      { authorization: await world.bearer(kind) },
+    )
+  const upload = async (bytes: Buffer, contentType = 'image/png') => {
+    const { json } = await ticketFor(world.ids.child)
+    const { container, filename, sasToken } = json
+    expect(json.SasUri).toBe(`${json.endpoint}/${container}/${filename}?${sasToken}`)
+    return world.send<{ relativeFilePath: string; absoluteFilePath: string; type: string; detail: string }>(
+      'lions',
+      `${container}/${filename}?${sasToken}`,
+      { method: 'PUT', headers: { 'content-type': contentType }, body: bytes },
+    )
   }
 
-  it('is kept, as a data URI too, and read by the address that was answered', async () => {
-    for (const before of ['', 'data:image/png;base64,']) {
-      const { json } = await upload({ image: `${before}${png(4, 4).toString('base64')}` })
-      const authorization = await world.bearer('parent')
-      const {
-        status,
-        json: shown,
-        headers,
-      } = await world.send('lions', json.uri.replace('/api/', ''), { authorization })
-      expect([status, shown]).toEqual([200, { contentType: 'image/png', value: png(4, 4).toString('base64') }])
-      expect(headers['content-type']).toContain('application/json')
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['cache-control']).toContain('private')
-    }
+  it('is kept and read by the address that was answered', async () => {
+    const { json } = await upload(png(4, 4))
+    expect(json.absoluteFilePath).toBe(`${world.product.app.tenants.originOf('lions')}${json.relativeFilePath}`)
+    expect(json.type).toBe('image/png')
+    const authorization = await world.bearer('parent')
+    const path = json.relativeFilePath.replace('/api/', '')
+    const { status, json: shown, headers } = await world.send('lions', path, { authorization })
+    expect([status, shown]).toEqual([200, { contentType: 'image/png', value: png(4, 4).toString('base64') }])
+    expect(headers['content-type']).toContain('application/json')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cache-control']).toContain('private')
   })
 
   it('of almost 2 MB goes through, a larger one does not', async () => {
     const large = Buffer.concat([jpeg(8, 8), Buffer.alloc(2_000_000)])
-    expect((await upload({ image: large.toString('base64') })).status).toBe(200)
-    expect((await upload({ image: Buffer.alloc(2_097_153).toString('base64') })).json.detail).toBe(
-      'Please choose a jpg or png picture of at most 2 MB.',
+    expect((await upload(large, 'image/jpeg')).status).toBe(200)
+    expect((await upload(Buffer.alloc(2_097_153))).json.detail).toBe(
+      'File is too large. Please limit files to less than 2mb.',
     )
-    expect((await upload({ image: 'A'.repeat(3_000_000) })).status).toBe(413)
+    expect((await upload(Buffer.alloc(3_000_000))).status).toBe(413)
   })
 
   it.each([
-    ['SVG', 'data:image/jpeg;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+'],
-    ['nothing', ''],
-    ['no base64', '%%%%'],
-  ])('is refused in words when it is %s', async (_what, image) => {
-    const { status, json } = await upload({ image })
-    expect([status, json.detail]).toEqual([400, 'Please choose a jpg or png picture of at most 2 MB.'])
+    ['SVG', Buffer.from('<svg onload="alert(1)"/>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused in words when it is %s', async (_what, bytes) => {
+    const { status, json } = await upload(bytes)
+    expect([status, json.detail]).toEqual([400, 'Please choose a jpg, png or webp picture of at most 2 MB.'])
   })
 
-  it('is refused where nobody asks for one', async () => {
-    const { status, json } = await upload({ key: 'x:emergency' })
-    expect([status, json.detail]).toEqual([400, 'Invalid binding for property x:emergency, unable to proceed.'])
+  it('goes with the ticket of its own person alone', async () => {
+    const { json } = await ticketFor(world.ids.child)
+    const other = json.filename.replace(world.ids.child, world.ids.pictured)
+    const { status } = await world.send('lions', `${json.container}/${other}?${json.sasToken}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: png(4, 4),
+    })
+    expect([other === json.filename, status]).toEqual([false, 400])
+  })
+
+  it('may be of oneself, and of somebody else only for an account admin', async () => {
+    const { app } = world.product
+    const judge = await findPerson(app.reader, 'lions', world.subjects.judge)
+    const ask = async (kind: Kind) => (await ticketFor(judge?.userId ?? '', kind)).status
+    expect([await ask('judge'), await ask('parent'), await ask('director'), await ask('accountAdmin')]).toEqual([
+      200, 403, 403, 200,
+    ])
   })
 })
 

@@ -51,9 +51,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // The workbook has no rows, which is told to whoever may import.
   'POST /registrations/import/:t/bulk': { ...runs, answer: 400 },
   'GET /registrations/import/:t/bulk/list': runs,
-  // For the parent's own child.
-  'POST /tournament/:t/inputs/image': only('parent'),
-  'GET /images/:s/:id': { letIn: ['parent', 'coach', 'tournamentAdmin', 'director'], others: 404 },
+  // Of the parent's own child.
+  'GET /studentimage/setup/:id': only('parent', 'accountAdmin'),
+  // Open to whoever has a ticket, which this request has not.
+  'PUT /images/:s/:id': { letIn: kinds, answer: 400 },
+  'GET /images/:s/:id': { letIn: ['parent', 'coach', 'tournamentAdmin', 'director', 'accountAdmin'], others: 404 },
 
   // With the parent's own children in the cart.
   'POST /transactions/setup/tournament': only('parent'),

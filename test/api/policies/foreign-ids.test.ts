@@ -33,11 +33,12 @@ const missing = (ids: Ids, kind: keyof Ids): string =>
 const essence = (text: string, id: string): string =>
   text.replaceAll(id, 'ID').replace(/"correlationId":"[^"]*"/, '"correlationId":""')
 
-/** A cart and a picture name the parent's own children and what the tournament offers: whatever else is named is wrong there. */
+/** A cart names the parent's own children and what the tournament offers: whatever else is named is wrong there. A ticket is for one picture. */
 const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /transactions/setup/tournament child': 403,
   'POST /transactions/setup/tournament event': 400,
-  'POST /tournament/:t/inputs/image child': 403,
+  'PUT /images/:s/:id pictured': 400,
+  'PUT /images/:s/:id picture': 400,
 }
 
 const cases = named.flatMap(([key, endpoint]) =>

@@ -1,7 +1,6 @@
 import { type AnyEndpoint, type AnyInput, type InputOf, keyOf } from '../../../api/contract/endpoint.ts'
 import type { EndpointKey, Endpoints } from '../../../api/contract/endpoints.ts'
 import { pathOf } from '../../../api/contract/path.ts'
-import { png } from '../../support/pictures.ts'
 
 /** What a request may name by id. `batch` are brackets of one request, `workbook` a file that was uploaded. */
 export interface Ids {
@@ -77,9 +76,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     body: { uri: workbook },
   }),
   'GET /registrations/import/:t/bulk/list': inTournament,
-  'POST /tournament/:t/inputs/image': ({ tournament, child }) => ({
-    params: { t: tournament },
-    body: { key: 'x:photo', studentId: child, image: png(4, 4).toString('base64') },
+  'GET /studentimage/setup/:id': ({ child }) => ({ params: { id: child } }),
+  'PUT /images/:s/:id': ({ pictured, picture }) => ({
+    params: { s: pictured, id: picture },
+    query: { se: '2026-01-01T00:00:00.000Z', sz: 1_000, sig: 'none' },
   }),
   'GET /images/:s/:id': ({ pictured, picture }) => ({ params: { s: pictured, id: picture } }),
 

@@ -63,7 +63,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
                   input={input}
                   value={value}
                   error={wrong ?? problemOf(id, value)}
-                  pictureOf={{ tournamentId: desk.tournament.id, studentId: student.id, name: studentName(student) }}
+                  pictureOf={{ studentId: student.id, name: studentName(student) }}
                   onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
                   onLeave={(given) => void check({ id, input, askedBy }, given)}
                   onChange={(given) =>

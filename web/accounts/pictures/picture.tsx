@@ -1,8 +1,8 @@
-import { isPictureElsewhere, keptPictureOf } from '../../domain/registration/published.ts'
-import { useRead } from '../client/use-read.ts'
+import { isPictureElsewhere, keptPictureOf } from '../../../domain/kernel/picture.ts'
+import { useRead } from '../../client/use-read.ts'
 import classes from './picture.module.css'
 
-/** The picture an answer names: one that was uploaded is asked for signed in, which an address alone cannot. */
+/** The picture of a record or an answer: one that was uploaded is asked for signed in, which an address alone cannot. */
 export const Picture = ({ uri, alt }: { readonly uri: string; readonly alt: string }) => {
   const kept = keptPictureOf(uri)
   const { reading } = useRead(

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { mayUploadPicture } from '../../commands/accounts/policies.ts'
+import { pictureTypeOf } from '../../domain/kernel/picture.ts'
+import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import { personByUserId } from '../../projections/accounts/people.queries.ts'
+import { setUpPicture, uploadPicture } from '../contract/pictures.ts'
+import { found, route, unwrap } from '../http/route.ts'
+
+/** Below `/api`: a ticket's container, where its picture is read later. */
+const CONTAINER = 'images'
+
+/** spec/training-and-review.md §7 studentimage/setup: the picture goes to our own server, which seals it. */
+export const setUpPictureRoute = route(setUpPicture, async ({ app, tenant, params, query, person }) => {
+  const { membershipId } = (await studentById(app.reader, tenant, params.id)) ?? {}
+  const pictured =
+    membershipId === undefined
+      ? { userId: found(await personByUserId(app.reader, tenant, params.id)).userId }
+      : { membershipId }
+  unwrap(mayUploadPicture(person, pictured))
+  const picture = { personId: params.id, imageId: randomUUID() }
+  const { expires, maxBytes, signature } = app.commands.issuePictureTicket(tenant, picture, query.size)
+  const endpoint = `${app.tenants.originOf(tenant)}/api`
+  const filename = `${picture.personId}/${picture.imageId}`
+  const sasToken = new URLSearchParams({ se: expires, sz: String(maxBytes), sig: signature }).toString()
+  return {
+    ...{ endpoint, container: CONTAINER, filename, sasToken },
+    ...{ Endpoint: endpoint, ContainerName: CONTAINER, Filename: filename },
+    SasUri: `${endpoint}/${CONTAINER}/${filename}?${sasToken}`,
+  }
+})
+
+export const uploadPictureRoute = route(uploadPicture, async ({ app, tenant, params, query, rawBody }) => {
+  const picture = { personId: params.s, imageId: params.id, bytes: rawBody }
+  const ticket = { expires: query.se, maxBytes: query.sz, signature: query.sig }
+  const address = unwrap(await app.commands.receivePicture(tenant, picture, ticket))
+  return {
+    absoluteFilePath: `${app.tenants.originOf(tenant)}${address}`,
+    relativeFilePath: address,
+    type: pictureTypeOf(rawBody) ?? 'image/jpeg',
+  }
+})
