@@ -1,3 +1,4 @@
+import { accountAdminsEvents } from './accounts/account-admins/events.ts'
 import { emailClaimEvents } from './accounts/email-claim/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
@@ -24,6 +25,7 @@ const eventSets = {
     feedbackEvents,
     invitationEvents,
     emailClaimEvents,
+    accountAdminsEvents,
   ],
   tournaments: [tournamentEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],

@@ -29,7 +29,7 @@ export const editOf = <T extends object>(
 }
 
 /** The current values go to whoever may edit them, so that a form can show both. */
-const changedMeanwhile = (current: object, revision: number): Refusal =>
+export const changedMeanwhile = (current: object, revision: number): Refusal =>
   refusal('conflict', 'changed-meanwhile', 'Somebody else changed this while you were editing it.', {
     current,
     revision,

@@ -36,13 +36,18 @@ const studentOf = (
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent>()({
   name: 'memberships',
-  version: 3,
+  version: 4,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {
       case 'MembershipStatusChanged':
       case 'MembershipFacilityChanged':
         return [{ table: 'memberships', key: [event.data.membershipId] }]
+      case 'MembershipRemoved':
+        return [
+          { table: 'memberships', key: [event.data.membershipId] },
+          { table: 'students', by: 'membershipId', value: event.data.membershipId },
+        ]
       case 'StudentUpdated':
       case 'StudentErased':
         return [{ table: 'students', key: [event.data.studentId] }]
@@ -62,6 +67,13 @@ export const memberships = projection<MembershipEvent>()({
       rows.memberships.change([data.membershipId], { status: data.status, modified: time }),
     MembershipFacilityChanged: ({ data, time }, rows) =>
       rows.memberships.change([data.membershipId], { facilityId: data.facilityId, modified: time }),
+    MembershipRemoved: ({ data }, rows) => {
+      for (const { studentId } of rows.students.find('membershipId', data.membershipId)) {
+        rows.students.change([studentId], erasedStudent)
+        rows.students.remove(studentId)
+      }
+      rows.memberships.remove(data.membershipId)
+    },
     StudentRegistered: (event, rows) => rows.students.put(studentOf(event, undefined)),
     StudentUpdated: (event, rows) => rows.students.put(studentOf(event, rows.students.get(event.data.studentId))),
     StudentErased: ({ data, time }, rows) =>

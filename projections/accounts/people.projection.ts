@@ -4,10 +4,21 @@ import { projection } from '../kernel/projection.ts'
 import { erasedUser } from './erased.ts'
 import { userMemberships, users } from './people.tables.ts'
 
+/** What is left of a user whose personal data is gone. */
+const gone = {
+  ...erasedUser,
+  objectId: '',
+  mobileConsentDate: null,
+  profileImageUri: null,
+  facilityId: null,
+  facilityTitle: null,
+  roles: [],
+}
+
 /** Who can sign in, with which account roles and for which membership. */
 export const people = projection<UserEvent | MembershipEvent>()({
   name: 'people',
-  version: 3,
+  version: 4,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
@@ -21,6 +32,11 @@ export const people = projection<UserEvent | MembershipEvent>()({
       case 'UserVisited':
       case 'UserErased':
         return [{ table: 'users', key: [event.data.userId] }]
+      case 'UserRemoved':
+        return [
+          { table: 'users', key: [event.data.userId] },
+          { table: 'userMemberships', key: [event.data.userId] },
+        ]
       case 'MembershipOpened':
         return event.data.userIds.map((userId) => ({ table: 'userMemberships' as const, key: [userId] }))
       default:
@@ -68,16 +84,12 @@ export const people = projection<UserEvent | MembershipEvent>()({
       rows.users.change([data.userId], { profileImageUri: data.imageUri, modified: time }),
     UserVisited: ({ data }, rows) => rows.users.change([data.userId], { lastVisit: data.at }),
     // A later sign-in with the same subject must not inherit the erased user's rights.
-    UserErased: ({ data }, rows) =>
-      rows.users.change([data.userId], {
-        ...erasedUser,
-        objectId: '',
-        mobileConsentDate: null,
-        profileImageUri: null,
-        facilityId: null,
-        facilityTitle: null,
-        roles: [],
-      }),
+    UserErased: ({ data }, rows) => rows.users.change([data.userId], gone),
+    UserRemoved: ({ data: { userId } }, rows) => {
+      rows.users.change([userId], gone)
+      rows.users.remove(userId)
+      rows.userMemberships.remove(userId)
+    },
     MembershipOpened: ({ data }, rows) => {
       for (const userId of data.userIds) {
         if (rows.userMemberships.get(userId) === undefined) {

@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as admins from '../../domain/accounts/account-admins/decide.ts'
+import { accountAdminsAggregate } from '../../domain/accounts/account-admins/state.ts'
 import * as emailClaim from '../../domain/accounts/email-claim/decide.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
 import * as feedback from '../../domain/accounts/feedback/decide.ts'
@@ -8,6 +10,7 @@ import * as invitation from '../../domain/accounts/invitation/decide.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
 import * as membership from '../../domain/accounts/membership/decide.ts'
+import * as membershipStatus from '../../domain/accounts/membership/decide-status.ts'
 import * as studentForm from '../../domain/accounts/membership/decide-student-form.ts'
 import * as membershipUsers from '../../domain/accounts/membership/decide-users.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
@@ -147,7 +150,17 @@ const called = golden('CalledToStaging')
 const rows: readonly Row[] = [
   row(membershipAggregate, 'openMembership', [], (state) => membership.openMembership(state, opened.data)),
   row(membershipAggregate, 'changeMembershipStatus', [opened], (state) =>
-    membership.changeMembershipStatus(state, 'Trial'),
+    membershipStatus.changeMembershipStatus(state, 'Canceled'),
+  ),
+  row(membershipAggregate, 'onboardMembership', [{ ...opened, data: { ...opened.data, status: 'Invited' } }], (state) =>
+    membershipStatus.onboardMembership(state),
+  ),
+  row(membershipAggregate, 'removeMembership', [opened], (state) => membershipStatus.removeMembership(state, [])),
+  row(accountAdminsAggregate, 'withdrawAdmins', [], (state) =>
+    admins.withdrawAdmins(state, { userIds: ['u2'], admins: ['u1', 'u2'] }),
+  ),
+  row(accountAdminsAggregate, 'restoreAdmins', [golden('AdminWithdrawn')], (state) =>
+    admins.restoreAdmins(state, ['u2']),
   ),
   row(membershipAggregate, 'registerStudent', [opened], (state) => membership.registerStudent(state, student)),
   row(membershipAggregate, 'updateStudent', [opened, registered], (state) =>
@@ -263,6 +276,7 @@ const rows: readonly Row[] = [
   row(userAggregate, 'linkIdentity', [unlinked], (state) =>
     user.linkIdentity(state, { issuer: 'https://login.example', objectId: 'o1' }),
   ),
+  row(userAggregate, 'removeUser', [userRegistered], (state) => user.removeUser(state, userRegistered.data.userId)),
   row(userAggregate, 'eraseUser', [userRegistered], (state) => user.eraseUser(state, userRegistered.data.userId)),
   row(userAggregate, 'changeEmail', [userRegistered], (state) => user.changeEmail(state, 'pat@example.org')),
   row(userAggregate, 'changeProfile', [userRegistered], (state) =>

@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { changedMeanwhile } from '../../kernel/revision.ts'
 import { same } from '../../kernel/same.ts'
 import {
   invalidStudent,
@@ -22,24 +23,34 @@ export interface OpenMembership {
 
 type Decided = Decision<MembershipEvent>
 
-/** Opens a membership; opening it again with the same content writes nothing. Refused: membership-exists. */
+/**
+ * Opens a membership; opening it again with the same content writes nothing. Refused: membership-exists,
+ * membership-not-found (deleted).
+ */
 export const openMembership = (state: Membership, input: OpenMembership): Decided => {
+  if (state.removed !== null) return refuse(membershipNotFound)
   if (state.membershipId === null) {
     return ok([{ type: 'MembershipOpened', data: { ...input, userIds: [...input.userIds] } }])
   }
   return state.facilityId === input.facilityId && same(state.userIds, input.userIds) ? ok([]) : refuse(membershipExists)
 }
 
-export const changeMembershipStatus = (state: Membership, status: MembershipStatus): Decided => {
-  if (state.membershipId === null) return refuse(membershipNotFound)
-  if (state.status === status) return ok([])
-  return ok([{ type: 'MembershipStatusChanged', data: { membershipId: state.membershipId, status } }])
-}
-
-/** Sets the facility at which a membership trains; the same again writes nothing. Refused: membership-not-found. */
-export const changeMembershipFacility = (state: Membership, facilityId: string | null): Decided => {
+/**
+ * Sets the facility at which a membership trains; the same again writes nothing. Refused: membership-not-found,
+ * changed-meanwhile.
+ *
+ * @param seen the facility that the editor had in view; left out, it overwrites whatever there is.
+ */
+export const changeMembershipFacility = (
+  state: Membership,
+  facilityId: string | null,
+  seen: string | null | undefined = undefined,
+): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)
   if (state.facilityId === facilityId) return ok([])
+  if (seen !== undefined && state.facilityId !== seen) {
+    return refuse(changedMeanwhile({ trainingFacilityId: state.facilityId }, 0))
+  }
   return ok([{ type: 'MembershipFacilityChanged', data: { membershipId: state.membershipId, facilityId } }])
 }
 
@@ -82,21 +93,23 @@ export const updateStudent = (state: Membership, student: StudentDetails, locked
  * student-not-found.
  */
 export const eraseStudent = (state: Membership, studentId: string): Decided => {
-  if (state.membershipId === null) return refuse(membershipNotFound)
+  const membershipId = state.membershipId ?? state.removed
+  if (membershipId === null) return refuse(membershipNotFound)
   if (state.erased.has(studentId)) return ok([])
   if (!state.students.has(studentId)) return refuse(studentNotFound)
-  return ok([{ type: 'StudentErased', data: { membershipId: state.membershipId, studentId } }])
+  return ok([{ type: 'StudentErased', data: { membershipId, studentId } }])
 }
 
 /**
  * Opens a membership and registers its students at once, as an import does; what exists already stays as it is.
- * Refused: invalid-student.
+ * Refused: invalid-student, membership-not-found (deleted).
  */
 export const registerHousehold = (
   state: Membership,
   membership: OpenMembership,
   students: readonly StudentDetails[],
 ): Decided => {
+  if (state.removed !== null) return refuse(membershipNotFound)
   const events: MembershipEvent[] = []
   if (state.membershipId === null) {
     events.push({ type: 'MembershipOpened', data: { ...membership, userIds: [...membership.userIds] } })

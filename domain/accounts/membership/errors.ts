@@ -8,6 +8,16 @@ export const membershipFull = refusal(
   'A membership can have at most 6 people who sign in.',
 )
 export const lastUser = refusal('conflict', 'last-user', 'The last person of a membership cannot be removed.')
+export const membershipInTournament = refusal(
+  'conflict',
+  'membership-in-tournament',
+  'A student of this membership is registered for a tournament that has not yet ended. Cancel the registration first, or delete the membership after the tournament.',
+)
+export const notOnboardable = refusal(
+  'conflict',
+  'membership-canceled',
+  'This membership is canceled. Change its status to Active instead.',
+)
 export const studentNotFound = refusal('not-found', 'student-not-found', 'No students found')
 export const studentExists = refusal('conflict', 'student-exists', 'This student is registered already.')
 

@@ -74,6 +74,10 @@ export const membershipEvents = {
   UserRemovedFromMembership: event(1, z.object({ membershipId: idOf('membership'), userId: idOf('user') }), {
     audit: { about: 'membership', title: 'Person removed from the membership' },
   }),
+  /** `userIds`: its people, whose access ends with it. What was registered and paid stays. */
+  MembershipRemoved: event(1, z.object({ membershipId: idOf('membership'), userIds: z.array(idOf('user')) }), {
+    audit: { about: 'membership', title: 'Membership deleted' },
+  }),
   StudentRegistered: event(
     1,
     z.object({

@@ -15,6 +15,8 @@ export interface Membership {
   readonly versions: ReadonlyMap<string, number>
   /** Erased students; their ids are never used again. */
   readonly erased: ReadonlySet<string>
+  /** The id that a deleted membership had; it is never used again. Its students can still be erased. */
+  readonly removed: string | null
 }
 
 const initial: Membership = {
@@ -25,6 +27,7 @@ const initial: Membership = {
   students: new Map(),
   versions: new Map(),
   erased: new Set(),
+  removed: null,
 }
 
 const withStudent = (state: Membership, data: StudentDetails & { readonly membershipId: string }): Membership => {
@@ -54,6 +57,8 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
     case 'StudentRegistered':
     case 'StudentUpdated':
       return withStudent(state, event.data)
+    case 'MembershipRemoved':
+      return { ...state, membershipId: null, userIds: [], removed: event.data.membershipId }
     case 'StudentErased': {
       const students = new Map(state.students)
       students.delete(event.data.studentId)

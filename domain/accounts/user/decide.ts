@@ -1,6 +1,8 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { isEmail, normalEmail } from '../../kernel/email.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import { changedMeanwhile } from '../../kernel/revision.ts'
+import { same } from '../../kernel/same.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import { displayNameMissing, identityLinked, invalidEmail, userExists, userNotFound } from './errors.ts'
 import type { AccountRole, UserEvent } from './events.ts'
@@ -10,11 +12,11 @@ type Decided = Decision<UserEvent>
 
 /**
  * Registers a user; the e-mail address is stored in lower case. The same person under the same id writes nothing.
- * Refused: invalid-email, missing-fields, user-exists, user-not-found (erased).
+ * Refused: invalid-email, missing-fields, user-exists, user-not-found (erased or removed).
  */
 export const registerUser = (state: User, input: UserDetails): Decided => {
   const email = normalEmail(input.email)
-  if (state.erased) return refuse(userNotFound)
+  if (state.erased || state.removed) return refuse(userNotFound)
   if (state.details !== null) {
     return state.details.objectId === input.objectId && state.details.email === email ? ok([]) : refuse(userExists)
   }
@@ -25,17 +27,37 @@ export const registerUser = (state: User, input: UserDetails): Decided => {
   return ok([{ type: 'UserRegistered', data: { ...input, email } }])
 }
 
-export const changeUserRoles = (state: User, roles: readonly AccountRole[]): Decided => {
+/**
+ * Replaces a user's account roles. Refused: user-not-found, changed-meanwhile.
+ *
+ * @param seen the roles that the editor had in view; null overwrites whatever there are.
+ */
+export const changeUserRoles = (
+  state: User,
+  roles: readonly AccountRole[],
+  seen: readonly AccountRole[] | null = null,
+): Decided => {
   if (state.details === null) return refuse(userNotFound)
-  const wanted = [...new Set(roles)].sort()
-  if (wanted.join() === [...state.roles].sort().join()) return ok([])
-  return ok([{ type: 'UserRolesChanged', data: { userId: state.details.userId, roles: wanted } }])
+  const wanted = sorted(roles)
+  const current = sorted(state.roles)
+  if (same(current, wanted)) return ok([])
+  if (seen !== null && !same(current, sorted(seen))) return refuse(changedMeanwhile({ roles: current }, 0))
+  return ok([{ type: 'UserRolesChanged', data: { userId: state.details.userId, roles: [...wanted] } }])
+}
+
+const sorted = (roles: readonly AccountRole[]): readonly AccountRole[] => [...new Set(roles)].sort()
+
+/** Ends the sign-in of a user; a second time writes nothing. Refused: user-not-found. */
+export const removeUser = (state: User, userId: string): Decided => {
+  if (state.removed || state.erased) return ok([])
+  if (state.details === null) return refuse(userNotFound)
+  return ok([{ type: 'UserRemoved', data: { userId } }])
 }
 
 /** Records that the user's key was deleted; a second time writes nothing. Refused: user-not-found. */
 export const eraseUser = (state: User, userId: string): Decided => {
   if (state.erased) return ok([])
-  if (state.details === null) return refuse(userNotFound)
+  if (state.details === null && !state.removed) return refuse(userNotFound)
   return ok([{ type: 'UserErased', data: { userId } }])
 }
 

@@ -36,6 +36,8 @@ export interface User {
   /** Null before the first visit. */
   readonly lastVisit: Instant | null
   readonly erased: boolean
+  /** Deleted with the membership; the id is never used again. */
+  readonly removed: boolean
   /** The subject of the identity provider; null while nobody has signed in as this user. */
   readonly objectId: string | null
 }
@@ -53,6 +55,7 @@ const initial: User = {
   codesSent: [],
   lastVisit: null,
   erased: false,
+  removed: false,
   objectId: null,
 }
 
@@ -105,6 +108,8 @@ const evolve = (state: User, event: UserEvent): User => {
       return { ...state, imageUri: event.data.imageUri }
     case 'UserVisited':
       return { ...state, lastVisit: event.data.at }
+    case 'UserRemoved':
+      return { ...initial, erased: state.erased, removed: true }
     case 'UserErased':
       return { ...initial, erased: true }
     default:

@@ -140,6 +140,8 @@ export const story: readonly Fact[] = [
   golden('UserVisited'),
   { type: 'EmailChanged', data: { userId: 'u1', email: 'patty@example.com' } },
   student('s2', { firstName: 'Gracie', lastName: 'Hopper', dateOfBirth: null, facilityId: 'f1' }, 'StudentUpdated'),
+  golden('MembershipRemoved'),
+  golden('UserRemoved'),
   { type: 'StudentErased', data: { membershipId: M, studentId: 's1' } },
   { type: 'UserErased', data: { userId: 'u1' } },
 ]

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { restoreAdmins, withdrawAdmins } from '../../../domain/accounts/account-admins/decide.ts'
+import { accountAdminsAggregate } from '../../../domain/accounts/account-admins/state.ts'
+import {
+  changeMembershipFacility,
+  eraseStudent,
+  openMembership,
+  registerHousehold,
+} from '../../../domain/accounts/membership/decide.ts'
+import {
+  changeMembershipStatus,
+  onboardMembership,
+  removeMembership,
+} from '../../../domain/accounts/membership/decide-status.ts'
+import type { MembershipEvent, MembershipStatus } from '../../../domain/accounts/membership/events.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { changeUserRoles, eraseUser, registerUser, removeUser } from '../../../domain/accounts/user/decide.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { type Decision, fold } from '../../../domain/kernel/decider.ts'
+import type { DomainEvent } from '../../../domain/kernel/event.ts'
+import { golden } from '../../support/golden.ts'
+
+/** The types of the events, or the code of the refusal. */
+const outcome = (decided: Decision<DomainEvent>): readonly string[] | string =>
+  decided.ok ? decided.value.map(({ type }) => type) : decided.error.code
+
+const opened = (status: MembershipStatus = 'Active'): MembershipEvent => ({
+  type: 'MembershipOpened',
+  data: { membershipId: 'm1', status, facilityId: 'f1', userIds: ['u1', 'u2'] },
+})
+const { membershipId: _, ...student } = golden('StudentRegistered').data
+const registered: MembershipEvent = { type: 'StudentRegistered', data: { ...student, membershipId: 'm1' } }
+const removed: MembershipEvent = { type: 'MembershipRemoved', data: { membershipId: 'm1', userIds: ['u1', 'u2'] } }
+const given = (...events: readonly MembershipEvent[]) => fold(membershipAggregate, events)
+
+describe('the last admin of an organization', () => {
+  const admins = ['ann', 'ben']
+  const none = accountAdminsAggregate.initial
+  const withdrawn = (...userIds: string[]) =>
+    fold(
+      accountAdminsAggregate,
+      userIds.map((userId) => ({ type: 'AdminWithdrawn' as const, data: { userId } })),
+    )
+
+  it.each([
+    ['one of two', none, ['ann'], admins, ['AdminWithdrawn']],
+    ['both at once', none, ['ann', 'ben'], admins, 'last-admin'],
+    ['the only one', none, ['ann'], ['ann'], 'last-admin'],
+    ['the other, while the list still has the one who left', withdrawn('ann'), ['ben'], admins, 'last-admin'],
+    ['one who left already', withdrawn('ann'), ['ann'], admins, []],
+    ['an admin who cannot sign in yet', none, ['cora'], admins, ['AdminWithdrawn']],
+    ['an admin the list does not have yet, with no other', none, ['ann'], [], 'last-admin'],
+  ])('%s', (_what, state, userIds, known, expected) => {
+    expect(outcome(withdrawAdmins(state, { userIds, admins: known }))).toEqual(expected)
+  })
+
+  it('may leave once another one is an admin again', () => {
+    const back = fold(accountAdminsAggregate, [golden('AdminWithdrawn'), golden('AdminRestored')])
+    expect(outcome(withdrawAdmins(back, { userIds: ['u1'], admins: ['u1', 'u2'] }))).toEqual(['AdminWithdrawn'])
+    expect(outcome(restoreAdmins(back, ['u2']))).toEqual([])
+  })
+})
+
+describe('the status of a membership', () => {
+  it.each([
+    ['Invited', ['MembershipStatusChanged']],
+    ['Trial', ['MembershipStatusChanged']],
+    ['Active', []],
+    ['Canceled', 'membership-canceled'],
+  ] as const)('onboarding one that is %s', (status, expected) => {
+    expect(outcome(onboardMembership(given(opened(status))))).toEqual(expected)
+  })
+
+  it('cannot change where there is none', () => {
+    expect(outcome(changeMembershipStatus(given(), 'Active'))).toBe('membership-not-found')
+    expect(outcome(onboardMembership(given()))).toBe('membership-not-found')
+    expect(outcome(onboardMembership(given(opened('Canceled'), removed)))).toBe('membership-not-found')
+  })
+})
+
+describe('a deleted membership', () => {
+  const gone = given(opened(), registered, removed)
+
+  it('takes the access of its people along', () => {
+    expect(removeMembership(given(opened(), registered), [])).toEqual({ ok: true, value: [removed] })
+  })
+
+  it('is kept while a student is in a tournament that has not ended', () => {
+    expect(outcome(removeMembership(given(opened(), registered), ['t1']))).toBe('membership-in-tournament')
+  })
+
+  it.each([
+    ['deleted again', removeMembership(gone, []), []],
+    ['deleted, where there is none', removeMembership(given(), []), 'membership-not-found'],
+    ['opened again', openMembership(gone, opened().data as never), 'membership-not-found'],
+    ['imported again', registerHousehold(gone, opened().data as never, []), 'membership-not-found'],
+    ['activated', changeMembershipStatus(gone, 'Active'), 'membership-not-found'],
+    ['moved', changeMembershipFacility(gone, 'f2'), 'membership-not-found'],
+    ['asked to erase a student', eraseStudent(gone, student.studentId), ['StudentErased']],
+  ])('%s', (_what, decided, expected) => {
+    expect(outcome(decided)).toEqual(expected)
+  })
+})
+
+describe('a user who was removed', () => {
+  const user = golden('UserRegistered')
+  const { userId } = user.data
+  const gone = fold(userAggregate, [user, { type: 'UserRemoved', data: { userId } }])
+
+  it.each([
+    ['is removed again', removeUser(gone, userId), []],
+    ['is registered again', registerUser(gone, user.data), 'user-not-found'],
+    ['is given roles', changeUserRoles(gone, ['Admin']), 'user-not-found'],
+    ['is erased', eraseUser(gone, userId), ['UserErased']],
+    ['never existed', removeUser(userAggregate.initial, userId), 'user-not-found'],
+  ])('%s', (_what, decided, expected) => {
+    expect(outcome(decided)).toEqual(expected)
+  })
+})
+
+describe('an edit by two at once', () => {
+  const user = fold(userAggregate, [golden('UserRegistered'), golden('UserRolesChanged')])
+  const now = [...user.roles]
+
+  it('tells the second who wants something else', () => {
+    expect(outcome(changeUserRoles(user, ['Support'], ['Viewer', 'Reviewer', 'Support']))).toBe('changed-meanwhile')
+    expect(outcome(changeUserRoles(user, ['Support'], now))).toEqual(['UserRolesChanged'])
+    expect(outcome(changeUserRoles(user, now, ['Support']))).toEqual([])
+    expect(outcome(changeMembershipFacility(given(opened()), 'f3', 'f2'))).toBe('changed-meanwhile')
+    expect(outcome(changeMembershipFacility(given(opened()), 'f3', 'f1'))).toEqual(['MembershipFacilityChanged'])
+    expect(outcome(changeMembershipFacility(given(opened()), 'f1', 'f2'))).toEqual([])
+  })
+})
