@@ -29,6 +29,8 @@ export interface App {
   readonly tenants: TenantDirectory
   readonly session: SessionConfig
   readonly payment: PaymentConfig
+  /** Token of the one-time link with this number (opening-token.ts). */
+  readonly openingToken: (number: number) => string
   readonly verifyToken: AccessTokenVerifier
   /** The person behind a token's subject in this tenant; null when there is none. Cached for about a second. */
   readonly person: (tenant: string, subject: string) => Promise<PersonRow | null>

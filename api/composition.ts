@@ -42,6 +42,7 @@ import { workbookReader } from './documents/workbook-reader.ts'
 import { SIGN_IN_PATH } from './http/sign-in-relay.ts'
 import { watchLog } from './log-watch.ts'
 import { openApi } from './open-api.ts'
+import { openingTokens } from './opening-token.ts'
 import type { Parts } from './parts.ts'
 import { peopleCache } from './people-cache.ts'
 import { requireSameLog } from './require-same-log.ts'
@@ -205,6 +206,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, { config, parts 
       publishableKey: payments?.publishableKey ?? '',
       apiUrl: payments?.apiUrl ?? null,
     },
+    openingToken: openingTokens(parts.personalDataMasterKey),
     verifyToken:
       identity === null
         ? absentPart('identity')

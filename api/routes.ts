@@ -1,5 +1,8 @@
 import * as feedback from './accounts/feedback.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
+import * as findOrganizations from './accounts/opening/find-organizations.route.ts'
+import * as openOrganization from './accounts/opening/open-organization.route.ts'
+import * as readInstallation from './accounts/opening/read-installation.route.ts'
 import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
 import * as readSessionConfig from './accounts/read-session-config.route.ts'
@@ -30,6 +33,9 @@ import * as validateInput from './tournaments/validate-input.route.ts'
 const files = {
   feedback,
   lookUpAccount,
+  findOrganizations,
+  openOrganization,
+  readInstallation,
   readEnvironment,
   readMe,
   readSessionConfig,

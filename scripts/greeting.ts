@@ -2,6 +2,8 @@ import type { DemoPerson } from './seed/demo-people.ts'
 
 interface Greeting {
   readonly tenants: readonly { readonly tenant: string; readonly url: string }[]
+  /** The one-time link that opens the first organization; null when there is one. */
+  readonly openingUrl: string | null
   /** Who can sign in. */
   readonly people: readonly DemoPerson[]
   readonly inboxUrl: string | null
@@ -15,11 +17,13 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
 }
 
 /** What the terminal says once everything runs: where to go, and who to sign in as. */
-export const greeting = ({ tenants, people, inboxUrl, paymentsUrl }: Greeting): string => {
+export const greeting = ({ tenants, openingUrl, people, inboxUrl, paymentsUrl }: Greeting): string => {
   const places = tenants.map(({ tenant, url }) => [tenant, url])
   if (inboxUrl !== null) places.push(['mail inbox', inboxUrl])
   if (paymentsUrl !== null) places.push(['payments', paymentsUrl])
   const lines = ['', 'Matside runs.', ...columns(places)]
+  if (openingUrl !== null)
+    lines.push('', 'There is no organization yet. Open the first one here (the link works once):', `  ${openingUrl}`)
   if (people.length > 0)
     lines.push(
       '',

@@ -1,6 +1,8 @@
+import type { App } from '../api/app.ts'
 import { compose } from '../api/composition.ts'
 import { type Config, readConfig } from '../api/config.ts'
 import { run } from '../api/main.ts'
+import { linkNumber } from '../domain/accounts/opening/state.ts'
 import { buildConsoleWhenOld } from './build-console.ts'
 import { loadDemoDataOnce } from './demo-data.ts'
 import { greeting } from './greeting.ts'
@@ -12,6 +14,10 @@ const withBuild = !process.argv.includes('--no-build')
 
 const withDemo = ({ demoData, roles }: Config): boolean => demoData && roles.size === 3
 const peopleOf = (config: Config) => (withDemo(config) && config.identity.kind === 'embedded' ? demoPeople : [])
+
+/** Where the first organization is opened; the same at each start until it is used. */
+const openingUrlOf = async ({ commands, openingToken, tenants }: App): Promise<string> =>
+  `${tenants.publicOrigin}/open/${openingToken(linkNumber(await commands.readOpenings()))}`
 
 await runUntilStopped(
   async () => {
@@ -27,6 +33,7 @@ await runUntilStopped(
     const tenants = (await app.tenants.all()).map((tenant) => ({ tenant, url: app.tenants.originOf(tenant) }))
     const inboxUrl = parts.mail?.inboxUrl ?? null
     const paymentsUrl = parts.payments?.apiUrl ?? null
-    process.stdout.write(greeting({ tenants, people: peopleOf(config), inboxUrl, paymentsUrl }))
+    const openingUrl = tenants.length > 0 || !config.roles.has('api') ? null : await openingUrlOf(app)
+    process.stdout.write(greeting({ tenants, openingUrl, people: peopleOf(config), inboxUrl, paymentsUrl }))
   },
 )

@@ -3,6 +3,7 @@ import * as athleteCall from './athlete-call.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
 import * as feedback from './feedback.ts'
+import * as opening from './opening.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as registration from './registration.ts'
@@ -20,6 +21,7 @@ export const contractFiles = {
   audit,
   brackets,
   feedback,
+  opening,
   payments,
   pictures,
   registration,

@@ -24,6 +24,12 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /health': everyone,
   'GET /community/env': everyone,
   'POST /account/login': everyone,
+  'GET /installation': everyone,
+  'POST /installation/find': everyone,
+  // Open to whoever holds the one-time link, which nobody does.
+  'POST /opening/link': { letIn: kinds, answer: 404 },
+  'POST /opening/host': { letIn: kinds, answer: 404 },
+  'POST /opening': { letIn: kinds, answer: 404 },
   'GET /environment': known,
   'GET /environment/me': known,
   'POST /feedback/create': known,

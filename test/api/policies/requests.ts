@@ -41,6 +41,16 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /health': nothing,
   'GET /community/env': nothing,
   'POST /account/login': () => ({ body: { value: 'parent@lions.example' } }),
+  'GET /installation': nothing,
+  'POST /installation/find': () => ({ body: { email: 'parent@lions.example' } }),
+  'POST /opening/link': () => ({ body: { token: 'no-such-link' } }),
+  'POST /opening/host': () => ({ body: { token: 'no-such-link', name: 'tigers' } }),
+  'POST /opening': (_, requestId) => ({
+    body: {
+      ...{ token: 'no-such-link', requestId, title: 'Tigers', name: 'tigers', timeZone: 'America/Chicago' },
+      ...{ currency: 'usd', locale: 'en-US', adminName: 'Tia Reyes', adminEmail: 'tia@tigers.example' },
+    },
+  }),
   'GET /environment': nothing,
   'GET /environment/me': nothing,
   'POST /feedback/create': () => ({ body: { Summary: 'Which ring?', Detail: '', Category: 'Bug' } }),

@@ -1,0 +1,41 @@
+import { isTenantName } from '../../../domain/accounts/published.ts'
+import { invalidTenantName, tenantExists } from '../../../domain/accounts/tenant/errors.ts'
+import { checkOpeningHost, checkOpeningLink, openOrganization } from '../../contract/opening.ts'
+import { stillCatchingUp } from '../../http/problems.ts'
+import { route, unwrap } from '../../http/route.ts'
+import { openingLink, requireFreshLink } from './opening-link.ts'
+
+/** How long the views may take to show the new organization, whose pages the browser asks for next. */
+const SHOWN_WITHIN_MS = 10_000
+
+export const checkOpeningLinkRoute = route(checkOpeningLink, async ({ app, body }) => {
+  await requireFreshLink(app, body.token)
+  return { host: new URL(app.tenants.publicOrigin).host }
+})
+
+export const checkOpeningHostRoute = route(checkOpeningHost, async ({ app, body }) => {
+  await requireFreshLink(app, body.token)
+  const { name } = body
+  if (!isTenantName(name)) return { name, isFree: false, reason: invalidTenantName.message }
+  const { details } = await app.commands.readTenant(name)
+  return details === null ? { name, isFree: true, reason: null } : { name, isFree: false, reason: tenantExists.message }
+})
+
+/** Opens the organization; who holds the link is its first admin, who goes on to sign in there. */
+export const openOrganizationRoute = route(openOrganization, async ({ app, body }) => {
+  const { token, requestId, name: tenant, title, timeZone, currency, locale, adminName, adminEmail } = body
+  const { number, isEmpty } = await openingLink(app, token)
+  const opened = unwrap(
+    await app.commands.openOrganization({
+      requestId,
+      means: 'link',
+      link: number,
+      isEmpty,
+      tenant,
+      settings: { title, timeZone, currency, locale, supportEmail: null },
+      admin: { displayName: adminName, email: adminEmail },
+    }),
+  )
+  if (!(await app.shown(opened.position, SHOWN_WITHIN_MS))) throw stillCatchingUp()
+  return { url: `${app.tenants.originOf(tenant)}/login?to=%2Fadmin` }
+})
