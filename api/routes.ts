@@ -1,3 +1,4 @@
+import * as content from './accounts/content.route.ts'
 import * as feedback from './accounts/feedback.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
 import * as findOrganizations from './accounts/opening/find-organizations.route.ts'
@@ -31,6 +32,7 @@ import * as validateInput from './tournaments/validate-input.route.ts'
 
 /** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
 const files = {
+  content,
   feedback,
   lookUpAccount,
   findOrganizations,

@@ -1,4 +1,5 @@
 import { accountAdminsEvents } from './accounts/account-admins/events.ts'
+import { contentEvents } from './accounts/content/events.ts'
 import { emailClaimEvents } from './accounts/email-claim/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
@@ -23,6 +24,7 @@ const eventSets = {
     userEvents,
     membershipEvents,
     feedbackEvents,
+    contentEvents,
     invitationEvents,
     emailClaimEvents,
     accountAdminsEvents,

@@ -1,3 +1,4 @@
+import { content } from './accounts/content.projection.ts'
 import { environment } from './accounts/environment.projection.ts'
 import { feedback } from './accounts/feedback.projection.ts'
 import { memberships } from './accounts/memberships.projection.ts'
@@ -23,6 +24,7 @@ const views = [
   memberships,
   environment,
   feedback,
+  content,
   tournaments,
   tournamentStock,
   stakeholders,

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as athleteCall from './athlete-call.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
+import * as content from './content.ts'
 import * as feedback from './feedback.ts'
 import * as opening from './opening.ts'
 import * as payments from './payments.ts'
@@ -20,6 +21,7 @@ export const contractFiles = {
   athleteCall,
   audit,
   brackets,
+  content,
   feedback,
   opening,
   payments,

@@ -26,6 +26,7 @@ export type RecordKind =
   | 'draw'
   | 'bracket'
   | 'feedback'
+  | 'content'
   | 'invitation'
 
 /** The unit of a number or the kind of a text. */

@@ -33,6 +33,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   // What organizers publish.
   OpeningGranted: ['tenant'],
   TenantOpened: ['tenant', 'title', 'description', 'timeZone', 'currency', 'locale', 'supportEmail'],
+  ContentChanged: ['html', 'hash'],
   FacilityAdded: ['title', 'shortTitle', 'location'],
   ProgramAdded: ['name'],
   LevelAdded: ['grade', 'label', 'description'],

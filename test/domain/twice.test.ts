@@ -2,6 +2,8 @@ import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as admins from '../../domain/accounts/account-admins/decide.ts'
 import { accountAdminsAggregate } from '../../domain/accounts/account-admins/state.ts'
+import * as content from '../../domain/accounts/content/decide.ts'
+import { contentAggregate } from '../../domain/accounts/content/state.ts'
 import * as emailClaim from '../../domain/accounts/email-claim/decide.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
 import * as feedback from '../../domain/accounts/feedback/decide.ts'
@@ -100,6 +102,7 @@ const codeSent = golden('MobileCodeSent')
 const offered = { facilityIds: new Set(['f1']), canAddTrainingFacility: false }
 
 const feedbackGiven = golden('FeedbackGiven')
+const changedTerms = { ...golden('ContentChanged').data, basis: 0 }
 
 const invited = golden('InvitationSent')
 const unlinked = { ...userRegistered, data: { ...userRegistered.data, objectId: userRegistered.data.userId } }
@@ -300,6 +303,7 @@ const rows: readonly Row[] = [
   ),
   row(userAggregate, 'removeMobile', [userRegistered], (state) => mobile.removeMobile(state)),
 
+  row(contentAggregate, 'changeContent', [], (state) => content.changeContent(state, changedTerms)),
   row(feedbackAggregate, 'giveFeedback', [], (state) => feedback.giveFeedback(state, feedbackGiven.data)),
   row(feedbackAggregate, 'answerFeedback', [feedbackGiven], (state) =>
     feedback.answerFeedback(state, { answerId: 'a1', answer: 'Here.' }),

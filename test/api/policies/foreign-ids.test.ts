@@ -41,13 +41,16 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'PUT /images/:s/:id picture': 400,
 }
 
+/** Paths that name one of a few words, which every organization has. */
+const EVERYWHERE_THE_SAME: readonly string[] = ['/content/:id', '/content/update/:id']
+
 const cases = named.flatMap(([key, endpoint]) =>
   idsNamedBy(endpoint).map((kind) => [`${key} ${kind}`, endpoint, kind] as const),
 )
 
 describe("another organization's id is answered like one that does not exist", () => {
   it('on every route that has ids', () => {
-    const withIds = named.filter(([, { path }]) => path.includes(':'))
+    const withIds = named.filter(([, { path }]) => path.includes(':') && !EVERYWHERE_THE_SAME.includes(path))
     expect(withIds.filter(([, endpoint]) => idsNamedBy(endpoint).length === 0)).toEqual([])
   })
 

@@ -43,7 +43,7 @@ const settle = async (): Promise<void> => {
   }
 }
 const open = async (supportEmail: string | null): Promise<void> => {
-  const details = { ...lionsDetails, tenant: 'lions', title: 'Lions', supportEmail }
+  const details = { ...lionsDetails, title: 'Lions', supportEmail }
   mustSucceed(await openTenant({ handler })(contextOf('open'), details))
 }
 const give = async (category: FeedbackCategory, summary = 'Which ring?'): Promise<void> => {

@@ -28,6 +28,7 @@ export const story: readonly Fact[] = [
   },
   { type: 'StakeholderRoleChanged', data: { tournamentId: T, membershipId: M, userId: 'u1', role: 'director' } },
   { type: 'UserRolesChanged', data: { userId: 'u1', roles: ['Admin'] } },
+  golden('ContentChanged'),
   golden('FeedbackGiven'),
   golden('FeedbackMailed'),
   golden('FeedbackAnswered'),

@@ -1,0 +1,40 @@
+import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { defaultText } from '../../domain/accounts/content/default-text.ts'
+import { contentIds, titleOf } from '../../domain/accounts/content/events.ts'
+import { contentsOf } from '../../projections/accounts/content.queries.ts'
+import { environmentOf } from '../../projections/accounts/environment.queries.ts'
+import type { App } from '../app.ts'
+import { type Content, changeContent, readContent, readContents } from '../contract/content.ts'
+import { found, route, unwrap } from '../http/route.ts'
+
+/** All texts; where the organization has none of its own, the program's with its name. */
+const present = async (app: App, tenant: string): Promise<Content[]> => {
+  const [environment, written] = await Promise.all([environmentOf(app.reader, tenant), contentsOf(app.reader, tenant)])
+  const { title, supportEmail } = found(environment, 'Unable to load environment')
+  return contentIds.map((id) => {
+    const own = written.get(id)
+    const isDefault = own === undefined || own.html === ''
+    return {
+      id,
+      title: titleOf(id),
+      html: isDefault ? defaultText(id, { title, contact: supportEmail }) : own.html,
+      version: own?.version ?? 0,
+      isDefault,
+      modified: own?.modified ?? null,
+    }
+  })
+}
+
+/** For everyone, also before signing in (spec/training-and-review.md §7). */
+export const readContentsRoute = route(readContents, ({ app, tenant }) => present(app, tenant))
+
+export const readContentRoute = route(readContent, async ({ app, tenant, params }) =>
+  found((await present(app, tenant)).find(({ id }) => id === params.id)),
+)
+
+export const changeContentRoute = route(changeContent, async ({ app, params, body, person, command }) => {
+  unwrap(mayManageAccounts(person))
+  const input = { contentId: params.id, html: body.html, basis: body.basis }
+  const { position } = unwrap(await app.commands.changeContent(command('account-admin'), input))
+  return { position }
+})

@@ -1,0 +1,24 @@
+import { defaultText } from '../../../domain/accounts/content/default-text.ts'
+import type { AcceptedText, ContentId } from '../../../domain/accounts/content/events.ts'
+import { contentAggregate } from '../../../domain/accounts/content/state.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { readTenant } from '../read-tenant.ts'
+import { hashOfText } from './hash-of-text.ts'
+
+/**
+ * What somebody who accepts these texts of the organization now accepts: for the event that records it (`acceptedText` in
+ * domain/accounts/content/events.ts is its field).
+ */
+export const readAcceptedTexts =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string, contentIds: readonly ContentId[]): Promise<AcceptedText[]> => {
+    const { details } = await readTenant(deps)(tenant)
+    const organization = { title: details?.title ?? tenant, contact: details?.supportEmail ?? null }
+    return Promise.all(
+      contentIds.map(async (contentId) => {
+        const { state } = await deps.handler.read(contentAggregate, tenant, { contentId })
+        const { version, html } = state
+        return { contentId, version, hash: hashOfText(html || defaultText(contentId, organization)) }
+      }),
+    )
+  }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { count, html, idOf, token } from '../../kernel/fields.ts'
+
+/** The texts of an organization, by id. */
+export const contentIds = ['privacy', 'terms', 'welcome'] as const
+export type ContentId = (typeof contentIds)[number]
+
+/** A text as somebody accepted it: `version` 0 is the program's own text, and `hash` the SHA-256 of the HTML. */
+export const acceptedText = z.object({ contentId: z.enum(contentIds), version: count(), hash: token() })
+export type AcceptedText = z.infer<typeof acceptedText>
+
+/** A text of an organization: its privacy policy, its terms of use, its welcome. Stream `content-<tenant>.<contentId>`. */
+export const contentEvents = {
+  /** `html` is '' where the organization returns to the program's own text. */
+  ContentChanged: event(
+    1,
+    z.object({ contentId: idOf('content'), version: count('Version'), html: html('Text'), hash: token() }),
+    { audit: { about: 'content', title: ({ contentId }) => `${titleOf(contentId)} changed` } },
+  ),
+}
+export type ContentEvent = EventOf<typeof contentEvents>
+
+const titles: Readonly<Record<string, string>> = {
+  privacy: 'Privacy policy',
+  terms: 'Terms of use',
+  welcome: 'Welcome',
+}
+
+/** A text's title, as its page and lists show it. */
+export const titleOf = (contentId: string): string => titles[contentId] ?? contentId

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { changeContent } from '../../../commands/accounts/content/change-content.ts'
+import { hashOfText } from '../../../commands/accounts/content/hash-of-text.ts'
+import { readAcceptedTexts } from '../../../commands/accounts/content/read-accepted-texts.ts'
+import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { defaultText } from '../../../domain/accounts/content/default-text.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { contextOf } from '../../support/shop.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
+
+it('what is accepted is the text as it is then, by version and hash', async () => {
+  const deps = { handler: new Handler(memoryJournal()) }
+  mustSucceed(await openTenant(deps)(contextOf('open'), lionsDetails))
+  const accepted = () => readAcceptedTexts(deps)('lions', ['privacy', 'terms'])
+  const own = (id: 'privacy' | 'terms') => hashOfText(defaultText(id, { title: lionsDetails.title, contact: null }))
+  expect(await accepted()).toEqual([
+    { contentId: 'privacy', version: 0, hash: own('privacy') },
+    { contentId: 'terms', version: 0, hash: own('terms') },
+  ])
+  const change = { contentId: 'terms', html: '<p>Be kind.</p>', basis: 0 }
+  mustSucceed(await changeContent(deps)(contextOf('change'), change))
+  expect((await accepted())[1]).toEqual({ contentId: 'terms', version: 1, hash: hashOfText('<p>Be kind.</p>') })
+  expect(await changeContent(deps)(contextOf('late'), { ...change, html: '<p>Bow.</p>' })).toMatchObject({
+    error: { code: 'content-changed' },
+  })
+})
