@@ -1,9 +1,13 @@
 import * as content from './accounts/content.route.ts'
+import * as customInputs from './accounts/custom-inputs.route.ts'
+import * as facilities from './accounts/facilities.route.ts'
 import * as feedback from './accounts/feedback.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
 import * as findOrganizations from './accounts/opening/find-organizations.route.ts'
 import * as openOrganization from './accounts/opening/open-organization.route.ts'
 import * as readInstallation from './accounts/opening/read-installation.route.ts'
+import * as organization from './accounts/organization.route.ts'
+import * as programs from './accounts/programs.route.ts'
 import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
 import * as readSessionConfig from './accounts/read-session-config.route.ts'
@@ -33,11 +37,15 @@ import * as validateInput from './tournaments/validate-input.route.ts'
 /** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
 const files = {
   content,
+  customInputs,
+  facilities,
   feedback,
   lookUpAccount,
   findOrganizations,
   openOrganization,
   readInstallation,
+  organization,
+  programs,
   readEnvironment,
   readMe,
   readSessionConfig,

@@ -3,6 +3,8 @@ import type { App } from '../app.ts'
 import { type Environment, readCommunityEnvironment, readEnvironment } from '../contract/accounts.ts'
 import { found, route } from '../http/route.ts'
 
+const MEGABYTE = 1024 * 1024
+
 const present = async (app: App, tenant: string): Promise<Environment> => {
   const row = found(await environmentOf(app.reader, tenant), 'Unable to load environment')
   return {
@@ -12,8 +14,12 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
     features: [...row.features],
     canJoin: row.canJoin,
     canAddTrainingFacility: row.canAddTrainingFacility,
+    canEditEmail: row.canEditEmail,
     requestStudentGender: row.requestStudentGender,
     requestStudentDob: row.requestStudentDob,
+    requestStudentWeight: row.requestStudentWeight,
+    requestStudentHeight: row.requestStudentHeight,
+    requestStudentPhoto: row.requestStudentPhoto,
     timeZone: row.timeZone,
     currency: row.currency,
     locale: row.locale,
@@ -21,6 +27,8 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
     trainingFacilities: [...row.trainingFacilities],
     levels: row.levels.map((level) => ({ ...level, programIds: [...level.programIds] })),
     programs: [...row.programs],
+    storageQuota: row.storageQuotaMegabytes * MEGABYTE,
+    paymentGatewayPublicToken: app.payment.publishableKey,
     payment: {
       provider: app.payment.provider,
       paymentGatewayPublicToken: app.payment.publishableKey,

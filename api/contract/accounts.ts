@@ -97,6 +97,9 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** Nobody can choose it any more; people who have it see its name. */
+const choice = { isRetired: z.boolean() }
+
 /** The organization behind this host. */
 export const environment = z.object({
   id: z.string(),
@@ -105,8 +108,12 @@ export const environment = z.object({
   features: z.array(z.string()),
   canJoin: z.boolean(),
   canAddTrainingFacility: z.boolean(),
+  canEditEmail: z.boolean(),
   requestStudentGender: z.boolean(),
   requestStudentDob: z.boolean(),
+  requestStudentWeight: z.boolean(),
+  requestStudentHeight: z.boolean(),
+  requestStudentPhoto: z.boolean(),
   /** IANA name. */
   timeZone: z.string(),
   /** ISO 4217, lower case. */
@@ -114,9 +121,12 @@ export const environment = z.object({
   /** BCP 47. */
   locale: z.string(),
   supportEmail: z.string().nullable(),
-  trainingFacilities: z.array(trainingFacility),
-  levels: z.array(level),
-  programs: z.array(program),
+  trainingFacilities: z.array(trainingFacility.extend(choice)),
+  levels: z.array(level.extend(choice)),
+  programs: z.array(program.extend(choice)),
+  /** In bytes. */
+  storageQuota: z.int(),
+  paymentGatewayPublicToken: z.string(),
   /** How cards are taken; the card number goes from the browser to the provider alone. */
   payment: z.object({
     provider: z.enum(['simulator', 'stripe']),

@@ -3,10 +3,14 @@ import * as athleteCall from './athlete-call.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
 import * as content from './content.ts'
+import * as customInputs from './custom-inputs.ts'
+import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
 import * as opening from './opening.ts'
+import * as organization from './organization.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures.ts'
+import * as programs from './programs.ts'
 import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
 import * as session from './session.ts'
@@ -24,7 +28,11 @@ export const contractFiles = {
   content,
   feedback,
   opening,
+  customInputs,
+  facilities,
+  organization,
   payments,
+  programs,
   pictures,
   registration,
   registrationImport,

@@ -8,6 +8,13 @@ import { registrationScope } from '../../commands/registration/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
 import { membershipLive, studentsLive } from '../../projections/accounts/memberships.live.ts'
+import {
+  customInputsLive,
+  facilitiesLive,
+  levelsLive,
+  organizationLive,
+  programsLive,
+} from '../../projections/accounts/organization.live.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
 import { statusBoardLive } from '../../projections/athlete-call/status-board.live.ts'
@@ -25,9 +32,13 @@ import { membershipView, studentsView } from '../contract/accounts.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
+import { customInputsView } from '../contract/custom-inputs.ts'
+import { facilitiesView } from '../contract/facilities.ts'
 import { feedbackView } from '../contract/feedback.ts'
 import type { LiveViews } from '../contract/live-views.ts'
+import { organizationView } from '../contract/organization.ts'
 import { transactionsView } from '../contract/payments.ts'
+import { levelsView, programsView } from '../contract/programs.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
 import { tournamentStockView } from '../contract/tournaments.ts'
@@ -45,6 +56,11 @@ const admitted: Audience = { kind: 'admitted' }
 export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveViews[N]> } = {
   'tournament-stock': openView(tournamentStockView, tournamentStockLive),
   membership: servedView(membershipView, membershipLive, () => admitted),
+  organization: servedView(organizationView, organizationLive, () => admitted),
+  facilities: servedView(facilitiesView, facilitiesLive, () => admitted),
+  programs: servedView(programsView, programsLive, () => admitted),
+  levels: servedView(levelsView, levelsLive, () => admitted),
+  'custom-inputs': servedView(customInputsView, customInputsLive, () => admitted),
   feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),
   students: servedView(studentsView, studentsLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),

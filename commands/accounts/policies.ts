@@ -10,6 +10,21 @@ export const mayManageAccounts = (person: Person): May => (person.roles.includes
 /** Everyone whom the organization knows, whatever the status of the membership. */
 export const mayGiveFeedback = (_person: Person): May => yes
 
+/**
+ * Account admins always; a tournament's directors where members cannot add facilities themselves, and so the tournament's
+ * Settings list them (spec/tournament-and-registration.md §2 Settings).
+ *
+ * @param tournamentId the tournament in which it is asked; null in the admin console.
+ */
+export const mayManageFacilities = (
+  person: Person,
+  tournamentId: string | null,
+  { canAddTrainingFacility }: { readonly canAddTrainingFacility: boolean },
+): May => {
+  const isDirector = tournamentId !== null && hasRole(person, tournamentId, 'director')
+  return isDirector && !canAddTrainingFacility ? yes : mayManageAccounts(person)
+}
+
 /** An account admin may erase anyone; people may erase themselves and their students. */
 export const mayErase = (person: Person, personId: string): May =>
   person.userId === personId || person.studentIds.includes(personId) ? yes : mayManageAccounts(person)

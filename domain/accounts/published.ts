@@ -19,5 +19,5 @@ export {
   type StudentForm,
   studentFormDefects,
 } from './membership/student-rules.ts'
-export { DEFAULT_LOCALE, isTenantName, supportedCurrencies } from './tenant/settings.ts'
+export { DEFAULT_LOCALE, firstSettings, isTenantName, supportedCurrencies } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'

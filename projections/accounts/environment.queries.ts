@@ -8,18 +8,23 @@ import { db } from '../read-schema.ts'
 import { tenants } from './environment.tables.ts'
 import type { FacilityRow } from './memberships.queries.ts'
 
+/** What nobody can choose any more is there, too: people who have it see its name. */
+interface Choice {
+  readonly isRetired: boolean
+}
+
 export type EnvironmentRow = StoredRow<typeof tenants> & {
-  readonly trainingFacilities: readonly FacilityRow[]
+  readonly trainingFacilities: readonly (FacilityRow & Choice)[]
   /** By order. */
-  readonly levels: readonly {
+  readonly levels: readonly ({
     readonly id: string
     readonly order: number
     readonly grade: string
     readonly label: string
     readonly description: string
     readonly programIds: readonly string[]
-  }[]
-  readonly programs: readonly { readonly id: string; readonly name: string }[]
+  } & Choice)[]
+  readonly programs: readonly ({ readonly id: string; readonly name: string } & Choice)[]
 }
 
 const ofTenant = statement('environment-of-tenant', (p: Params<{ tenantId: string }>) =>
@@ -29,21 +34,35 @@ const ofTenant = statement('environment-of-tenant', (p: Params<{ tenantId: strin
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('facilities as f')
-          .select(['f.facility_id as id', 'f.title', 'f.short_title as shortTitle', 'f.location'])
+          .select([
+            'f.facility_id as id',
+            'f.title',
+            'f.short_title as shortTitle',
+            'f.location',
+            'f.is_retired as isRetired',
+          ])
           .where('f.deleted', 'is', false)
           .orderBy('f.title')
           .orderBy('f.facility_id'),
       ).as('trainingFacilities'),
       jsonArrayFrom(
         selectFrom('levels as l')
-          .select(['l.level_id as id', 'l.order', 'l.grade', 'l.label', 'l.description', 'l.program_ids as programIds'])
+          .select([
+            'l.level_id as id',
+            'l.order',
+            'l.grade',
+            'l.label',
+            'l.description',
+            'l.program_ids as programIds',
+            'l.is_retired as isRetired',
+          ])
           .where('l.deleted', 'is', false)
           .orderBy('l.order')
           .orderBy('l.level_id'),
       ).as('levels'),
       jsonArrayFrom(
         selectFrom('programs as p')
-          .select(['p.program_id as id', 'p.name'])
+          .select(['p.program_id as id', 'p.name', 'p.is_retired as isRetired'])
           .where('p.deleted', 'is', false)
           .orderBy('p.name')
           .orderBy('p.program_id'),

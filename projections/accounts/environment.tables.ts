@@ -1,4 +1,4 @@
-import { boolean, integer, json, nullable, table, text } from '../kernel/projection.ts'
+import { boolean, integer, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export const tenants = table({
   name: 'tenants',
@@ -15,20 +15,62 @@ export const tenants = table({
     currency: text,
     locale: text,
     supportEmail: nullable(text),
+    canEditEmail: boolean,
+    requestStudentWeight: boolean,
+    requestStudentHeight: boolean,
+    requestStudentPhoto: boolean,
+    storageQuotaMegabytes: integer,
+    /** How often settings or features were changed, from 1. */
+    revision: integer,
+    /** When anything of the organization last changed, its lists included. */
+    modified: timestamptz,
   },
   key: ['tenantId'],
 })
 
+/** Of what can be chosen: how often it was changed, from 1, and whether nobody can choose it any more. */
+const kept = { isRetired: boolean, revision: integer }
+
 export const facilities = table({
   name: 'facilities',
-  columns: { facilityId: text, title: text, shortTitle: text, location: text },
+  columns: { facilityId: text, title: text, shortTitle: text, location: text, ...kept },
   key: ['facilityId'],
 })
 
-export const programs = table({ name: 'programs', columns: { programId: text, name: text }, key: ['programId'] })
+export const programs = table({
+  name: 'programs',
+  columns: { programId: text, name: text, ...kept },
+  key: ['programId'],
+})
 
 export const levels = table({
   name: 'levels',
-  columns: { levelId: text, order: integer, grade: text, label: text, description: text, programIds: json<string[]>() },
+  columns: {
+    levelId: text,
+    order: integer,
+    grade: text,
+    label: text,
+    description: text,
+    programIds: json<string[]>(),
+    ...kept,
+  },
   key: ['levelId'],
+})
+
+/** The organization's questions about every student. */
+export const customInputs = table({
+  name: 'custom_inputs',
+  columns: {
+    inputId: text,
+    order: integer,
+    bindTo: text,
+    label: text,
+    description: text,
+    type: textOf<'String' | 'Number' | 'Boolean' | 'Image'>(),
+    isRequired: boolean,
+    options: json<{ id: string; label: string }[]>(),
+    dataValidator: nullable(text),
+    revision: integer,
+  },
+  key: ['inputId'],
 })

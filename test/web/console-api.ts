@@ -18,6 +18,10 @@ const environment: Environment = {
   canAddTrainingFacility: false,
   requestStudentGender: true,
   requestStudentDob: true,
+  canEditEmail: false,
+  requestStudentWeight: false,
+  requestStudentHeight: false,
+  requestStudentPhoto: false,
   timeZone: 'America/New_York',
   currency: 'usd',
   locale: 'en-US',
@@ -25,6 +29,8 @@ const environment: Environment = {
   trainingFacilities: [],
   levels: [],
   programs: [],
+  storageQuota: 1_000_000,
+  paymentGatewayPublicToken: 'pk',
   payment: { provider: 'simulator', paymentGatewayPublicToken: 'pk', apiUrl: null },
 }
 const open: TournamentListItem = {

@@ -40,11 +40,17 @@ export const membershipOf = (
       return {
         ...student,
         level: level === undefined ? null : { label: level.label, description: level.description },
-        trainingFacility: trainingFacilities.find(({ id }) => id === trainingFacilityId) ?? null,
+        trainingFacility: facilityOf(trainingFacilities.find(({ id }) => id === trainingFacilityId)),
       }
     })
     .sort(byName),
 })
+
+const facilityOf = (choice: Environment['trainingFacilities'][number] | undefined): Student['trainingFacility'] => {
+  if (choice === undefined) return null
+  const { isRetired: _, ...facility } = choice
+  return facility
+}
 
 /** In the order of a read: by code units, as the database compares names. */
 const byName = (a: Student, b: Student): number => (sortKey(a) < sortKey(b) ? -1 : 1)

@@ -54,3 +54,12 @@ const isLocale = (tag: string): boolean => {
     return false
   }
 }
+
+/** What an organization has until its admins say otherwise. */
+export const firstSettings = {
+  canEditEmail: false,
+  requestStudentWeight: false,
+  requestStudentHeight: false,
+  requestStudentPhoto: false,
+  storageQuotaMegabytes: 10_240,
+}

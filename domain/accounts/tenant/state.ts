@@ -1,6 +1,7 @@
 import { aggregate } from '../../kernel/decider.ts'
 import type { Revised } from '../../kernel/revision.ts'
 import type { TenantEvent } from './events.ts'
+import { firstSettings } from './settings.ts'
 
 type Data<T extends TenantEvent['type']> = Extract<TenantEvent, { type: T }>['data']
 /** What an organization is opened with. */
@@ -33,15 +34,6 @@ export interface Tenant {
   readonly inputs: ReadonlyMap<string, CustomInput & Revised>
   /** Ids of removed custom inputs, which are never used again. */
   readonly removedInputs: ReadonlySet<string>
-}
-
-/** What an organization has until its admins say otherwise. */
-const firstSettings = {
-  canEditEmail: false,
-  requestStudentWeight: false,
-  requestStudentHeight: false,
-  requestStudentPhoto: false,
-  storageQuotaMegabytes: 10_240,
 }
 
 const initial: Tenant = {

@@ -61,6 +61,23 @@ const givenBy = async ({ app }: Product, tenant: string, userId: string): Promis
   return feedbackId
 }
 
+/** A facility, a program, a level and custom inputs that nobody uses. */
+const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
+  const id = () => crypto.randomUUID()
+  const ids = { facility: id(), program: id(), level: id(), input: id(), otherInput: id(), removedInput: id() }
+  const details = { title: 'Hill Dojo', shortTitle: 'Hill', location: '' }
+  mustSucceed(await commands.addFacility(context(tenant), { facilityId: ids.facility, ...details }))
+  mustSucceed(await commands.addProgram(context(tenant), { programId: ids.program, name: 'Seniors' }))
+  const rank = { order: 50, grade: '', label: 'Gray', description: 'Between two.', programIds: [ids.program] }
+  mustSucceed(await commands.addLevel(context(tenant), { levelId: ids.level, ...rank }))
+  const asked = { description: '', type: 'String' as const, isRequired: false, options: [], dataValidator: null }
+  for (const inputId of [ids.input, ids.otherInput, ids.removedInput]) {
+    const question = { ...asked, inputId, bindTo: `x:${inputId}`, label: 'Shoe size' }
+    mustSucceed(await commands.defineCustomInput(context(tenant), question))
+  }
+  return { organization: tenant, ...ids }
+}
+
 /** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */
 export const lionsIds = async (product: Product): Promise<Ids> => {
   const { app } = product
@@ -99,6 +116,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     workbook: await uploaded(product, 'lions', tournament),
     ...(await picturedIn(product, 'lions', parent.studentIds[0])),
     feedback: await givenBy(product, 'lions', parent.userId),
+    ...(await setUpIn(product, 'lions')),
   }
 }
 
@@ -149,5 +167,6 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     workbook: await uploaded(product, 'harbor', tournament),
     ...(await picturedIn(product, 'harbor', parent.studentIds[0])),
     feedback: await givenBy(product, 'harbor', parent.userId),
+    ...(await setUpIn(product, 'harbor')),
   }
 }

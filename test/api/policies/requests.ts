@@ -22,6 +22,13 @@ export interface Ids {
   readonly pictured: string
   readonly picture: string
   readonly feedback: string
+  readonly organization: string
+  readonly facility: string
+  readonly program: string
+  readonly level: string
+  readonly input: string
+  readonly otherInput: string
+  readonly removedInput: string
 }
 
 /** A request that is right in everything. `serial` makes each request another one. */
@@ -31,6 +38,28 @@ const nothing = () => ({})
 const inTournament = ({ tournament }: Ids) => ({ params: { t: tournament } })
 const inDrawn = ({ drawn }: Ids) => ({ params: { t: drawn } })
 const tournamentById = ({ tournament }: Ids) => ({ params: { id: tournament } })
+const facilityById = ({ organization, facility }: Ids) => ({ params: { x: organization, id: facility } })
+const programById = ({ program }: Ids) => ({ params: { id: program } })
+const levelById = ({ level }: Ids) => ({ params: { id: level } })
+const inputById = ({ input }: Ids) => ({ params: { id: input } })
+const question = { label: 'Shoe size', type: 'String' as const, isRequired: false, options: [], dataValidator: null }
+const settings = {
+  title: 'Lions Martial Arts',
+  description: 'A league of twelve schools.',
+  features: ['Tournament' as const, 'EventDashboard' as const],
+  canJoin: true,
+  canAddTrainingFacility: true,
+  canEditEmail: false,
+  requestStudentDob: true,
+  requestStudentGender: true,
+  requestStudentWeight: false,
+  requestStudentHeight: false,
+  requestStudentPhoto: false,
+  supportEmail: 'help@lions.example',
+  timeZone: 'America/Chicago',
+  locale: 'en-US',
+  storageQuotaMegabytes: 20_480,
+}
 const call =
   <More extends object>(more: More) =>
   ({ drawn, bracket }: Ids) => ({ params: { t: drawn }, body: { bracketIds: [bracket], ...more } })
@@ -61,6 +90,43 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /feedback/answer/:id': ({ feedback }) => ({ params: { id: feedback }, body: { answer: 'Ring 2.' } }),
   'POST /feedback/close/:id': ({ feedback }) => ({ params: { id: feedback } }),
   'POST /feedback/reopen/:id': ({ feedback }) => ({ params: { id: feedback } }),
+  'GET /timezones/list': nothing,
+  'GET /environment/settings': nothing,
+  'POST /environment/update': () => ({ body: settings }),
+  'GET /facilities/list': nothing,
+  'POST /facilities/:x/create': ({ organization }, serial) => ({
+    params: { x: organization },
+    body: { title: `Dojo ${serial}`, shortTitle: 'Dojo' },
+  }),
+  'POST /facilities/:x/update/:id': (ids, serial) => ({
+    ...facilityById(ids),
+    body: { title: `Dojo ${serial}`, shortTitle: 'Dojo' },
+  }),
+  'GET /facilities/:x/disable/:id': facilityById,
+  'POST /facilities/:x/enable/:id': facilityById,
+  'GET /programs/list': nothing,
+  'POST /programs/create': (_, serial) => ({ body: { name: serial } }),
+  'POST /programs/edit/:id': (ids, serial) => ({ ...programById(ids), body: { name: serial } }),
+  'POST /programs/retire/:id': programById,
+  'POST /programs/restore/:id': programById,
+  'GET /levels/list': nothing,
+  'POST /levels/create': ({ program }, serial) => ({
+    body: { order: 50, label: serial, description: 'Between two.', programIds: [program] },
+  }),
+  'POST /levels/edit/:id': ({ level, program }, serial) => ({
+    params: { id: level },
+    body: { order: 50, label: serial, description: 'Between two.', programIds: [program] },
+  }),
+  'POST /levels/retire/:id': levelById,
+  'POST /levels/restore/:id': levelById,
+  'GET /membership/read/inputs': nothing,
+  'POST /membership/inputs/create': (_, serial) => ({ body: { ...question, bindTo: `x:${serial}` } }),
+  'POST /membership/inputs/edit/:id': (ids, serial) => ({ ...inputById(ids), body: { ...question, label: serial } }),
+  'POST /membership/inputs/move/:id': ({ input, otherInput }) => ({
+    params: { id: input },
+    body: { place: 'before', beside: otherInput },
+  }),
+  'POST /membership/inputs/remove/:id': ({ removedInput }) => ({ params: { id: removedInput } }),
   'GET /membership': nothing,
   'GET /membership/tournament/roles': nothing,
 

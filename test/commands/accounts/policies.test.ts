@@ -3,6 +3,7 @@ import {
   mayEditAthlete,
   mayErase,
   mayManageAccounts,
+  mayManageFacilities,
   mayManageStudents,
   mayViewAthlete,
 } from '../../../commands/accounts/policies.ts'
@@ -29,6 +30,19 @@ describe('who may', () => {
     expect(mayManageAccounts(person()).ok).toBe(false)
     expect(mayManageAccounts(person({ roles: ['Admin'] })).ok).toBe(true)
     expect(mayManageAccounts(holding('director')).ok).toBe(false)
+  })
+
+  it.each<[who: string, person: Person, tournamentId: string | null, canAddTrainingFacility: boolean, may: boolean]>([
+    ['an account admin in the console', person({ roles: ['Admin'] }), null, true, true],
+    ['an account admin in a tournament', person({ roles: ['Admin'] }), 't1', true, true],
+    ['a director in the console', holding('director'), null, false, false],
+    ['a director where members cannot add any', holding('director'), 't1', false, true],
+    ['a director where members can add some', holding('director'), 't1', true, false],
+    ['a director of another tournament', holding('director'), 't2', false, false],
+    ['a tournament admin', holding('admin'), 't1', false, false],
+    ['a parent', person(), 't1', false, false],
+  ])('manage facilities: %s', (_, someone, tournamentId, canAddTrainingFacility, may) => {
+    expect(mayManageFacilities(someone, tournamentId, { canAddTrainingFacility }).ok).toBe(may)
   })
 
   it('erase a person: account admins, the person themselves and their family', () => {

@@ -21,7 +21,8 @@ const student = (id: string, firstName: string, more: object = {}) => ({
 })
 const facility = { id: 'f1', title: 'Queens Dojang', shortTitle: 'Queens', location: 'New York' }
 const level = { id: 'l1', order: 1, grade: '9', label: 'White', description: 'White belt', programIds: [] }
-const names = { levels: [level], trainingFacilities: [facility] }
+const isRetired = true
+const names = { levels: [{ ...level, isRetired }], trainingFacilities: [{ ...facility, isRetired }] }
 const own = { id: 'm1', status: 'Active' as const, trainingFacilityId: 'f1', modified: '2027-01-01T00:00:00.000Z' }
 
 it('live rows of a membership are what a read of it gives: students by name, levels and facilities by what they are called', () => {

@@ -1,0 +1,45 @@
+import { derivedId } from '../../commands/kernel/process.ts'
+import { customInputOnWire } from '../../projections/accounts/organization.live.ts'
+import { customInputsOf } from '../../projections/accounts/organization.queries.ts'
+import {
+  createCustomInput,
+  editCustomInput,
+  moveCustomInput,
+  readCustomInputs,
+  removeCustomInput,
+} from '../contract/custom-inputs.ts'
+import { route, unwrap } from '../http/route.ts'
+import { byAdmin } from './by-admin.ts'
+
+/** What the organization asks about every student (spec/training-and-review.md §3, §7). */
+export const readCustomInputsRoute = route(readCustomInputs, async ({ app, tenant }) =>
+  (await customInputsOf(app.reader, tenant)).map(customInputOnWire),
+)
+
+export const createCustomInputRoute = route(createCustomInput, async (request) => {
+  const context = byAdmin(request)
+  const { id = derivedId(context.commandId, 'input'), ...input } = request.body
+  const { position } = unwrap(await request.app.commands.defineCustomInput(context, { inputId: id, ...input }))
+  return { id, position }
+})
+
+export const editCustomInputRoute = route(editCustomInput, async (request) => {
+  const { app, params, body } = request
+  const { expected = null, ...input } = body
+  const change = { inputId: params.id, ...input, expected }
+  const { position } = unwrap(await app.commands.changeCustomInput(byAdmin(request), change))
+  return { position }
+})
+
+export const removeCustomInputRoute = route(removeCustomInput, async (request) => {
+  const { app, params } = request
+  const { position } = unwrap(await app.commands.removeCustomInput(byAdmin(request), { inputId: params.id }))
+  return { position }
+})
+
+export const moveCustomInputRoute = route(moveCustomInput, async (request) => {
+  const { app, params, body } = request
+  const move = { inputId: params.id, ...body }
+  const { position } = unwrap(await app.commands.moveCustomInput(byAdmin(request), move))
+  return { position }
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { created, expected, kept, newId } from './edited.ts'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { accepted } from './problem.ts'
+
+const FACILITY_FIELDS = 'Missing required fields: please fill out both the name and the short title.'
+
+export const facilityDetails = z.object({
+  title: z.string().trim().min(1, FACILITY_FIELDS),
+  shortTitle: z.string().trim().min(1, FACILITY_FIELDS),
+  location: z.string().trim().default(''),
+})
+const facilityRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  shortTitle: z.string(),
+  location: z.string(),
+  ...kept,
+})
+export type FacilityRow = z.infer<typeof facilityRow>
+export const facilitiesView = liveView({
+  name: 'facilities',
+  scope: 'tenant',
+  service: 'environment',
+  row: facilityRow,
+  key: (row) => row.id,
+})
+
+export const readFacilities = endpoint({
+  method: 'GET',
+  path: '/facilities/list',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Training facilities by title, disabled ones among them',
+  response: z.array(facilityRow),
+})
+/** `x`: the organization, for its admins, or a tournament, for its directors where members cannot add facilities. */
+export const createFacility = endpoint({
+  method: 'POST',
+  path: '/facilities/:x/create',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Adds a training facility',
+  changes: true,
+  body: facilityDetails.extend({ id: newId }),
+  response: created,
+  problems: ['not-found', 'forbidden', 'missing-fields', 'id-in-use'],
+})
+export const updateFacility = endpoint({
+  method: 'POST',
+  path: '/facilities/:x/update/:id',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Changes a training facility',
+  changes: true,
+  body: facilityDetails.extend({ expected }),
+  response: accepted,
+  problems: ['not-found', 'forbidden', 'facility-not-found', 'missing-fields', 'changed-meanwhile'],
+})
+export const disableFacility = endpoint({
+  method: 'GET',
+  path: '/facilities/:x/disable/:id',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Takes a training facility off the choices; athletes who train there keep it',
+  changes: true,
+  response: accepted,
+  problems: ['not-found', 'forbidden', 'facility-not-found'],
+})
+export const enableFacility = endpoint({
+  method: 'POST',
+  path: '/facilities/:x/enable/:id',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Offers a disabled training facility again',
+  changes: true,
+  response: accepted,
+  problems: ['not-found', 'forbidden', 'facility-not-found'],
+})
