@@ -30,6 +30,7 @@ const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
 const Manage = lazy(() => import('./shell/manage/manage.tsx'))
 const Admin = lazy(() => import('./shell/admin/admin.tsx'))
+const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
@@ -53,6 +54,8 @@ export const routes: readonly AppRoute[] = [
   { path: '/event/:tournamentId/checkout/:step?', screen: <Checkout />, access: 'signed-in' },
   { path: '/event/:tournamentId/item/:eventId', screen: <ViewEvent />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/event/:eventId', screen: <ViewEvent />, access: 'signed-in' },
+  { path: '/event/:tournamentId/item/:eventId/entry/:submissionId', screen: <ViewEvent />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/event/:eventId/entry/:submissionId', screen: <ViewEvent />, access: 'signed-in' },
   { path: '/event/:tournamentId/watch', screen: <Watch />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/watch', screen: <Watch />, access: 'signed-in' },
   { path: '/event/:tournamentId/enter', screen: enter, access: 'signed-in' },
@@ -61,6 +64,9 @@ export const routes: readonly AppRoute[] = [
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
   { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in' },
   { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in' },
+  // Any other mode is the registration page (spec/tournament-and-registration.md §2).
+  { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in' },
   {
     path: '/student/:studentId',
     screen: <Planned title="Student" holds="the student’s level and the curriculum to practise for it." />,
@@ -77,8 +83,8 @@ export const routes: readonly AppRoute[] = [
   { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },
   { path: '/admin/:tab?', screen: <Admin />, access: 'signed-in' },
   { path: '/join', screen: <Planned title="Join" holds="the form for a free account." />, access: 'public' },
-  { path: '/privacy', screen: <Planned title="Privacy" holds="what is kept about you and why." />, access: 'public' },
-  { path: '/terms', screen: <Planned title="Terms" holds="the terms of use." />, access: 'public' },
+  { path: '/privacy', screen: <ContentPage id="privacy" />, access: 'public' },
+  { path: '/terms', screen: <ContentPage id="terms" />, access: 'public' },
   ...(Gallery === null ? [] : [{ path: '/__gallery', screen: <Gallery />, access: 'public' } as const]),
   { path: '*', screen: <NotFound />, access: 'public' },
 ]

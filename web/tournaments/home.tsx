@@ -12,6 +12,7 @@ import { Reading } from '../ui/reading.tsx'
 import { Dashboard } from './dashboard.tsx'
 import classes from './home.module.css'
 import { TournamentCard } from './tournament-card.tsx'
+import { Welcome } from './welcome.tsx'
 
 /** /: the organization's tournaments, upcoming ones first, and the sign-in link. */
 const Home = () => {
@@ -36,6 +37,7 @@ const Home = () => {
         ) : undefined
       }
     >
+      {status === 'out' ? <Welcome /> : null}
       {me !== null && (me.membershipId !== null || me.tournamentRoles.length === 0) ? <Dashboard /> : null}
       <Reading
         of={tournaments}

@@ -11,6 +11,7 @@ export interface AdminTab {
 export const adminTabs: readonly AdminTab[] = [
   { hash: 'programs', label: 'Programs', screen: lazy(() => import('../../accounts/programs/programs.tsx')) },
   { hash: 'feedback', label: 'Feedback', screen: lazy(() => import('../../accounts/feedback/feedback.tsx')) },
+  { hash: 'texts', label: 'Texts', screen: lazy(() => import('../../accounts/content/contents.tsx')) },
 ]
 
 /** The tab that an address shows: the first if it names none, null if there is no such tab. */

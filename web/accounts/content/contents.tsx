@@ -1,0 +1,64 @@
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Content } from '../../../api/contract/content.ts'
+import { useRead } from '../../client/use-read.ts'
+import { HtmlContent } from '../../ui/html-content.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { When } from '../../ui/when.tsx'
+import classes from './content.module.css'
+import { ContentDialog } from './content-dialog.tsx'
+
+/** The Texts tab: privacy policy, terms of use and welcome, as people read them. */
+const Contents = () => {
+  const read = useRead('/content')
+  return (
+    <Reading of={read}>
+      {(contents) => contents.map((one) => <Text key={one.id} content={one} onChanged={() => void read.reload()} />)}
+    </Reading>
+  )
+}
+export default Contents
+
+const Text = ({ content, onChanged }: { readonly content: Content; readonly onChanged: () => void }) => {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Section
+      title={content.title}
+      aside={
+        <Button variant="default" size="sm" aria-label={`Edit ${content.title}`} onClick={() => setOpened(true)}>
+          Edit
+        </Button>
+      }
+    >
+      <div className={classes.text}>
+        <p className={classes.about}>
+          <About content={content} />
+        </p>
+        <div className={classes.preview}>
+          <HtmlContent html={content.html} />
+        </div>
+      </div>
+      <ContentDialog content={content} opened={opened} onClose={() => setOpened(false)} onChanged={onChanged} />
+    </Section>
+  )
+}
+
+const About = ({ content: { id, html, version, isDefault, modified } }: { readonly content: Content }) => {
+  if (html === '') return 'Not written yet. Visitors read it on the start page before they sign in.'
+  const where = id === 'welcome' ? '/' : `/${id}`
+  return (
+    <>
+      {isDefault ? 'The program’s own text' : `Version ${version}`}
+      {modified === null ? null : (
+        <>
+          , changed <When at={modified} />
+        </>
+      )}
+      {' · '}
+      <Anchor href={where} target="_blank" rel="noopener">
+        {id === 'welcome' ? 'Start page' : 'See the page'}
+      </Anchor>
+    </>
+  )
+}

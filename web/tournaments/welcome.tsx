@@ -1,0 +1,13 @@
+import { useRead } from '../client/use-read.ts'
+import { HtmlContent } from '../ui/html-content.tsx'
+
+/** The organization's welcome for visitors, where it has written one. */
+export const Welcome = () => {
+  const { reading } = useRead('/content/:id', { params: { id: 'welcome' } })
+  if (reading.status !== 'ready' || reading.data.html === '') return null
+  return (
+    <section aria-label="Welcome">
+      <HtmlContent html={reading.data.html} />
+    </section>
+  )
+}
