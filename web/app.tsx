@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { loginPath, useIdentity } from './client/identity.ts'
 import { useUserMissing } from './client/use-user-missing.ts'
+import { useEnvironment } from './client/viewer.ts'
 import { type AppRoute, routes } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartAtTop } from './shell/start-at-top.tsx'
@@ -16,13 +17,28 @@ export const App = () => (
     <Switch>
       {routes.filter(({ frame }) => frame === 'bare').map(screenOf)}
       <Route>
-        <Shell>
-          <Switch>{routes.filter(({ frame }) => frame === undefined).map(screenOf)}</Switch>
-        </Shell>
+        <AtOrganization>
+          <Shell>
+            <Switch>{routes.filter(({ frame }) => frame === undefined).map(screenOf)}</Switch>
+          </Shell>
+        </AtOrganization>
       </Route>
     </Switch>
   </UiProvider>
 )
+
+const FrontDoor = lazy(() => import('./accounts/opening/front-door.tsx'))
+
+/** The console of the host's organization; at a host without one, the way to find it. */
+const AtOrganization = ({ children }: { readonly children: ReactNode }) => {
+  const environment = useEnvironment()
+  if (environment.status !== 'error' || environment.problem.code !== 'tenant-not-found') return children
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <FrontDoor />
+    </Suspense>
+  )
+}
 
 const screenOf = (route: AppRoute) => (
   <Route key={route.path} path={route.path}>

@@ -23,6 +23,7 @@ const Receipt = lazy(() => import('./payments/receipt.tsx'))
 const MyRegistrations = lazy(() => import('./registration/my-registrations.tsx'))
 const MyTransactions = lazy(() => import('./payments/my-transactions.tsx'))
 const Login = lazy(() => import('./accounts/login.tsx'))
+const Open = lazy(() => import('./accounts/opening/open.tsx'))
 const Watch = lazy(() => import('./registration/watch.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The gallery of the kit exists in development and in the build that the tests look at.
@@ -42,6 +43,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/', screen: <Home />, access: 'public' },
   { path: '/events/:tournamentId', screen: <Landing />, access: 'public' },
   { path: '/login', screen: <Login />, access: 'public' },
+  { path: '/open/:token', screen: <Open />, access: 'public', frame: 'bare' },
   { path: '/auth', screen: <Auth />, access: 'public' },
   { path: '/user/missing', screen: <UserNotFound />, access: 'public' },
 

@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { send } from '../../client/http.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
+
+const TYPED_MS = 300
+
+interface HostFieldProps extends FieldBinding<string | null> {
+  readonly token: string
+  readonly host: string
+}
+
+/** The first part of the organization's host, checked while it is typed and shown as the address that people will type. */
+export const HostField = ({ token, host, ...field }: HostFieldProps) => {
+  const typed = (field.value ?? '').trim()
+  const [settled] = useDebouncedValue(typed, TYPED_MS)
+  const [checked, setChecked] = useState<{ readonly name: string; readonly reason: string | null } | null>(null)
+  useEffect(() => {
+    if (settled === '') return
+    const later = new AbortController()
+    send('POST /opening/host', { body: { token, name: settled } }, { signal: later.signal }).then(
+      setChecked,
+      // Not checked now is checked when the form is sent.
+      () => undefined,
+    )
+    return () => later.abort()
+  }, [settled, token])
+  const known = checked?.name === typed ? checked : null
+  const address = `${window.location.protocol}//${typed === '' ? '…' : typed}.${host}`
+  return (
+    <TextField
+      label="Address"
+      {...field}
+      error={field.error ?? known?.reason ?? undefined}
+      onChange={(value) => field.onChange((value ?? '').toLowerCase())}
+      description={
+        <span aria-live="polite">
+          {address}
+          {known !== null && known.reason === null ? ' is free' : ''}
+        </span>
+      }
+    />
+  )
+}

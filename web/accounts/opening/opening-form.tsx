@@ -1,0 +1,136 @@
+import { Button, Stack } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { openingForm } from '../../../api/contract/opening.ts'
+import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import { useSend } from '../../client/use-send.ts'
+import { SelectField } from '../../ui/form/choice-fields.tsx'
+import { type Draft, fieldErrorsOf } from '../../ui/form/draft.ts'
+import formClasses from '../../ui/form/form.module.css'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { EntryCard } from '../entry-card.tsx'
+import { HostField } from './host-field.tsx'
+import { suggestedName } from './organization-address.ts'
+
+type Values = Draft<z.input<typeof openingForm>>
+
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const zones = (): readonly { value: string; label: string }[] =>
+  [...new Set([zoneHere(), ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+const CURRENCIES = [{ value: 'usd', label: 'US dollar' }] as const
+/** The console speaks English; how its reader writes dates may still differ. */
+const localeHere = (): string => (/^en-[A-Z]{2}$/.test(navigator.language) ? navigator.language : 'en-US')
+
+const emailProblem = ({ adminEmail }: Values): Readonly<Record<string, string>> =>
+  adminEmail === null || adminEmail === '' || isEmail(normalEmail(adminEmail))
+    ? {}
+    : { adminEmail: 'Please enter a valid e-mail address' }
+
+const fieldOf: Readonly<Record<string, keyof Values>> = {
+  'tenant-exists': 'name',
+  'invalid-tenant-name': 'name',
+  'invalid-time-zone': 'timeZone',
+  'currency-not-supported': 'currency',
+  'invalid-email': 'adminEmail',
+}
+
+interface OpeningFormProps {
+  readonly token: string
+  /** Host and port that the organization's host ends in. */
+  readonly host: string
+  /** Someone else has used the link meanwhile. */
+  readonly onUsed: () => void
+}
+
+/** The form that opens an organization; its first admin then goes on at the organization's own host. */
+export const OpeningForm = ({ token, host, onUsed }: OpeningFormProps) => {
+  const { form, element, checkFields, showErrors, parsed } = useSchemaForm({
+    schema: openingForm,
+    initial: { title: '', name: '', timeZone: zoneHere(), currency: 'usd', adminName: '', adminEmail: '' },
+    check: emailProblem,
+  })
+  const [options] = useState(zones)
+  const { run, busy } = useSend('POST /opening')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const isNameTyped = useRef(false)
+  const title = form.field('title')
+  const name = form.field('name')
+
+  const send = async (): Promise<void> => {
+    setFailure(null)
+    const errors = checkFields()
+    if (Object.keys(errors).length > 0) return void showErrors(errors)
+    const sent = await run({ body: { ...parsed(), token, requestId: requestIdOf(token), locale: localeHere() } })
+    if (sent.ok) {
+      setLeaving(true)
+      // The link is of no more use: the way back does not lead to it.
+      return window.location.replace(sent.answer.url)
+    }
+    const { code, message } = sent.problem
+    if (code === 'opening-link-used') return onUsed()
+    const field = fieldOf[code]
+    if (!showErrors(field === undefined ? fieldErrorsOf(sent.problem) : { [field]: message })) setFailure(message)
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <EntryCard
+      wide
+      title="Open your organization"
+      text="It gets an address of its own, and you become its first admin. All of this but the address can be changed later."
+    >
+      <form ref={element} onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          {failure === null ? null : (
+            <p className={formClasses.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <TextField
+            label="Name of the organization"
+            placeholder="Lions Martial Arts"
+            {...title}
+            onChange={(value) => {
+              title.onChange(value)
+              if (!isNameTyped.current) name.onChange(suggestedName(value ?? ''))
+            }}
+          />
+          <HostField
+            token={token}
+            host={host}
+            {...name}
+            onChange={(value) => {
+              isNameTyped.current = value !== ''
+              name.onChange(value)
+            }}
+          />
+          <SelectField label="Time zone" searchable options={options} {...form.field('timeZone')} />
+          <SelectField label="Currency" options={CURRENCIES} {...form.field('currency')} />
+          <TextField label="Your name" {...form.field('adminName')} />
+          <TextField label="Your e-mail" type="email" {...form.field('adminEmail')} />
+          <Button type="submit" size="md" fullWidth loading={busy || leaving}>
+            Open organization
+          </Button>
+        </Stack>
+      </form>
+    </EntryCard>
+  )
+}
+
+const REQUEST = 'opening-request'
+
+/** The same for this link as long as the tab is open: sent again after a reload, it goes on where it was cut off. */
+const requestIdOf = (token: string): string => {
+  const [kept, id] = sessionStorage.getItem(REQUEST)?.split(' ') ?? []
+  if (kept === token && id !== undefined) return id
+  const made = crypto.randomUUID()
+  sessionStorage.setItem(REQUEST, `${token} ${made}`)
+  return made
+}
