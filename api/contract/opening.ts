@@ -70,6 +70,8 @@ export const openingForm = z.object({
   adminEmail: z.string().trim().min(1).max(320),
 })
 
+export type OpeningForm = z.input<typeof openingForm>
+
 export const openOrganization = endpoint({
   method: 'POST',
   path: '/opening',

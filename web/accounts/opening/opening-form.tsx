@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { openingForm } from '../../../api/contract/opening.ts'
+import { type OpeningForm as Filled, openingForm } from '../../../api/contract/opening.ts'
 import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
@@ -13,7 +12,7 @@ import { EntryCard } from '../entry-card.tsx'
 import { HostField } from './host-field.tsx'
 import { suggestedName } from './organization-address.ts'
 
-type Values = Draft<z.input<typeof openingForm>>
+type Values = Draft<Filled>
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = (): readonly { value: string; label: string }[] =>
