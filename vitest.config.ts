@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { compiledTexts } from './web/texts-plugin.ts'
 
 /** Deadlines, not measurements: long enough for a busy machine. */
 const deadlines = {
@@ -9,6 +10,8 @@ const deadlines = {
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
+
+const plugins = [compiledTexts()]
 
 const files = globSync('test/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).map((path) => {
   const source = readFileSync(`${import.meta.dirname}/${path}`, 'utf8')
@@ -28,9 +31,10 @@ export default defineConfig({
     teardownTimeout: deadlines.teardownTimeout,
     maxWorkers: 2,
     projects: [
-      { test: { ...deadlines, name: 'browser', include: browser, isolate: false, testTimeout: 300_000 } },
-      { test: { ...deadlines, name: 'isolated', include: isolated, isolate: true } },
+      { plugins, test: { ...deadlines, name: 'browser', include: browser, isolate: false, testTimeout: 300_000 } },
+      { plugins, test: { ...deadlines, name: 'isolated', include: isolated, isolate: true } },
       {
+        plugins,
         test: {
           ...deadlines,
           name: 'shared',

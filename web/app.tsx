@@ -1,31 +1,44 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { loginPath, useIdentity } from './client/identity.ts'
+import { dataOf } from './client/read-state.ts'
+import { useRead } from './client/use-read.ts'
 import { useUserMissing } from './client/use-user-missing.ts'
 import { useEnvironment } from './client/viewer.ts'
 import { type AppRoute, routes } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartAtTop } from './shell/start-at-top.tsx'
+import { organizationSpeaks, useLanguage } from './texts/language.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { lazy } from './ui/lazy-part.ts'
 import { LoadingState } from './ui/loading-state.tsx'
 import { UiProvider } from './ui/provider.tsx'
 
 /** The console: the screen that belongs to the address, in its frame. */
-export const App = () => (
-  <UiProvider>
-    <StartAtTop />
-    <Switch>
-      {routes.filter(({ frame }) => frame === 'bare').map(screenOf)}
-      <Route>
-        <AtOrganization>
-          <Shell>
-            <Switch>{routes.filter(({ frame }) => frame === undefined).map(screenOf)}</Switch>
-          </Shell>
-        </AtOrganization>
-      </Route>
-    </Switch>
-  </UiProvider>
-)
+export const App = () => {
+  const { locale, by } = useLanguage()
+  const environment = useRead('/community/env', by === 'none' || by === 'organization' ? {} : null)
+  const organization = dataOf(environment.reading)?.locale
+  useEffect(() => {
+    if (organization !== undefined) void organizationSpeaks(organization)
+  }, [organization])
+  // Another language draws everything again: texts are not only in what is drawn, but also in what a screen remembers.
+  return (
+    <UiProvider key={locale}>
+      <StartAtTop />
+      <Switch>
+        {routes.filter(({ frame }) => frame === 'bare').map(screenOf)}
+        <Route>
+          <AtOrganization>
+            <Shell>
+              <Switch>{routes.filter(({ frame }) => frame === undefined).map(screenOf)}</Switch>
+            </Shell>
+          </AtOrganization>
+        </Route>
+      </Switch>
+    </UiProvider>
+  )
+}
 
 const FrontDoor = lazy(() => import('./accounts/opening/front-door.tsx'))
 

@@ -7,6 +7,7 @@ import { reloadOnNewRelease } from './client/new-release.ts'
 import { startSession } from './client/session.ts'
 import { LiveContext } from './client/use-live.ts'
 import { forgetReads } from './client/use-read.ts'
+import { textsReady } from './texts/language.ts'
 
 startSession()
 reloadOnNewRelease()
@@ -24,10 +25,12 @@ const live = connect({
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <LiveContext value={live}>
-      <App />
-    </LiveContext>
-  </StrictMode>,
+void textsReady().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <LiveContext value={live}>
+        <App />
+      </LiveContext>
+    </StrictMode>,
+  ),
 )

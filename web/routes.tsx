@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazy } from './ui/lazy-part.ts'
 import { NotFound } from './ui/not-found.tsx'
 import { Planned } from './ui/planned.tsx'
 

@@ -67,25 +67,49 @@ const ordinal = (n: number): string => {
   return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
 }
 
+/** How a price is worded; amounts in cents. */
+export interface PriceWords {
+  readonly money: (cents: Cents) => string
+  readonly free: string
+  /** There is no price for the event. */
+  readonly noModel: string
+  /** A price is not a whole, non-negative number of cents. */
+  readonly noPrice: string
+  readonly flatRate: (price: string) => string
+  readonly orAdditional: (first: string, second: string) => string
+  readonly nthEvent: (nth: number, price: string) => string
+}
+
+/** The words of the spec. */
+const english: PriceWords = {
+  money: formatCents,
+  free: 'Free',
+  noModel: 'Pricing model invalid',
+  noPrice: 'invalid price',
+  flatRate: (price) => `${price} (flat rate)`,
+  orAdditional: (first, second) => `${first} or ${second} if additional`,
+  nthEvent: (nth, price) => `${ordinal(nth)} event: ${price}`,
+}
+
 /** The event's price as text (spec/tournament-and-registration.md §9): `showFree` writes a price of zero as 'Free'. */
 export const priceText = (
   offer: Prices,
   event: Pick<OfferedEvent, 'eventId'>,
   now: Instant,
-  { showFree = false }: { readonly showFree?: boolean } = {},
+  { showFree = false, words = english }: { readonly showFree?: boolean; readonly words?: PriceWords } = {},
 ): string => {
   const known = pricesOf(offer, event.eventId, now)
-  if (known === null) return 'Pricing model invalid'
-  if (!known.prices.every(isPrice)) return 'invalid price'
-  const text = (price: Cents) => (showFree && price === 0 ? 'Free' : formatCents(price))
+  if (known === null) return words.noModel
+  if (!known.prices.every(isPrice)) return words.noPrice
+  const text = (price: Cents) => (showFree && price === 0 ? words.free : words.money(price))
   // The last price applies to all further events, so repeats of it at the end are left out.
   const last = known.prices.at(-1)
   const steps = known.prices.findLastIndex((price) => price !== last) + 2
   const prices = known.prices.slice(0, steps)
   const [first, second] = prices
-  if (first === undefined) return 'Pricing model invalid'
-  if (known.flat) return first === 0 && showFree ? 'Free' : `${text(first)} (flat rate)`
+  if (first === undefined) return words.noModel
+  if (known.flat) return first === 0 && showFree ? words.free : words.flatRate(text(first))
   if (second === undefined) return text(first)
-  if (prices.length === 2) return `${text(first)} or ${text(second)} if additional`
-  return prices.map((price, index) => `${ordinal(index + 1)} event: ${text(price)}`).join(', ')
+  if (prices.length === 2) return words.orAdditional(text(first), text(second))
+  return prices.map((price, index) => words.nthEvent(index + 1, text(price))).join(', ')
 }

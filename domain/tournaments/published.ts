@@ -12,7 +12,7 @@ export {
   registrationPhase,
 } from './offer.ts'
 export { offerFromWire } from './offer-from-wire.ts'
-export { isFlatRate, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
+export { isFlatRate, type PriceWords, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
 export type {
   DivisionRule,
   InputDefinition,

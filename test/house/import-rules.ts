@@ -62,13 +62,13 @@ const DOOR_PACKAGES = [
 const webRoom = (room: string, below: readonly string[] = []): ImportRule => ({
   files: `web/${room}/**`,
   may: [
-    ...[room, 'ui', 'client', ...below].map((name) => `web/${name}/**`),
+    ...[room, 'ui', 'client', 'texts', ...below].map((name) => `web/${name}/**`),
     'api/contract/**',
     'domain/*/published.ts',
     'domain/kernel/{email,money,picture,time}.ts',
     ...KIT_PACKAGES,
   ],
-  because: `Of the rooms of web it may use ${['ui', 'client', ...below].join(', ')}; of the server the contract and what domain publishes.`,
+  because: `Of the rooms of web it may use ${['ui', 'client', 'texts', ...below].join(', ')}; of the server the contract and what domain publishes.`,
 })
 
 export const importRules: readonly ImportRule[] = [
@@ -205,9 +205,21 @@ export const importRules: readonly ImportRule[] = [
   },
 
   {
+    files: 'web/texts/**',
+    may: [
+      'web/texts/**',
+      'domain/kernel/search-key.ts',
+      'icu-minify/format',
+      '@schummar/icu-type-parser',
+      'react',
+      'zustand',
+    ],
+    because: 'Texts stand below every room and know none.',
+  },
+  {
     files: 'web/client/**',
     may: [
-      'web/client/**',
+      'web/{client,texts}/**',
       'api/contract/**',
       'domain/kernel/{email,money,time}.ts',
       'oidc-client-ts',
@@ -221,9 +233,9 @@ export const importRules: readonly ImportRule[] = [
   {
     files: 'web/ui/**',
     may: [
-      'web/{ui,client}/**',
+      'web/{ui,client,texts}/**',
       'api/contract/**',
-      'domain/kernel/{email,money,picture,time}.ts',
+      'domain/kernel/{email,money,picture,search-key,time}.ts',
       ...KIT_PACKAGES,
       '@ag-grid-community/**',
       '@fontsource-variable/**',
@@ -245,7 +257,7 @@ export const importRules: readonly ImportRule[] = [
   webRoom(':context', ['accounts', 'tournaments']),
   {
     files: 'web/*',
-    may: ['web/**', ...KIT_PACKAGES, 'react-dom/client', 'vite', '@vitejs/plugin-react', NODE],
+    may: ['web/**', ...KIT_PACKAGES, 'react-dom/client', 'vite', '@vitejs/plugin-react', 'icu-minify/compile', NODE],
     because: 'The entry, the routes and the build see all of web, and nothing of the server.',
   },
 

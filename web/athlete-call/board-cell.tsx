@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { StatusBoard } from '../../api/contract/athlete-call.ts'
+import { boardText } from '../texts/board.ts'
+import { translated } from '../texts/server-texts.ts'
 import { clockText, urgency } from './board-pages.ts'
 import classes from './status-board.module.css'
 
@@ -25,7 +27,7 @@ export const BoardCell = ({ column, value, share, isCompeting, timezone, now }: 
     <td data-kind={valueKind} data-width={preferredWidth} style={share}>
       {valueKind === 'status' ? (
         <span className={classes.status} data-status={value.toLowerCase()}>
-          {value}
+          {translated(value)}
         </span>
       ) : (
         <span className={classes.text} data-long={value.length > LONG[preferredWidth] || undefined}>
@@ -44,7 +46,7 @@ const TimeCell = ({ value, isCompeting, timezone, now }: Omit<BoardCellProps, 'c
     <td data-kind="time">
       <time dateTime={value} className={classes.due} data-tone={tone}>
         <strong>{text}</strong>
-        <span>{isCompeting ? 'since' : clock}</span>
+        <span>{isCompeting ? boardText('since') : clock}</span>
       </time>
     </td>
   )

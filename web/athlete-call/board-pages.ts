@@ -1,3 +1,6 @@
+import { boardText } from '../texts/board.ts'
+import { dateFormat } from '../texts/formats.ts'
+
 /** Rows on one page of the board by the height of the screen in pixels (spec/tournament-and-registration.md §9). */
 export const rowsPerPage = (viewportHeight: number): number => Math.max(1, Math.floor((viewportHeight - 230) / 90))
 
@@ -24,7 +27,7 @@ export const lettersOf = (preferredWidth: keyof typeof ROOM, texts: readonly str
 
 /** `9:05 AM` on the wall clocks of `timeZone`. */
 export const clockText = (now: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(now)
+  dateFormat({ timeZone, timeStyle: 'short' }).format(now)
 
 /** Minutes until `at`, 0 in the last one; negative once it is past. */
 export const minutesLeft = (at: string, now: number): number => {
@@ -38,6 +41,8 @@ export const urgency = (
   now: number,
 ): { readonly text: string; readonly tone: 'calm' | 'soon' | 'late' } => {
   const left = minutesLeft(at, now)
-  if (left > 0) return { text: `${left} min`, tone: left <= 3 ? 'soon' : 'calm' }
-  return left === 0 ? { text: 'Now', tone: 'late' } : { text: `${-left} min late`, tone: 'late' }
+  if (left > 0) return { text: boardText('minutes', { minutes: left }), tone: left <= 3 ? 'soon' : 'calm' }
+  return left === 0
+    ? { text: boardText('now'), tone: 'late' }
+    : { text: boardText('late', { minutes: -left }), tone: 'late' }
 }

@@ -1,4 +1,5 @@
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+import { compareTexts } from '../texts/formats.ts'
 
 /** The three sections of an event's panel, by status (spec/tournament-and-registration.md §2 Athlete Call). */
 export const sections = [
@@ -14,9 +15,7 @@ export type EventCount = AthleteCallConfig['events'][number]
 export const rowsOf = (rows: Iterable<CallRow>, eventId: string, status: Section['status']): readonly CallRow[] =>
   [...rows]
     .filter((row) => row.eventId === eventId && row.status === status)
-    .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? '') || collator.compare(a.name, b.name))
-
-const collator = new Intl.Collator('en-US', { numeric: true })
+    .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? '') || compareTexts(a.name, b.name))
 
 const FIELDS = ['pendingDivisions', 'stagingDivisions', 'competingDivisions'] as const
 

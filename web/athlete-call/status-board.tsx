@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
+import { boardText } from '../texts/board.ts'
+import { translated } from '../texts/server-texts.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PHONE } from '../ui/theme.ts'
@@ -20,7 +22,7 @@ const COMPETING = 'Competing'
 const StatusBoard = () => {
   const { appToken = '' } = useParams<{ appToken: string }>()
   const board = useBoard(appToken)
-  useTitle(board.status === 'ready' ? board.board.title : 'Status board')
+  useTitle(board.status === 'ready' ? board.board.title : boardText('title'))
   if (board.status === 'unknown') return <NotFound />
   return (
     <main className={classes.board}>
@@ -39,7 +41,7 @@ const Waiting = ({ interrupted }: { readonly interrupted: boolean }) => (
 
 const Sign = ({ interrupted }: { readonly interrupted: boolean }) => (
   <p className={classes.sign} role="status" data-on={interrupted || undefined}>
-    {interrupted ? 'Connection interrupted' : ''}
+    {interrupted ? boardText('interrupted') : ''}
   </p>
 )
 
@@ -63,14 +65,14 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
       </header>
       <Sign interrupted={interrupted} />
       {rows.length === 0 ? (
-        <p className={classes.empty}>No divisions are called right now</p>
+        <p className={classes.empty}>{boardText('empty')}</p>
       ) : (
         <table className={classes.rows} style={{ '--per-page': perPage } as CSSProperties}>
           <thead>
             <tr>
               {board.columnHeaders.map(({ value, valueKind }, at) => (
                 <th key={value} scope="col" data-kind={valueKind} style={shares[at]}>
-                  {value}
+                  {translated(value)}
                 </th>
               ))}
             </tr>
@@ -94,7 +96,9 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
           </tbody>
         </table>
       )}
-      <footer className={classes.foot}>{pages > 1 ? `Page ${(page % pages) + 1} of ${pages}` : null}</footer>
+      <footer className={classes.foot}>
+        {pages > 1 ? boardText('pageOf', { page: (page % pages) + 1, pages }) : null}
+      </footer>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { BracketRow } from '../../api/contract/brackets.ts'
+import { compareTexts } from '../texts/formats.ts'
 import { countText } from '../ui/count.ts'
 
 export type Athlete = BracketRow['athletes'][number]
@@ -36,13 +37,9 @@ export const athletesText = (bracket: Pick<BracketRow, 'athletes'>): string => {
   return `${countText(registered, 'athlete')}${withdrawn === 0 ? '' : `, ${withdrawn} withdrawn`}`
 }
 
-const collator = new Intl.Collator('en-US', { numeric: true })
-
 /** By event, then by division. */
 export const drawnInOrder = (rows: Iterable<BracketRow>): readonly BracketRow[] =>
-  [...rows].sort(
-    (a, b) => collator.compare(a.eventTitle, b.eventTitle) || collator.compare(bracketTitle(a), bracketTitle(b)),
-  )
+  [...rows].sort((a, b) => compareTexts(a.eventTitle, b.eventTitle) || compareTexts(bracketTitle(a), bracketTitle(b)))
 
 type Drawn = Pick<BracketRow, 'bracketingPolicy' | 'rounds'>
 

@@ -1,5 +1,7 @@
 import type { ProblemCode as AnsweredCode } from '../../api/contract/endpoints.ts'
 import type { Problem } from '../../api/contract/problem.ts'
+import { kitText } from '../texts/kit.ts'
+import { translated } from '../texts/server-texts.ts'
 
 /** Status of a request that got no answer (spec/tournament-and-registration.md §7: network failure returns -1). */
 export const NO_ANSWER = -1
@@ -38,7 +40,7 @@ export const noAnswer = (): ApiProblem =>
   new ApiProblem({
     status: NO_ANSWER,
     code: 'no-answer',
-    message: 'We cannot reach the server. Please check your connection and try again.',
+    message: kitText('noAnswer'),
   })
 
 /** The problem in an answer that is not a success; without problem details, the spec's text with the status code. */
@@ -47,12 +49,12 @@ export const problemOf = async (answer: Response): Promise<ApiProblem> => {
   const body: unknown = isProblem ? await answer.json().catch(() => null) : null
   if (body !== null && typeof body === 'object' && 'code' in body) {
     const { status, code, detail, details, correlationId } = body as Problem & { readonly code: ProblemCode }
-    return new ApiProblem({ status, code, message: detail, details, correlationId })
+    return new ApiProblem({ status, code, message: translated(detail), details, correlationId })
   }
   return new ApiProblem({
     status: answer.status,
     code: 'unexpected',
-    message: `The server returned status code: ${answer.status}`,
+    message: kitText('serverStatus', { status: answer.status }),
   })
 }
 

@@ -4,6 +4,7 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { dataOf, mapped } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { paymentsText } from '../texts/payments.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,13 +26,16 @@ const MyTransactions = () => {
   const { reading: membership } = useRead('/membership')
   const students = (dataOf(membership)?.students ?? []).map((one) => ({ id: one.id, name: studentName(one) }))
   return (
-    <ParentPage title="Your transactions" above={<BackLink href="/user/registrations">Your registrations</BackLink>}>
+    <ParentPage
+      title={paymentsText('yourTransactions')}
+      above={<BackLink href="/user/registrations">{paymentsText('yourRegistrations')}</BackLink>}
+    >
       <Reading
         of={transactions}
-        failed="An error occurred while fetching transactions."
+        failed={paymentsText('fetchFailed')}
         empty={
-          <EmptyState title="No transactions yet" icon={<IconReceipt size={26} stroke={1.6} />}>
-            Your payments appear here with their receipts.
+          <EmptyState title={paymentsText('noTransactions')} icon={<IconReceipt size={26} stroke={1.6} />}>
+            {paymentsText('noTransactionsText')}
           </EmptyState>
         }
       >
@@ -73,14 +77,14 @@ const Transaction = ({ transaction, students }: TransactionProps) => (
     </summary>
     <div className={classes.body}>
       {transaction.status === 'failure' ? (
-        <section aria-label="Transaction failed">
-          <h3>Transaction failed</h3>
+        <section aria-label={paymentsText('failed')}>
+          <h3>{paymentsText('failed')}</h3>
           <FailureFacts transaction={transaction} />
         </section>
       ) : null}
       <TransactionLines transaction={transaction} students={students} />
       <Link href={`/event/${transaction.tournamentId}`} className={classes.link ?? ''}>
-        Go to the event
+        {paymentsText('goToEvent')}
       </Link>
     </div>
   </details>

@@ -6,6 +6,8 @@ import { reread } from '../client/use-read.ts'
 import { withoutCompleted } from '../registration/cart.ts'
 import { useCart } from '../registration/cart-store.ts'
 import { keepSession, sessionKey } from '../registration/checkout-session.ts'
+import { paymentsText } from '../texts/payments.ts'
+import { translated } from '../texts/server-texts.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -22,13 +24,16 @@ export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransa
   const { tournamentId, transactionId, status } = transaction
   useSettledCart(transaction)
   return (
-    <ParentPage title={TITLES[status]} above={<BackLink href={`/event/${tournamentId}`}>{tournamentTitle}</BackLink>}>
+    <ParentPage
+      title={paymentsText(TITLES[status])}
+      above={<BackLink href={`/event/${tournamentId}`}>{tournamentTitle}</BackLink>}
+    >
       {status === 'pending' ? <Pending /> : null}
       {status === 'failure' ? <Failed completed={completed} /> : null}
       {status === 'success' ? (
         <div className={classes.outcome} data-tone="good">
           <IconCheck size={26} aria-hidden />
-          <p>Thank you. Your registration is complete, and a receipt is on its way to your inbox.</p>
+          <p>{paymentsText('thanks')}</p>
         </div>
       ) : null}
       {status === 'success' && receiptAdditionalContent !== '' ? (
@@ -36,23 +41,23 @@ export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransa
           <HtmlContent html={receiptAdditionalContent} />
         </Section>
       ) : null}
-      <Section title={status === 'success' ? 'Receipt' : 'Your purchase'}>
+      <Section title={paymentsText(status === 'success' ? 'receipt' : 'yourPurchase')}>
         <TransactionLines transaction={transaction} students={students} />
         <KeyValue
           items={[
-            ['Date', whenText(transaction.date)],
-            ['Paid with', status === 'success' ? cardText(transaction) : null],
-            ['Transaction', transactionId],
+            [paymentsText('date'), whenText(transaction.date)],
+            [paymentsText('paidWith'), status === 'success' ? cardText(transaction) : null],
+            [paymentsText('transaction'), transactionId],
           ]}
         />
       </Section>
       <div className={classes.actions}>
         <LinkButton href={`/event/${tournamentId}`} size="md" variant={status === 'failure' ? 'default' : 'filled'}>
-          Back to the event
+          {paymentsText('backToEvent')}
         </LinkButton>
         {status === 'success' ? (
           <Button size="md" variant="default" onClick={() => window.print()}>
-            Print
+            {paymentsText('print')}
           </Button>
         ) : null}
       </div>
@@ -61,15 +66,15 @@ export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransa
 }
 
 const TITLES = {
-  success: 'Transaction Successful',
-  failure: 'Transaction Failed',
-  pending: 'Your payment is being processed',
+  success: 'success',
+  failure: 'transactionFailedTitle',
+  pending: 'pending',
 } as const
 
 const Pending = () => (
   <div className={classes.outcome} role="status">
     <Loader size="sm" aria-hidden />
-    <p>This can take a moment. You may stay here or come back later: nothing is lost, and nothing is charged twice.</p>
+    <p>{paymentsText('pendingText')}</p>
   </div>
 )
 
@@ -78,18 +83,19 @@ const Failed = ({ completed: { transaction } }: { readonly completed: CompletedT
     <div className={classes.outcome} data-tone="bad" role="alert">
       <IconX size={26} aria-hidden />
       <p>
-        Sorry, your transaction was not successful.{' '}
-        {transaction.errorDescription ?? (transaction.isCanceled ? 'This checkout is no longer valid.' : '')}
+        {paymentsText('sorryFailed')}{' '}
+        {translated(transaction.errorDescription ?? '') ||
+          (transaction.isCanceled ? paymentsText('noLongerValid') : '')}
       </p>
     </div>
     {transaction.isCanceled ? null : (
       <div className={classes.actions}>
         <LinkButton href={`/event/${transaction.tournamentId}/checkout/payment`} size="md">
-          Try again
+          {paymentsText('tryAgain')}
         </LinkButton>
       </div>
     )}
-    <Section title="Transaction failed">
+    <Section title={paymentsText('failed')}>
       <FailureFacts transaction={transaction} />
     </Section>
   </>

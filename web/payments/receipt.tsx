@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'wouter'
+import { paymentsText } from '../texts/payments.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -29,7 +30,7 @@ const Outcome = ({ id, tournamentId }: { readonly id: string; readonly tournamen
           problem={completion.problem}
           onRetry={completion.retry}
           on={{ 404: <NotFound /> }}
-          action={<LinkButton href={`/event/${tournamentId}`}>Back to the event</LinkButton>}
+          action={<LinkButton href={`/event/${tournamentId}`}>{paymentsText('backToEvent')}</LinkButton>}
         />
       )
     case 'known':

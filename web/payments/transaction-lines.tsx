@@ -4,6 +4,7 @@ import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { groupsOfLines } from '../registration/cart-groups.ts'
 import { OrderLines } from '../registration/order-lines.tsx'
+import { paymentsText } from '../texts/payments.ts'
 
 interface TransactionLinesProps {
   readonly transaction: TransactionRow
@@ -17,7 +18,7 @@ export const TransactionLines = ({ transaction, students }: TransactionLinesProp
   const lines = transaction.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
   return (
     <OrderLines
-      label="Lines"
+      label={paymentsText('lines')}
       groups={groupsOfLines(lines, students)}
       sums={{
         subtotal: sumCents(lines.map(({ price }) => price)),
@@ -26,13 +27,18 @@ export const TransactionLines = ({ transaction, students }: TransactionLinesProp
         convenienceFee: fromDollars(transaction.convenienceFee),
         total: fromDollars(transaction.total),
       }}
-      feeName={tournament?.convenienceFeeDescriptor || 'Convenience fee'}
+      feeName={tournament?.convenienceFeeDescriptor || paymentsText('convenienceFee')}
     />
   )
 }
 
 /** `Visa ending in 4242`; null when no card was used. */
 export const cardText = ({ cardBrand, lastFour }: Pick<TransactionRow, 'cardBrand' | 'lastFour'>): string | null =>
-  lastFour === null ? null : `${capital(cardBrand ?? 'Card')} ending in ${lastFour}`
+  lastFour === null
+    ? null
+    : paymentsText('cardEnding', {
+        brand: cardBrand === null ? paymentsText('card') : capital(cardBrand),
+        digits: lastFour,
+      })
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLocation, useParams } from 'wouter'
+import { registrationText } from '../texts/registration.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { showMessage } from '../ui/confirm.ts'
-import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Money } from '../ui/money.tsx'
@@ -27,16 +27,16 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   const back = `/event/${tournament.id}`
   const above = <BackLink href={back}>{tournament.title}</BackLink>
   if (desk.phase !== 'open') {
-    const text = desk.phase === 'before-display' ? 'Registration has not opened yet' : 'Registration has closed'
+    const text = desk.phase === 'before-display' ? registrationText('notOpenYet') : registrationText('closed')
     return (
-      <ParentPage title="Add events" above={above}>
-        <EmptyState title={text} action={<LinkButton href={back}>Back to the event</LinkButton>} />
+      <ParentPage title={registrationText('addEvents')} above={above}>
+        <EmptyState title={text} action={<LinkButton href={back}>{registrationText('backToEvent')}</LinkButton>} />
       </ParentPage>
     )
   }
   if (desk.students.length === 0) {
     return (
-      <ParentPage title="Add events" above={above}>
+      <ParentPage title={registrationText('addEvents')} above={above}>
         <NoStudents />
       </ParentPage>
     )
@@ -44,17 +44,13 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
   const { lines, subtotal } = pricesOf(desk, { entries: cart.entries, items: [] })
   const done = (): void => {
     const problem = problemsOf(desk, cart).find(({ code }) => GROUP_RULES.includes(code))
-    if (problem !== undefined) void showMessage('Please check your events', problem.message)
+    if (problem !== undefined) void showMessage(registrationText('checkEvents'), problem.message)
     else navigate(back)
   }
   return (
-    <ParentPage
-      title="Add events"
-      above={above}
-      lead="Tick who takes part in what. The price of each event follows from how many a student enters."
-    >
+    <ParentPage title={registrationText('addEvents')} above={above} lead={registrationText('addLead')}>
       {eventGroups(tournament).map(({ key, title, subtitle, events }) => (
-        <section key={key} className={classes.group} aria-label={title ?? 'Events'}>
+        <section key={key} className={classes.group} aria-label={title ?? registrationText('events')}>
           {title === null ? null : (
             <header>
               <h2>{title}</h2>
@@ -70,13 +66,13 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
       ))}
       <div className={classes.foot}>
         <p role="status" className={classes.sum}>
-          <span className={classes.count}>{countText(lines.length, 'event')} chosen</span>
+          <span className={classes.count}>{registrationText('eventsChosen', { count: lines.length })}</span>
           <b>
             <Money cents={subtotal} />
           </b>
         </p>
         <Button size="md" onClick={done}>
-          Done
+          {registrationText('done')}
         </Button>
       </div>
     </ParentPage>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { countText } from '../ui/count.ts'
+import { registrationText } from '../texts/registration.ts'
 import { Money } from '../ui/money.tsx'
 import { isEmpty, type StoredCart } from './cart.ts'
 import classes from './cart-bar.module.css'
@@ -19,13 +19,13 @@ export const CartBar = ({ desk, cart, onProceed }: CartBarProps) => {
   return (
     <div className={classes.bar}>
       <a href="#cart" className={classes.sum}>
-        <span>{isEmpty(cart) ? 'Cart is empty' : countText(units, 'item')}</span>
+        <span>{isEmpty(cart) ? registrationText('cartEmpty') : registrationText('items', { count: units })}</span>
         <b>
           <Money cents={total} />
         </b>
       </a>
       <Button size="md" variant={isEmpty(cart) ? 'default' : 'filled'} onClick={onProceed}>
-        Proceed to Checkout
+        {registrationText('proceed')}
       </Button>
     </div>
   )

@@ -1,12 +1,11 @@
 import type { PricedCart } from '../../domain/registration/published.ts'
+import { registrationText } from '../texts/registration.ts'
 import type { OrderLine } from './order-lines.tsx'
 
 interface Named {
   readonly id: string
   readonly name: string
 }
-
-const ITEMS = 'Additional items'
 
 /** The lines of a priced cart under their students, the items after them; `extra` adds what a screen shows besides. */
 export const groupsOf = (
@@ -23,14 +22,14 @@ export const groupsOf = (
     ),
   })),
   {
-    title: ITEMS,
+    title: registrationText('additionalItems'),
     lines: priced.lines.flatMap((line): OrderLine[] =>
       line.kind === 'item'
         ? [
             {
               key: JSON.stringify([line.catalogItemId, line.config]),
               title: line.description,
-              ...(line.quantity > 1 ? { detail: `Quantity ${line.quantity}` } : {}),
+              ...(line.quantity > 1 ? { detail: registrationText('quantity', { quantity: line.quantity }) } : {}),
               price: line.price,
               ...extra(line),
             },
@@ -59,8 +58,8 @@ export const groupsOfLines = (
     key: lineId,
     title: description,
     price,
-    ...(quantity > 1 ? { detail: `Quantity ${quantity}` } : {}),
-    ...(isCanceled ? { note: 'Canceled' } : {}),
+    ...(quantity > 1 ? { detail: registrationText('quantity', { quantity }) } : {}),
+    ...(isCanceled ? { note: registrationText('canceled') } : {}),
   })
   const known = new Set(students.map(({ id }) => id))
   return [
@@ -69,7 +68,7 @@ export const groupsOfLines = (
       lines: lines.filter(({ studentId }) => studentId === id).map(lineOf),
     })),
     {
-      title: ITEMS,
+      title: registrationText('additionalItems'),
       lines: lines.filter(({ studentId }) => studentId === null || !known.has(studentId)).map(lineOf),
     },
   ]

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { PricedLine } from '../../domain/registration/published.ts'
 import { studentName } from '../accounts/student-name.ts'
+import { registrationText } from '../texts/registration.ts'
 import { withEntry, withQuantity } from './cart.ts'
 import { groupsOf } from './cart-groups.ts'
 import type { CartStore } from './cart-store.ts'
@@ -25,39 +26,37 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
       return withQuantity(kept, index, 0)
     })
   const students = desk.students.map((student) => ({ id: student.id, name: studentName(student) }))
-  const nameFor = (line: PricedLine): string =>
-    line.kind === 'event' ? ` of ${students.find(({ id }) => id === line.studentId)?.name ?? ''}` : ''
+  const removeLabel = (line: PricedLine): string =>
+    line.kind === 'event'
+      ? registrationText('removeOf', {
+          line: line.description,
+          student: students.find(({ id }) => id === line.studentId)?.name ?? '',
+        })
+      : registrationText('remove', { line: line.description })
   const groups = groupsOf(priced, students, (line) => {
     const note = problemOfLine(problems, line)?.message
     return {
       ...(note === undefined ? {} : { note }),
       action: (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Remove ${line.description}${nameFor(line)}`}
-          onClick={() => remove(line)}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={removeLabel(line)} onClick={() => remove(line)}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
       ),
     }
   })
   return (
-    <section className={classes.cart} aria-label="Cart" id="cart">
-      <h2>Cart</h2>
+    <section className={classes.cart} aria-label={registrationText('cart')} id="cart">
+      <h2>{registrationText('cart')}</h2>
       {priced.lines.length === 0 ? (
         <p className={classes.empty}>
-          {desk.phase === 'open'
-            ? 'Nothing chosen yet. Add events for your students or an additional item.'
-            : 'Nothing to pay.'}
+          {desk.phase === 'open' ? registrationText('nothingChosen') : registrationText('nothingToPay')}
         </p>
       ) : (
         <OrderLines
-          label="Cart lines"
+          label={registrationText('cartLines')}
           groups={groups}
           sums={priced}
-          feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
+          feeName={desk.tournament.convenienceFeeDescriptor || registrationText('convenienceFee')}
           scrolls
         />
       )}
@@ -69,7 +68,7 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
           className={classes.proceed ?? ''}
           onClick={onProceed}
         >
-          Proceed to Checkout
+          {registrationText('proceed')}
         </Button>
       ) : null}
     </section>

@@ -4,6 +4,7 @@ import type { CatalogItem } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { latestDateAt } from '../../domain/kernel/time.ts'
 import { answerProblem, MAX_QUANTITY } from '../../domain/registration/published.ts'
+import { registrationText } from '../texts/registration.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
@@ -22,8 +23,8 @@ type Props = { readonly desk: Desk } & CartStore
 const Catalog = ({ desk, cart, change }: Props) => {
   const items = [...desk.tournament.catalog].sort((a, b) => Number(b.isSuggested) - Number(a.isSuggested))
   return (
-    <section aria-label="Additional items">
-      <h2 className={classes.heading}>Additional items</h2>
+    <section aria-label={registrationText('additionalItems')}>
+      <h2 className={classes.heading}>{registrationText('additionalItems')}</h2>
       <ul className={classes.items}>
         {items.map((item) => (
           <li key={item.id}>
@@ -72,11 +73,13 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
         {item.isSuggested ? <BadgeStatus status="Suggested" tone="good" /> : null}
         {left <= 0 ? <BadgeStatus status="Unavailable" tone="bad" /> : null}
         {few === null ? null : <BadgeStatus status={few} tone="wait" />}
-        <span role="status">{inCart > 0 ? <BadgeStatus status={`${inCart} in cart`} tone="muted" /> : null}</span>
+        <span role="status">
+          {inCart > 0 ? <BadgeStatus status={registrationText('inCartCount', { count: inCart })} tone="muted" /> : null}
+        </span>
       </div>
       <div className={classes.text}>
         <HtmlContent html={item.description} />
-        {item.isTaxed ? <p className={classes.tax}>plus tax</p> : null}
+        {item.isTaxed ? <p className={classes.tax}>{registrationText('plusTax')}</p> : null}
       </div>
       {left <= 0 ? null : (
         <div className={classes.choose}>
@@ -91,14 +94,19 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
             />
           ))}
           <div className={classes.add}>
-            <Stepper label={`Quantity of ${item.name}`} value={wanted} max={most} onChange={setQuantity} />
+            <Stepper
+              label={registrationText('quantityOf', { item: item.name })}
+              value={wanted}
+              max={most}
+              onChange={setQuantity}
+            />
             <Button
               variant="light"
               disabled={wanted < 1 || !isComplete}
-              aria-label={`Add ${item.name} to the cart`}
+              aria-label={registrationText('addToCart', { item: item.name })}
               onClick={add}
             >
-              Add
+              {registrationText('add')}
             </Button>
           </div>
         </div>

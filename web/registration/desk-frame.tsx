@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { registrationText } from '../texts/registration.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -21,14 +22,10 @@ export const DeskFrame = (props: { readonly tournamentId: string; readonly child
 }
 
 export const NoStudents = () => (
-  <EmptyState title="No students found">Your account has no students yet, so there is nobody to register.</EmptyState>
+  <EmptyState title={registrationText('noStudents')}>{registrationText('noStudentsText')}</EmptyState>
 )
 
-const Inactive = () => (
-  <EmptyState title="It looks like your membership is not currently active.">
-    Please ask your organization to activate it; then you can register again.
-  </EmptyState>
-)
+const Inactive = () => <EmptyState title={registrationText('inactive')}>{registrationText('inactiveText')}</EmptyState>
 
 const membershipScreens = { 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }
 const tournamentScreens = { 404: <NotFound /> }

@@ -20,6 +20,7 @@ import {
   type RegistrationPhase,
   registrationPhase,
 } from '../../domain/tournaments/published.ts'
+import { translated } from '../texts/server-texts.ts'
 import type { StoredCart } from './cart.ts'
 
 /** Everything a family's screens of a tournament are built from: the last reads, with live updates applied. */
@@ -117,7 +118,13 @@ export const problemsOf = (
   cart: Pick<StoredCart, 'entries' | 'items' | 'answers'>,
   terms: Cart['terms'] = NO_TERMS,
 ): readonly CartProblem[] =>
-  checkCart(desk.offer, orderOf(desk.tournament.id, cart, terms), desk.holdings, desk.remaining, desk.now)
+  checkCart(desk.offer, orderOf(desk.tournament.id, cart, terms), desk.holdings, desk.remaining, desk.now).map(
+    (problem) => ({
+      ...problem,
+      message: translated(problem.message),
+      ...(problem.title === undefined ? {} : { title: translated(problem.title) }),
+    }),
+  )
 
 /** What is wrong with one line of the cart; what concerns a student alone, on that student's line. */
 export const problemOfLine = (problems: readonly CartProblem[], line: PricedLine): CartProblem | undefined =>

@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { Link } from 'wouter'
 import type { Student } from '../../api/contract/accounts.ts'
 import type { TournamentEvent } from '../../api/contract/tournaments.ts'
-import { formatCents } from '../../domain/kernel/money.ts'
 import { isBlocked } from '../../domain/registration/published.ts'
-import { priceText } from '../../domain/tournaments/published.ts'
 import { studentName } from '../accounts/student-name.ts'
+import { registrationText } from '../texts/registration.ts'
+import { priceText } from '../tournaments/price-text.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { moneyText } from '../ui/money.tsx'
@@ -37,7 +37,7 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
           <h3>
             <Link href={`/event/${desk.tournament.id}/item/${eventId}`}>{title}</Link>
           </h3>
-          <p className={classes.price}>{priceText(desk.offer, event, desk.now, { showFree: true })}</p>
+          <p className={classes.price}>{priceText(desk.offer, event, desk.now)}</p>
         </div>
         <div className={classes.badges}>
           {isFull ? <BadgeStatus status="Full" /> : null}
@@ -46,7 +46,7 @@ export const EventChoice = ({ desk, event, cart, change }: Props) => {
       </header>
       {description === '' ? null : <p className={classes.text}>{textOf(description)}</p>}
       {wants === null ? null : <p className={classes.wants}>{wants}</p>}
-      {isFull && shown.length === 0 ? <p className={classes.wants}>None of your students is registered here.</p> : null}
+      {isFull && shown.length === 0 ? <p className={classes.wants}>{registrationText('noneRegistered')}</p> : null}
       <ul>
         {shown.map((student) => (
           <StudentChoice
@@ -96,9 +96,11 @@ const StudentChoice = ({ student, desk, event, cart, change, chosen, noneLeft }:
         />
         <span className={classes.name}>{studentName(student)}</span>
         {blocked && !noneLeft ? (
-          <span className={classes.lacks}>Prerequisites missing</span>
+          <span className={classes.lacks}>{registrationText('lacks')}</span>
         ) : (
-          <span className="numerals">{blocked ? 'Full' : costOf(desk, cart.entries, entry, chosen)}</span>
+          <span className="numerals">
+            {blocked ? registrationText('full') : costOf(desk, cart.entries, entry, chosen)}
+          </span>
         )}
       </label>
     </li>
@@ -120,7 +122,7 @@ const costOf = (
   }
   const sum = (chosenEntries: typeof entries): number => pricesOf(desk, { entries: chosenEntries, items: [] }).subtotal
   const cents = sum([...entries, entry]) - sum(entries)
-  return cents === 0 ? 'Free' : `+${formatCents(cents)}`
+  return cents === 0 ? registrationText('free') : `+${moneyText(cents)}`
 }
 
 /** The beginning of a description without markup; all of it is on the event's own page. */

@@ -1,3 +1,4 @@
+import { registrationText } from '../texts/registration.ts'
 import { useNow } from '../ui/use-now.ts'
 import classes from './hold-clock.module.css'
 
@@ -10,12 +11,15 @@ const clockText = (leftMs: number): string => {
 /** How long the places of an order are still held. Announced once, not every second. */
 export const HoldClock = ({ expires }: { readonly expires: string | null }) => {
   const now = useNow(1_000)
-  if (expires === null) return <span className={classes.clock}>Your places are kept for some minutes.</span>
+  if (expires === null) return <span className={classes.clock}>{registrationText('keptSomeMinutes')}</span>
   const left = Date.parse(expires) - now
-  if (left <= 0) return <span className={classes.clock}>The time for these places has run out.</span>
+  if (left <= 0) return <span className={classes.clock}>{registrationText('timeOut')}</span>
   return (
     <span className={classes.clock} role="timer">
-      Your places are kept for <b className="numerals">{clockText(left)}</b>
+      {registrationText.rich('keptFor', {
+        time: clockText(left),
+        b: (time) => <b className="numerals">{time}</b>,
+      })}
     </span>
   )
 }

@@ -1,7 +1,9 @@
 import { Checkbox, Loader, NativeSelect, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { InputDefinition } from '../../api/contract/tournaments.ts'
 import { MAX_ANSWER } from '../../domain/registration/published.ts'
+import { registrationText } from '../texts/registration.ts'
+import { lazy } from '../ui/lazy-part.ts'
 import type { PictureOf } from './picture-field.tsx'
 
 const PictureField = lazy(() => import('./picture-field.tsx'))
@@ -36,13 +38,16 @@ export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, 
     )
   }
   // An optional box left alone means No; where an answer is required, No must be chosen explicitly.
-  const choices = options.length > 0 ? options : type === 'boolean' && isRequired ? YES_OR_NO : []
+  const choices = options.length > 0 ? options : type === 'boolean' && isRequired ? yesOrNo() : []
   if (choices.length > 0) {
     return (
       <NativeSelect
         {...common}
         value={choices.some(({ id }) => id === value) ? value : ''}
-        data={[{ value: '', label: 'Choose…' }, ...choices.map(({ id, label: text }) => ({ value: id, label: text }))]}
+        data={[
+          { value: '', label: registrationText('choose') },
+          ...choices.map(({ id, label: text }) => ({ value: id, label: text })),
+        ]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
@@ -68,9 +73,9 @@ export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, 
   )
 }
 
-const YES_OR_NO = [
-  { id: 'true', label: 'Yes' },
-  { id: 'false', label: 'No' },
+const yesOrNo = () => [
+  { id: 'true', label: registrationText('yes') },
+  { id: 'false', label: registrationText('no') },
 ]
 
 /** The description's text: a field's hint is read out, so it holds no markup. */

@@ -5,6 +5,7 @@ import type { RegistrationOfUser } from '../../api/contract/registration.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { registrationText } from '../texts/registration.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,10 +23,10 @@ const MyRegistrations = () => {
   const students = dataOf(membership)?.students ?? []
   return (
     <ParentPage
-      title="Your registrations"
+      title={registrationText('yourRegistrations')}
       aside={
         <LinkButton href="/user/transactions" variant="default" size="md">
-          Your transactions
+          {registrationText('yourTransactions')}
         </LinkButton>
       }
     >
@@ -47,11 +48,11 @@ export default MyRegistrations
 
 const NoRegistrations = () => (
   <EmptyState
-    title="No registrations yet"
+    title={registrationText('noRegistrations')}
     icon={<IconClipboardList size={26} stroke={1.6} />}
-    action={<LinkButton href="/">See the tournaments</LinkButton>}
+    action={<LinkButton href="/">{registrationText('seeTournaments')}</LinkButton>}
   >
-    Everything you register your students for appears here.
+    {registrationText('noRegistrationsText')}
   </EmptyState>
 )
 
@@ -64,7 +65,8 @@ const Card = ({ registration, students }: CardProps) => {
   const { tournamentId, tournamentTitle, startDate, events, catalog } = registration
   const { reading } = useRead('/tournament/id/:id', { params: { id: tournamentId } })
   const tournament = dataOf(reading)
-  const itemName = (id: string): string => tournament?.catalog.find((item) => item.id === id)?.name ?? 'Item'
+  const itemName = (id: string): string =>
+    tournament?.catalog.find((item) => item.id === id)?.name ?? registrationText('item')
   return (
     <Section title={tournamentTitle} aside={<span>{whenText(startDate, 'day', tournament?.timezone)}</span>}>
       {[...Map.groupBy(events, ({ studentId }) => studentId)].map(([studentId, entries]) => (
@@ -74,7 +76,7 @@ const Card = ({ registration, students }: CardProps) => {
             {entries.map((entry) => (
               <li key={entry.id}>
                 <span className={classes.what}>
-                  {tournament === null ? 'Event' : eventTitle(tournament, entry.eventId)}
+                  {tournament === null ? registrationText('event') : eventTitle(tournament, entry.eventId)}
                 </span>
                 <BadgeStatus status={entry.status} />
               </li>
@@ -84,13 +86,18 @@ const Card = ({ registration, students }: CardProps) => {
       ))}
       {catalog.length === 0 ? null : (
         <div>
-          <h3 className={classes.who}>Additional items</h3>
+          <h3 className={classes.who}>{registrationText('additionalItems')}</h3>
           <ul className={classes.lines}>
             {catalog.map((item) => (
               <li key={item.id}>
                 <span className={classes.what}>
                   {itemName(item.catalogItemId)}
-                  <span>{[`Quantity ${item.qty}`, ...item.config.map(({ value }) => value)].join(' · ')}</span>
+                  <span>
+                    {[
+                      registrationText('quantity', { quantity: item.qty }),
+                      ...item.config.map(({ value }) => value),
+                    ].join(' · ')}
+                  </span>
                 </span>
                 <BadgeStatus status={item.status} />
               </li>
@@ -99,8 +106,8 @@ const Card = ({ registration, students }: CardProps) => {
         </div>
       )}
       <div className={classes.links}>
-        <Link href={`/event/${tournamentId}`}>Go to the event</Link>
-        <Link href={`/user/transactions?tournamentId=${tournamentId}`}>Transactions</Link>
+        <Link href={`/event/${tournamentId}`}>{registrationText('goToEvent')}</Link>
+        <Link href={`/user/transactions?tournamentId=${tournamentId}`}>{registrationText('transactions')}</Link>
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { registrationText } from '../texts/registration.ts'
 import { Money } from '../ui/money.tsx'
 import classes from './order-lines.module.css'
 
@@ -50,7 +51,7 @@ export const OrderLines = ({ label, groups, sums, feeName, scrolls }: OrderLines
                   </div>
                   {line.action}
                   <span className={classes.price}>
-                    {line.price === null ? 'Pricing model invalid' : <Money cents={line.price} free />}
+                    {line.price === null ? registrationText('pricingInvalid') : <Money cents={line.price} free />}
                   </span>
                 </li>
               ))}
@@ -60,12 +61,12 @@ export const OrderLines = ({ label, groups, sums, feeName, scrolls }: OrderLines
     </div>
     <dl className={classes.sums}>
       {sums.tax === 0 && sums.convenienceFee === 0 && !sums.discount ? null : (
-        <Sum name="Subtotal" cents={sums.subtotal} />
+        <Sum name={registrationText('subtotal')} cents={sums.subtotal} />
       )}
-      {sums.discount ? <Sum name="Discount" cents={-sums.discount} /> : null}
-      {sums.tax === 0 ? null : <Sum name="Tax" cents={sums.tax} />}
+      {sums.discount ? <Sum name={registrationText('discount')} cents={-sums.discount} /> : null}
+      {sums.tax === 0 ? null : <Sum name={registrationText('tax')} cents={sums.tax} />}
       {sums.convenienceFee === 0 ? null : <Sum name={feeName} cents={sums.convenienceFee} />}
-      <Sum name="Total" cents={sums.total} strong />
+      <Sum name={registrationText('total')} cents={sums.total} strong />
     </dl>
   </section>
 )

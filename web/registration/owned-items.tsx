@@ -1,3 +1,4 @@
+import { registrationText } from '../texts/registration.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { Desk } from './desk.ts'
 import classes from './student-entries.module.css'
@@ -6,10 +7,11 @@ import classes from './student-entries.module.css'
 export const OwnedItems = ({ desk }: { readonly desk: Desk }) => {
   const owned = desk.registration?.catalog ?? []
   if (owned.length === 0) return null
-  const nameOf = (id: string): string => desk.tournament.catalog.find((item) => item.id === id)?.name ?? 'Item'
+  const nameOf = (id: string): string =>
+    desk.tournament.catalog.find((item) => item.id === id)?.name ?? registrationText('item')
   return (
-    <section aria-label="Your items" className={classes.section}>
-      <h2>Your items</h2>
+    <section aria-label={registrationText('yourItems')} className={classes.section}>
+      <h2>{registrationText('yourItems')}</h2>
       <ul className={classes.owned}>
         {owned.map(({ id, catalogItemId, qty, config, status }) => (
           <li key={id}>

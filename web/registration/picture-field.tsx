@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Picture } from '../accounts/pictures/picture.tsx'
 import { uploadFailure, uploadPicture } from '../accounts/pictures/upload-picture.ts'
+import { registrationText } from '../texts/registration.ts'
 import { PhotoWidget } from '../ui/photo/photo-widget.tsx'
 
 /** Whose picture it is. */
@@ -47,7 +48,9 @@ const PictureField = ({ label, required, description, of, value, onChange, onBus
       description={description}
       error={refused ?? error}
       busy={sending}
-      picture={value === '' ? null : <Picture uri={value} alt={`${label} of ${of.name}`} />}
+      picture={
+        value === '' ? null : <Picture uri={value} alt={registrationText('pictureOf', { label, name: of.name })} />
+      }
       onAccept={(photo) => void send(photo)}
       onRemove={() => {
         setRefused(null)

@@ -1,4 +1,5 @@
 import type { TournamentEvent } from '../../api/contract/tournaments.ts'
+import { registrationText } from '../texts/registration.ts'
 import type { Desk } from './desk.ts'
 
 /** 'Needs Sparring' or 'Needs one of: Sparring, T-shirt'. */
@@ -10,6 +11,6 @@ export const prerequisiteText = ({ offer }: Desk, { prerequisites }: TournamentE
   ].filter((name) => name !== undefined)
   if (names.length === 0) return null
   return names.length > 1 && prerequisites.type === 'any'
-    ? `Needs one of: ${names.join(', ')}`
-    : `Needs ${names.join(' and ')}`
+    ? registrationText('needsOneOf', { names: names.join(', ') })
+    : registrationText('needs', { names: names.reduce((first, second) => registrationText('and', { first, second })) })
 }

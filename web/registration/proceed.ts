@@ -1,3 +1,4 @@
+import { registrationText } from '../texts/registration.ts'
 import { showMessage } from '../ui/confirm.ts'
 import type { StoredCart } from './cart.ts'
 import { type Desk, problemsOf } from './desk.ts'
@@ -14,4 +15,4 @@ export const proceedWith =
 const titleOf = (desk: Desk, { eventId, catalogItemId }: { eventId?: string; catalogItemId?: string }): string =>
   desk.offer.events.find((event) => event.eventId === eventId)?.title ??
   desk.offer.catalog.find((item) => item.catalogItemId === catalogItemId)?.name ??
-  'Please check your cart'
+  registrationText('checkCart')

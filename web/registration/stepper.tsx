@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { registrationText } from '../texts/registration.ts'
 import classes from './stepper.module.css'
 
 interface StepperProps {
@@ -17,7 +18,7 @@ export const Stepper = ({ label, value, min = 0, max, onChange }: StepperProps) 
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={`${label}: one fewer`}
+      aria-label={registrationText('oneFewer', { label })}
       disabled={value <= min}
       onClick={() => onChange(value - 1)}
     >
@@ -27,7 +28,7 @@ export const Stepper = ({ label, value, min = 0, max, onChange }: StepperProps) 
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={`${label}: one more`}
+      aria-label={registrationText('oneMore', { label })}
       disabled={value >= max}
       onClick={() => onChange(value + 1)}
     >

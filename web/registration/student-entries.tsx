@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Student } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
+import { registrationText } from '../texts/registration.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -16,9 +17,9 @@ type Props = { readonly desk: Desk } & CartStore
 
 /** Each student with what is entered: held, pending in an unfinished checkout, canceled, or in the cart. */
 export const StudentEntries = ({ desk, cart, change }: Props) => (
-  <section aria-label="Your students" className={classes.section}>
+  <section aria-label={registrationText('yourStudents')} className={classes.section}>
     <header>
-      <h2>Your students</h2>
+      <h2>{registrationText('yourStudents')}</h2>
       <AddEvents desk={desk} />
     </header>
     {desk.students.length === 0 ? <NoStudents /> : null}
@@ -31,8 +32,8 @@ export const StudentEntries = ({ desk, cart, change }: Props) => (
 )
 
 const AddEvents = ({ desk }: { readonly desk: Desk }) => {
-  if (desk.phase === 'before-display') return <p className={classes.closed}>Registration has not opened yet</p>
-  if (desk.phase !== 'open') return <p className={classes.closed}>Registration has closed</p>
+  if (desk.phase === 'before-display') return <p className={classes.closed}>{registrationText('notOpenYet')}</p>
+  if (desk.phase !== 'open') return <p className={classes.closed}>{registrationText('closed')}</p>
   if (!canAddEvents(desk)) return null
   return (
     <LinkButton
@@ -40,7 +41,7 @@ const AddEvents = ({ desk }: { readonly desk: Desk }) => {
       size="md"
       leftSection={<IconPlus size={18} aria-hidden />}
     >
-      Add events
+      {registrationText('addEvents')}
     </LinkButton>
   )
 }
@@ -65,7 +66,7 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
           {about === '' ? null : <p>{about}</p>}
         </div>
       </div>
-      {entered.length + chosen.length === 0 ? <p className={classes.none}>No events yet</p> : null}
+      {entered.length + chosen.length === 0 ? <p className={classes.none}>{registrationText('noEvents')}</p> : null}
       <ul className={classes.entries}>
         {entered.map(({ id, eventId, status }) => (
           <li key={id}>
@@ -78,11 +79,11 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
           return (
             <li key={entry.eventId}>
               <Link href={`/event/${tournament.id}/item/${entry.eventId}`}>{title}</Link>
-              <BadgeStatus status="In cart" tone="muted" />
+              <BadgeStatus status={registrationText('inCart')} tone="muted" />
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove ${title} of ${studentName(student)} from the cart`}
+                aria-label={registrationText('removeFromCart', { event: title, student: studentName(student) })}
                 onClick={() => change((kept) => withEntry(kept, entry, false))}
               >
                 <IconX size={16} aria-hidden />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useLocation } from 'wouter'
 import type { Registration } from '../../api/contract/registration.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
 import { additionalTermsOf } from '../../domain/registration/published.ts'
-import { Money } from '../ui/money.tsx'
+import { registrationText } from '../texts/registration.ts'
+import { moneyText } from '../ui/money.tsx'
 import { keepSession, resumedSession, sessionKey } from './checkout-session.ts'
 import type { Desk } from './desk.ts'
 import { HoldClock } from './hold-clock.tsx'
@@ -26,15 +28,19 @@ export const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => 
     navigate(`/event/${id}/checkout/payment`)
   }
   return (
-    <section className={classes.unfinished} aria-label="Unfinished checkout">
+    <section className={classes.unfinished} aria-label={registrationText('unfinished')}>
       <div>
-        <h2>You have an unfinished checkout</h2>
+        <h2>{registrationText('haveUnfinished')}</h2>
         <p>
-          <Money dollars={order.total} /> for what is marked pending below. <HoldClock expires={order.expires} />
+          {registrationText.rich('forPending', {
+            amount: moneyText(fromDollars(order.total)),
+            total: (amount) => <span className="numerals">{amount}</span>,
+          })}{' '}
+          <HoldClock expires={order.expires} />
         </p>
       </div>
       <Button size="md" onClick={goOn}>
-        Continue
+        {registrationText('continue')}
       </Button>
     </section>
   )

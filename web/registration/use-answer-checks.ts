@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { InputDefinition } from '../../api/contract/tournaments.ts'
 import { send } from '../client/http.ts'
+import { translated } from '../texts/server-texts.ts'
 
 interface Checked {
   readonly value: string
@@ -34,7 +35,7 @@ export const useAnswerChecks = (tournamentId: string) => {
   }
   const problemOf = (id: string, value: string): string | undefined => {
     const known = checked[id]
-    return known?.value === value ? (known.errorMessage ?? undefined) : undefined
+    return known?.value === value && known.errorMessage !== null ? translated(known.errorMessage) : undefined
   }
   return { check, problemOf }
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
-import { priceText } from '../../domain/tournaments/published.ts'
 import { studentName } from '../accounts/student-name.ts'
+import { registrationText } from '../texts/registration.ts'
+import { priceText } from '../tournaments/price-text.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -35,7 +36,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
       aside={
         desk.phase === 'open' ? (
           <LinkButton href={`/event/${tournament.id}/register`} size="md">
-            Add events
+            {registrationText('addEvents')}
           </LinkButton>
         ) : undefined
       }
@@ -44,25 +45,25 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
       <Section>
         <KeyValue
           items={[
-            ['Price', priceText(desk.offer, event, desk.now, { showFree: true })],
+            [registrationText('price'), priceText(desk.offer, event, desk.now)],
             [
-              'Places',
+              registrationText('places'),
               isFull ? (
                 <BadgeStatus key="full" status="Full" />
               ) : (
-                (leftText(left, 'place', Number.POSITIVE_INFINITY) ?? 'Open')
+                (leftText(left, 'place', Number.POSITIVE_INFINITY) ?? registrationText('open'))
               ),
             ],
-            ['For', event.role],
-            ['Kind', event.subcategory],
-            ['Prerequisites', prerequisiteText(desk, event)],
-            ['You will be asked for', wanted],
+            [registrationText('for'), event.role],
+            [registrationText('kind'), event.subcategory],
+            [registrationText('prerequisites'), prerequisiteText(desk, event)],
+            [registrationText('askedFor'), wanted],
           ]}
         />
       </Section>
-      <Section title="Your students">
+      <Section title={registrationText('yourStudents')}>
         {mine.length === 0 ? (
-          <p>No students are registered for this event</p>
+          <p>{registrationText('noneInEvent')}</p>
         ) : (
           <KeyValue
             items={mine.map((entry) => [
@@ -73,7 +74,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
         )}
       </Section>
       {event.additionalTerms === null ? null : (
-        <Section title="Additional terms">
+        <Section title={registrationText('additionalTerms')}>
           <HtmlContent html={event.additionalTerms} />
         </Section>
       )}

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import { rolesOf, useMe } from '../client/viewer.ts'
+import { registrationText } from '../texts/registration.ts'
 import { NoPermission } from '../tournaments/no-permission.tsx'
 import { Planned } from '../ui/planned.tsx'
 import type { Desk } from './desk.ts'
@@ -16,7 +17,7 @@ const Page = ({ desk: { registration, tournament } }: { readonly desk: Desk }) =
   const roles = rolesOf(useMe(), tournament.id)
   const isRegistered = registration?.events.some(({ status }) => status === 'complete') === true
   return isRegistered || roles.length > 0 ? (
-    <Planned title="Watch" holds="the entries and results of the tournament." />
+    <Planned title={registrationText('watch')} holds={registrationText('watchHolds')} />
   ) : (
     <NoPermission />
   )

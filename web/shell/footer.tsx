@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
+import { shellText } from '../texts/shell.ts'
 import classes from './shell.module.css'
 
 export const Footer = () => (
   <footer className={classes.footer}>
-    <Link href="/privacy">Privacy</Link>
-    <Link href="/terms">Terms</Link>
+    <Link href="/privacy">{shellText('privacy')}</Link>
+    <Link href="/terms">{shellText('terms')}</Link>
     <span>Matside</span>
   </footer>
 )

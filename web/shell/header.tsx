@@ -2,9 +2,11 @@ import { Link, useLocation } from 'wouter'
 import { loginPath, useIdentity } from '../client/identity.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useEnvironment } from '../client/viewer.ts'
+import { shellText } from '../texts/shell.ts'
 import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
 
@@ -21,11 +23,12 @@ export const Header = () => {
           <span>{dataOf(environment)?.title ?? 'Matside'}</span>
         </Link>
         <div className={classes.tools}>
+          <LanguageMenu />
           <ColorSchemeToggle />
           {status === 'in' ? <ProfileMenu /> : null}
           {status === 'out' && !location.startsWith('/login') ? (
             <LinkButton href={loginPath(location)} size="sm">
-              Log in
+              {shellText('logIn')}
             </LinkButton>
           ) : null}
         </div>

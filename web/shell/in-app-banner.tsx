@@ -1,4 +1,6 @@
 import { useClipboard } from '@mantine/hooks'
+import { kitText } from '../texts/kit.ts'
+import { shellText } from '../texts/shell.ts'
 import classes from './shell.module.css'
 
 /** Browsers inside social-network apps lose sign-ins and payments: offer the way out (spec/training-and-review.md §2). */
@@ -6,10 +8,10 @@ export const InAppBanner = () => {
   const clipboard = useClipboard({ timeout: 3_000 })
   if (!isInAppBrowser(navigator.userAgent)) return null
   return (
-    <aside className={classes.banner} aria-label="Browser notice">
-      <p>You are in the browser of an app. Please copy the link and open it in your normal browser.</p>
+    <aside className={classes.banner} aria-label={shellText('browserNotice')}>
+      <p>{shellText('inAppBrowser')}</p>
       <button type="button" onClick={() => clipboard.copy(window.location.href)}>
-        {clipboard.copied ? 'Copied' : window.location.href}
+        {clipboard.copied ? kitText('copied') : window.location.href}
       </button>
     </aside>
   )

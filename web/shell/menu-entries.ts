@@ -1,4 +1,5 @@
 import type { Me } from '../../api/contract/accounts.ts'
+import { shellText } from '../texts/shell.ts'
 
 export interface MenuEntry {
   readonly kind: 'profile' | 'registrations' | 'manage' | 'coach' | 'admin'
@@ -18,12 +19,12 @@ export const menuEntries = (me: Me | null, features: readonly string[]): readonl
     return [...tournaments].map(([id, title]) => ({ kind, label, href: `/tournament/${id}/manage`, about: title }))
   }
   return [
-    { kind: 'profile', label: 'Edit Profile', href: '/user/profile' },
+    { kind: 'profile', label: shellText('editProfile'), href: '/user/profile' },
     ...(features.includes('Tournament')
-      ? [{ kind: 'registrations', label: 'View Registrations', href: '/user/registrations' } as const]
+      ? [{ kind: 'registrations', label: shellText('viewRegistrations'), href: '/user/registrations' } as const]
       : []),
-    ...ofKind('manage', 'Manage Events', ['director', 'admin', 'staging']),
-    ...ofKind('coach', 'Coaches View', ['coach']),
-    ...(me?.roles.includes('Admin') ? [{ kind: 'admin', label: 'Admin', href: '/admin' } as const] : []),
+    ...ofKind('manage', shellText('manageEvents'), ['director', 'admin', 'staging']),
+    ...ofKind('coach', shellText('coachesView'), ['coach']),
+    ...(me?.roles.includes('Admin') ? [{ kind: 'admin', label: shellText('admin'), href: '/admin' } as const] : []),
   ]
 }

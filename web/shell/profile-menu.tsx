@@ -13,6 +13,7 @@ import { Link } from 'wouter'
 import { useIdentity } from '../client/identity.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useEnvironment, useMe } from '../client/viewer.ts'
+import { shellText } from '../texts/shell.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { menuEntries } from './menu-entries.ts'
 import classes from './shell.module.css'
@@ -42,8 +43,8 @@ export const ProfileMenu = () => {
         <Menu.Target>
           <button type="button" className={classes.profile}>
             <span className={classes.avatar} data-initials={initialsOf(me?.displayName ?? '')} aria-hidden />
-            <span className="hidden-visually">Profile menu of </span>
-            <span className={classes.name}>{firstName || 'you'}</span>
+            <span className="hidden-visually">{shellText('profileMenuOf')} </span>
+            <span className={classes.name}>{firstName || shellText('you')}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -57,11 +58,11 @@ export const ProfileMenu = () => {
             )
           })}
           <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} onClick={() => setHelp(true)}>
-            Help
+            {shellText('help')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void identity?.signOut()}>
-            Sign Out
+            {shellText('signOut')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shellText } from '../texts/shell.ts'
 import { ConnectionSign } from '../ui/connection-sign.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -9,7 +10,7 @@ import classes from './shell.module.css'
 export const Shell = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.shell}>
     <a className={classes.skip} href="#content">
-      Skip to content
+      {shellText('skip')}
     </a>
     <InAppBanner />
     <Header />

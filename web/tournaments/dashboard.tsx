@@ -2,6 +2,7 @@ import { Link, Redirect } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { useMembership } from '../accounts/use-membership.ts'
+import { tournamentsText } from '../texts/tournaments.ts'
 import { Reading } from '../ui/reading.tsx'
 import classes from './dashboard.module.css'
 
@@ -14,7 +15,7 @@ export const Dashboard = () => {
         <>
           {status === 'Canceled' ? (
             <p className={classes.note} role="status">
-              It looks like your membership is not currently active.
+              {tournamentsText('membershipInactive')}
             </p>
           ) : null}
           {students.length === 0 ? <NoStudents /> : <Students students={students} />}
@@ -24,11 +25,11 @@ export const Dashboard = () => {
   )
 }
 
-const NoStudents = () => <p className={classes.note}>No students found</p>
+const NoStudents = () => <p className={classes.note}>{tournamentsText('noStudents')}</p>
 
 const Students = ({ students }: Pick<Membership, 'students'>) => (
-  <section aria-label="Your students">
-    <h2 className={classes.heading}>Your students</h2>
+  <section aria-label={tournamentsText('yourStudents')}>
+    <h2 className={classes.heading}>{tournamentsText('yourStudents')}</h2>
     <ul className={classes.students}>
       {students.map((student) => (
         <li key={student.id}>

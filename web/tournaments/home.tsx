@@ -3,6 +3,7 @@ import type { TournamentListItem } from '../../api/contract/tournaments.ts'
 import { useIdentity } from '../client/identity.ts'
 import { useRead } from '../client/use-read.ts'
 import { useEnvironment, useMe } from '../client/viewer.ts'
+import { tournamentsText } from '../texts/tournaments.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -21,18 +22,18 @@ const Home = () => {
   const status = useIdentity((state) => state.status)
   const tournaments = useRead('/tournament/list')
   if (environment.status === 'error') {
-    return <ErrorState text="Unable to load environment" detail={environment.problem.message} />
+    return <ErrorState text={tournamentsText('noEnvironment')} detail={environment.problem.message} />
   }
   if (environment.status === 'loading') return <LoadingState />
   const { title, description, canJoin } = environment.data
   return (
     <ParentPage
-      title={me === null ? title : `Welcome, ${me.displayName.split(' ')[0]}`}
-      lead={me === null ? description : 'Your organization’s tournaments.'}
+      title={me === null ? title : tournamentsText('welcome', { name: me.displayName.split(' ')[0] ?? '' })}
+      lead={me === null ? description : tournamentsText('lead')}
       aside={
         status === 'out' && canJoin ? (
           <LinkButton href="/join" size="md" variant="default">
-            Create free account
+            {tournamentsText('createAccount')}
           </LinkButton>
         ) : undefined
       }
@@ -42,8 +43,8 @@ const Home = () => {
       <Reading
         of={tournaments}
         empty={
-          <EmptyState title="No tournaments yet" icon={<IconCalendarEvent size={26} stroke={1.6} />}>
-            As soon as one is announced, it appears here.
+          <EmptyState title={tournamentsText('noTournaments')} icon={<IconCalendarEvent size={26} stroke={1.6} />}>
+            {tournamentsText('noTournamentsText')}
           </EmptyState>
         }
       >
@@ -64,8 +65,8 @@ const Lists = ({ tournaments, signedIn }: ListsProps) => {
   const past = tournaments.filter(({ hasEnded }) => hasEnded).sort((a, b) => b.startDate.localeCompare(a.startDate))
   return (
     <>
-      <Cards title="Coming up" tournaments={coming} signedIn={signedIn} />
-      <Cards title="Past tournaments" tournaments={past} signedIn={signedIn} />
+      <Cards title={tournamentsText('comingUp')} tournaments={coming} signedIn={signedIn} />
+      <Cards title={tournamentsText('past')} tournaments={past} signedIn={signedIn} />
     </>
   )
 }

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { Redirect, useParams } from 'wouter'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
-import { offerFromWire, priceText } from '../../domain/tournaments/published.ts'
+import { offerFromWire } from '../../domain/tournaments/published.ts'
 import { loginPath, useIdentity } from '../client/identity.ts'
 import { useRead } from '../client/use-read.ts'
+import { tournamentsText } from '../texts/tournaments.ts'
 import { Countdown } from '../ui/countdown.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
@@ -17,6 +18,7 @@ import { useNow } from '../ui/use-now.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { spanText, whenText } from '../ui/when.tsx'
 import classes from './landing.module.css'
+import { priceText } from './price-text.ts'
 import { RegistrationState } from './registration-state.tsx'
 import { placeText } from './texts.ts'
 
@@ -58,11 +60,11 @@ const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
           <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
           {tournament.isRegistrationOpen ? (
             <LinkButton href={loginPath(`/event/${id}`)} size="lg">
-              Register
+              {tournamentsText('register')}
             </LinkButton>
           ) : (
             <LinkButton href={loginPath(`/event/${id}`)} size="lg" variant="default">
-              Log in
+              {tournamentsText('logIn')}
             </LinkButton>
           )}
         </div>
@@ -71,15 +73,15 @@ const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
         <div className={classes.text}>
           <HtmlContent html={tournament.eventLandingPage || tournament.description} />
         </div>
-        <aside className={classes.facts} aria-label="At a glance">
+        <aside className={classes.facts} aria-label={tournamentsText('atAGlance')}>
           <KeyValue
             items={[
-              ['Starts', whenText(startDate, 'moment', timezone)],
-              ['Ends', whenText(endDate, 'moment', timezone)],
-              ['Where', placeText(tournament)],
-              ['Register by', whenText(tournament.registrationEnds, 'moment', timezone)],
+              [tournamentsText('starts'), whenText(startDate, 'moment', timezone)],
+              [tournamentsText('ends'), whenText(endDate, 'moment', timezone)],
+              [tournamentsText('where'), placeText(tournament)],
+              [tournamentsText('registerBy'), whenText(tournament.registrationEnds, 'moment', timezone)],
               [
-                'Questions',
+                tournamentsText('questions'),
                 <a key="mail" href={`mailto:${tournament.supportEmail}`}>
                   {tournament.supportEmail}
                 </a>,
@@ -89,8 +91,8 @@ const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
         </aside>
       </div>
       {events.length === 0 ? null : (
-        <section aria-label="Events">
-          <h2>Events</h2>
+        <section aria-label={tournamentsText('events')}>
+          <h2>{tournamentsText('events')}</h2>
           <ul className={classes.events}>
             {events.map((event) => (
               <li key={event.eventId}>
@@ -98,8 +100,8 @@ const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
                 {event.subcategory === '' ? null : <span>{event.subcategory}</span>}
                 <span>
                   {event.remaining === 0 || event.status === 'Closed'
-                    ? 'Full'
-                    : priceText(offer, event, now, { showFree: true })}
+                    ? tournamentsText('full')
+                    : priceText(offer, event, now)}
                 </span>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import { useRead } from '../client/use-read.ts'
+import { tournamentsText } from '../texts/tournaments.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -13,8 +14,8 @@ const Terms = () => {
   return (
     <Reading of={read} on={{ 404: <NotFound /> }}>
       {({ title, terms }) => (
-        <ParentPage title={title} above="Terms">
-          {terms === '' ? <EmptyState title="This tournament has no terms of its own" /> : <HtmlContent html={terms} />}
+        <ParentPage title={title} above={tournamentsText('termsAbove')}>
+          {terms === '' ? <EmptyState title={tournamentsText('noTerms')} /> : <HtmlContent html={terms} />}
         </ParentPage>
       )}
     </Reading>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
+import { tournamentsText } from '../texts/tournaments.ts'
 import { MatArt } from '../ui/mat-art.tsx'
 import { spanText, whenText } from '../ui/when.tsx'
 import { RegistrationState } from './registration-state.tsx'
@@ -24,7 +25,9 @@ export const TournamentCard = ({
         <p className={classes.where}>{placeText(tournament)}</p>
         <p className={classes.state}>
           <RegistrationState tournament={tournament} />
-          {tournament.isRegistrationOpen ? <span>until {whenText(registrationEnds, 'day', timezone)}</span> : null}
+          {tournament.isRegistrationOpen ? (
+            <span>{tournamentsText('until', { day: whenText(registrationEnds, 'day', timezone) })}</span>
+          ) : null}
         </p>
       </div>
     </Link>

@@ -1,3 +1,4 @@
+import { translated } from '../texts/server-texts.ts'
 import classes from './badge-status.module.css'
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'muted' | 'special'
@@ -28,6 +29,6 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 /** A status badge; the word carries the meaning, the color only supports it. */
 export const BadgeStatus = ({ status, tone }: { readonly status: string; readonly tone?: StatusTone }) => (
   <span className={classes.badge} data-tone={tone ?? TONES[status.toLowerCase()] ?? 'muted'}>
-    {status.charAt(0).toUpperCase() + status.slice(1)}
+    {translated(status.charAt(0).toUpperCase() + status.slice(1))}
   </span>
 )

@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { kitText } from '../texts/kit.ts'
 
 /** Light or dark, remembered on this device; until it is used the system decides. */
 export const ColorSchemeToggle = () => {
@@ -10,7 +11,7 @@ export const ColorSchemeToggle = () => {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={dark ? 'Use light colors' : 'Use dark colors'}
+      aria-label={kitText(dark ? 'lightColors' : 'darkColors')}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { kitText } from '../texts/kit.ts'
 
 export interface Question {
   readonly title: string
@@ -33,9 +34,9 @@ const put = (question: Question): Promise<boolean> =>
   })
 
 /** Asks in a dialog: `if (await confirm({ title, text, yes: 'Delete', danger: true })) …`. Closing it answers no. */
-export const confirm = (question: Question): Promise<boolean> => put({ no: 'Cancel', ...question })
+export const confirm = (question: Question): Promise<boolean> => put({ no: kitText('cancel'), ...question })
 
 /** Shows a message in a dialog: `await showMessage('Empty Cart', 'Please select one or more items …')`. */
-export const showMessage = async (title: string, text: string, button = 'OK'): Promise<void> => {
+export const showMessage = async (title: string, text: string, button = kitText('ok')): Promise<void> => {
   await put({ title, text, yes: button })
 }

@@ -1,25 +1,23 @@
 import { useConnection } from '../client/connection.ts'
 import { useStale } from '../client/use-stale.ts'
+import { kitText } from '../texts/kit.ts'
 import classes from './connection-sign.module.css'
 
 /** Says when the screen is not live any more. Nothing while all is well. */
 export const ConnectionSign = () => {
   const isInterrupted = useConnection() === 'interrupted'
   const isStale = useStale()
-  const text = isInterrupted ? INTERRUPTED : isStale ? STALE : null
+  const text = isInterrupted ? kitText('interrupted') : isStale ? kitText('savingPaused') : null
   return (
     <div role="status" className={classes.sign}>
       {text === null ? null : (
         <p className={classes.interrupted}>
-          {text} <span>It catches up by itself.</span>
+          {text} <span>{kitText('catchesUp')}</span>
         </p>
       )}
     </div>
   )
 }
-
-const INTERRUPTED = 'Connection interrupted. What you see may be old.'
-const STALE = 'Saving is paused. What you see may be old.'
 
 /** A small badge for the header of a live screen. */
 export const LiveSign = () => {
@@ -27,7 +25,7 @@ export const LiveSign = () => {
   if (status === 'idle') return null
   return (
     <span className={classes.live} data-status={status}>
-      {status === 'live' ? 'Live' : 'Interrupted'}
+      {kitText(status === 'live' ? 'live' : 'liveInterrupted')}
     </span>
   )
 }

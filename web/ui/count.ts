@@ -1,5 +1,7 @@
+import { numberFormat } from '../texts/formats.ts'
+
 /** `1,144` */
-export const numberText = (n: number): string => n.toLocaleString('en-US')
+export const numberText = (n: number): string => numberFormat().format(n)
 
 /** `1 athlete`, `1,144 athletes`. */
 export const countText = (n: number, one: string, many = `${one}s`): string =>

@@ -1,3 +1,4 @@
+import { kitText } from '../texts/kit.ts'
 import classes from './countdown.module.css'
 import { useNow } from './use-now.ts'
 import { whenText } from './when.tsx'
@@ -15,12 +16,16 @@ interface CountdownProps {
  */
 export const Countdown = ({ startDate, endDate, timeZone }: CountdownProps) => {
   const now = useNow(1_000)
-  const phase = now < Date.parse(startDate) ? 'Starts' : now < Date.parse(endDate) ? 'Ends' : null
-  if (phase === null) return <p className={classes.ended}>Tournament Ended</p>
-  const target = phase === 'Starts' ? startDate : endDate
+  const phase = now < Date.parse(startDate) ? 'starts' : now < Date.parse(endDate) ? 'ends' : null
+  if (phase === null) return <p className={classes.ended}>{kitText('ended')}</p>
+  const target = phase === 'starts' ? startDate : endDate
   return (
-    <div className={classes.countdown} role="timer" aria-label={`${phase} ${whenText(target, 'full', timeZone)}`}>
-      <span className={classes.phase}>{phase}</span>
+    <div
+      className={classes.countdown}
+      role="timer"
+      aria-label={`${kitText(phase)} ${whenText(target, 'full', timeZone)}`}
+    >
+      <span className={classes.phase}>{kitText(phase)}</span>
       {partsOf(Date.parse(target) - now).map(([value, unit]) => (
         <span key={unit} className={classes.part}>
           <b>{value}</b>
@@ -37,9 +42,9 @@ export const partsOf = (leftMs: number): readonly (readonly [value: string, unit
   const two = (value: number): string => value.toString().padStart(2, '0')
   const days = Math.floor(seconds / 86_400)
   return [
-    ...(days > 0 ? [[days.toString(), days === 1 ? 'day' : 'days'] as const] : []),
-    [two(Math.floor(seconds / 3_600) % 24), 'hours'],
-    [two(Math.floor(seconds / 60) % 60), 'min'],
-    [two(seconds % 60), 'sec'],
+    ...(days > 0 ? [[days.toString(), kitText('days', { count: days })] as const] : []),
+    [two(Math.floor(seconds / 3_600) % 24), kitText('hours')],
+    [two(Math.floor(seconds / 60) % 60), kitText('minutes')],
+    [two(seconds % 60), kitText('seconds')],
   ]
 }

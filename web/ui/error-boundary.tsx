@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { kitText } from '../texts/kit.ts'
 import { ErrorState } from './error-state.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -28,17 +29,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
 
 /** The error page: the error's text, and a prefilled e-mail with the error as subject and the host in the body. */
 const ErrorPage = ({ message }: { readonly message: string }) => {
-  useTitle('Something went wrong')
+  useTitle(kitText('wrongTitle'))
   return (
     <ErrorState
-      text="Sorry friend, something went wrong and we can't load the page right now."
+      text={kitText('wrong')}
       detail={message}
       action={
         <Anchor
           py={10}
           href={`mailto:?subject=${encodeURIComponent(message)}&body=${encodeURIComponent(`Host: ${window.location.host}`)}`}
         >
-          Get help via email
+          {kitText('helpByMail')}
         </Anchor>
       }
     />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { kitText } from '../texts/kit.ts'
 import classes from './state.module.css'
 
 interface ErrorStateProps {
@@ -17,7 +18,7 @@ export const ErrorState = ({ text, detail, onRetry, action }: ErrorStateProps) =
     {detail === undefined ? null : <p className={classes.detail}>{detail}</p>}
     {onRetry === undefined ? null : (
       <Button variant="default" onClick={onRetry}>
-        Try again
+        {kitText('tryAgain')}
       </Button>
     )}
     {action}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { plainText } from './find-text.ts'
+import { searchKey } from '../../domain/kernel/search-key.ts'
+import { compareTexts } from '../texts/formats.ts'
+import { kitText } from '../texts/kit.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
@@ -54,15 +56,15 @@ export interface GridProps<R> {
 export const cellText = <R>(column: GridColumn<R>, row: R): string => {
   if (column.text !== undefined) return column.text(row)
   const value = column.value(row)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return kitText(value ? 'yes' : 'no')
   return value === null || value === undefined ? '' : String(value)
 }
 
 /** Whether every typed word is somewhere in the row, ignoring case and accents. */
 export const matches = <R>(columns: readonly GridColumn<R>[], row: R, typed: string): boolean => {
-  const words = plainText(typed).split(/\s+/).filter(Boolean)
+  const words = searchKey(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
-  const text = plainText(
+  const text = searchKey(
     columns
       .filter((column) => column.findable !== false)
       .map((column) => cellText(column, row))
@@ -76,7 +78,7 @@ const missing = (value: CellValue): boolean => value === null || value === undef
 /** Orders by value: numbers as numbers, texts as people read them, what is missing last. */
 export const compareValues = (a: CellValue, b: CellValue): number => {
   if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b))
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)
   return Number(a) - Number(b)
 }
 /** The order of rows sorted by a column; what is missing stays last whichever way it is sorted. */
@@ -88,5 +90,3 @@ export const rowOrder =
     const turned = direction === 'desc' && !missing(x) && !missing(y) ? -order : order
     return turned === 0 ? thenBy(a, b) : turned
   }
-
-const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })

@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core'
+import { kitText } from '../texts/kit.ts'
 import classes from './state.module.css'
 
 /** A loading indicator. It appears after a short delay, so that fast answers do not flicker. */
-export const LoadingState = ({ text = 'Just a moment...' }: { readonly text?: string }) => (
+export const LoadingState = ({ text = kitText('loading') }: { readonly text?: string }) => (
   <div className={classes.loading} role="status">
     <Loader size="sm" type="dots" aria-hidden />
     <span>{text}</span>

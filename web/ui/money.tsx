@@ -1,4 +1,6 @@
-import { formatCents, fromDollars } from '../../domain/kernel/money.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
+import { dollarsText } from '../texts/formats.ts'
+import { kitText } from '../texts/kit.ts'
 
 interface Style {
   /** Deductions are in parentheses, as in a ledger: `($12.00)`. */
@@ -13,6 +15,6 @@ export const Money = (props: ({ readonly cents: number } | { readonly dollars: n
 )
 
 export const moneyText = (cents: number, { deducted = false, free = false }: Style = {}): string => {
-  if (free && cents === 0) return 'Free'
-  return deducted ? `(${formatCents(Math.abs(cents))})` : formatCents(cents)
+  if (free && cents === 0) return kitText('free')
+  return deducted ? `(${dollarsText(Math.abs(cents))})` : dollarsText(cents)
 }

@@ -1,3 +1,4 @@
+import { kitText } from '../texts/kit.ts'
 import { LinkButton } from './link-button.tsx'
 import { MatArt } from './mat-art.tsx'
 import classes from './not-found.module.css'
@@ -5,15 +6,15 @@ import { useTitle } from './use-title.ts'
 
 /** The 404 page. */
 export const NotFound = () => {
-  useTitle('Not found')
+  useTitle(kitText('notFoundTitle'))
   return (
     <div className={classes.page}>
       <div className={classes.picture}>
         <MatArt seed="off the mat" />
       </div>
-      <h1>Sorry friend, we could not find what you are looking for here.</h1>
+      <h1>{kitText('notFound')}</h1>
       <LinkButton href="/" size="md">
-        Go Home
+        {kitText('goHome')}
       </LinkButton>
     </div>
   )

@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
+import { kitText } from '../texts/kit.ts'
 import classes from './notice.module.css'
 import { PHONE } from './theme.ts'
 
@@ -13,7 +14,7 @@ export const showNotice = (text: string, tone: NoticeTone): void => {
     message: <p>{text}</p>,
     color: COLORS[tone],
     autoClose: tone === 'bad' ? false : 6_000,
-    closeButtonProps: { 'aria-label': 'Close notice' },
+    closeButtonProps: { 'aria-label': kitText('closeNotice') },
     // The section around the list is the live region.
     role: 'group',
   })

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { create } from 'zustand'
+import { kitText } from '../texts/kit.ts'
 import { lazyPart } from './lazy-part.ts'
 import type { NoticeTone } from './notice-list.tsx'
 
@@ -24,7 +25,7 @@ export const notify = (text: string, tone: NoticeTone = 'good'): void => {
 export const NoticeHost = () => {
   const { isUsed } = useUsed()
   return (
-    <section aria-live="polite" aria-label="Notices">
+    <section aria-live="polite" aria-label={kitText('notices')}>
       {isUsed ? (
         <Suspense>
           <NoticeList />

@@ -1,4 +1,5 @@
 import { IconTools } from '@tabler/icons-react'
+import { kitText } from '../texts/kit.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ParentPage } from './page.tsx'
@@ -7,15 +8,15 @@ import { ParentPage } from './page.tsx'
 export const Planned = ({ title, holds }: { readonly title: string; readonly holds: string }) => (
   <ParentPage title={title}>
     <EmptyState
-      title="This page is not built yet"
+      title={kitText('notBuilt')}
       icon={<IconTools size={26} stroke={1.6} />}
       action={
         <LinkButton href="/" variant="default">
-          Go Home
+          {kitText('goHome')}
         </LinkButton>
       }
     >
-      It will hold {holds}
+      {kitText('willHold', { content: holds })}
     </EmptyState>
   </ParentPage>
 )

@@ -2,16 +2,19 @@ import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'
 import './base.css'
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DialogHost } from './dialog-host.tsx'
 import { NoticeHost } from './notice.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, themeInLanguage } from './theme.ts'
 
 /** What the kit needs around the console: theme, confirmation dialogs and notifications. */
-export const UiProvider = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-    {children}
-    <DialogHost />
-    <NoticeHost />
-  </MantineProvider>
-)
+export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [theme] = useState(themeInLanguage)
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      {children}
+      <DialogHost />
+      <NoticeHost />
+    </MantineProvider>
+  )
+}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiProblem } from '../client/problem.ts'
 import type { Read } from '../client/read-state.ts'
+import { kitText } from '../texts/kit.ts'
 import { ErrorState } from './error-state.tsx'
 import { LoadingState } from './loading-state.tsx'
 import classes from './state.module.css'
@@ -65,9 +66,9 @@ export const Reading = <T,>({ of: { reading, reload }, children, empty, on, fail
 
 const Stale = ({ onRetry }: Pick<FailureProps, 'onRetry'>) => (
   <p className={classes.stale} role="status">
-    This could not be refreshed and may be out of date.
+    {kitText('stale')}
     <Button variant="subtle" size="compact-sm" onClick={() => void onRetry()}>
-      Try again
+      {kitText('tryAgain')}
     </Button>
   </p>
 )

@@ -1,4 +1,5 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, mergeThemeOverrides } from '@mantine/core'
+import { kitText } from '../texts/kit.ts'
 
 /**
  * The look of the console in one place: paper and ink, one accent (the green of the mat) and the yellow of a belt for
@@ -74,7 +75,7 @@ const red: MantineColorsTuple = [
   '#821a14',
 ]
 
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'mat',
   primaryShade: 8,
   colors: { mat, belt, gray, dark, red },
@@ -102,11 +103,8 @@ export const theme = createTheme({
   breakpoints: { xs: '34.375em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   components: {
     Button: { defaultProps: { fw: 600 } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // The empty element it would put first is no part of a menu to screen readers.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
 })
 
@@ -114,6 +112,18 @@ export const theme = createTheme({
 export const PHONE = '(max-width: 550px)'
 
 /** Our own names beside Mantine's: surfaces by depth, lines, and the tones of a status. */
+/** With the words that Mantine's own parts need. */
+export const themeInLanguage = () => {
+  const label = { 'aria-label': kitText('close') }
+  return mergeThemeOverrides(theme, {
+    components: {
+      CloseButton: { defaultProps: label },
+      Modal: { defaultProps: { closeButtonProps: label } },
+      Drawer: { defaultProps: { closeButtonProps: label } },
+    },
+  })
+}
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,3 +1,5 @@
+import { dateFormat, relativeFormat } from '../texts/formats.ts'
+import { kitText } from '../texts/kit.ts'
 import { useNow } from './use-now.ts'
 
 interface WhenProps {
@@ -27,13 +29,11 @@ const FORMATS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export const whenText = (at: string, as: keyof typeof FORMATS = 'moment', timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...FORMATS[as], ...(timeZone === undefined ? {} : { timeZone }) }).format(
-    new Date(at),
-  )
+  dateFormat({ ...FORMATS[as], ...(timeZone === undefined ? {} : { timeZone }) }).format(new Date(at))
 
 /** `Mar 1 – 3, 2026` for what lasts some days; one day for what does not. */
 export const spanText = (from: string, to: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...FORMATS.day, ...(timeZone === undefined ? {} : { timeZone }) }).formatRange(
+  dateFormat({ ...FORMATS.day, ...(timeZone === undefined ? {} : { timeZone }) }).formatRange(
     new Date(from),
     new Date(to),
   )
@@ -43,14 +43,13 @@ const UNITS = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** 'just now', '5 minutes ago', 'in 3 hours', 'yesterday'; after a week the day itself. */
 export const relativeText = (at: string, now: number, timeZone?: string): string => {
   const seconds = Math.round((Date.parse(at) - now) / 1_000)
   const away = Math.abs(seconds)
-  if (away < 45) return 'just now'
+  if (away < 45) return kitText('justNow')
   if (away > 7 * 86_400) return whenText(at, 'day', timeZone)
   const [unit, size] = UNITS.find(([, length]) => away >= length) ?? ['minute', 60]
-  return relative.format(Math.sign(seconds) * Math.max(1, Math.round(away / size)), unit)
+  return relativeFormat().format(Math.sign(seconds) * Math.max(1, Math.round(away / size)), unit)
 }

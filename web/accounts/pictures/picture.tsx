@@ -1,5 +1,6 @@
 import { isPictureElsewhere, keptPictureOf } from '../../../domain/kernel/picture.ts'
 import { useRead } from '../../client/use-read.ts'
+import { kitText } from '../../texts/kit.ts'
 import classes from './picture.module.css'
 
 /** The picture of a record or an answer: one that was uploaded is asked for signed in, which an address alone cannot. */
@@ -13,7 +14,7 @@ export const Picture = ({ uri, alt }: { readonly uri: string; readonly alt: stri
     return isPictureElsewhere(uri) ? (
       <img className={classes.picture} src={uri} alt={alt} referrerPolicy="no-referrer" />
     ) : null
-  if (reading.status === 'error') return <span className={classes.missing}>This picture cannot be shown.</span>
+  if (reading.status === 'error') return <span className={classes.missing}>{kitText('pictureMissing')}</span>
   if (reading.status === 'loading') return <span className={classes.picture} aria-hidden />
   const { contentType, value } = reading.data
   return <img className={classes.picture} src={`data:${contentType};base64,${value}`} alt={alt} />

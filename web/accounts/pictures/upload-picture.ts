@@ -1,9 +1,7 @@
 import type { KeptPicture } from '../../../api/contract/pictures.ts'
 import { read } from '../../client/http.ts'
 import { asProblem, noAnswer, problemOf } from '../../client/problem.ts'
-
-/** spec/training-and-review.md §8. */
-const FAILED = 'Sorry there was an issue, please try again'
+import { kitText } from '../../texts/kit.ts'
 
 /**
  * Uploads a picture of a student, or of the signed-in person by their user id, and returns the address that becomes the
@@ -29,5 +27,5 @@ export const uploadPicture = async (personId: string, picture: Blob): Promise<st
 /** What is said of a picture that could not be uploaded: the reason, where the picture itself is it. */
 export const uploadFailure = (thrown: unknown): string => {
   const { status, message } = asProblem(thrown)
-  return status === 400 || status === 413 ? message : FAILED
+  return status === 400 || status === 413 ? message : kitText('pictureFailed')
 }

@@ -1,3 +1,5 @@
+import { paymentsText } from '../../texts/payments.ts'
+
 /** What a payer types. */
 export interface CardFields {
   readonly number: string
@@ -46,10 +48,8 @@ export const problemsOf = (fields: CardFields, today: Date): CardProblems => {
   const number = numberProblem(digitsOf(fields.number))
   const expiry = expiryProblem(fields.expiry, today)
   const securityCode =
-    fields.securityCode.length < (isAmex(digitsOf(fields.number)) ? 4 : 3)
-      ? 'Your card’s security code is incomplete.'
-      : undefined
-  const name = fields.name.trim() === '' ? 'Please enter the name on the card.' : undefined
+    fields.securityCode.length < (isAmex(digitsOf(fields.number)) ? 4 : 3) ? paymentsText('codeIncomplete') : undefined
+  const name = fields.name.trim() === '' ? paymentsText('nameMissing') : undefined
   return {
     ...(number === undefined ? {} : { number }),
     ...(expiry === undefined ? {} : { expiry }),
@@ -59,8 +59,8 @@ export const problemsOf = (fields: CardFields, today: Date): CardProblems => {
 }
 
 const numberProblem = (digits: string): string | undefined => {
-  if (digits.length < (isAmex(digits) ? 15 : 14)) return 'Your card number is incomplete.'
-  return passesLuhn(digits) ? undefined : 'Your card number is invalid.'
+  if (digits.length < (isAmex(digits) ? 15 : 14)) return paymentsText('numberIncomplete')
+  return passesLuhn(digits) ? undefined : paymentsText('numberInvalid')
 }
 
 /** The check digit every card number ends with. */
@@ -75,9 +75,9 @@ export const passesLuhn = (digits: string): boolean => {
 
 const expiryProblem = (expiry: string, today: Date): string | undefined => {
   const [month, year] = expiryOf(expiry)
-  if (!(month >= 1 && month <= 12) || Number.isNaN(year)) return 'Your card’s expiration date is incomplete.'
+  if (!(month >= 1 && month <= 12) || Number.isNaN(year)) return paymentsText('expiryIncomplete')
   const isPast = year * 12 + month - 1 < today.getFullYear() * 12 + today.getMonth()
-  return isPast ? 'Your card’s expiration date is in the past.' : undefined
+  return isPast ? paymentsText('expiryPast') : undefined
 }
 
 const expiryOf = (expiry: string): readonly [month: number, year: number] => {

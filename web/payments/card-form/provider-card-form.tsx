@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../../ui/lazy-part.ts'
 import type { CardFormProps } from './card-form.ts'
 
 const SimulatorCardForm = lazy(() => import('./simulator-card-form.tsx'))

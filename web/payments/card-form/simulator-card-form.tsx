@@ -1,5 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { paymentsText } from '../../texts/payments.ts'
 import {
   type CardFields,
   type CardProblems,
@@ -65,10 +66,10 @@ const SimulatorCardForm = ({ provider, disabled = false, ref, onReady }: CardFor
   })
 
   return (
-    <Stack gap="sm" role="group" aria-label="Card">
+    <Stack gap="sm" role="group" aria-label={paymentsText('card')}>
       <TextInput
         {...common('number')}
-        label="Card number"
+        label={paymentsText('cardNumber')}
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
@@ -77,15 +78,15 @@ const SimulatorCardForm = ({ provider, disabled = false, ref, onReady }: CardFor
       <Group grow align="flex-start" gap="sm">
         <TextInput
           {...common('expiry')}
-          label="Expiration date"
+          label={paymentsText('expiration')}
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder="MM / YY"
+          placeholder={paymentsText('expirationFormat')}
           onChange={(event) => change('expiry', formatExpiry(event.currentTarget.value, fields.expiry))}
         />
         <TextInput
           {...common('securityCode')}
-          label="Security code"
+          label={paymentsText('securityCode')}
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="CVC"
@@ -94,12 +95,12 @@ const SimulatorCardForm = ({ provider, disabled = false, ref, onReady }: CardFor
       </Group>
       <TextInput
         {...common('name')}
-        label="Name on card"
+        label={paymentsText('nameOnCard')}
         autoComplete="cc-name"
         onChange={(event) => change('name', event.currentTarget.value)}
       />
       <Text size="sm" c="dimmed">
-        Payment simulator: no money moves. Use a test card such as 4242 4242 4242 4242.
+        {paymentsText('simulator')}
       </Text>
     </Stack>
   )

@@ -1,3 +1,5 @@
+import { paymentsText } from '../../texts/payments.ts'
+import { translated } from '../../texts/server-texts.ts'
 import type { Card } from './card-fields.ts'
 import type { CardOutcome, PaymentProvider } from './card-form.ts'
 
@@ -13,12 +15,12 @@ interface Answer {
   }
 }
 
-const NO_ANSWER: CardOutcome = {
+const noAnswer = (): CardOutcome => ({
   kind: 'failed',
-  message: 'The payment provider cannot be reached. Please check your connection and try again.',
+  message: paymentsText('providerUnreachable'),
   code: 'no_answer',
   declineCode: null,
-}
+})
 
 /** Pays an intent with a card, directly from this browser to the provider. Redirects to the bank's page when asked to. */
 export const payWithCard = async (
@@ -42,7 +44,7 @@ export const payWithCard = async (
   if (confirmed !== null) return outcomeOf(confirmed)
   // The answer was lost, but perhaps not the payment: read the intent.
   const found = await answerOf(`${intent}?${new URLSearchParams(credentials)}`)
-  return found?.status === 'succeeded' || found?.status === 'processing' ? { kind: 'succeeded' } : NO_ANSWER
+  return found?.status === 'succeeded' || found?.status === 'processing' ? { kind: 'succeeded' } : noAnswer()
 }
 
 const intentAddress = (provider: PaymentProvider, clientSecret: string): string =>
@@ -65,12 +67,12 @@ const outcomeOf = (answer: Answer): CardOutcome => {
   if (error !== undefined)
     return {
       kind: 'failed',
-      message: error.message,
+      message: translated(error.message),
       code: error.code ?? 'unknown',
       declineCode: error.decline_code ?? null,
     }
   const bank = answer.next_action?.redirect_to_url?.url
-  if (bank === undefined) return NO_ANSWER
+  if (bank === undefined) return noAnswer()
   window.location.assign(bank)
   return { kind: 'redirect' }
 }

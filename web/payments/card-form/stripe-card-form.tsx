@@ -1,5 +1,6 @@
 import { Alert, Button, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { paymentsText } from '../../texts/payments.ts'
 import type { CardFormProps, CardOutcome } from './card-form.ts'
 import type { StripeBrowser, StripeElements, StripeResult } from './stripe-script.ts'
 import { loadStripe } from './stripe-script.ts'
@@ -20,9 +21,9 @@ const StripeCardForm = (props: CardFormProps) => {
   return (
     <>
       {failed && (
-        <Alert color="red" role="alert" title="The card form did not load">
+        <Alert color="red" role="alert" title={paymentsText('formFailed')}>
           <Button mt="xs" variant="default" onClick={again}>
-            Try again
+            {paymentsText('tryAgain')}
           </Button>
         </Alert>
       )}
@@ -73,7 +74,7 @@ const PaymentElement = ({
     () => ({
       confirm(payment) {
         if (underWay.current !== null) return underWay.current
-        if (mounted.current === null) return Promise.resolve(NOT_READY)
+        if (mounted.current === null) return Promise.resolve(notReady())
         const paying = pay(mounted.current, payment.returnUrl).finally(() => {
           underWay.current = null
         })
@@ -87,12 +88,12 @@ const PaymentElement = ({
   return <div ref={place} />
 }
 
-const NOT_READY: CardOutcome = {
+const notReady = (): CardOutcome => ({
   kind: 'failed',
-  message: 'The card form is not ready yet. Please try again in a moment.',
+  message: paymentsText('formNotReady'),
   code: 'not_ready',
   declineCode: null,
-}
+})
 
 const pay = async ({ stripe, elements }: Mounted, returnUrl: string): Promise<CardOutcome> => {
   // A coupon may have changed the amount since the form was made.
@@ -108,7 +109,7 @@ const outcomeOf = ({ error, paymentIntent }: StripeResult): CardOutcome => {
   if (error === undefined) return { kind: 'redirect' }
   return {
     kind: 'failed',
-    message: error.message ?? 'Your card was declined.',
+    message: error.message ?? paymentsText('declined'),
     code: error.code ?? 'unknown',
     declineCode: error.decline_code ?? null,
   }

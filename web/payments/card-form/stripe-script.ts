@@ -1,3 +1,5 @@
+import { useLanguage } from '../../texts/language.ts'
+
 /** The part of the provider's browser library that the card form uses. */
 export interface StripeBrowser {
   elements(options: { clientSecret: string; appearance: { theme: 'stripe' | 'night' } }): StripeElements
@@ -33,7 +35,7 @@ export interface StripeResult {
 
 declare global {
   interface Window {
-    Stripe?: (publishableKey: string) => StripeBrowser
+    Stripe?: (publishableKey: string, options: { readonly locale: string }) => StripeBrowser
   }
 }
 
@@ -53,7 +55,7 @@ export const loadStripe = async (publishableKey: string): Promise<StripeBrowser>
     await loading
   }
   if (window.Stripe === undefined) throw new Error('The payment provider’s library did not load.')
-  return window.Stripe(publishableKey)
+  return window.Stripe(publishableKey, { locale: useLanguage.getState().language })
 }
 
 const addScript = (): Promise<void> =>

@@ -12,6 +12,7 @@ import {
 import { problemsOf } from '../../registration/desk.ts'
 import { DeskFrame } from '../../registration/desk-frame.tsx'
 import type { DeskReading } from '../../registration/use-desk.ts'
+import { paymentsText } from '../../texts/payments.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -23,7 +24,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
-import { TITLES } from './step-frame.tsx'
+import { stepTitle } from './step-frame.tsx'
 import { lastStep, type Progress, type Step, stepBefore, stepFor } from './steps.ts'
 import { TermsStep } from './terms-step.tsx'
 import { usePreparation } from './use-preparation.ts'
@@ -96,8 +97,8 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   const common = { desk, choices, onPrevious }
   return (
     <ParentPage
-      title="Checkout"
-      {...(problem === null ? { part: TITLES[step] } : {})}
+      title={paymentsText('checkout')}
+      {...(problem === null ? { part: stepTitle(step) } : {})}
       above={<BackLink href={base}>{tournament.title}</BackLink>}
     >
       {problem !== null ? (
@@ -132,10 +133,13 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
 }
 
 const EmptyCart = ({ back }: { readonly back: string }) => {
-  useTitle('Empty Cart')
+  useTitle(paymentsText('emptyCart'))
   return (
-    <EmptyState title="Empty Cart" action={<LinkButton href={back}>Back to the event</LinkButton>}>
-      Please select one or more items before proceeding to the checkout.
+    <EmptyState
+      title={paymentsText('emptyCart')}
+      action={<LinkButton href={back}>{paymentsText('backToEvent')}</LinkButton>}
+    >
+      {paymentsText('emptyCartText')}
     </EmptyState>
   )
 }

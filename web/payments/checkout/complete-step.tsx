@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { useSend } from '../../client/use-send.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
+import { paymentsText } from '../../texts/payments.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './checkout.module.css'
@@ -27,14 +28,14 @@ export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: Co
     const sent = await run({ params: { id: transactionId } })
     if (sent.ok) {
       navigate(`/event/registration/complete/${desk.tournament.id}?transaction=${transactionId}`, { replace: true })
-    } else await showMessage('Complete Registration', sent.problem.message || 'Unknown error')
+    } else await showMessage(paymentsText('completeRegistration'), sent.problem.message || paymentsText('unknownError'))
   }
   return (
     <StepFrame
       step="complete"
       onPrevious={onPrevious}
       onNext={() => void complete()}
-      nextLabel="Complete"
+      nextLabel={paymentsText('complete')}
       nextDisabled={lapsed}
       busy={busy}
     >
@@ -42,7 +43,7 @@ export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain }: Co
         <Lapsed onStartAgain={onStartAgain} />
       ) : (
         <p className={classes.kept}>
-          There is nothing to pay. <HoldClock expires={preparation.keptUntil} />
+          {paymentsText('nothingToPay')} <HoldClock expires={preparation.keptUntil} />
         </p>
       )}
       <Section>

@@ -3,6 +3,7 @@ import { studentName } from '../../accounts/student-name.ts'
 import { groupsOf } from '../../registration/cart-groups.ts'
 import { type Desk, pricesOf, problemOfLine } from '../../registration/desk.ts'
 import { OrderLines } from '../../registration/order-lines.tsx'
+import { paymentsText } from '../../texts/payments.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -23,19 +24,19 @@ export const ConfirmStep = ({ desk, choices, problems, onPrevious, onNext }: Con
   const next = (): void => {
     const [problem] = inCart
     if (problem === undefined) onNext()
-    else void showMessage(problem.title ?? 'Please check your cart', problem.message)
+    else void showMessage(problem.title ?? paymentsText('checkCart'), problem.message)
   }
   return (
-    <StepFrame step="confirm" onPrevious={onPrevious} previousLabel="Back" onNext={next}>
+    <StepFrame step="confirm" onPrevious={onPrevious} previousLabel={paymentsText('back')} onNext={next}>
       <Section>
         <OrderLines
-          label="Your purchase"
+          label={paymentsText('yourPurchase')}
           groups={groupsOf(priced, students, (line) => {
             const problem = problemOfLine(problems, line)
             return problem === undefined ? {} : { note: problem.message }
           })}
           sums={priced}
-          feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
+          feeName={desk.tournament.convenienceFeeDescriptor || paymentsText('convenienceFee')}
         />
       </Section>
     </StepFrame>

@@ -9,6 +9,8 @@ import { type StoredCart, withAnswer } from '../../registration/cart.ts'
 import { type Desk, problemsOf } from '../../registration/desk.ts'
 import { InputField } from '../../registration/input-field.tsx'
 import { useAnswerChecks } from '../../registration/use-answer-checks.ts'
+import { paymentsText } from '../../texts/payments.ts'
+import { translated } from '../../texts/server-texts.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import classes from './checkout.module.css'
 import { questionsFor } from './questions.ts'
@@ -39,14 +41,17 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
     flushSync(() => setTried(true))
     // The dialog returns the focus to where it was: to the first wrong field.
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    void showMessage(problem.title ?? 'Additional Details', problem.message)
+    void showMessage(problem.title ?? paymentsText('details'), problem.message)
   }
   return (
-    <StepFrame step="details" onPrevious={onPrevious} previousLabel="Back" onNext={next} busy={sending > 0}>
-      <p className={classes.note}>
-        Your answers count for this tournament. A student’s own profile changes with them unless another tournament that
-        the student is registered for has not yet ended.
-      </p>
+    <StepFrame
+      step="details"
+      onPrevious={onPrevious}
+      previousLabel={paymentsText('back')}
+      onNext={next}
+      busy={sending > 0}
+    >
+      <p className={classes.note}>{paymentsText('detailsNote')}</p>
       <div ref={fields}>
         {questionsFor(desk, choices).map(({ student, questions }) => (
           <fieldset key={student.id} className={classes.details}>
@@ -62,7 +67,7 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
                   key={input.bindTo}
                   input={input}
                   value={value}
-                  error={wrong ?? problemOf(id, value)}
+                  error={wrong ? translated(wrong) : problemOf(id, value)}
                   pictureOf={{ studentId: student.id, name: studentName(student) }}
                   onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
                   onLeave={(given) => void check({ id, input, askedBy }, given)}

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { formatCents, fromDollars } from '../../../domain/kernel/money.ts'
+import { fromDollars } from '../../../domain/kernel/money.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useLapsed } from '../../registration/hold-clock.tsx'
+import { paymentsText } from '../../texts/payments.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
+import { moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { CardFormHandle } from '../card-form/card-form.ts'
 import { ProviderCardForm } from '../card-form/provider-card-form.tsx'
@@ -58,10 +60,10 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
     }
     setPaying(false)
     // What is missing in the form stands at its fields.
-    if (outcome.code !== 'incomplete_card') await showMessage('Transaction Failed', outcome.message)
+    if (outcome.code !== 'incomplete_card') await showMessage(paymentsText('transactionFailedTitle'), outcome.message)
   }
 
-  const total = formatCents(fromDollars(preparation.total))
+  const total = moneyText(fromDollars(preparation.total))
   const payment = dataOf(environment)?.payment ?? null
   return (
     <StepFrame
@@ -70,7 +72,7 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
       busy={paying}
       actions={
         <Button size="md" loading={paying} disabled={!ready || lapsed} onClick={() => void pay()}>
-          Pay {total}
+          {paymentsText('pay', { total })}
         </Button>
       }
     >
@@ -82,7 +84,7 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
         </p>
       )}
       <div className={classes.payment}>
-        <Section title="Card">
+        <Section title={paymentsText('card')}>
           <div className={classes.card}>
             {payment === null ? (
               <LoadingState />
@@ -101,7 +103,7 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain }: Pay
             )}
           </div>
         </Section>
-        <Section title="Your purchase">
+        <Section title={paymentsText('yourPurchase')}>
           <PreparedOrder desk={desk} preparation={preparation} />
         </Section>
       </div>

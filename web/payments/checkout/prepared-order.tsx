@@ -4,6 +4,7 @@ import { studentName } from '../../accounts/student-name.ts'
 import { groupsOfLines } from '../../registration/cart-groups.ts'
 import type { Desk } from '../../registration/desk.ts'
 import { OrderLines } from '../../registration/order-lines.tsx'
+import { paymentsText } from '../../texts/payments.ts'
 
 /** The order as the server has placed it. */
 export const PreparedOrder = ({
@@ -16,7 +17,7 @@ export const PreparedOrder = ({
   const lines = preparation.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
   return (
     <OrderLines
-      label="Your purchase"
+      label={paymentsText('yourPurchase')}
       groups={groupsOfLines(
         lines,
         desk.students.map((student) => ({ id: student.id, name: studentName(student) })),
@@ -27,7 +28,7 @@ export const PreparedOrder = ({
         convenienceFee: fromDollars(preparation.convenienceFee),
         total: fromDollars(preparation.total),
       }}
-      feeName={desk.tournament.convenienceFeeDescriptor || 'Convenience fee'}
+      feeName={desk.tournament.convenienceFeeDescriptor || paymentsText('convenienceFee')}
     />
   )
 }

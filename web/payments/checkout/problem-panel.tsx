@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { CartProblem } from '../../../domain/registration/published.ts'
 import type { ApiProblem } from '../../client/problem.ts'
 import type { Desk } from '../../registration/desk.ts'
+import { paymentsText } from '../../texts/payments.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { recoveryFor } from './steps.ts'
@@ -17,9 +18,14 @@ interface ProblemPanelProps {
 /** Step 5: the server's message, and what can be done about it. */
 export const ProblemPanel = (props: ProblemPanelProps) => {
   const { problem, desk } = props
-  const text = problem.message === '' ? 'Unknown error' : problem.message
+  const text = problem.message === '' ? paymentsText('unknownError') : problem.message
   const about = aboutOf(desk, problem)
-  return <ErrorState text={about === null ? text : `${about}: ${text}`} action={<RecoveryButton {...props} />} />
+  return (
+    <ErrorState
+      text={about === null ? text : paymentsText('about', { what: about, problem: text })}
+      action={<RecoveryButton {...props} />}
+    />
+  )
 }
 
 /** The event or item a refusal is about: 'Full' alone is not helpful. */
@@ -37,20 +43,20 @@ const RecoveryButton = ({ problem, desk, busy, onTryAgain, onStartAgain }: Probl
     case 'see-receipt':
       return typeof transactionId === 'string' ? (
         <LinkButton href={`/event/registration/complete/${tournamentId}?transaction=${transactionId}`}>
-          See the receipt
+          {paymentsText('seeReceipt')}
         </LinkButton>
       ) : (
-        <LinkButton href={`/event/${tournamentId}`}>Back to the event</LinkButton>
+        <LinkButton href={`/event/${tournamentId}`}>{paymentsText('backToEvent')}</LinkButton>
       )
     case 'start-again':
-      return <Button onClick={onStartAgain}>Start again</Button>
+      return <Button onClick={onStartAgain}>{paymentsText('startAgain')}</Button>
     case 'try-again':
       return (
         <Button loading={busy} onClick={onTryAgain}>
-          Try again
+          {paymentsText('tryAgain')}
         </Button>
       )
     case 'change-cart':
-      return <LinkButton href={`/event/${tournamentId}`}>Back to your cart</LinkButton>
+      return <LinkButton href={`/event/${tournamentId}`}>{paymentsText('backToCart')}</LinkButton>
   }
 }

@@ -1,21 +1,23 @@
 import type { ComponentProps } from 'react'
+import { paymentsText } from '../../texts/payments.ts'
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
 import { countedAs, type Step } from './steps.ts'
 
-const COUNTED = ['Confirm Purchase', 'Accept Terms', 'Enter Payment Details'] as const
+const TITLES = {
+  details: 'details',
+  confirm: 'confirmPurchase',
+  terms: 'acceptTerms',
+  payment: 'enterPayment',
+  complete: 'completeRegistration',
+} as const satisfies Readonly<Record<Step, string>>
+const COUNTED = ['confirm', 'terms', 'payment'] as const
 
-export const TITLES: Readonly<Record<Step, string>> = {
-  details: 'Additional Details',
-  confirm: COUNTED[0],
-  terms: COUNTED[1],
-  payment: COUNTED[2],
-  complete: 'Complete Registration',
-}
+export const stepTitle = (step: Step): string => paymentsText(TITLES[step])
 
 /** The wizard's frame with the step's name and number. */
 export const StepFrame = ({
   step,
   ...props
 }: { readonly step: Step } & Omit<ComponentProps<typeof WizardFrame>, 'steps' | 'current' | 'title'>) => (
-  <WizardFrame steps={COUNTED} current={countedAs(step)} title={TITLES[step]} {...props} />
+  <WizardFrame steps={COUNTED.map(stepTitle)} current={countedAs(step)} title={stepTitle(step)} {...props} />
 )

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { additionalTermsOf, type Cart } from '../../../domain/registration/published.ts'
 import type { Desk } from '../../registration/desk.ts'
+import { paymentsText } from '../../texts/payments.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import classes from './checkout.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -33,13 +34,13 @@ export const TermsStep = ({ desk, choices, terms, busy, onChange, onPrevious, on
         <li>
           <Checkbox
             size="md"
-            label="Accept terms"
+            label={paymentsText('acceptGeneral')}
             checked={terms.hasAccepted}
             disabled={busy}
             onChange={(event) => onChange({ ...terms, hasAccepted: event.currentTarget.checked })}
           />
           <Anchor href={`/tournament/${desk.tournament.id}/terms`} target="_blank" rel="noopener">
-            Read the terms of {desk.tournament.title} (opens in a new tab)
+            {paymentsText('readTerms', { tournament: desk.tournament.title })}
           </Anchor>
         </li>
         {additional.map(({ id, name, html }) => (
@@ -48,7 +49,7 @@ export const TermsStep = ({ desk, choices, terms, busy, onChange, onPrevious, on
             <HtmlContent html={html} />
             <Checkbox
               size="md"
-              label={`Accept the terms of ${name}`}
+              label={paymentsText('acceptOf', { name })}
               checked={terms.accepted.includes(id)}
               disabled={busy}
               onChange={(event) => accept(id, event.currentTarget.checked)}

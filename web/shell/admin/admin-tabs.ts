@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazy } from '../../ui/lazy-part.ts'
 
 export interface AdminTab {
   /** Last segment of the address. */

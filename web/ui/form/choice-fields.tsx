@@ -1,4 +1,5 @@
 import { Checkbox, Select } from '@mantine/core'
+import { kitText } from '../../texts/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface SelectFieldProps<T extends string> extends FieldProps<T | null> {
@@ -15,7 +16,7 @@ export const SelectField = <T extends string>({ options, onChange, required, ...
     data={options.map(({ value, label }) => ({ value, label }))}
     clearable={!required}
     allowDeselect={!required}
-    nothingFoundMessage="Nothing found"
+    nothingFoundMessage={kitText('nothingFound')}
     onChange={(chosen) => onChange(options.find(({ value }) => value === chosen)?.value ?? null)}
   />
 )

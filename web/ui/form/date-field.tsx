@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
+import { kitText } from '../../texts/kit.ts'
 import { PHONE } from '../theme.ts'
 import type { FieldProps } from './text-field.tsx'
 
@@ -15,7 +16,14 @@ interface DateFieldProps extends FieldProps<string | null> {
  * A day, `2027-03-06`: the phone's own date field, elsewhere a calendar that also takes what is typed
  * (spec/training-and-review.md §5, Date picker).
  */
-export const DateField = ({ value, onChange, min, max, placeholder = 'YYYY-MM-DD', ...rest }: DateFieldProps) => {
+export const DateField = ({
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = kitText('datePlaceholder'),
+  ...rest
+}: DateFieldProps) => {
   const phone = useMediaQuery(PHONE)
   if (phone) {
     return (

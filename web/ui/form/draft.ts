@@ -1,4 +1,5 @@
 import type { ApiProblem } from '../../client/problem.ts'
+import { translated } from '../../texts/server-texts.ts'
 
 /** A body as its form holds it while it is filled in: what is still empty is null (a text: ''). */
 export type Draft<T> = { readonly [K in keyof T]-?: Widened<T[K]> | null }
@@ -20,7 +21,7 @@ export const fieldErrorsOf = ({ details }: Pick<ApiProblem, 'details'>): FieldEr
     fields.flatMap((one: unknown) => {
       if (typeof one !== 'object' || one === null || !('field' in one) || !('problem' in one)) return []
       const path = String(one.field).replace(/^\//, '').replaceAll('/', '.')
-      return path === '' ? [] : [[path, String(one.problem)] as const]
+      return path === '' ? [] : [[path, translated(String(one.problem))] as const]
     }),
   )
 }

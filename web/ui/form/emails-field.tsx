@@ -1,4 +1,5 @@
 import { Pill, TagsInput } from '@mantine/core'
+import { kitText } from '../../texts/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
 /** The e-mail addresses in what was typed or pasted: lowercased, split on commas, each once. */
@@ -31,7 +32,11 @@ export const EmailsField = ({ value, onChange, placeholder, ...rest }: FieldProp
         size="md"
         disabled={disabled === true}
         withRemoveButton
-        removeButtonProps={{ 'aria-label': `Remove ${tag}`, 'aria-hidden': false, tabIndex: 0 }}
+        removeButtonProps={{
+          'aria-label': kitText('removeTag', { tag: tag ?? '' }),
+          'aria-hidden': false,
+          tabIndex: 0,
+        }}
         {...(onRemove === undefined ? {} : { onRemove })}
       >
         {tag}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { z } from 'zod'
 import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
+import { kitText } from '../../texts/kit.ts'
 import { confirm } from '../confirm.ts'
 import { Dialog } from '../dialog.tsx'
 import { type Draft, fieldErrorsOf } from './draft.ts'
@@ -77,7 +78,7 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
       setAsking(true)
       // The Escape that asks would also answer: the question's dialog hears the same event.
       await new Promise((resolve) => setTimeout(resolve))
-      const discard = await confirm(DISCARD)
+      const discard = await confirm(discardQuestion())
       setAsking(false)
       if (!discard) return
     }
@@ -93,7 +94,7 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
+            {kitText('cancel')}
           </Button>
           <Button type="submit" form={id} loading={busy} {...(danger ? { color: 'red' } : {})}>
             {typeof props.submit === 'string' ? props.submit : props.submit(form.values)}
@@ -127,13 +128,13 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
 /** The button that was pressed may be a screen below. */
 const intoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'center' })
 
-const DISCARD = {
-  title: 'Discard your changes?',
-  text: 'What you entered has not been saved.',
-  yes: 'Discard',
-  no: 'Keep editing',
+const discardQuestion = () => ({
+  title: kitText('discardTitle'),
+  text: kitText('discardText'),
+  yes: kitText('discard'),
+  no: kitText('keepEditing'),
   danger: true,
-}
+})
 
 const ignoreEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import '../../../api/contract/messages.ts'
+import { translated } from '../../texts/server-texts.ts'
 import { type Draft, emptied, type FieldErrors } from './draft.ts'
 
 /** What ties a field to its form: `<TextField label="Title" {...form.field('title')} />`. */
@@ -107,6 +108,6 @@ const nameIn = (path: string): string => path.split('.')[0] ?? ''
 const among = (errors: Readonly<Record<string, ReactNode>>, names: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>
-      typeof message === 'string' && names.has(nameIn(path)) ? [[path, message] as const] : [],
+      typeof message === 'string' && names.has(nameIn(path)) ? [[path, translated(message)] as const] : [],
     ),
   )

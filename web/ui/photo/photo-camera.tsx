@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { photoText } from '../../texts/photo.ts'
 import classes from './photo.module.css'
 import { CAMERA_RATIO, CAMERA_WIDTH, capture } from './photo-drawing.ts'
 
@@ -43,11 +44,10 @@ export const PhotoCamera = ({ onCapture, onCancel }: PhotoCameraProps) => {
     return (
       <div className={classes.step}>
         <p role="alert" className={classes.failure}>
-          <b>Unable to connect to camera.</b> Please check that your browser may use the camera and that no other tab or
-          app is using it. Refreshing the page may help.
+          <b>{photoText('noCamera')}</b> {photoText('noCameraText')}
         </p>
         <Button variant="default" onClick={onCancel} autoFocus>
-          Back
+          {photoText('back')}
         </Button>
       </div>
     )
@@ -60,7 +60,7 @@ export const PhotoCamera = ({ onCapture, onCancel }: PhotoCameraProps) => {
         autoPlay
         playsInline
         muted
-        aria-label="Camera"
+        aria-label={photoText('camera')}
         onLoadedData={() => setState('ready')}
       />
       <div className={classes.buttons}>
@@ -70,13 +70,13 @@ export const PhotoCamera = ({ onCapture, onCancel }: PhotoCameraProps) => {
           disabled={state !== 'ready'}
           onClick={() => video.current !== null && onCapture(capture(video.current))}
         >
-          Capture Photo
+          {photoText('capture')}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {photoText('cancel')}
         </Button>
         <span role="status" className={classes.status}>
-          {state === 'connecting' ? 'Connecting to the camera…' : ''}
+          {state === 'connecting' ? photoText('connecting') : ''}
         </span>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
+import { photoText } from '../../texts/photo.ts'
 import { Drawn } from './drawn.tsx'
 import classes from './photo.module.css'
 import { asJpeg, cutOut, type Part, rotated } from './photo-drawing.ts'
@@ -18,17 +19,17 @@ interface PhotoPreviewProps {
 
 /** Sides of the preview in pixels (spec/training-and-review.md §9). */
 const PREVIEW = 128
-const LABELS = {
-  cropArea: 'The part of the picture to keep: the arrow keys move it',
-  nwDragHandle: 'Top left corner: the arrow keys change the size',
-  nDragHandle: 'Top edge: the arrow keys change the size',
-  neDragHandle: 'Top right corner: the arrow keys change the size',
-  eDragHandle: 'Right edge: the arrow keys change the size',
-  seDragHandle: 'Bottom right corner: the arrow keys change the size',
-  sDragHandle: 'Bottom edge: the arrow keys change the size',
-  swDragHandle: 'Bottom left corner: the arrow keys change the size',
-  wDragHandle: 'Left edge: the arrow keys change the size',
-}
+const labels = () => ({
+  cropArea: photoText('area'),
+  nwDragHandle: photoText('topLeft'),
+  nDragHandle: photoText('top'),
+  neDragHandle: photoText('topRight'),
+  eDragHandle: photoText('right'),
+  seDragHandle: photoText('bottomRight'),
+  sDragHandle: photoText('bottom'),
+  swDragHandle: photoText('bottomLeft'),
+  wDragHandle: photoText('left'),
+})
 
 /** A picture before it is accepted: it can be turned, and the part to keep can be chosen. */
 export const PhotoPreview = ({ aspect, onAccept, onRetake, onCancel, ...props }: PhotoPreviewProps) => {
@@ -51,22 +52,22 @@ export const PhotoPreview = ({ aspect, onAccept, onRetake, onCancel, ...props }:
           keepSelection
           minWidth={24}
           minHeight={24}
-          ariaLabels={LABELS}
+          ariaLabels={labels()}
           className={classes.crop ?? ''}
           {...(aspect === undefined ? {} : { aspect })}
         >
-          <Drawn picture={picture} label="The whole picture" className={classes.whole} />
+          <Drawn picture={picture} label={photoText('whole')} className={classes.whole} />
         </ReactCrop>
         <figure className={classes.result}>
-          <Drawn picture={cutOut(picture, part, PREVIEW)} label="Preview" />
-          <figcaption>Preview</figcaption>
+          <Drawn picture={cutOut(picture, part, PREVIEW)} label={photoText('preview')} />
+          <figcaption>{photoText('preview')}</figcaption>
         </figure>
       </div>
       <div className={classes.buttons}>
-        <ActionIcon size="lg" variant="default" aria-label="Rotate left" onClick={() => turn('left')}>
+        <ActionIcon size="lg" variant="default" aria-label={photoText('rotateLeft')} onClick={() => turn('left')}>
           <IconRotate2 size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <ActionIcon size="lg" variant="default" aria-label="Rotate right" onClick={() => turn('right')}>
+        <ActionIcon size="lg" variant="default" aria-label={photoText('rotateRight')} onClick={() => turn('right')}>
           <IconRotateClockwise2 size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
         <Button
@@ -77,13 +78,13 @@ export const PhotoPreview = ({ aspect, onAccept, onRetake, onCancel, ...props }:
             void asJpeg(cutOut(picture, part)).then(onAccept)
           }}
         >
-          Accept Photo
+          {photoText('accept')}
         </Button>
         <Button variant="default" onClick={onRetake}>
-          Retake Photo
+          {photoText('retake')}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          Cancel
+          {photoText('cancel')}
         </Button>
       </div>
     </div>

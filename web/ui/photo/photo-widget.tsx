@@ -2,6 +2,8 @@ import { Button, Input, Loader } from '@mantine/core'
 import { IconCamera, IconPencil, IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { NO_PICTURE } from '../../../domain/kernel/picture.ts'
+import { photoText } from '../../texts/photo.ts'
+import { translated } from '../../texts/server-texts.ts'
 import classes from './photo.module.css'
 import { PhotoCamera } from './photo-camera.tsx'
 import { readPhoto } from './photo-drawing.ts'
@@ -59,17 +61,17 @@ export const PhotoWidget = (props: PhotoWidgetProps) => {
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     if (file.size > maxMb * 1_024 * 1_024) {
-      setRefused(`File is too large. Please limit files to less than ${maxMb}mb.`)
+      setRefused(photoText('tooLarge', { max: maxMb }))
       return
     }
     try {
       go({ at: 'preview', drawn: await readPhoto(file) })
     } catch {
-      setRefused(NO_PICTURE)
+      setRefused(translated(NO_PICTURE))
     }
   }
   const error = refused ?? props.error
-  const whole = name === undefined ? label : `${label} of ${name}`
+  const whole = name === undefined ? label : photoText('ofName', { label, name })
   const at = step.at === 'accepted' && picture === null && !busy ? 'choose' : step.at
   return (
     <Input.Wrapper
@@ -172,7 +174,7 @@ const Choice = ({ id, invalid, describedBy, focus, disabled, onFile, onCamera, o
         />
         <label htmlFor={id}>
           <IconPhotoUp size={18} stroke={1.75} aria-hidden />
-          Upload Image
+          {photoText('upload')}
         </label>
       </span>
       <Button
@@ -181,11 +183,11 @@ const Choice = ({ id, invalid, describedBy, focus, disabled, onFile, onCamera, o
         leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />}
         onClick={onCamera}
       >
-        Take Picture
+        {photoText('take')}
       </Button>
       {onCancel === undefined ? null : (
         <Button variant="subtle" onClick={onCancel}>
-          Cancel
+          {photoText('cancel')}
         </Button>
       )}
     </div>
@@ -213,21 +215,21 @@ const Accepted = ({ picture, whole, focus, busy, disabled, onChange, onRemove }:
         <div className={classes.thumbnail}>
           {picture}
           {disabled || busy ? null : (
-            <button ref={button} type="button" aria-label={`Change: ${whole}`} onClick={onChange}>
+            <button ref={button} type="button" aria-label={photoText('change', { picture: whole })} onClick={onChange}>
               <IconPencil size={16} stroke={1.75} aria-hidden />
             </button>
           )}
         </div>
       )}
       {disabled || busy || onRemove === undefined ? null : (
-        <Button variant="default" onClick={onRemove} aria-label={`Remove: ${whole}`}>
-          Remove
+        <Button variant="default" onClick={onRemove} aria-label={photoText('removeOf', { picture: whole })}>
+          {photoText('remove')}
         </Button>
       )}
       <span role="status" className={classes.status}>
         {busy ? (
           <>
-            <Loader size="xs" /> Sending the picture…
+            <Loader size="xs" /> {photoText('sending')}
           </>
         ) : null}
       </span>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { kitText } from '../../texts/kit.ts'
 import classes from './wizard-frame.module.css'
 
 interface WizardFrameProps {
@@ -45,7 +46,7 @@ export const WizardFrame = (props: WizardFrameProps) => {
               ))}
             </ol>
             <p className={classes.count}>
-              Step {props.current + 1} of {props.steps.length}
+              {kitText('stepOf', { current: props.current + 1, total: props.steps.length })}
             </p>
           </>
         )}
@@ -59,7 +60,7 @@ export const WizardFrame = (props: WizardFrameProps) => {
           <span />
         ) : (
           <Button variant="default" size="md" onClick={props.onPrevious} disabled={props.busy === true}>
-            {props.previousLabel ?? 'Previous'}
+            {props.previousLabel ?? kitText('previous')}
           </Button>
         )}
         {props.actions}
@@ -72,7 +73,7 @@ export const WizardFrame = (props: WizardFrameProps) => {
             disabled={props.nextDisabled === true}
             loading={props.busy === true}
           >
-            {props.nextLabel ?? 'Next'}
+            {props.nextLabel ?? kitText('next')}
           </Button>
         )}
       </Group>

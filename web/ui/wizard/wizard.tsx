@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { z } from 'zod'
 import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
+import { kitText } from '../../texts/kit.ts'
 import { type Draft, fieldErrorsOf } from '../form/draft.ts'
 import formClasses from '../form/form.module.css'
 import { type FormOf, type FormSchema, type SchemaFormOptions, useSchemaForm } from '../form/use-schema-form.ts'
@@ -68,7 +69,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     if (started.current !== values) keepDraft(draftKey, version, values)
     started.current = values
   }, [draftKey, version, values])
-  useLeaveGuard(isChanged && !done, LEAVE)
+  useLeaveGuard(isChanged && !done, leaveQuestion())
 
   const [location, navigate] = useLocation()
   const search = useSearch()
@@ -157,9 +158,9 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     >
       {draft === null ? null : (
         <p className={classes.draft} role="status">
-          This is what you entered before.
+          {kitText('draft')}
           <Button variant="subtle" size="compact-sm" onClick={startOver}>
-            Start over
+            {kitText('startOver')}
           </Button>
         </p>
       )}
@@ -183,12 +184,12 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
   )
 }
 
-const LEAVE = {
-  title: 'Leave without finishing?',
-  text: 'What you entered is kept on this device, so that you can finish it later.',
-  yes: 'Leave',
-  no: 'Stay',
-}
+const leaveQuestion = () => ({
+  title: kitText('leaveTitle'),
+  text: kitText('leaveText'),
+  yes: kitText('leave'),
+  no: kitText('stay'),
+})
 
 const fieldsIn = (errors: Readonly<Record<string, string>>): ReadonlySet<string> =>
   new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? ''))

@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clockText, urgency } from '../../../web/athlete-call/board-pages.ts'
+import { catalog } from '../../../web/texts/catalog.ts'
+import { compareTexts, dollarsText, listText } from '../../../web/texts/formats.ts'
+import { chooseLanguage, organizationSpeaks, textsReady, useLanguage } from '../../../web/texts/language.ts'
+import { registrationText } from '../../../web/texts/registration.ts'
+import { translated } from '../../../web/texts/server-texts.ts'
+import { countText, numberText } from '../../../web/ui/count.ts'
+import { moneyText } from '../../../web/ui/money.tsx'
+import { relativeText, spanText, whenText } from '../../../web/ui/when.tsx'
+
+const root = join(import.meta.dirname, '../../..')
+const english = useLanguage.getState()
+afterEach(() => useLanguage.setState(english, true))
+const at = '2027-03-06T14:05:00Z'
+const zone = 'America/New_York'
+/** A narrow or no-break space is a space to whoever reads it. */
+const plain = (text: string): string => text.replace(/\s/g, ' ')
+
+describe('what is not told otherwise', () => {
+  it('is in American English', () => {
+    expect(english).toEqual({ language: 'en', locale: 'en-US', by: 'none' })
+    expect(registrationText('proceed')).toBe('Proceed to Checkout')
+    expect(registrationText('eventsChosen', { count: 1 })).toBe('1 event chosen')
+    expect(registrationText('eventsChosen', { count: 1144 })).toBe('1,144 events chosen')
+    expect(translated('Full')).toBe('Full')
+    expect(countText(1144, 'athlete')).toBe('1,144 athletes')
+  })
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [123_450, '$1,234.50'],
+    [-1_200, '-$12.00'],
+    [100_000_000, '$1,000,000.00'],
+  ])('%i cents are %s, as the server writes them', (cents, text) => {
+    expect(dollarsText(cents)).toBe(text)
+  })
+})
+
+describe('in Spanish', () => {
+  it('texts, plurals and values are Spanish', async () => {
+    await chooseLanguage('es')
+    expect(registrationText('proceed')).toBe('Proceder al pago')
+    expect(registrationText('eventsChosen', { count: 1 })).toBe('1 prueba elegida')
+    expect(registrationText('eventsChosen', { count: 2 })).toBe('2 pruebas elegidas')
+    expect(relativeText('2027-03-06T14:00:00Z', Date.parse(at))).toBe('hace 5 minutos')
+    expect(moneyText(0, { free: true })).toBe('Gratis')
+  })
+  it('dollars stay dollars, written as people there write them', async () => {
+    await chooseLanguage('es')
+    expect(dollarsText(123_450)).toBe('$1,234.50')
+    useLanguage.setState({ locale: 'es-ES' })
+    expect(plain(dollarsText(1_234_550))).toBe('12.345,50 $')
+  })
+})
+
+describe('in German', () => {
+  it('dates, times and numbers are German', async () => {
+    await chooseLanguage('de')
+    expect(whenText(at, 'day', zone)).toBe('06.03.2027')
+    expect(plain(whenText(at, 'moment', zone))).toBe('06.03.2027, 09:05')
+    expect(plain(spanText(at, '2027-03-07T22:00:00Z', zone))).toBe('06.–07.03.2027')
+    expect(numberText(1144)).toBe('1.144')
+    expect(plain(dollarsText(123_450))).toBe('1.234,50 $')
+    expect(clockText(Date.parse(at), zone)).toBe('09:05')
+    expect(urgency(at, Date.parse(at) + 3 * 60_000)).toEqual({ text: '3 Min. zu spät', tone: 'late' })
+    expect(listText(['Anna', 'Ben', 'Kim'])).toBe('Anna, Ben und Kim')
+  })
+})
+
+describe('a text that a language lacks', () => {
+  it('is shown in English, with the plural of English', async () => {
+    const text = catalog('test', { both: 'Both', some: 'Some' } as const, {
+      es: async () => ({ default: { both: 'Ambos' } }),
+    })
+    await chooseLanguage('es')
+    expect([text('both'), text('some')]).toEqual(['Ambos', 'Some'])
+    await chooseLanguage('de')
+    expect([text('both'), text('some')]).toEqual(['Both', 'Some'])
+  })
+  it('and a language that cannot be loaded leaves what is there', async () => {
+    const text = catalog('away', { one: 'One' } as const, {
+      es: () => Promise.reject(new Error('offline')),
+    })
+    await expect(chooseLanguage('es')).rejects.toThrow('offline')
+    expect(useLanguage.getState().language).toBe('en')
+    expect(text('one')).toBe('One')
+    await chooseLanguage('de')
+    catalog('away', { one: 'One' } as const, {})
+  })
+  it('a module that comes later brings the language that is chosen', async () => {
+    await chooseLanguage('de')
+    const text = catalog('later', { one: 'One' } as const, { de: async () => ({ default: { one: 'Eins' } }) })
+    await textsReady()
+    expect(text('one')).toBe('Eins')
+  })
+})
+
+it('no screen is loaded without waiting for its texts', () => {
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('ui/lazy-part.ts'))
+  const react = /import [^;\n]*\blazy\b[^;\n]* from 'react'/
+  expect(files.filter((path) => react.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  expect(files.length).toBeGreaterThan(100)
+})
+
+describe('the organization’s language', () => {
+  it('counts where neither the person nor the browser has a wish', async () => {
+    await organizationSpeaks('es-MX')
+    expect(useLanguage.getState()).toEqual(english)
+  })
+})
+
+describe('names', () => {
+  it.each([
+    [
+      'en',
+      ['Zoë', 'Álvaro', 'Özil', 'Anna', 'Łukasz', 'anna 10', 'Anna 9'],
+      'Álvaro Anna Anna 9 anna 10 Łukasz Özil Zoë',
+    ],
+    ['de', ['Zoe', 'Özil', 'Öztürk', 'Oscar', 'Ana'], 'Ana Oscar Özil Öztürk Zoe'],
+    ['es', ['Ñuñez', 'Nuñez', 'Ortiz', 'Nuria', 'Ávila'], 'Ávila Nuñez Nuria Ñuñez Ortiz'],
+    ['en', ['Мария', 'Андрей', 'Wang', '王伟', 'أحمد'], 'Wang Андрей Мария أحمد 王伟'],
+  ] as const)('are sorted as readers of %s expect', async (language, names, sorted) => {
+    await chooseLanguage(language)
+    expect(names.toSorted(compareTexts).join(' ')).toBe(sorted)
+  })
+})

@@ -1,0 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { kitText } from '../texts/kit.ts'
+import { chooseLanguage, useLanguage } from '../texts/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../texts/languages.ts'
+import { notify } from '../ui/notice.tsx'
+
+/** The page is drawn again in the chosen language; the focus then returns to the button. */
+let chosen = false
+
+/** The language of the console, for this browser: each by its own name. */
+export const LanguageMenu = () => {
+  const { language } = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (chosen) button.current?.focus()
+    chosen = false
+  }, [])
+  const choose = (wanted: Language): void => {
+    chosen = wanted !== language
+    chooseLanguage(wanted).catch(() => {
+      chosen = false
+      notify(kitText('noAnswer'), 'bad')
+    })
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={kitText('language')}>
+          <IconLanguage size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LANGUAGES.map((one) => (
+          <Menu.Item
+            key={one}
+            lang={one}
+            role="menuitemradio"
+            aria-checked={one === language}
+            rightSection={one === language ? <IconCheck size={16} aria-hidden /> : null}
+            onClick={() => choose(one)}
+          >
+            {LANGUAGE_NAMES[one]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

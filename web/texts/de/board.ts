@@ -1,0 +1,13 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/board.ts'
+
+export default {
+  title: 'Aufruftafel',
+  interrupted: 'Verbindung unterbrochen',
+  empty: 'Zurzeit ist keine Klasse aufgerufen',
+  pageOf: 'Seite {page} von {pages}',
+  minutes: '{minutes} Min.',
+  now: 'Jetzt',
+  late: '{minutes} Min. zu spät',
+  since: 'seit',
+} satisfies Translation<typeof en>

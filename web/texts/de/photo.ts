@@ -1,0 +1,36 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/photo.ts'
+
+export default {
+  ofName: '{label} von {name}',
+  tooLarge: 'Die Datei ist zu groß. Bitte wählen Sie eine Datei unter {max} MB.',
+  upload: 'Bild hochladen',
+  take: 'Foto aufnehmen',
+  cancel: 'Abbrechen',
+  back: 'Zurück',
+  change: 'Ändern: {picture}',
+  remove: 'Entfernen',
+  removeOf: 'Entfernen: {picture}',
+  sending: 'Das Bild wird gesendet…',
+  noCamera: 'Die Kamera ist nicht erreichbar.',
+  noCameraText:
+    'Bitte prüfen Sie, ob Ihr Browser die Kamera verwenden darf und ob kein anderer Tab und keine andere App sie benutzt. Die Seite neu zu laden kann helfen.',
+  camera: 'Kamera',
+  capture: 'Foto auslösen',
+  connecting: 'Verbindung zur Kamera…',
+  whole: 'Das ganze Bild',
+  preview: 'Vorschau',
+  rotateLeft: 'Nach links drehen',
+  rotateRight: 'Nach rechts drehen',
+  accept: 'Foto übernehmen',
+  retake: 'Neu aufnehmen',
+  area: 'Der Bildausschnitt: die Pfeiltasten verschieben ihn',
+  topLeft: 'Ecke oben links: die Pfeiltasten ändern die Größe',
+  top: 'Oberer Rand: die Pfeiltasten ändern die Größe',
+  topRight: 'Ecke oben rechts: die Pfeiltasten ändern die Größe',
+  right: 'Rechter Rand: die Pfeiltasten ändern die Größe',
+  bottomRight: 'Ecke unten rechts: die Pfeiltasten ändern die Größe',
+  bottom: 'Unterer Rand: die Pfeiltasten ändern die Größe',
+  bottomLeft: 'Ecke unten links: die Pfeiltasten ändern die Größe',
+  left: 'Linker Rand: die Pfeiltasten ändern die Größe',
+} satisfies Translation<typeof en>

@@ -1,0 +1,22 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/shell.ts'
+
+export default {
+  privacy: 'Datenschutz',
+  terms: 'Nutzungsbedingungen',
+  logIn: 'Anmelden',
+  skip: 'Zum Inhalt springen',
+  profileMenuOf: 'Profilmenü von',
+  you: 'Ihnen',
+  help: 'Hilfe',
+  signOut: 'Abmelden',
+  editProfile: 'Profil bearbeiten',
+  viewRegistrations: 'Anmeldungen ansehen',
+  manageEvents: 'Turniere verwalten',
+  coachesView: 'Traineransicht',
+  admin: 'Administration',
+  support: 'Hilfe',
+  browserNotice: 'Hinweis zum Browser',
+  inAppBrowser:
+    'Sie sind im Browser einer App. Bitte kopieren Sie den Link und öffnen Sie ihn in Ihrem gewohnten Browser.',
+} satisfies Translation<typeof en>

@@ -1,0 +1,10 @@
+export default {
+  title: 'Status board',
+  interrupted: 'Connection interrupted',
+  empty: 'No divisions are called right now',
+  pageOf: 'Page {page} of {pages}',
+  minutes: '{minutes} min',
+  now: 'Now',
+  late: '{minutes} min late',
+  since: 'since',
+} as const

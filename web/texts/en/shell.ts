@@ -1,0 +1,18 @@
+export default {
+  privacy: 'Privacy',
+  terms: 'Terms',
+  logIn: 'Log in',
+  skip: 'Skip to content',
+  profileMenuOf: 'Profile menu of',
+  you: 'you',
+  help: 'Help',
+  signOut: 'Sign Out',
+  editProfile: 'Edit Profile',
+  viewRegistrations: 'View Registrations',
+  manageEvents: 'Manage Events',
+  coachesView: 'Coaches View',
+  admin: 'Admin',
+  support: 'Support',
+  browserNotice: 'Browser notice',
+  inAppBrowser: 'You are in the browser of an app. Please copy the link and open it in your normal browser.',
+} as const

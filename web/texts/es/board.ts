@@ -1,0 +1,13 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/board.ts'
+
+export default {
+  title: 'Tablero de llamadas',
+  interrupted: 'Conexión interrumpida',
+  empty: 'En este momento no se llama a ninguna categoría',
+  pageOf: 'Página {page} de {pages}',
+  minutes: '{minutes} min',
+  now: 'Ahora',
+  late: '{minutes} min tarde',
+  since: 'desde las',
+} satisfies Translation<typeof en>

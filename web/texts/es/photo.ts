@@ -1,0 +1,36 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/photo.ts'
+
+export default {
+  ofName: '{label} de {name}',
+  tooLarge: 'El archivo es demasiado grande. Elija uno de menos de {max} MB.',
+  upload: 'Subir imagen',
+  take: 'Tomar foto',
+  cancel: 'Cancelar',
+  back: 'Volver',
+  change: 'Cambiar: {picture}',
+  remove: 'Quitar',
+  removeOf: 'Quitar: {picture}',
+  sending: 'Enviando la foto…',
+  noCamera: 'No se puede conectar con la cámara.',
+  noCameraText:
+    'Compruebe que su navegador puede usar la cámara y que ninguna otra pestaña o aplicación la esté usando. Actualizar la página puede ayudar.',
+  camera: 'Cámara',
+  capture: 'Capturar foto',
+  connecting: 'Conectando con la cámara…',
+  whole: 'La foto completa',
+  preview: 'Vista previa',
+  rotateLeft: 'Girar a la izquierda',
+  rotateRight: 'Girar a la derecha',
+  accept: 'Aceptar foto',
+  retake: 'Repetir foto',
+  area: 'La parte de la foto que se conserva: las flechas la mueven',
+  topLeft: 'Esquina superior izquierda: las flechas cambian el tamaño',
+  top: 'Borde superior: las flechas cambian el tamaño',
+  topRight: 'Esquina superior derecha: las flechas cambian el tamaño',
+  right: 'Borde derecho: las flechas cambian el tamaño',
+  bottomRight: 'Esquina inferior derecha: las flechas cambian el tamaño',
+  bottom: 'Borde inferior: las flechas cambian el tamaño',
+  bottomLeft: 'Esquina inferior izquierda: las flechas cambian el tamaño',
+  left: 'Borde izquierdo: las flechas cambian el tamaño',
+} satisfies Translation<typeof en>

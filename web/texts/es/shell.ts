@@ -1,0 +1,21 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/shell.ts'
+
+export default {
+  privacy: 'Privacidad',
+  terms: 'Términos',
+  logIn: 'Iniciar sesión',
+  skip: 'Saltar al contenido',
+  profileMenuOf: 'Menú de perfil de',
+  you: 'usted',
+  help: 'Ayuda',
+  signOut: 'Cerrar sesión',
+  editProfile: 'Editar perfil',
+  viewRegistrations: 'Ver inscripciones',
+  manageEvents: 'Gestionar eventos',
+  coachesView: 'Vista de entrenadores',
+  admin: 'Administración',
+  support: 'Ayuda',
+  browserNotice: 'Aviso sobre el navegador',
+  inAppBrowser: 'Está en el navegador de una aplicación. Copie el enlace y ábralo en su navegador habitual.',
+} satisfies Translation<typeof en>

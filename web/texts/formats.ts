@@ -1,0 +1,39 @@
+import { useLanguage } from './language.ts'
+
+/** `Intl` objects take long to make, and a list needs one for each of its cells. */
+const made = new Map<string, unknown>()
+const remembered = <T>(kind: string, options: object | undefined, make: (locale: string) => T): T => {
+  const { locale } = useLanguage.getState()
+  const key = `${kind} ${locale} ${JSON.stringify(options)}`
+  const known = (made.get(key) as T | undefined) ?? make(locale)
+  made.set(key, known)
+  return known
+}
+
+// In the region of the person who looks (`language.ts`); the tests and whoever asks for nothing else: en-US.
+
+export const numberFormat = (options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  remembered('number', options, (locale) => new Intl.NumberFormat(locale, options))
+
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  remembered('date', options, (locale) => new Intl.DateTimeFormat(locale, options))
+
+export const relativeFormat = (): Intl.RelativeTimeFormat =>
+  remembered('relative', undefined, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+
+/** `Anna, Ben and Kim`. */
+export const listText = (parts: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  remembered('list', { type }, (locale) => new Intl.ListFormat(locale, { type })).format(parts)
+
+/** The order of names and titles as people of the region read them: case and accents decide last, 9 comes before 10. */
+export const compareTexts = (a: string, b: string): number =>
+  remembered(
+    'base order',
+    undefined,
+    (locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }),
+  ).compare(a, b) ||
+  remembered('order', undefined, (locale) => new Intl.Collator(locale, { numeric: true })).compare(a, b)
+
+/** An amount in US dollars as the region writes it: `$1,234.50`, `1.234,50 $`. Cents as an integer. */
+export const dollarsText = (cents: number): string =>
+  numberFormat({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(cents / 100)

@@ -1,0 +1,17 @@
+import { type PriceWords, priceText as priceInWords } from '../../domain/tournaments/published.ts'
+import { dollarsText } from '../texts/formats.ts'
+import { tournamentsText } from '../texts/tournaments.ts'
+
+/** What an event costs, in the person's language (spec/tournament-and-registration.md §9); nothing is 'Free'. */
+export const priceText = (...[offer, event, now]: Parameters<typeof priceInWords>): string =>
+  priceInWords(offer, event, now, { showFree: true, words: words() })
+
+const words = (): PriceWords => ({
+  money: dollarsText,
+  free: tournamentsText('free'),
+  noModel: tournamentsText('pricingInvalid'),
+  noPrice: tournamentsText('invalidPrice'),
+  flatRate: (price) => tournamentsText('flatRate', { price }),
+  orAdditional: (first, second) => tournamentsText('orAdditional', { first, second }),
+  nthEvent: (nth, price) => tournamentsText('nthEvent', { nth, price }),
+})
