@@ -37,9 +37,10 @@ import { unendedRegistrations } from './adapters/read-side/unended-registrations
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { createCommands } from './commands.ts'
-import type { Config } from './config.ts'
+import { type Config, tenantOrigin } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
 import { SIGN_IN_PATH } from './http/sign-in-relay.ts'
+import { keyedDigest } from './keyed-digest.ts'
 import { watchLog } from './log-watch.ts'
 import { openApi } from './open-api.ts'
 import { openingTokens } from './opening-token.ts'
@@ -159,7 +160,7 @@ const openLog = async (pool: pg.Pool, { parts, options, clock, closers }: Setup)
 /** Creates what commands and processes depend on. */
 const createCommandDeps = (
   resources: OpenResources,
-  { parts: { payments, mail, blobs, personalDataMasterKey }, options, clock }: Setup,
+  { config, parts: { payments, mail, blobs, personalDataMasterKey }, options, clock }: Setup,
 ): CommandDeps => {
   const { pool, journal, handler, keys, reader, feed } = resources
   const viewsShow = caughtUp(feed)
@@ -174,6 +175,8 @@ const createCommandDeps = (
     blobs: blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(blobs.connectionString),
     athletes: registeredAthletes(reader, journal, viewsShow),
     contacts: contactDirectory(reader, journal, viewsShow),
+    digest: keyedDigest(Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'digests', 32))),
+    sites: { originOf: (tenant) => tenantOrigin(config.publicOrigin, tenant) },
     receipts: receipts(reader, journal, viewsShow),
     roleHolders: roleHolders(reader, journal, viewsShow),
     signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },

@@ -2,6 +2,7 @@ import * as content from './accounts/content.route.ts'
 import * as customInputs from './accounts/custom-inputs.route.ts'
 import * as facilities from './accounts/facilities.route.ts'
 import * as feedback from './accounts/feedback.route.ts'
+import * as invitations from './accounts/invitations.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
 import * as findOrganizations from './accounts/opening/find-organizations.route.ts'
 import * as openOrganization from './accounts/opening/open-organization.route.ts'
@@ -40,6 +41,7 @@ const files = {
   customInputs,
   facilities,
   feedback,
+  invitations,
   lookUpAccount,
   findOrganizations,
   openOrganization,

@@ -1,6 +1,7 @@
 import { content } from './accounts/content.projection.ts'
 import { environment } from './accounts/environment.projection.ts'
 import { feedback } from './accounts/feedback.projection.ts'
+import { membershipPeople } from './accounts/membership-people.projection.ts'
 import { memberships } from './accounts/memberships.projection.ts'
 import { people } from './accounts/people.projection.ts'
 import { athleteCall } from './athlete-call/athlete-call.projection.ts'
@@ -22,6 +23,7 @@ import { tournaments } from './tournaments/tournaments.projection.ts'
 const views = [
   people,
   memberships,
+  membershipPeople,
   environment,
   feedback,
   content,

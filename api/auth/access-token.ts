@@ -19,6 +19,8 @@ export interface AccessToken {
   readonly scopes: ReadonlySet<string>
   /** Null when the issuer does not include it in access tokens. */
   readonly email: string | null
+  /** The address if the issuer says that it has verified it. */
+  readonly verifiedEmail: string | null
   /** Expiry, in seconds of Unix time. */
   readonly expiresAt: number
 }

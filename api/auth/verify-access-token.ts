@@ -72,13 +72,16 @@ const bearerOf = (authorization: string | undefined): string | null => {
 }
 
 const toAccessToken = (payload: JWTPayload): AccessToken | null => {
-  const { iss, sub, exp, email } = payload
+  const { iss, sub, exp, email, email_verified: verified } = payload
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || typeof exp !== 'number') return null
   return {
     issuer: iss,
     subject: sub,
     scopes: new Set(scopesOf(payload)),
     email: typeof email === 'string' ? email : null,
+    // Some issuers write the claim as text.
+    verifiedEmail:
+      typeof email === 'string' && (verified === true || verified === 'true') ? email.trim().toLowerCase() : null,
     expiresAt: exp,
   }
 }

@@ -33,7 +33,7 @@ export type CommonProblem = (typeof CODES)[keyof typeof CODES][number]
 /** Every problem code that an endpoint can answer: its own, and those of its kind. */
 export const problemsOf = (endpoint: AnyEndpoint): readonly string[] => [
   ...(endpoint.problems ?? []),
-  ...(endpoint.access === 'signed-in' ? CODES.signIn : []),
+  ...(endpoint.access === 'public' ? [] : CODES.signIn),
   ...(endpoint.tenantless ? [] : CODES.tenant),
   ...CODES.input,
   ...(endpoint.changes ? CODES.change : CODES.read),

@@ -19,6 +19,8 @@ interface Described {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
+  /** Another status that a success may have. */
+  readonly also?: 201
   /** Problem codes of its own, beside those that any endpoint of its kind can answer (`common-problems.ts`). */
   readonly problems?: readonly string[]
   /** Requests a minute from one address; more are refused with 429. */
@@ -26,10 +28,13 @@ interface Described {
   /** Bytes of the largest body, where it may be larger than usual. */
   readonly bodyLimit?: number
 }
-/** `tenantless`: asked without an organization's host (the payment provider's notices name the tenant inside). */
+/**
+ * `with-token`: for whoever signed in at the identity provider, also someone whom the organization does not know yet.
+ * `tenantless`: asked without an organization's host (the payment provider's notices name the tenant inside).
+ */
 type Access =
   | { readonly access: 'public'; readonly service?: undefined; readonly tenantless?: true }
-  | { readonly access: 'signed-in'; readonly service: Service; readonly tenantless?: undefined }
+  | { readonly access: 'signed-in' | 'with-token'; readonly service: Service; readonly tenantless?: undefined }
 
 export type Definition = Described & Access
 

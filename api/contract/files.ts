@@ -6,6 +6,7 @@ import * as content from './content.ts'
 import * as customInputs from './custom-inputs.ts'
 import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
+import * as invitations from './invitations.ts'
 import * as opening from './opening.ts'
 import * as organization from './organization.ts'
 import * as payments from './payments.ts'
@@ -31,6 +32,7 @@ export const contractFiles = {
   customInputs,
   facilities,
   organization,
+  invitations,
   payments,
   programs,
   pictures,

@@ -9,8 +9,8 @@ import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
 import { AnswerProblem, isAway, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
-import type { AnyRoute, SignedInRequest } from './route.ts'
-import { signedInPerson, tenantOf } from './sign-in.ts'
+import { type AnyRoute, type SignedInRequest, type TokenRequest, WithStatus } from './route.ts'
+import { signedInPerson, tenantOf, verifiedToken } from './sign-in.ts'
 
 export interface ServeOptions {
   readonly app: App
@@ -89,7 +89,13 @@ const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App)
   const withTenant = (tenant: string): Promise<void> | undefined => {
     request.tenant = tenant
     request.person = null
-    if (endpoint.access !== 'signed-in') return
+    request.token = null
+    if (endpoint.access === 'public') return
+    if (endpoint.access === 'with-token') {
+      return verifiedToken(app, request, endpoint.service).then((token) => {
+        request.token = token
+      })
+    }
     return signedInPerson(app, tenant, request, endpoint.service).then((person) => {
       request.person = person
     })
@@ -127,8 +133,7 @@ const serve = async (
   let commandId = ''
   if (endpoint.changes) {
     reply.header('cache-control', 'no-store')
-    if (request.person !== null)
-      commandId = await inQueue(route, request.tenant, () => requestId(route, request, options))
+    commandId = await inQueue(route, request.tenant, () => requestId(route, request, options))
   } else {
     reply.header('cache-control', 'private, no-cache')
     if (app.isLogAway()) reply.header('warning', MAY_BE_STALE)
@@ -136,14 +141,15 @@ const serve = async (
   }
   const parsed = new ParsedRequest(app, request, commandId)
   const work = () => route.handle(parsed as never)
-  const value = await (!endpoint.changes
+  const answer = await (!endpoint.changes
     ? work()
     : commandId === ''
       ? inQueue(route, request.tenant, work)
       : byRequestId.run(commandId, () => inQueue(route, request.tenant, work)))
+  const { status, value } = answer instanceof WithStatus ? answer : { status: 200, value: answer }
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) endpoint.response.parse(value)
-  return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(value)
+  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(value)
 }
 
 /** `X-Read-After`: the answer shows at least that position, or says that it cannot yet; never the past. */
@@ -157,17 +163,26 @@ const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
   if (!(await app.shown(position, 3_000))) throw stillCatchingUp()
 }
 
-/** The command's id: derived from the caller and their `Idempotency-Key`, so that nobody can use another's. */
+/**
+ * The command's id: derived from the caller and their `Idempotency-Key`, so that nobody can use another's. Strangers are
+ * told apart by what they ask for: who repeats a stranger's key with the same content asks for the same thing.
+ */
 const requestId = async ({ endpoint }: AnyRoute, request: FastifyRequest, options: ServeOptions): Promise<string> => {
   const key = request.headers['idempotency-key']
+  if (endpoint.tenantless) return ''
   if (typeof key !== 'string') return randomUUID()
   if (!/^[\w-]{8,100}$/.test(key)) {
     throw new AnswerProblem({ status: 400, code: 'invalid-idempotency-key', detail: 'Idempotency-Key is not an id.' })
   }
-  const id = derivedId('request', request.person?.userId ?? '', key)
   // A body that the endpoint does not have is ignored.
   const body = endpoint.body === undefined ? null : (request.body ?? null)
-  await options.requestIds.claim(request.tenant, id, [request.routeOptions.url, request.params, body])
+  const content = [request.routeOptions.url, request.params, body]
+  const caller = request.person?.userId ?? request.token?.subject
+  if (caller === undefined) {
+    return derivedId('stranger', request.tenant, key, options.app.fingerprint.of(content))
+  }
+  const id = derivedId('request', caller, key)
+  await options.requestIds.claim(request.tenant, id, content)
   return id
 }
 
@@ -175,6 +190,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     tenant: string
     person: SignedInRequest['person'] | null
+    /** Of somebody whom the organization may not know. */
+    token: TokenRequest['token'] | null
     rawBody?: Buffer
   }
   interface FastifyContextConfig {

@@ -35,6 +35,7 @@ export const descriptionOf = (endpoint: AnyEndpoint) => ({
   tags: [endpoint.service ?? 'public'],
   response: {
     200: endpoint.response,
+    ...(endpoint.also === undefined ? {} : { [endpoint.also]: endpoint.response }),
     default: {
       description: 'Problem details (RFC 9457)',
       content: { 'application/problem+json': { schema: problemWith(problemsOf(endpoint)) } },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { App } from '../app.ts'
-import type { SignedInRequest } from './route.ts'
+import type { SignedInRequest, TokenRequest } from './route.ts'
 
 /**
  * A request as its route sees it; params, query and body are already parsed by the endpoint's schemas. What costs
@@ -38,6 +38,10 @@ export class ParsedRequest implements Omit<SignedInRequest, 'params' | 'query' |
   /** Only routes for signed-in people have it in their request's type. */
   get person(): SignedInRequest['person'] {
     return this.request.person as SignedInRequest['person']
+  }
+  /** Only routes for whoever has a token have it in their request's type. */
+  get token(): TokenRequest['token'] {
+    return this.request.token as TokenRequest['token']
   }
   get header(): SignedInRequest['header'] {
     return (name) => {

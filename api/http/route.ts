@@ -2,6 +2,7 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Refusal, type Result, refusal } from '../../domain/kernel/result.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
+import type { AccessToken } from '../auth/access-token.ts'
 import type { AnyEndpoint, ParsedBody, ParsedParams, ParsedQuery, Returned } from '../contract/endpoint.ts'
 
 export type { Service } from '../contract/endpoint.ts'
@@ -19,20 +20,36 @@ export interface PublicRequest<E extends AnyEndpoint = AnyEndpoint> {
   /** The body exactly as received, for signatures. */
   readonly rawBody: Buffer
   readonly header: (name: string) => string | undefined
-}
-export interface SignedInRequest<E extends AnyEndpoint = AnyEndpoint> extends PublicRequest<E> {
-  readonly person: PersonRow
   /** The context of the change this request asks for: its id is the request's `Idempotency-Key`. */
   readonly command: (role: string, onBehalfOf?: string) => CommandContext
 }
+export interface SignedInRequest<E extends AnyEndpoint = AnyEndpoint> extends PublicRequest<E> {
+  readonly person: PersonRow
+}
+/** A request of somebody who signed in, whether the organization knows them or not. */
+export interface TokenRequest<E extends AnyEndpoint = AnyEndpoint> extends PublicRequest<E> {
+  readonly token: AccessToken
+}
 export type RequestTo<E extends AnyEndpoint> = E extends { readonly access: 'signed-in' }
   ? SignedInRequest<E>
-  : PublicRequest<E>
+  : E extends { readonly access: 'with-token' }
+    ? TokenRequest<E>
+    : PublicRequest<E>
+
+/** An answer with another status than 200; the endpoint names it as `also`. */
+export class WithStatus<T> {
+  readonly status: 201
+  readonly value: T
+  constructor(status: 201, value: T) {
+    this.status = status
+    this.value = value
+  }
+}
 
 /** An endpoint and what serves it. */
 export interface Route<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E
-  readonly handle: (request: RequestTo<E>) => Promise<Returned<E>>
+  readonly handle: (request: RequestTo<E>) => Promise<Returned<E> | WithStatus<Returned<E>>>
 }
 /** A route whose own types are not known: what the server and the policy matrix work with. */
 export interface AnyRoute {

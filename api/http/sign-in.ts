@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
+import type { AccessToken } from '../auth/access-token.ts'
 import type { Service } from '../contract/endpoint.ts'
 import { AnswerProblem } from './problems.ts'
 
@@ -17,6 +18,18 @@ const known = (tenant: string | null): string => {
   return tenant
 }
 
+/** The claims of a valid token with the service's scope. Throws AnswerProblem 401 without one, 403 without the scope. */
+export const verifiedToken = async (app: App, request: FastifyRequest, service: Service): Promise<AccessToken> => {
+  const token = await app.verifyToken(request.headers.authorization, service)
+  if (token.ok) return token.value
+  const { code, message } = token.error
+  throw new AnswerProblem({
+    status: code === 'insufficient-scope' ? 403 : 401,
+    code: `token-${code}`,
+    detail: message,
+  })
+}
+
 /**
  * The person of a valid token with the service's scope, whom this tenant knows. Throws AnswerProblem 401 without a valid
  * token, 403 without the scope or when the tenant does not know the person.
@@ -27,16 +40,8 @@ export const signedInPerson = async (
   request: FastifyRequest,
   service: Service,
 ): Promise<PersonRow> => {
-  const token = await app.verifyToken(request.headers.authorization, service)
-  if (!token.ok) {
-    const { code, message } = token.error
-    throw new AnswerProblem({
-      status: code === 'insufficient-scope' ? 403 : 401,
-      code: `token-${code}`,
-      detail: message,
-    })
-  }
-  const person = await app.person(tenant, token.value.subject)
+  const { subject } = await verifiedToken(app, request, service)
+  const person = await app.person(tenant, subject)
   if (person === null) {
     throw new AnswerProblem({ status: 403, code: 'user-not-found', detail: 'No account found' })
   }

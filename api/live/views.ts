@@ -7,6 +7,7 @@ import { mayImportRegistrations } from '../../commands/registration/import/polic
 import { registrationScope } from '../../commands/registration/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
+import { familyLive } from '../../projections/accounts/membership-people.live.ts'
 import { membershipLive, studentsLive } from '../../projections/accounts/memberships.live.ts'
 import {
   customInputsLive,
@@ -35,6 +36,7 @@ import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
 import { customInputsView } from '../contract/custom-inputs.ts'
 import { facilitiesView } from '../contract/facilities.ts'
 import { feedbackView } from '../contract/feedback.ts'
+import { familyView } from '../contract/invitations.ts'
 import type { LiveViews } from '../contract/live-views.ts'
 import { organizationView } from '../contract/organization.ts'
 import { transactionsView } from '../contract/payments.ts'
@@ -62,6 +64,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   levels: servedView(levelsView, levelsLive, () => admitted),
   'custom-inputs': servedView(customInputsView, customInputsLive, () => admitted),
   feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),
+  family: servedView(familyView, familyLive, () => admitted),
   students: servedView(studentsView, studentsLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
   registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {

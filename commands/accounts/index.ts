@@ -9,6 +9,18 @@ export { createStudent } from './create-student.ts'
 export { answerFeedback } from './feedback/answer-feedback.ts'
 export { closeFeedback, reopenFeedback } from './feedback/close-feedback.ts'
 export { giveFeedback } from './feedback/give-feedback.ts'
+export { checkInvitation, declineInvitation } from './invitations/check-invitation.ts'
+export { cancelGuardian, inviteGuardian } from './invitations/guardians.ts'
+export { inviteUsers } from './invitations/invite-users.ts'
+export { joinCommunity } from './invitations/join-community.ts'
+export {
+  cancelInvitations,
+  getInvitationLink,
+  resendInvitations,
+  updateInvitation,
+} from './invitations/manage-invitations.ts'
+export { redeemInvitation } from './invitations/redeem-invitation.ts'
+export { sendSignInLink } from './invitations/send-sign-in-link.ts'
 export { openOrganization } from './open-organization.ts'
 export { changeCustomInput } from './organization/change-custom-input.ts'
 export { changeFacility } from './organization/change-facility.ts'

@@ -50,6 +50,12 @@ export const mayUploadPicture = (
       ? yes
       : mayManageAccounts(person)
 
+/** Another adult is invited by the membership's own people while it is not canceled. */
+export const mayInviteGuardian = (person: Person, membershipId: string): May => {
+  if (person.membershipId !== membershipId) return no()
+  return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
+}
+
 /**
  * The membership's own people, whatever its status, and the account's admins (spec/tournament-and-registration.md §6).
  */

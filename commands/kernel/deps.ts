@@ -1,12 +1,14 @@
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
+import type { KeyedDigest } from '../ports/keyed-digest.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 import type { Receipts } from '../ports/receipts.ts'
 import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
 import type { RoleHolders } from '../ports/role-holders.ts'
+import type { Sites } from '../ports/sites.ts'
 import type { TicketSigner } from '../ports/ticket-signer.ts'
 import type { UnendedRegistrations } from '../ports/unended-registrations.ts'
 import type { WorkbookReader } from '../ports/workbook-reader.ts'
@@ -26,9 +28,11 @@ export interface CommandDeps {
   readonly keys: PersonalDataKeys
   readonly athletes: RegisteredAthletes
   readonly contacts: ContactDirectory
+  readonly digest: KeyedDigest
   readonly receipts: Receipts
   readonly roleHolders: RoleHolders
   readonly signer: TicketSigner
+  readonly sites: Sites
   readonly unended: UnendedRegistrations
   readonly workbooks: WorkbookReader
 }

@@ -3,8 +3,12 @@ import type { AnyProcess } from '../kernel/process.ts'
 import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
+import { expireInvitations } from './expire-invitations.ts'
 import { expireOrders } from './expire-orders.ts'
+import { finishInvitations } from './finish-invitations.ts'
+import { finishRedemptions } from './finish-redemptions.ts'
 import { mailFeedback } from './mail-feedback.ts'
+import { mailInvitations } from './mail-invitations.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
@@ -28,5 +32,9 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   returnCanceledStock(deps),
   sendReceipts(deps),
   runBulkImport(deps),
+  mailInvitations(deps),
+  expireInvitations(deps),
+  finishRedemptions(deps),
+  finishInvitations(deps),
   mailFeedback(deps),
 ]

@@ -3,6 +3,7 @@ import type { BulkImportEvent } from '../../domain/registration/bulk-import/even
 import type { ImportPlan, PlannedGroup } from '../../domain/registration/bulk-import/plan.ts'
 import { type BulkImport, bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
 import { addFacility } from '../accounts/add-facility.ts'
+import { takeEmails } from '../accounts/claim-email.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import { registerHousehold } from '../accounts/register-household.ts'
 import { registerUser } from '../accounts/register-user.ts'
@@ -17,7 +18,7 @@ import { completeImport, recordImportGroups } from '../registration/import/recor
 import { IMPORT_CONTAINER } from '../registration/import/workbook-place.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
-type Deps = PlanDeps & Needs<'contacts'>
+type Deps = PlanDeps & Needs<'contacts' | 'digest' | 'clock'>
 type ImportStarted = Recorded<Extract<BulkImportEvent, { type: 'ImportStarted' }>>
 
 const NAME = 'run-bulk-import'
@@ -98,6 +99,7 @@ const registerGroup = async (
   const context = (step: string) => causedBy(event, NAME, `${step} ${group}`)
   const people = await identifyGroup(deps, event, importId, planned, known)
   const { membershipId, facilityId, userIds, students, entries } = people
+  mustSucceed(await takeEmails(deps)(context('addresses'), people.newUsers))
   for (const { userId, email } of people.newUsers) {
     const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: [] }
     mustSucceed(await registerUser(deps)(context(`user ${userId}`), user))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
 import { columnsOf } from '../database/query-builder.ts'
@@ -84,11 +85,33 @@ const withStudents = statement('membership-by-id', (p: Params<{ membershipId: st
     .leftJoin(labeledStudents.as('s'), (join) => join.onRef('s.membershipId', '=', 'm.membership_id'))
     .select([
       'm.membership_id as ofMembership',
-      'm.status',
       'm.facility_id as trainingFacilityId',
       'mf.title as trainingFacilityTitle',
       'm.modified as membershipModified',
     ])
+    // Of people who were all invited in vain it is shown as expired (spec/training-and-review.md §4 Membership).
+    .select(({ eb, exists, not, selectFrom }) =>
+      eb
+        .case()
+        .when(
+          eb.and([
+            eb('m.status', '=', 'Invited'),
+            not(
+              exists(
+                selectFrom('membership_people as p')
+                  .select('p.user_id')
+                  .where('p.deleted', 'is', false)
+                  .where('p.invitation_status', '=', 'Pending')
+                  .whereRef('p.membership_id', '=', 'm.membership_id'),
+              ),
+            ),
+          ]),
+        )
+        .then(sql.lit<MembershipStatus>('InvitationExpired'))
+        .else(eb.ref('m.status'))
+        .end()
+        .as('status'),
+    )
     .selectAll('s')
     .where('m.deleted', 'is', false)
     .where('m.membership_id', '=', p.membershipId)

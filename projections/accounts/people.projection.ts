@@ -30,6 +30,7 @@ export const people = projection<UserEvent | MembershipEvent>()({
       case 'MobileRemoved':
       case 'ProfilePictureSet':
       case 'UserVisited':
+      case 'IdentityLinked':
       case 'UserErased':
         return [{ table: 'users', key: [event.data.userId] }]
       case 'UserRemoved':
@@ -39,6 +40,9 @@ export const people = projection<UserEvent | MembershipEvent>()({
         ]
       case 'MembershipOpened':
         return event.data.userIds.map((userId) => ({ table: 'userMemberships' as const, key: [userId] }))
+      case 'UserAddedToMembership':
+      case 'UserRemovedFromMembership':
+        return [{ table: 'userMemberships', key: [event.data.userId] }]
       default:
         return []
     }
@@ -83,6 +87,7 @@ export const people = projection<UserEvent | MembershipEvent>()({
     ProfilePictureSet: ({ data, time }, rows) =>
       rows.users.change([data.userId], { profileImageUri: data.imageUri, modified: time }),
     UserVisited: ({ data }, rows) => rows.users.change([data.userId], { lastVisit: data.at }),
+    IdentityLinked: ({ data }, rows) => rows.users.change([data.userId], { objectId: data.objectId }),
     // A later sign-in with the same subject must not inherit the erased user's rights.
     UserErased: ({ data }, rows) => rows.users.change([data.userId], gone),
     UserRemoved: ({ data: { userId } }, rows) => {
@@ -96,6 +101,12 @@ export const people = projection<UserEvent | MembershipEvent>()({
           rows.userMemberships.put({ userId, membershipId: data.membershipId })
         }
       }
+    },
+    UserAddedToMembership: ({ data: { userId, membershipId } }, rows) => {
+      if (rows.userMemberships.get(userId) === undefined) rows.userMemberships.put({ userId, membershipId })
+    },
+    UserRemovedFromMembership: ({ data: { userId, membershipId } }, rows) => {
+      if (rows.userMemberships.get(userId)?.membershipId === membershipId) rows.userMemberships.remove(userId)
     },
   },
 })

@@ -125,10 +125,27 @@ export const findUserByEmail = async (reader: Reader, tenant: string, email: str
 
 export interface SignIn {
   readonly tenant: string
+  readonly userId: string
   readonly objectId: string
   readonly email: string
   readonly displayName: string
+  /** Whether an invitation of theirs is waiting to be redeemed. */
+  readonly isWaiting: boolean
 }
+
+const signIn = statement('sign-in-by-email', (p: Params<{ email: string }>) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('membership_people as i', (join) =>
+      join.onRef('i.tenant', '=', 'u.tenant').onRef('i.user_id', '=', 'u.user_id').on('i.deleted', 'is', false),
+    )
+    .select(['u.tenant', 'u.user_id as userId', 'u.object_id as objectId', 'u.email', 'u.display_name as displayName'])
+    .select(sql<boolean>`coalesce(${sql.ref('i.invitation_status')} = 'Pending', false)`.as('isWaiting'))
+    .where('u.deleted', 'is', false)
+    .where('u.email', '=', p.email)
+    .orderBy('u.user_id')
+    .limit(1),
+)
 
 /** The accounts of an e-mail in these tenants, one read per tenant; for the embedded identity provider's page only. */
 export const findSignIns = async (
@@ -136,12 +153,10 @@ export const findSignIns = async (
   tenants: readonly string[],
   email: string,
 ): Promise<readonly SignIn[]> => {
-  const found = await Promise.all(
-    tenants.map(async (tenant) => ({ tenant, user: await findUserByEmail(reader, tenant, email) })),
-  )
-  return found.flatMap(({ tenant, user }) =>
-    user === undefined ? [] : [{ tenant, objectId: user.objectId, email: user.email, displayName: user.displayName }],
-  )
+  const wanted = email.trim().toLowerCase()
+  if (wanted === '') return []
+  const found = await Promise.all(tenants.map((tenant) => signIn.first(reader, tenant, { email: wanted })))
+  return found.flatMap((one) => one ?? [])
 }
 
 export interface ContactRow {

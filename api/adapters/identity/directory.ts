@@ -1,10 +1,14 @@
-import { findPerson, findSignIns } from '../../../projections/accounts/people.queries.ts'
+import { findPerson, findSignIns, type SignIn } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { Account, DemoPerson, Directory } from './embedded/account.ts'
 
+/** A user's subject is their own id until somebody has signed in as them. */
+const isLinked = ({ objectId, userId }: SignIn): boolean => objectId !== userId
+
 /**
  * Who can sign in at the embedded identity provider: all users of all organizations. One e-mail address may have
- * accounts in several organizations; they share one subject, that of the first.
+ * accounts in several organizations; they share one subject: the one that somebody signed in with, so that an invitation
+ * of another organization does not change it.
  */
 export const accountsDirectory = (
   reader: Reader,
@@ -13,8 +17,11 @@ export const accountsDirectory = (
 ): Directory => ({
   people: async () => demoPeople,
   findByEmail: async (email) => {
-    const [first] = await findSignIns(reader, await tenants(), email)
-    return first === undefined ? null : { objectId: first.objectId, email: first.email, name: first.displayName }
+    const known = await findSignIns(reader, await tenants(), email)
+    const account = known.find(isLinked) ?? known.find(({ isWaiting }) => !isWaiting) ?? known[0]
+    return account === undefined
+      ? null
+      : { objectId: account.objectId, email: account.email, name: account.displayName }
   },
   findByObjectId: async (objectId): Promise<Account | null> => {
     for (const tenant of await tenants()) {

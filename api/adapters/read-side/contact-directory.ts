@@ -1,6 +1,6 @@
 import type { ContactDirectory } from '../../../commands/ports/contact-directory.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
-import { contactsByEmail } from '../../../projections/accounts/people.queries.ts'
+import { contactsByEmail, findPerson } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { CaughtUp } from './caught-up.ts'
 
@@ -10,5 +10,9 @@ export const contactDirectory = (reader: Reader, journal: Journal, caughtUp: Cau
     await caughtUp(await journal.head())
     const rows = await contactsByEmail(reader, tenant, emails)
     return new Map(rows.map(({ email, userId, membershipId }) => [email, { userId, membershipId }]))
+  },
+  bySubject: async (tenant, subject) => {
+    await caughtUp(await journal.head())
+    return (await findPerson(reader, tenant, subject))?.userId ?? null
   },
 })

@@ -7,6 +7,7 @@ export const membershipFull = refusal(
   'membership-full',
   'A membership can have at most 6 people who sign in.',
 )
+export const guardianNotFound = refusal('not-found', 'guardian-not-found', 'This person is not of your family.')
 export const lastUser = refusal('conflict', 'last-user', 'The last person of a membership cannot be removed.')
 export const membershipInTournament = refusal(
   'conflict',

@@ -33,6 +33,7 @@ describe('a bearer token', () => {
         subject: 'u1',
         scopes: new Set(['membership', 'payment']),
         email: 'pat@example.org',
+        verifiedEmail: null,
         expiresAt: expect.any(Number),
       },
     })

@@ -33,7 +33,14 @@ const open = async (
         if (authorization === undefined) return refuse({ code: 'missing', message: 'Please sign in.' })
         if (authorization !== 'Bearer good') return refuse({ code: 'invalid', message: 'no' })
         if (scope !== 'payment') return refuse({ code: 'insufficient-scope', message: 'no' })
-        return ok({ issuer: 'i', subject: 's', scopes: new Set(['payment']), email: null, expiresAt: 0 })
+        return ok({
+          issuer: 'i',
+          subject: 's',
+          scopes: new Set(['payment']),
+          email: null,
+          verifiedEmail: null,
+          expiresAt: 0,
+        })
       },
       person: async (tenant) => personOf(tenant),
       ...overrides,

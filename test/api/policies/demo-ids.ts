@@ -78,6 +78,32 @@ const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
   return { organization: tenant, ...ids }
 }
 
+/** Invitations that wait. */
+const invitedTo = async ({ app }: Product, tenant: string, membershipId: string | null) => {
+  const invite = async (names: readonly string[]): Promise<readonly string[]> => {
+    const emails = names.map((name) => `${name}-${crypto.randomUUID()}@${tenant}.example`)
+    const who = { roles: ['Reviewer' as const], students: [], customMessage: '', marketingConsent: false }
+    const input = { ...who, emails, trainingFacility: { id: null, title: '' } }
+    return mustSucceed(await app.commands.inviteUsers(context(tenant), input)).userIds
+  }
+  const tokenFor = async (userId = ''): Promise<string> => {
+    const { link } = mustSucceed(await app.commands.getInvitationLink(context(tenant), userId))
+    return link.split('/').at(-1) ?? ''
+  }
+  const [seen, unwanted, redeemable] = await invite(['seen', 'unwanted', 'redeemable'])
+  const [invited = '', uninvited = ''] = await invite(['invited', 'uninvited'])
+  const email = `guardian-${crypto.randomUUID()}@${tenant}.example`
+  const guardian = mustSucceed(
+    await app.commands.inviteGuardian(context(tenant), { membershipId: membershipId ?? '', email }),
+  )
+  return {
+    invitation: await tokenFor(seen),
+    unwanted: await tokenFor(unwanted),
+    redeemable: await tokenFor(redeemable),
+    ...{ invited, uninvited, guardian: guardian.userId },
+  }
+}
+
 /** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */
 export const lionsIds = async (product: Product): Promise<Ids> => {
   const { app } = product
@@ -117,6 +143,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     ...(await picturedIn(product, 'lions', parent.studentIds[0])),
     feedback: await givenBy(product, 'lions', parent.userId),
     ...(await setUpIn(product, 'lions')),
+    ...(await invitedTo(product, 'lions', parent.membershipId)),
   }
 }
 
@@ -168,5 +195,6 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     ...(await picturedIn(product, 'harbor', parent.studentIds[0])),
     feedback: await givenBy(product, 'harbor', parent.userId),
     ...(await setUpIn(product, 'harbor')),
+    ...(await invitedTo(product, 'harbor', parent.membershipId)),
   }
 }

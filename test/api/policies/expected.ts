@@ -35,6 +35,22 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /content': everyone,
   'GET /content/:id': everyone,
   'POST /content/update/:id': accountAdmin,
+  'POST /community/join': everyone,
+  'GET /invitation/status/:token': everyone,
+  'POST /invitation/decline/:token': everyone,
+  // Whoever has a token of the identity provider; the first of them is linked.
+  'POST /invitation/redeem/:token': { letIn: kinds.filter((kind) => kind !== 'nobody') },
+  'POST /invitation/link': everyone,
+  'POST /user/invite': accountAdmin,
+  'POST /user/invite/update/:id': accountAdmin,
+  'GET /user/invite/resend/:id': accountAdmin,
+  'GET /user/invite/getlink/:id': accountAdmin,
+  'POST /user/invite/cancel/:id': accountAdmin,
+  'GET /membership/guardians': known,
+  'POST /membership/guardians/invite': known,
+  // The parent's own.
+  'POST /membership/guardians/cancel/:id': known,
+
   'POST /feedback/create': known,
   'GET /feedback/list': accountAdmin,
   'POST /feedback/answer/:id': accountAdmin,

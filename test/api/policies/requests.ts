@@ -29,6 +29,14 @@ export interface Ids {
   readonly input: string
   readonly otherInput: string
   readonly removedInput: string
+  /** Tokens of invitations: one to look at, one to decline, one to redeem. */
+  readonly invitation: string
+  readonly unwanted: string
+  readonly redeemable: string
+  /** Users with an invitation: one to manage, one to cancel, one of the parent's family. */
+  readonly invited: string
+  readonly uninvited: string
+  readonly guardian: string
 }
 
 /** A request that is right in everything. `serial` makes each request another one. */
@@ -85,6 +93,29 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /content': nothing,
   'GET /content/:id': () => ({ params: { id: 'terms' } }),
   'POST /content/update/:id': () => ({ params: { id: 'terms' }, body: { html: '', basis: 0 } }),
+  'POST /community/join': (_, serial) => ({
+    body: {
+      students: [{ firstName: 'Ada', lastName: 'Newcomer', dateOfBirth: '2015-05-05', gender: 'female' }],
+      emails: [`newcomer-${serial}@home.example`],
+      trainingFacility: { title: 'Home Dojo' },
+      marketingConsent: false,
+    },
+  }),
+  'GET /invitation/status/:token': ({ invitation }) => ({ params: { token: invitation } }),
+  'POST /invitation/decline/:token': ({ unwanted }) => ({ params: { token: unwanted } }),
+  'POST /invitation/redeem/:token': ({ redeemable }) => ({ params: { token: redeemable } }),
+  'POST /invitation/link': () => ({ body: { value: 'parent@lions.example' } }),
+  'POST /user/invite': (_, serial) => ({
+    body: { emails: [`coach-${serial}@home.example`], roles: ['Reviewer'] },
+  }),
+  'POST /user/invite/update/:id': ({ invited }) => ({ params: { id: invited }, body: { roles: ['Support'] } }),
+  'GET /user/invite/resend/:id': ({ invited }) => ({ params: { id: invited } }),
+  'GET /user/invite/getlink/:id': ({ invited }) => ({ params: { id: invited } }),
+  'POST /user/invite/cancel/:id': ({ uninvited }) => ({ params: { id: uninvited } }),
+  'GET /membership/guardians': nothing,
+  'POST /membership/guardians/invite': (_, serial) => ({ body: { email: `guardian-${serial}@home.example` } }),
+  'POST /membership/guardians/cancel/:id': ({ guardian }) => ({ params: { id: guardian } }),
+
   'POST /feedback/create': () => ({ body: { Summary: 'Which ring?', Detail: '', Category: 'Bug' } }),
   'GET /feedback/list': nothing,
   'POST /feedback/answer/:id': ({ feedback }) => ({ params: { id: feedback }, body: { answer: 'Ring 2.' } }),

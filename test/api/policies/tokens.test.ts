@@ -19,7 +19,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-const signedIn = named.filter(([, { access }]) => access === 'signed-in')
+const signedIn = named.filter(([, { access }]) => access !== 'public')
 
 /** Tokens of somebody who would be let in, each with one thing wrong. */
 const wrongTokens = async ({ service }: AnyEndpoint) => {

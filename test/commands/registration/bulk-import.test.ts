@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { workbookReader } from '../../../api/documents/workbook-reader.ts'
 import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
+import { keyedDigest } from '../../../api/keyed-digest.ts'
 import { addFacility } from '../../../commands/accounts/add-facility.ts'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
 import { disableFacility } from '../../../commands/accounts/organization/disable-facility.ts'
@@ -43,7 +44,8 @@ const context = (commandId: string): CommandContext => ({
 const tournamentId = 't1'
 const uri = workbookPlace('lions', tournamentId, 'upload1')
 const clock = { now: () => '2026-03-01T09:00:00.000Z' }
-const unknown: ContactDirectory = { byEmail: async () => new Map() }
+const unknown: ContactDirectory = { byEmail: async () => new Map(), bySubject: async () => null }
+const digest = keyedDigest(Buffer.alloc(32))
 
 type Completed = Extract<BulkImportEvent, { type: 'ImportCompleted' }>
 type Imported = Extract<RegistrationEvent, { type: 'EntriesImported' }>
@@ -56,7 +58,13 @@ const prepare = async (titles: readonly string[]) => {
   await smallTournament(journal, context('setup'), tournamentId, titles)
   await openTenant({ handler: new Handler(journal) })(context('open'), lionsDetails)
 }
-const deps = (from: Journal = journal) => ({ handler: new Handler(from), clock, blobs, workbooks: workbookReader() })
+const deps = (from: Journal = journal) => ({
+  handler: new Handler(from),
+  clock,
+  blobs,
+  workbooks: workbookReader(),
+  digest,
+})
 const put = (content: Uint8Array) => blobs.write('imports', uri, content, 'application/xlsx')
 const log = () => journal.readAll(-1, 100_000)
 const count = async (type: string) => (await log()).filter((event) => event.type === type).length
@@ -184,6 +192,7 @@ describe('a bulk import', () => {
     await startImport(deps())(context('start'), { tournamentId, uri })
     const contacts: ContactDirectory = {
       byEmail: async () => new Map([['a@x.example', { userId: 'user-a', membershipId: 'membership-a' }]]),
+      bySubject: async () => null,
     }
     await run(journal, contacts)
     expect(await count('UserRegistered')).toBe(0)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { environment } from '../../../projections/accounts/environment.projection.ts'
 import { environmentOf } from '../../../projections/accounts/environment.queries.ts'
+import { membershipPeople } from '../../../projections/accounts/membership-people.projection.ts'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import { membershipById, studentById, studentsByIds } from '../../../projections/accounts/memberships.queries.ts'
 import { people } from '../../../projections/accounts/people.projection.ts'
@@ -15,7 +16,7 @@ import { tournaments } from '../../../projections/tournaments/tournaments.projec
 import { type Fact, M, setUp, student, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 
-const all = [people, memberships, environment, stakeholders, tournaments]
+const all = [people, memberships, environment, stakeholders, tournaments, membershipPeople]
 const coach: Fact = {
   type: 'StakeholderAdded',
   data: { tournamentId: T, membershipId: M, userId: 'u1', role: 'coach', studentIds: ['s1'], facilityId: 'f1' },
@@ -59,7 +60,10 @@ describe('who is asking', () => {
   test('is found by e-mail in the tenants asked for, whatever its case', () =>
     given(all, setUp, async (reader) => {
       expect(await findSignIns(reader, ['lions', 'harbor'], ' PARENT@example.com ')).toEqual([
-        { tenant: 'lions', objectId: 'oid-u1', email: 'parent@example.com', displayName: 'Pat Parent' },
+        {
+          ...{ tenant: 'lions', userId: 'u1', objectId: 'oid-u1', email: 'parent@example.com' },
+          ...{ displayName: 'Pat Parent', isWaiting: false },
+        },
       ])
     }))
 

@@ -19,6 +19,28 @@ const shirts = {
   ],
 }
 
+/** A family whose adults are invited, with everything that can become of an invitation. */
+const ofInvited = { invitationId: 'v9', membershipId: 'm9', userId: 'u9' }
+const link = { linkId: 'k9', tokenHash: 'h9', expires: '2026-03-08T12:00:00.000Z' }
+const invitation = { email: 'invited@example.com', origin: 'join', facilityId: 'f1' } as const
+const sent = { ...invitation, roles: ['Viewer' as const], customMessage: '', marketingConsent: false, ...link }
+const invitations: readonly Fact[] = [
+  { type: 'MembershipOpened', data: { membershipId: 'm9', status: 'Invited', facilityId: 'f1', userIds: ['u9'] } },
+  user('u9', { objectId: 'u9', email: 'invited@example.com', displayName: 'invited@example.com', mobile: null }),
+  { type: 'InvitationSent', data: { ...ofInvited, ...sent } },
+  { type: 'InvitationExpired', data: ofInvited },
+  { type: 'InvitationResent', data: { ...ofInvited, ...link, linkId: 'k10', replaces: 'h9' } },
+  { type: 'InvitationDeclined', data: ofInvited },
+  { type: 'InvitationCanceled', data: ofInvited },
+  { type: 'InvitationLinkIssued', data: { ...ofInvited, ...link, linkId: 'k11' } },
+  { type: 'InvitationAccepted', data: { ...ofInvited, issuer: 'https://login.example', objectId: 'oid-u9' } },
+  { type: 'IdentityLinked', data: { userId: 'u9', issuer: 'https://login.example', objectId: 'oid-u9' } },
+  { type: 'MembershipStatusChanged', data: { membershipId: 'm9', status: 'Active' } },
+  user('u10', { objectId: 'u10', email: 'other@example.com', displayName: 'other@example.com', mobile: null }),
+  { type: 'UserAddedToMembership', data: { membershipId: 'm9', userId: 'u10' } },
+  { type: 'UserRemovedFromMembership', data: { membershipId: 'm9', userId: 'u10' } },
+]
+
 /** A tournament from set-up to the day itself, in which everything that can happen to a row happens to one. */
 export const story: readonly Fact[] = [
   ...setUp,
@@ -103,6 +125,7 @@ export const story: readonly Fact[] = [
       entries: 1,
     },
   },
+  ...invitations,
   user('u2', { email: 'coach@example.com', displayName: 'Kim Coach', mobile: null }),
   { type: 'MembershipOpened', data: { membershipId: 'm2', status: 'Active', facilityId: 'f2', userIds: ['u2'] } },
   order('x3', {

@@ -73,6 +73,12 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
     if (account === null) return undefined
     return { accountId: objectId, claims: () => ({ sub: objectId, name: account.name, email: account.email }) }
   },
+  // As the providers that vouch for an address say it.
+  extraTokenClaims: async (_, token) => {
+    const accountId = 'accountId' in token ? token.accountId : undefined
+    const account = accountId === undefined ? null : await settings.directory.findByObjectId(accountId)
+    return account === null ? undefined : { email: account.email, email_verified: true }
+  },
   interactions: {
     url: (_, interaction) => `/interaction/${interaction.uid}`,
     policy: signInPolicy(settings.directory),

@@ -1,0 +1,78 @@
+import { guardianNotFound } from '../../../domain/accounts/membership/errors.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { invalidEmail, userExists } from '../../../domain/accounts/user/errors.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { derivedId } from '../../kernel/process.ts'
+import { addUserToMembership, removeUserFromMembership } from '../change-membership-users.ts'
+import { claimEmails } from '../claim-email.ts'
+import { registerUser } from '../register-user.ts'
+import { cancel } from './invitation-commands.ts'
+import { type InviteDeps, inviteUser } from './invite-household.ts'
+import { invitationIdOf } from './links.ts'
+
+export interface InviteGuardian {
+  readonly membershipId: string
+  readonly email: string
+}
+
+interface Guardian {
+  readonly userId: string
+  readonly position: number
+}
+
+/**
+ * A member invites another adult of the family, who gets a sign-in and mails of their own. Someone whose invitation came to
+ * nothing may be invited again. Refused: invalid-email, user-exists, membership-not-found, membership-full.
+ */
+export const inviteGuardian =
+  (deps: InviteDeps) =>
+  async (
+    context: CommandContext,
+    { membershipId, email: text }: InviteGuardian,
+  ): Promise<Result<Guardian, Refusal>> => {
+    const email = normalEmail(text)
+    if (!isEmail(email)) return refuse(invalidEmail)
+    const known = (await deps.contacts.byEmail(context.tenant, [email])).get(email)
+    const userId = known?.userId ?? derivedId(context.commandId, 'user', '0')
+    if (known !== undefined) {
+      const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
+      const isElsewhere = known.membershipId !== null && known.membershipId !== membershipId
+      if (isElsewhere || user.objectId !== null) return refuse(userExists)
+    } else {
+      const claimed = await claimEmails(deps)(context, [{ userId, email }])
+      if (!claimed.ok) return claimed
+    }
+    // Registered first: whoever is added to a membership can be named.
+    const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: ['Viewer' as const] }
+    const registered = await registerUser(deps)(context, user)
+    if (!registered.ok) return registered
+    const added = await addUserToMembership(deps)(context, { membershipId, userId })
+    if (!added.ok) return added
+    const invited = await inviteUser(deps)(context, {
+      ...{ userId, email, membershipId, roles: ['Viewer'], facilityId: null },
+      ...{ customMessage: '', marketingConsent: false, origin: 'guardian' },
+    })
+    return invited.ok ? ok({ userId, position: Math.max(added.value.position, invited.value.position) }) : invited
+  }
+
+/**
+ * A member takes back the invitation of another adult, who is no longer of the membership. Somebody who has signed in
+ * already stays. Refused: guardian-not-found, invitation-accepted.
+ */
+export const cancelGuardian =
+  (deps: Needs<'handler'>) =>
+  async (
+    context: CommandContext,
+    { membershipId, userId }: { readonly membershipId: string; readonly userId: string },
+  ): Promise<Result<Guardian, Refusal>> => {
+    const { state } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    if (!state.userIds.includes(userId)) return refuse(guardianNotFound)
+    const canceled = await cancel(deps)(context, { invitationId: invitationIdOf(context.tenant, userId) })
+    if (!canceled.ok) return canceled
+    const removed = await removeUserFromMembership(deps)(context, { membershipId, userId })
+    return removed.ok ? ok({ userId, position: Math.max(canceled.value.position, removed.value.position) }) : removed
+  }

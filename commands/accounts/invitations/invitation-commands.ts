@@ -1,0 +1,81 @@
+import * as decide from '../../../domain/accounts/invitation/decide.ts'
+import { type InvitationDetails, invitationAggregate, type Link } from '../../../domain/accounts/invitation/state.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import { commandOn } from '../../kernel/command.ts'
+
+/** The commands on one invitation. What a link's expiry is depends on when it is made, so no command's content has it. */
+export interface OnInvitation {
+  readonly invitationId: string
+}
+interface WithLink extends OnInvitation {
+  readonly link: Link
+}
+
+export const sendInvitation = commandOn(invitationAggregate, 'send-invitation', {
+  ids: ({ details }: { readonly details: InvitationDetails; readonly link: Link }) => details,
+  per: ({ details }) => [details.invitationId],
+  content: ({ details }) => ({ command: 'send-invitation', details }),
+  decide: (state, { details, link }) => decide.sendInvitation(state, details, link),
+})
+
+export const changeInvitation = commandOn(invitationAggregate, 'change-invitation', {
+  per: ({ invitationId }: OnInvitation & { readonly content: decide.InvitationContent }) => [invitationId],
+  decide: (state, { content }) => decide.changeInvitation(state, content),
+})
+
+const ofLink =
+  (command: string) =>
+  ({ invitationId, link }: WithLink) => ({ command, invitationId, linkId: link.linkId })
+
+export const resend = commandOn(invitationAggregate, 'resend-invitation', {
+  per: ({ invitationId }: WithLink) => [invitationId],
+  content: ofLink('resend-invitation'),
+  decide: (state, { link }) => decide.resendInvitation(state, link),
+})
+
+export const issueLink = commandOn(invitationAggregate, 'issue-invitation-link', {
+  per: ({ invitationId }: WithLink) => [invitationId],
+  content: ofLink('issue-invitation-link'),
+  decide: (state, { link }) => decide.issueLink(state, link),
+})
+
+/** How soon a person may ask for one more mail. */
+const PAUSE_MINUTES = 15
+
+export const remind = commandOn(invitationAggregate, 'remind-of-invitation', {
+  per: ({ invitationId }: WithLink & { readonly now: Instant }) => [invitationId],
+  content: ofLink('remind-of-invitation'),
+  decide: (state, { link, now }) => decide.remindOfInvitation(state, { link, now, pauseMinutes: PAUSE_MINUTES }),
+})
+
+export const renew = commandOn(invitationAggregate, 'renew-invitation', {
+  per: ({ invitationId }: WithLink & { readonly tokenHash: string; readonly now: Instant }) => [invitationId],
+  content: ({ invitationId, tokenHash }) => ({ command: 'renew-invitation', invitationId, tokenHash }),
+  decide: (state, { tokenHash, link, now }) => decide.renewExpired(state, { tokenHash, link, now }),
+})
+
+interface Accept extends OnInvitation, decide.Redeemer {
+  readonly tokenHash: string
+  readonly now: Instant
+}
+export const accept = commandOn(invitationAggregate, 'accept-invitation', {
+  per: ({ invitationId }: Accept) => [invitationId],
+  content: ({ now, ...said }) => ({ command: 'accept-invitation', ...said }),
+  decide: decide.acceptInvitation,
+})
+
+export const decline = commandOn(invitationAggregate, 'decline-invitation', {
+  per: ({ invitationId }: OnInvitation & { readonly tokenHash: string }) => [invitationId],
+  decide: (state, { tokenHash }) => decide.declineInvitation(state, tokenHash),
+})
+
+export const cancel = commandOn(invitationAggregate, 'cancel-invitation', {
+  per: ({ invitationId }: OnInvitation) => [invitationId],
+  decide: (state) => decide.cancelInvitation(state),
+})
+
+export const expire = commandOn(invitationAggregate, 'expire-invitation', {
+  per: ({ invitationId }: OnInvitation & { readonly now: Instant }) => [invitationId],
+  content: ({ invitationId }) => ({ command: 'expire-invitation', invitationId }),
+  decide: (state, { now }) => decide.expireInvitation(state, now),
+})

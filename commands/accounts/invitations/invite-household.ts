@@ -1,0 +1,133 @@
+import { rolesMissing } from '../../../domain/accounts/invitation/errors.ts'
+import type { InvitationOrigin } from '../../../domain/accounts/invitation/events.ts'
+import { invalidStudent } from '../../../domain/accounts/membership/errors.ts'
+import type { StudentDetails } from '../../../domain/accounts/membership/state.ts'
+import { studentDefect } from '../../../domain/accounts/membership/student-rules.ts'
+import { invalidEmail } from '../../../domain/accounts/user/errors.ts'
+import type { AccountRole } from '../../../domain/accounts/user/events.ts'
+import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { latestDateAt } from '../../../domain/kernel/time.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { derivedId } from '../../kernel/process.ts'
+import { claimEmails } from '../claim-email.ts'
+import { registerHousehold } from '../register-household.ts'
+import { registerUser } from '../register-user.ts'
+import { sendInvitation } from './invitation-commands.ts'
+import { invitationIdOf, newLink } from './links.ts'
+
+/** Spec/training-and-review.md §5 Invite: "at most 3". */
+export const MAX_EMAILS = 3
+const MAX_STUDENTS = 20
+
+export type InvitedStudent = Pick<StudentDetails, 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>
+
+export interface InviteHousehold {
+  readonly emails: readonly string[]
+  readonly roles: readonly AccountRole[]
+  readonly students: readonly InvitedStudent[]
+  readonly facilityId: string | null
+  readonly customMessage: string
+  readonly marketingConsent: boolean
+  readonly origin: InvitationOrigin
+}
+
+export interface Invited {
+  readonly membershipId: string
+  readonly userIds: readonly string[]
+  /** Log position that shows all of it. */
+  readonly position: number
+}
+
+export type InviteDeps = Needs<'handler' | 'clock' | 'digest' | 'contacts'>
+
+/**
+ * Invites people to a new membership: takes their addresses, opens the membership with its students, registers the
+ * users and sends each an invitation. Ids derive from the request's, so that a retry continues where an attempt
+ * stopped, and a process finishes one that is never repeated. Refused: emails-missing, too-many-emails, invalid-email,
+ * roles-missing, invalid-student, too-many-students, user-exists.
+ */
+export const inviteHousehold =
+  (deps: InviteDeps) =>
+  async (context: CommandContext, input: InviteHousehold): Promise<Result<Invited, Refusal>> => {
+    const { commandId } = context
+    const emails = [...new Set(input.emails.map(normalEmail))]
+    const defect = defectOf(deps, emails, input)
+    if (defect !== null) return refuse(defect)
+    const people = emails.map((email, at) => ({ email, userId: derivedId(commandId, 'user', String(at)) }))
+    const claimed = await claimEmails(deps)(context, people)
+    if (!claimed.ok) return claimed
+    const { facilityId } = input
+    const membershipId = derivedId(commandId, 'membership')
+    const userIds = people.map(({ userId }) => userId)
+    const household = await registerHousehold(deps)(context, {
+      membership: { membershipId, status: 'Invited', facilityId, userIds },
+      students: input.students.map((student, at) => ({
+        ...student,
+        studentId: derivedId(commandId, 'student', String(at)),
+        facilityId,
+        levelId: null,
+        programIds: [],
+        weight: 0,
+        height: 0,
+        imageUri: null,
+        specialNeeds: false,
+        customValues: [],
+      })),
+    })
+    if (!household.ok) return household
+    let { position } = household.value
+    for (const person of people) {
+      const invited = await inviteUser(deps)(context, { ...input, ...person, membershipId })
+      if (!invited.ok) return invited
+      position = Math.max(position, invited.value.position)
+    }
+    return ok({ membershipId, userIds, position })
+  }
+
+const defectOf = (deps: InviteDeps, emails: readonly string[], input: InviteHousehold): Refusal | null => {
+  if (emails.length === 0) return emailsMissing
+  if (emails.length > MAX_EMAILS) return tooManyEmails
+  if (!emails.every(isEmail)) return invalidEmail
+  if (input.roles.length === 0) return rolesMissing
+  if (input.students.length > MAX_STUDENTS) return tooManyStudents
+  const today = latestDateAt(deps.clock.now())
+  for (const student of input.students) {
+    const defect = studentDefect({ ...student, weight: 0, height: 0 }, today)
+    if (defect !== null) return invalidStudent(defect.field, defect.message)
+  }
+  return null
+}
+
+/** spec/tournament-and-registration.md §5 Join and profile. */
+const emailsMissing = refusal('invalid', 'emails-missing', 'Please add one or more email addresses before proceeding.')
+const tooManyEmails = refusal('invalid', 'too-many-emails', `Please enter at most ${MAX_EMAILS} email addresses.`)
+const tooManyStudents = refusal('invalid', 'too-many-students', `Please enter at most ${MAX_STUDENTS} members.`)
+
+interface InviteUser extends Omit<InviteHousehold, 'emails' | 'students'> {
+  readonly userId: string
+  readonly email: string
+  readonly membershipId: string
+}
+
+/**
+ * Registers a user whose address is theirs already, and sends the invitation. Who has signed in nowhere yet has their own
+ * id as subject.
+ */
+export const inviteUser =
+  (deps: InviteDeps) =>
+  async (context: CommandContext, input: InviteUser): Promise<Result<{ readonly position: number }, Refusal>> => {
+    const { userId, email, membershipId, roles } = input
+    const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: [...roles] }
+    const registered = await registerUser(deps)(context, user)
+    if (!registered.ok) return registered
+    const invitationId = invitationIdOf(context.tenant, userId)
+    const { facilityId, customMessage, marketingConsent, origin } = input
+    const content = { roles: [...roles], facilityId, customMessage, marketingConsent, origin }
+    const linkId = derivedId(context.commandId, 'link', userId)
+    return sendInvitation(deps)(context, {
+      details: { invitationId, membershipId, userId, email, ...content },
+      link: newLink(deps, { tenant: context.tenant, invitationId, linkId }),
+    })
+  }

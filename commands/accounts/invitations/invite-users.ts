@@ -1,0 +1,41 @@
+import type { AccountRole } from '../../../domain/accounts/user/events.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { type InviteDeps, type Invited, type InvitedStudent, inviteHousehold } from './invite-household.ts'
+import { facilityFor, type TrainingFacility } from './join-community.ts'
+
+export interface InviteUsers {
+  readonly emails: readonly string[]
+  readonly customMessage: string
+  readonly trainingFacility: TrainingFacility
+  readonly marketingConsent: boolean
+  readonly roles: readonly AccountRole[]
+  readonly students: readonly InvitedStudent[]
+  /** `opening`: the first admin of a new organization. */
+  readonly origin?: 'admin' | 'opening'
+}
+
+/** spec/training-and-review.md §5 Invite: a viewer without students would see nothing. */
+export const studentsNeeded = refusal(
+  'invalid',
+  'students-missing',
+  'Someone who is a viewer only needs at least one student.',
+)
+
+/** Whether the roles are a viewer's only, so that the invitation needs students. */
+export const isViewerOnly = (roles: readonly AccountRole[]): boolean =>
+  roles.length > 0 && roles.every((role) => role === 'Viewer')
+
+/**
+ * An admin invites up to three people to one new membership (spec/training-and-review.md §5 Invite). Refused:
+ * students-missing, facility-missing, and what `inviteHousehold` refuses.
+ */
+export const inviteUsers =
+  (deps: InviteDeps) =>
+  async (context: CommandContext, input: InviteUsers): Promise<Result<Invited, Refusal>> => {
+    const { trainingFacility, origin = 'admin', ...said } = input
+    if (isViewerOnly(said.roles) && said.students.length === 0) return refuse(studentsNeeded)
+    const facilityId = await facilityFor(deps)(context, trainingFacility, true)
+    if (!facilityId.ok) return facilityId
+    return inviteHousehold(deps)(context, { ...said, facilityId: facilityId.value, origin })
+  }

@@ -1,0 +1,80 @@
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { derivedId } from '../../kernel/process.ts'
+import { addFacility } from '../add-facility.ts'
+import { readTenant } from '../read-tenant.ts'
+import { type InviteDeps, type Invited, type InvitedStudent, inviteHousehold } from './invite-household.ts'
+
+/** Where somebody trains: one of the organization's facilities, or one of another name. */
+export interface TrainingFacility {
+  readonly id: string | null
+  readonly title: string
+}
+
+export interface JoinCommunity {
+  readonly students: readonly InvitedStudent[]
+  readonly emails: readonly string[]
+  readonly trainingFacility: TrainingFacility
+  readonly marketingConsent: boolean
+}
+
+/** spec/tournament-and-registration.md §5 Join and profile. */
+const studentsMissing = refusal('invalid', 'students-missing', 'Please add one or more members before proceeding.')
+const facilityMissing = refusal('invalid', 'facility-missing', 'Please enter your training facility before proceeding.')
+const joiningClosed = refusal('forbidden', 'joining-closed', 'This organization does not take new members here.')
+const detailsMissing = (field: string): Refusal =>
+  refusal('invalid', 'invalid-student', 'Field cannot be empty', { field })
+
+/**
+ * A family joins: its membership is opened and each of its addresses is invited
+ * (spec/tournament-and-registration.md §5 Join). Refused: joining-closed, students-missing, facility-missing,
+ * invalid-student, and what `inviteHousehold` refuses, above all user-exists.
+ */
+export const joinCommunity =
+  (deps: InviteDeps) =>
+  async (context: CommandContext, input: JoinCommunity): Promise<Result<Invited, Refusal>> => {
+    const { details } = await readTenant(deps)(context.tenant)
+    if (details === null || !details.canJoin) return refuse(joiningClosed)
+    if (input.students.length === 0) return refuse(studentsMissing)
+    for (const student of input.students) {
+      if (details.requestStudentDob && student.dateOfBirth === null) return refuse(detailsMissing('dateOfBirth'))
+      if (details.requestStudentGender && student.gender === null) return refuse(detailsMissing('gender'))
+    }
+    const facilityId = await facilityFor(deps)(context, input.trainingFacility, details.canAddTrainingFacility)
+    if (!facilityId.ok) return facilityId
+    if (facilityId.value === null) return refuse(facilityMissing)
+    const { students, emails, marketingConsent } = input
+    return inviteHousehold(deps)(context, {
+      ...{ students, emails, marketingConsent, facilityId: facilityId.value },
+      ...{ roles: ['Viewer'], customMessage: '', origin: 'join' },
+    })
+  }
+
+/**
+ * The id of a facility of the organization, by id or title; one of a new name is added where that is allowed. Null for
+ * none. Refused: facility-missing.
+ */
+export const facilityFor =
+  (deps: InviteDeps) =>
+  async (
+    context: CommandContext,
+    { id, title: text }: TrainingFacility,
+    mayAdd: boolean,
+  ): Promise<Result<string | null, Refusal>> => {
+    const title = text.trim()
+    const { facilities: all } = await readTenant(deps)(context.tenant)
+    const facilities = [...all.values()].filter(({ isRetired }) => !isRetired)
+    if (id !== null) return facilities.some(({ facilityId }) => facilityId === id) ? ok(id) : refuse(facilityMissing)
+    if (title === '') return ok(null)
+    const known = facilities.find((facility) => facility.title.toLowerCase() === title.toLowerCase())
+    if (known !== undefined) return ok(known.facilityId)
+    if (!mayAdd) return refuse(facilityMissing)
+    // The same id as an import gives: two families who type the same name mean the same place.
+    const usual = derivedId('facility', context.tenant, title.toLowerCase())
+    // One that was added under this name may have been renamed or disabled since.
+    const facilityId = all.has(usual) ? derivedId('facility', context.commandId) : usual
+    const facility = { facilityId, title, shortTitle: title.slice(0, 20), location: '' }
+    const added = await addFacility(deps)(context, facility)
+    // Two who type it in different letters at once: one of them has added it.
+    return added.ok || added.error.code === 'id-in-use' ? ok(facilityId) : added
+  }

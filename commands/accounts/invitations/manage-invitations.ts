@@ -1,0 +1,202 @@
+import { invitationNotFound } from '../../../domain/accounts/invitation/errors.ts'
+import { type Invitation, invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import type { AccountRole } from '../../../domain/accounts/user/events.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { derivedId } from '../../kernel/process.ts'
+import { changeUserRoles } from '../change-user-roles.ts'
+import { registerHousehold } from '../register-household.ts'
+import { cancel, changeInvitation as change, issueLink, resend, sendInvitation } from './invitation-commands.ts'
+import type { InviteDeps, InvitedStudent } from './invite-household.ts'
+import { isViewerOnly, studentsNeeded } from './invite-users.ts'
+import { facilityFor, type TrainingFacility } from './join-community.ts'
+import { invitationIdOf, newLink, tokenOf } from './links.ts'
+
+/**
+ * Whom an admin means by an id: a user, or everyone of a membership, which is what the list of users shows. Nobody who has
+ * signed in already is among them.
+ */
+const waitingFor =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, id: string): Promise<readonly Waiting[]> => {
+    const { state: membership } = await handler.read(membershipAggregate, tenant, { membershipId: id })
+    const userIds = membership.membershipId === null ? [id] : membership.userIds
+    const found = await Promise.all(
+      userIds.map(async (userId) => {
+        const { state: user } = await handler.read(userAggregate, tenant, { userId })
+        const invitationId = invitationIdOf(tenant, userId)
+        const { state: invitation } = await handler.read(invitationAggregate, tenant, { invitationId })
+        return {
+          userId,
+          invitationId,
+          invitation,
+          email: user.details?.email ?? null,
+          isLinked: user.objectId !== null,
+        }
+      }),
+    )
+    return found.flatMap(({ email, isLinked, ...one }) =>
+      email === null || isLinked || one.invitation.status === 'Accepted' ? [] : [{ ...one, email }],
+    )
+  }
+
+interface Waiting {
+  readonly userId: string
+  readonly invitationId: string
+  readonly invitation: Invitation
+  readonly email: string
+}
+
+interface Position {
+  readonly position: number
+}
+
+/**
+ * Sends the invitations of a user or a membership again. Someone whom an import made and nobody has invited yet is invited.
+ * Refused: invitation-not-found when nobody is waiting for one.
+ */
+export const resendInvitations =
+  (deps: InviteDeps) =>
+  async (context: CommandContext, id: string): Promise<Result<Position, Refusal>> => {
+    const waiting = await waitingFor(deps)(context.tenant, id)
+    if (waiting.length === 0) return refuse(invitationNotFound)
+    let position = -1
+    for (const one of waiting) {
+      const sent =
+        one.invitation.details === null
+          ? await inviteImported(deps)(context, one.userId)
+          : await resend(deps)(context, { invitationId: one.invitationId, link: linkFor(deps, context, one) })
+      if (!sent.ok) return sent
+      position = Math.max(position, sent.value.position)
+    }
+    return ok({ position })
+  }
+
+const linkFor = (
+  deps: InviteDeps,
+  { tenant, commandId }: CommandContext,
+  { invitationId }: Pick<Waiting, 'invitationId'>,
+) => newLink(deps, { tenant, invitationId, linkId: derivedId(commandId, 'link', invitationId) })
+
+/** Sends the first invitation of somebody whom an import registered. Refused: invitation-not-found. */
+export const inviteImported =
+  (deps: InviteDeps) =>
+  async (context: CommandContext, userId: string): Promise<Result<Position, Refusal>> => {
+    const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
+    const contact = (await deps.contacts.byEmail(context.tenant, [user.details?.email ?? ''])).get(
+      user.details?.email ?? '',
+    )
+    if (user.details === null || user.objectId !== null || contact?.membershipId == null)
+      return refuse(invitationNotFound)
+    const invitationId = invitationIdOf(context.tenant, userId)
+    const roles: AccountRole[] = user.roles.length === 0 ? ['Viewer'] : [...user.roles]
+    const content = { roles, facilityId: null, customMessage: '', marketingConsent: false, origin: 'import' } as const
+    return sendInvitation(deps)(context, {
+      details: { invitationId, membershipId: contact.membershipId, userId, email: user.details.email, ...content },
+      link: linkFor(deps, context, { invitationId }),
+    })
+  }
+
+export interface InvitationLink {
+  /** The page that redeems it. */
+  readonly link: string
+  readonly expiry: Instant
+  readonly position: number
+}
+
+/**
+ * Makes a link for an admin to pass on; of a membership, that of its first person who is waiting. Refused:
+ * invitation-not-found, -declined, -canceled.
+ */
+export const getInvitationLink =
+  (deps: InviteDeps & Needs<'sites'>) =>
+  async (context: CommandContext, id: string): Promise<Result<InvitationLink, Refusal>> => {
+    const { tenant } = context
+    const [one] = await waitingFor(deps)(tenant, id)
+    if (one === undefined) return refuse(invitationNotFound)
+    const { invitationId } = one
+    const link = linkFor(deps, context, one)
+    const issued = await issueLink(deps)(context, { invitationId, link })
+    if (!issued.ok) return issued
+    const token = tokenOf(deps, tenant, invitationId, link.linkId)
+    const { state } = await deps.handler.read(invitationAggregate, tenant, { invitationId })
+    const expiry = state.links.find(({ linkId }) => linkId === link.linkId)?.expires ?? link.expires
+    return ok({ link: `${deps.sites.originOf(tenant)}/redeem/${token}`, expiry, position: issued.value.position })
+  }
+
+/** Takes back the invitations of a user or a membership. Refused: invitation-not-found when nobody is waiting. */
+export const cancelInvitations =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, id: string): Promise<Result<Position, Refusal>> => {
+    const waiting = (await waitingFor(deps)(context.tenant, id)).filter(({ invitation }) => invitation.details !== null)
+    if (waiting.length === 0) return refuse(invitationNotFound)
+    let position = -1
+    for (const { invitationId } of waiting) {
+      const canceled = await cancel(deps)(context, { invitationId })
+      if (!canceled.ok) return canceled
+      position = Math.max(position, canceled.value.position)
+    }
+    return ok({ position })
+  }
+
+export interface UpdateInvitation {
+  readonly id: string
+  readonly customMessage: string
+  readonly trainingFacility: TrainingFacility
+  readonly marketingConsent: boolean
+  readonly roles: readonly AccountRole[]
+  /** Students to add. */
+  readonly students: readonly InvitedStudent[]
+}
+
+/**
+ * Changes what waiting invitations say: roles, message and facility of everyone meant by the id, and students added to
+ * their membership. Refused: invitation-not-found, -declined, -canceled, roles-missing, students-missing,
+ * facility-missing, invalid-student.
+ */
+export const updateInvitation =
+  (deps: InviteDeps) =>
+  async (context: CommandContext, input: UpdateInvitation): Promise<Result<Position, Refusal>> => {
+    const { roles, customMessage, marketingConsent, students } = input
+    const waiting = (await waitingFor(deps)(context.tenant, input.id)).filter(
+      ({ invitation }) => invitation.details !== null,
+    )
+    const membershipId = waiting[0]?.invitation.details?.membershipId
+    if (membershipId === undefined) return refuse(invitationNotFound)
+    const { state: membership } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    if (isViewerOnly(roles) && students.length + membership.students.size === 0) return refuse(studentsNeeded)
+    const facilityId = await facilityFor(deps)(context, input.trainingFacility, true)
+    if (!facilityId.ok) return facilityId
+    let position = -1
+    for (const { invitationId, userId } of waiting) {
+      const content = { roles: [...roles], facilityId: facilityId.value, customMessage, marketingConsent }
+      const changed = await change(deps)(context, { invitationId, content })
+      if (!changed.ok) return changed
+      const given = await changeUserRoles(deps)(context, { userId, roles })
+      if (!given.ok) return given
+      position = Math.max(position, changed.value.position, given.value.position)
+    }
+    if (students.length === 0) return ok({ position })
+    const added = await registerHousehold(deps)(context, {
+      membership: {
+        membershipId,
+        status: membership.status,
+        facilityId: membership.facilityId,
+        userIds: membership.userIds,
+      },
+      students: students.map((student, at) => ({
+        ...student,
+        ...{
+          studentId: derivedId(context.commandId, 'student', String(at)),
+          facilityId: facilityId.value,
+          levelId: null,
+        },
+        ...{ programIds: [], weight: 0, height: 0, imageUri: null, specialNeeds: false, customValues: [] },
+      })),
+    })
+    return added.ok ? ok({ position: Math.max(position, added.value.position) }) : added
+  }

@@ -1,0 +1,96 @@
+import { checkLink } from '../../../domain/accounts/invitation/decide.ts'
+import {
+  invitationAccepted,
+  invitationNotFound,
+  invitationOfAnother,
+} from '../../../domain/accounts/invitation/errors.ts'
+import { invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { normalEmail } from '../../../domain/kernel/email.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { activateMembership } from '../change-membership-users.ts'
+import { linkIdentity } from '../link-identity.ts'
+import { accept } from './invitation-commands.ts'
+import { hashOfToken, invitationOfToken } from './links.ts'
+
+export interface RedeemInvitation {
+  readonly token: string
+  /** Who signed in, by the identity provider's token. */
+  readonly issuer: string
+  readonly objectId: string
+  /** The address that the provider has verified; null when it says nothing of one. */
+  readonly verifiedEmail: string | null
+}
+
+export interface Redeemed {
+  readonly userId: string
+  readonly membershipId: string
+  readonly position: number
+}
+
+type Deps = Needs<'handler' | 'clock' | 'contacts'>
+
+/** A sign-in stands for one user of an organization. */
+const identityInUse = refusal(
+  'conflict',
+  'identity-in-use',
+  'You are signed in to another account of this organization. Please sign out and open the invitation again.',
+)
+
+/**
+ * Redeems an invitation for who signed in: from then on they are that user, and an invited membership is active. Of two
+ * who redeem one invitation, one is linked and the other is told; the same person may repeat it. Refused:
+ * invitation-not-found, -expired, -accepted, -declined, -canceled, -of-another (the provider vouches for another address,
+ * spec/training-and-review.md §6), identity-in-use.
+ */
+export const redeemInvitation =
+  (deps: Deps) =>
+  async (context: CommandContext, input: RedeemInvitation): Promise<Result<Redeemed, Refusal>> => {
+    const { tenant } = context
+    const { issuer, objectId, verifiedEmail } = input
+    const tokenHash = hashOfToken(input.token)
+    const invitationId = invitationOfToken(input.token)
+    if (invitationId === null) return refuse(invitationNotFound)
+    const { state } = await deps.handler.read(invitationAggregate, tenant, { invitationId })
+    const { details } = state
+    if (details === null || checkLink(state, tokenHash, deps.clock.now()) === 'unknown')
+      return refuse(invitationNotFound)
+    const { userId, membershipId } = details
+    const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
+    if (user.details === null) return refuse(invitationNotFound)
+    const invited = [details.email, user.details.email].map(normalEmail)
+    if (verifiedEmail !== null && !invited.includes(normalEmail(verifiedEmail))) return refuse(invitationOfAnother)
+    if (user.objectId !== null && user.objectId !== objectId) return refuse(invitationAccepted)
+    const holder = await deps.contacts.bySubject(tenant, objectId)
+    if (holder !== null && holder !== userId) return refuse(identityInUse)
+
+    const accepted = await accept(deps)(context, { invitationId, tokenHash, issuer, objectId, now: deps.clock.now() })
+    if (!accepted.ok) return accepted
+    const finished = await finishRedemption(deps)(context, { userId, membershipId, issuer, objectId })
+    if (!finished.ok) return finished
+    return ok({ userId, membershipId, position: Math.max(accepted.value.position, finished.value.position) })
+  }
+
+/**
+ * What follows from an accepted invitation; also done by a process, should the request stop in between. Refused:
+ * user-not-found, identity-linked, membership-not-found.
+ */
+export const finishRedemption =
+  (deps: Needs<'handler'>) =>
+  async (
+    context: CommandContext,
+    {
+      userId,
+      membershipId,
+      issuer,
+      objectId,
+    }: Omit<Redeemed, 'position'> & Pick<RedeemInvitation, 'issuer' | 'objectId'>,
+  ): Promise<Result<{ readonly position: number }, Refusal>> => {
+    const linked = await linkIdentity(deps)(context, { userId, issuer, objectId })
+    if (!linked.ok) return linked
+    const active = await activateMembership(deps)(context, { membershipId })
+    if (!active.ok) return active
+    return ok({ position: Math.max(linked.value.position, active.value.position) })
+  }

@@ -1,0 +1,27 @@
+import type { InvitationEvent } from '../../domain/accounts/invitation/events.ts'
+import { finishRedemption } from '../accounts/invitations/redeem-invitation.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+
+type Deps = Needs<'handler'>
+
+const NAME = 'finish-redemptions'
+
+/** An invitation was accepted → the person is linked and their membership active, also when the request stopped there. */
+export const finishRedemptions = (deps: Deps): Process<InvitationEvent> => ({
+  name: NAME,
+  startsAt: 'beginning',
+  on: { InvitationAccepted: finish(deps) },
+})
+
+const finish =
+  (deps: Deps) =>
+  async (event: RecordedOf<InvitationEvent, 'InvitationAccepted'>): Promise<void> => {
+    const { userId, membershipId, issuer, objectId } = event.data
+    // The accepting person was erased in the meantime.
+    if (objectId === '') return
+    const finished = await finishRedemption(deps)(causedBy(event, NAME), { userId, membershipId, issuer, objectId })
+    if (!finished.ok && finished.error.code === 'user-not-found') return
+    mustSucceed(finished)
+  }

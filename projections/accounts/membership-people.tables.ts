@@ -1,0 +1,24 @@
+import type { InvitationStatus } from '../../api/contract/invitations.ts'
+import { nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+
+export const membershipPeople = table({
+  name: 'membership_people',
+  columns: {
+    userId: text,
+    /** The membership that the user acts for; empty for none. */
+    membershipId: text,
+    displayName: text,
+    /** Empty once erased. */
+    email: text,
+    /** Null for somebody who was never invited. */
+    invitationStatus: nullable(textOf<InvitationStatus>()),
+    /** When the newest invitation was sent. */
+    invited: nullable(timestamptz),
+    /** Until when the newest link works. */
+    expires: nullable(timestamptz),
+    /** When the invitation was accepted. */
+    joined: nullable(timestamptz),
+  },
+  key: ['userId'],
+  scope: 'membershipId',
+})
