@@ -1,5 +1,6 @@
 import type { UnmatchedReason } from '../../domain/brackets/draw/events.ts'
 import { table, text, textOf } from '../kernel/projection.ts'
+import { placesTable } from './drawn-places.ts'
 
 /** Athletes whom the latest draw matched with no division of their event. */
 export const unmatchedAthletes = table({
@@ -28,3 +29,6 @@ export const unmatchedEvents = table({
   columns: { tournamentId: text, eventId: text, title: text },
   key: ['tournamentId', 'eventId'],
 })
+
+/** Entries that are canceled: a draw that read the registrations before may still name their athletes. */
+export const unmatchedPlaces = placesTable('unmatched_places')

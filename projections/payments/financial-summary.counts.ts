@@ -3,9 +3,11 @@ import {
   type CatalogCount,
   financialSummaries,
   summaryCharges,
+  summaryDivisions,
   summaryHoldings,
   summaryMembers,
   summaryMovements,
+  summaryPlaces,
 } from './financial-summary.tables.ts'
 
 export const tables = {
@@ -14,6 +16,8 @@ export const tables = {
   movements: summaryMovements,
   holdings: summaryHoldings,
   members: summaryMembers,
+  places: summaryPlaces,
+  divisions: summaryDivisions,
 }
 export type Summary = RowOf<typeof financialSummaries>
 export type SummaryRows = RowSets<typeof tables>

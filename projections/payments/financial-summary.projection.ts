@@ -15,9 +15,23 @@ import {
   type SummaryRows,
   tables,
 } from './financial-summary.counts.ts'
+import {
+  addDivision,
+  divisionsOfPlaces,
+  emptyDivisions,
+  fillDivision,
+  leaveDivision,
+  needsOfDivision,
+  needsOfDraw,
+  needsOfPlaces,
+  returnToDivision,
+} from './financial-summary.divisions.ts'
 
 type Seen =
-  | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentEventAdded' | 'CatalogItemAdded' }>
+  | Extract<
+      TournamentEvent,
+      { type: 'TournamentCreated' | 'TournamentEventAdded' | 'CatalogItemAdded' | 'DivisionAdded' }
+    >
   | Extract<
       TransactionEvent,
       {
@@ -33,7 +47,7 @@ type Seen =
     >
   | Extract<RegistrationEvent, { type: 'OrderCompleted' | 'EntriesImported' | 'EntryCanceled' | 'ItemCanceled' }>
   | Extract<UserEvent, { type: 'UserErased' }>
-  | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'AthletesUnmatched' }>
+  | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'DivisionDrawn' }>
 
 const movementId = (
   data: { readonly transactionId: string } & ({ refundId: string } | { disputeId: string }),
@@ -42,7 +56,8 @@ const movementId = (
     ? `${data.transactionId}_refund_${data.refundId}`
     : `${data.transactionId}_chargeback_${data.disputeId}`
 
-const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+  const { type, data } = event
   if (type === 'UserErased') return [{ table: 'holdings', by: 'userId', value: data.userId }]
   const { tournamentId } = data
   const summary = { table: 'summaries' as const, key: [tournamentId] }
@@ -65,23 +80,37 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
     case 'ChargebackClosed':
       return [summary, { table: 'movements', key: [movementId(data)] }]
     case 'OrderCompleted':
-      return [summary, ...data.entries.flatMap(ofEntry), ...data.items.map(ofItem)]
+      return [summary, ...data.entries.flatMap(ofEntry), ...data.items.map(ofItem), ...needsOfPlaces(event)]
     case 'EntriesImported':
-      return [summary, ...data.entries.flatMap(ofEntry)]
+      return [summary, ...data.entries.flatMap(ofEntry), ...needsOfPlaces(event)]
     case 'EntryCanceled':
-      return [summary, ...ofEntry(data)]
+      return [summary, ...ofEntry(data), ...needsOfPlaces(event)]
     case 'ItemCanceled':
       return [summary, ofItem(data)]
+    case 'BracketsRegenerated':
+      return [summary, ...needsOfDraw(data)]
+    case 'DivisionDrawn':
+      return [summary, ...needsOfDivision(data)]
     default:
       return [summary]
   }
 }
 
-/** The summaries that count an erased buyer's items. */
-const needsNext = ({ type, data }: RecordedOf<Seen>, rows: SummaryRows): readonly Need<typeof tables>[] =>
-  type !== 'UserErased'
-    ? []
-    : rows.holdings.find('userId', data.userId).map(({ tournamentId }) => ({ table: 'summaries', key: [tournamentId] }))
+/** The summaries that count an erased buyer's items, and the divisions of entries that start or end. */
+const needsNext = (event: RecordedOf<Seen>, rows: SummaryRows): readonly Need<typeof tables>[] => {
+  switch (event.type) {
+    case 'UserErased': {
+      const held = rows.holdings.find('userId', event.data.userId)
+      return held.map(({ tournamentId }) => ({ table: 'summaries', key: [tournamentId] }))
+    }
+    case 'OrderCompleted':
+    case 'EntriesImported':
+    case 'EntryCanceled':
+      return divisionsOfPlaces(event, rows)
+    default:
+      return []
+  }
+}
 
 const remember = (rows: SummaryRows, id: string, amount: number): void => {
   if (rows.movements.get(id) === undefined) rows.movements.put({ movementId: id, amount, counted: false })
@@ -95,10 +124,16 @@ const count = (rows: SummaryRows, id: string, counted: boolean): number => {
   return movement.amount
 }
 
+type Entered = Parameters<typeof enter>[2]
+const start = (rows: SummaryRows, tournamentId: string, entry: Entered): void => {
+  enter(rows, tournamentId, entry)
+  returnToDivision(rows, { tournamentId }, entry)
+}
+
 /** A tournament's income, refunds and fees, and how many registered for what. */
 export const financialSummary = projection<Seen>()({
   name: 'financial-summary',
-  version: 2,
+  version: 3,
   tables,
   needs,
   needsNext,
@@ -157,24 +192,20 @@ export const financialSummary = projection<Seen>()({
     },
     OrderCompleted: ({ data }, rows) => {
       const { tournamentId, userId } = data
-      for (const entry of data.entries) enter(rows, tournamentId, entry)
+      for (const entry of data.entries) start(rows, tournamentId, entry)
       for (const item of withChoices(data.items, data.choices)) buy(rows, tournamentId, userId, item)
     },
     UserErased: ({ data }, rows) => forgetBuyer(rows, data.userId),
     EntriesImported: ({ data }, rows) => {
-      for (const entry of data.entries) enter(rows, data.tournamentId, entry)
+      for (const entry of data.entries) start(rows, data.tournamentId, entry)
     },
-    EntryCanceled: ({ data }, rows) => leave(rows, data.tournamentId, data),
+    EntryCanceled: ({ data }, rows) => {
+      leave(rows, data.tournamentId, data)
+      leaveDivision(rows, data, data)
+    },
     ItemCanceled: ({ data }, rows) => giveBack(rows, data.tournamentId, data),
-    BracketsRegenerated: ({ data }, rows) =>
-      changeSummary(rows, data.tournamentId, ({ events }) => ({
-        events: events.map((event) => ({ ...event, divisionsWithoutMatch: 0 })),
-      })),
-    AthletesUnmatched: ({ data }, rows) =>
-      changeSummary(rows, data.tournamentId, ({ events }) => ({
-        events: events.map((event) =>
-          event.eventId === data.eventId ? { ...event, divisionsWithoutMatch: data.athletes.length } : event,
-        ),
-      })),
+    DivisionAdded: ({ data }, rows) => addDivision(rows, data, data.eventId),
+    BracketsRegenerated: ({ data }, rows) => emptyDivisions(rows, data),
+    DivisionDrawn: ({ data }, rows) => fillDivision(rows, data),
   },
 })

@@ -1,3 +1,4 @@
+import { placesTable } from '../brackets/drawn-places.ts'
 import { bigint, boolean, integer, json, nullable, table, text } from '../kernel/projection.ts'
 
 export interface EventCount {
@@ -6,7 +7,7 @@ export interface EventCount {
   readonly role: string
   readonly order: number
   readonly numAthletes: number
-  /** Athletes whom the latest draw matched with no division. */
+  /** Divisions of the event that no athlete is matched with. */
   readonly divisionsWithoutMatch: number
 }
 
@@ -72,4 +73,14 @@ export const summaryMembers = table({
   name: 'summary_members',
   columns: { tournamentId: text, studentId: text, entries: json<Readonly<Record<string, number>>>() },
   key: ['tournamentId', 'studentId'],
+})
+
+/** Athletes' places in the latest draw. Which bracket of a division it is does not matter here: `bracketId` is the division's. */
+export const summaryPlaces = placesTable('summary_places')
+
+/** How many athletes of the latest draw each division still has. */
+export const summaryDivisions = table({
+  name: 'summary_divisions',
+  columns: { tournamentId: text, divisionId: text, eventId: text, numAthletes: integer },
+  key: ['tournamentId', 'divisionId'],
 })

@@ -9,7 +9,7 @@ import { unmatchedAthletes } from '../../../projections/brackets/unmatched-athle
 import { unmatchedAthletesOf } from '../../../projections/brackets/unmatched-athletes.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
 import { bracket, draw } from '../support/bracket-facts.ts'
-import { type Fact, M, setUp, student, T } from '../support/facts.ts'
+import { canceled, type Fact, M, setUp, student, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
 import { present } from '../support/present.ts'
 
@@ -83,6 +83,15 @@ describe('the draw', () => {
         },
       ])
     }))
+
+  test.each([
+    ['after the draw', [...drawn, canceled('n2', 'e2', 's1')]],
+    ['while it was made', [...setUp, canceled('n2', 'e2', 's1'), ...draw('draw-1', [])]],
+  ])('does not list who canceled %s', (_when, facts) =>
+    given(views, facts, async (reader) => {
+      expect(await unmatchedAthletesOf(reader, 'lions', T)).toEqual([])
+    }),
+  )
 
   test('has not happened while the tournament was never drawn', () =>
     given(views, setUp, async (reader) => {

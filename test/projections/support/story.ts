@@ -157,6 +157,10 @@ export const story: readonly Fact[] = [
   golden('PlaceGivenBack'),
   golden('ImportGroupRegistered'),
   golden('ImportCompleted'),
+  {
+    type: 'EntriesImported',
+    data: { tournamentId: T, membershipId: M, importId: 'i-1', entries: [entry('n6', 'e2', 's1')] },
+  },
   ...draw('draw-1', [bracket('b0', ['s1', 's2', 's3'])]),
   { type: 'CalledToStaging', data: { ...ofBracket('b0'), location: 'Staging A', minutes: 5 } },
   ...draw('draw-2', [bracket('b1', ['s1', 's2'], 'Bracket A'), bracket('b2', ['s3'], 'Bracket B')]),

@@ -1,0 +1,94 @@
+import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import {
+  comeBack,
+  type EntryEvent,
+  enterBracket,
+  leaveBrackets,
+  placesOfEntries,
+  withdraw,
+} from '../brackets/drawn-places.ts'
+import type { Need, RecordedOf } from '../kernel/projection.ts'
+import { changeSummary, type SummaryRows, type tables } from './financial-summary.counts.ts'
+
+type Drawn = Extract<DrawEvent, { type: 'DivisionDrawn' }>['data']
+type Needed = readonly Need<typeof tables>[]
+interface OfTournament {
+  readonly tournamentId: string
+}
+interface DivisionKey extends OfTournament {
+  readonly divisionId: string
+}
+
+// How many divisions of an event no athlete is matched with: all of them until the first draw, then those in which nobody
+// who is still registered was drawn (spec/tournament-and-registration.md §2 Overview: "divisions currently unmatched").
+
+export const needsOfDraw = ({ tournamentId }: OfTournament): Needed => [
+  { table: 'places', by: 'tournamentId', value: tournamentId },
+  { table: 'divisions', by: 'tournamentId', value: tournamentId },
+]
+export const needsOfDivision = ({ tournamentId, eventId, divisionId, brackets }: Drawn): Needed => [
+  { table: 'divisions', key: [tournamentId, divisionId] },
+  ...brackets.flatMap(({ athletes }) =>
+    athletes.map(({ studentId }) => ({ table: 'places' as const, key: [tournamentId, eventId, studentId] })),
+  ),
+]
+export const needsOfPlaces = (event: RecordedOf<EntryEvent>): Needed =>
+  placesOfEntries(event).map((key) => ({ table: 'places', key }))
+/** Places name the divisions. */
+export const divisionsOfPlaces = (event: RecordedOf<EntryEvent>, rows: SummaryRows): Needed =>
+  placesOfEntries(event).flatMap((key) => {
+    const divisionId = rows.places.get(...key)?.bracketId ?? null
+    return divisionId === null ? [] : [{ table: 'divisions' as const, key: [event.data.tournamentId, divisionId] }]
+  })
+
+const countDivision = (rows: SummaryRows, { tournamentId }: OfTournament, eventId: string, by: number): void =>
+  changeSummary(rows, tournamentId, ({ events }) => ({
+    events: events.map((event) =>
+      event.eventId === eventId ? { ...event, divisionsWithoutMatch: event.divisionsWithoutMatch + by } : event,
+    ),
+  }))
+
+/** Changes how many athletes a division has; with the first and the last it is counted out and in. */
+const changeAthletes = (rows: SummaryRows, key: DivisionKey, by: number): void => {
+  const division = rows.divisions.get(key.tournamentId, key.divisionId)
+  if (division === undefined || by === 0) return
+  const numAthletes = division.numAthletes + by
+  rows.divisions.put({ ...division, numAthletes })
+  const matched = (numAthletes > 0 ? 1 : 0) - (division.numAthletes > 0 ? 1 : 0)
+  if (matched !== 0) countDivision(rows, key, division.eventId, -matched)
+}
+
+export const addDivision = (rows: SummaryRows, { tournamentId, divisionId }: DivisionKey, eventId: string): void => {
+  rows.divisions.put({ tournamentId, divisionId, eventId, numAthletes: 0 })
+  countDivision(rows, { tournamentId }, eventId, 1)
+}
+
+/** A new draw voids the one before. */
+export const emptyDivisions = (rows: SummaryRows, { tournamentId }: OfTournament): void => {
+  leaveBrackets(rows.places, tournamentId)
+  for (const { divisionId, numAthletes } of rows.divisions.find('tournamentId', tournamentId)) {
+    changeAthletes(rows, { tournamentId, divisionId }, -numAthletes)
+  }
+}
+
+export const fillDivision = (rows: SummaryRows, { tournamentId, eventId, divisionId, brackets }: Drawn): void => {
+  for (const { studentId } of brackets.flatMap(({ athletes }) => athletes)) {
+    const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId: divisionId })
+    if (!isWithdrawn) changeAthletes(rows, { tournamentId, divisionId }, 1)
+  }
+}
+
+interface EntryKey {
+  readonly eventId: string
+  readonly studentId: string
+}
+
+export const leaveDivision = (rows: SummaryRows, { tournamentId }: OfTournament, entry: EntryKey): void => {
+  const divisionId = withdraw(rows.places, { ...entry, tournamentId })
+  if (divisionId !== null) changeAthletes(rows, { tournamentId, divisionId }, -1)
+}
+
+export const returnToDivision = (rows: SummaryRows, { tournamentId }: OfTournament, entry: EntryKey): void => {
+  const divisionId = comeBack(rows.places, { ...entry, tournamentId })
+  if (divisionId !== null) changeAthletes(rows, { tournamentId, divisionId }, 1)
+}
