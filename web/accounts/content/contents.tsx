@@ -31,14 +31,15 @@ const Text = ({ content, onChanged }: { readonly content: Content; readonly onCh
         </Button>
       }
     >
-      <div className={classes.text}>
-        <p className={classes.about}>
-          <About content={content} />
-        </p>
-        <div className={classes.preview}>
+      <p className={classes.about}>
+        <About content={content} />
+      </p>
+      {content.html === '' ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what scrolls.
+        <section className={classes.preview} aria-label={`${content.title}, as it reads`} tabIndex={0}>
           <HtmlContent html={content.html} />
-        </div>
-      </div>
+        </section>
+      )}
       <ContentDialog content={content} opened={opened} onClose={() => setOpened(false)} onChanged={onChanged} />
     </Section>
   )

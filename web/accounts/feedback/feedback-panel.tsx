@@ -28,7 +28,7 @@ export const FeedbackPanel = ({ row, busy, opened, onClose, onAnswer, onSet }: F
           footer: (
             <>
               <Button variant="default" loading={busy} onClick={() => onSet(row)}>
-                {row.status === 'Closed' ? 'Reopen' : 'Close'}
+                {row.status === 'Closed' ? 'Reopen' : 'Mark as closed'}
               </Button>
               <Button disabled={row.email === ''} onClick={onAnswer}>
                 Answer

@@ -119,7 +119,7 @@ const columns: readonly GridColumn<FeedbackRow>[] = [
     title: 'Date',
     value: ({ created }) => created,
     text: ({ created }) => whenText(created),
-    width: 185,
+    width: 200,
     sort: 'desc',
     findable: false,
   },
