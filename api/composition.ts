@@ -2,7 +2,6 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { CommandDeps } from '../commands/kernel/deps.ts'
-import { fingerprintWith } from '../commands/kernel/fingerprint.ts'
 import { Handler } from '../commands/kernel/handle.ts'
 import type { Clock } from '../commands/ports/clock.ts'
 import { createProcesses } from '../commands/processes/all.ts'
@@ -36,6 +35,7 @@ import { roleHolders } from './adapters/read-side/role-holders.ts'
 import { unendedRegistrations } from './adapters/read-side/unended-registrations.ts'
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
+import { commandFingerprint } from './command-fingerprint.ts'
 import { createCommands } from './commands.ts'
 import { type Config, tenantOrigin } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
@@ -150,9 +150,7 @@ const openLog = async (pool: pg.Pool, { parts, options, clock, closers }: Setup)
   const keys = await openPersonalDataKeys(pool, { masterKey: personalDataMasterKey })
   const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock }))
   closers.push(async () => log.stop())
-  const fingerprint = fingerprintWith(
-    Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'command fingerprints', 32)),
-  )
+  const fingerprint = commandFingerprint(personalDataMasterKey)
   const handler = new Handler(log.journal, { fingerprint })
   return { journal: log.journal, isLogAway: log.isAway, keys, fingerprint, handler }
 }

@@ -7,6 +7,8 @@ import type { TenantDirectory } from './app.ts'
 import { tenantOfHost, tenantOrigin } from './config.ts'
 
 const FRESH_MS = 5_000
+/** For a host that the list does not have, it is asked again after this time: its organization may just have been opened. */
+const MISSED_MS = 1_000
 
 /** The tenants by host name. The list is at most 5 s old; which tenant a host names is cached for good. */
 export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDirectory => {
@@ -20,8 +22,10 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
   }
   const lists = new LRUCache<'all', readonly string[]>({ max: 1, ttl: FRESH_MS })
 
+  let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<readonly string[]> | null = null
   const ask = async (): Promise<readonly string[]> => {
+    askedAt = performance.now()
     try {
       const tenants = await orUnavailable(readOpenedTenants(pool))
       if (tenants.length > 0) lists.set('all', tenants)
@@ -34,6 +38,9 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
   const all = async (): Promise<readonly string[]> => {
     const known = lists.get('all')
     if (known !== undefined) return known
+    return askNow()
+  }
+  const askNow = (): Promise<readonly string[]> => {
     asking ??= ask()
     return asking
   }
@@ -47,8 +54,9 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
       const tenant = tenantNamedBy(host)
       if (tenant === null) return null
       const known = lists.get('all')
-      if (known !== undefined) return known.includes(tenant) ? tenant : null
-      return all().then((tenants) => (tenants.includes(tenant) ? tenant : null))
+      if (known?.includes(tenant)) return tenant
+      if (known !== undefined && performance.now() - askedAt < MISSED_MS) return null
+      return askNow().then((tenants) => (tenants.includes(tenant) ? tenant : null))
     },
   }
 }

@@ -7,9 +7,11 @@ import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../api/adapters/personal-data-keys/postgres.ts'
 import { requireDatabaseRights } from '../api/adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
+import { commandFingerprint } from '../api/command-fingerprint.ts'
 import type { Config } from '../api/config.ts'
 import { hasSecret, keptSecret, lockDataFolder } from '../api/data-folder.ts'
 import { StartProblem, withSetting } from '../api/start-problem.ts'
+import { Handler } from '../commands/kernel/handle.ts'
 import { allEvents } from '../domain/events.ts'
 import type { EventStore } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
@@ -21,6 +23,8 @@ export interface History {
   readonly url: string
   readonly store: EventStore
   readonly journal: Journal
+  /** For commands, as the program itself handles them. */
+  readonly handler: Handler
 }
 
 /** The program's database; started for as long as the script needs it when the program is not running. */
@@ -80,11 +84,9 @@ export const withHistory = async <T>(
       : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal())))
     try {
       const clock = { now: () => new Date().toISOString() }
-      return await work({
-        url: database.url,
-        store,
-        journal: sealedJournal({ store, keys, definitions: allEvents, clock }),
-      })
+      const journal = sealedJournal({ store, keys, definitions: allEvents, clock })
+      const handler = new Handler(journal, { fingerprint: commandFingerprint(masterKey) })
+      return await work({ url: database.url, store, journal, handler })
     } finally {
       await store.close()
     }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { tenantDirectory } from '../../api/tenant-directory.ts'
 
 /** A pool that counts requested connections, and gives none while it is `away`. */
@@ -22,6 +22,22 @@ describe('the directory of tenants', () => {
     const found = await Promise.all(Array.from({ length: 500 }, () => ofHost('lions.localhost:4200')))
     expect(new Set(found)).toEqual(new Set(['lions']))
     expect(counts.asked).toBe(1)
+  })
+
+  it('is asked once a second, and not for each of many requests, for a host that it does not have', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { counts, pool } = countingPool()
+    const { ofHost } = tenantDirectory(pool, 'http://localhost:4200')
+    const ask = (host: string) => Promise.all(Array.from({ length: 100 }, () => ofHost(host)))
+    await ask('lions.localhost:4200')
+    await ask('tigers.localhost:4200')
+    expect(counts.asked).toBe(1)
+    vi.advanceTimersByTime(1_001)
+    await ask('lions.localhost:4200')
+    expect(counts.asked).toBe(1)
+    await ask('tigers.localhost:4200')
+    expect(counts.asked).toBe(2)
+    vi.useRealTimers()
   })
 
   it('is read again after a failure', async () => {

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { readConfig, tenantOrigin } from '../api/config.ts'
+import { StartProblem } from '../api/start-problem.ts'
+import { openOrganization } from '../commands/accounts/open-organization.ts'
+import { derivedId } from '../commands/kernel/process.ts'
+import { DEFAULT_LOCALE, isEmail, isTenantName, normalEmail } from '../domain/accounts/published.ts'
+import { runScript, withHistory } from './open-history.ts'
+
+const USAGE =
+  'npm run open-organization -- --name "Lions Martial Arts" --host lions --admin ada@example.org\n' +
+  '  [--admin-name "Ada Reyes"] [--time-zone America/Chicago] [--currency usd] [--locale en-US] [--support help@example.org]'
+
+const text = { type: 'string' } as const
+const options = {
+  ...{ name: text, host: text, admin: text, 'admin-name': text },
+  ...{ 'time-zone': text, currency: text, locale: text, support: text },
+}
+
+const argumentsOf = (argv: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...argv], options }).values
+  } catch (error) {
+    throw new StartProblem(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+/** What was asked for. Throws StartProblem with all that is missing or wrong. */
+const wanted = (argv: readonly string[]) => {
+  const given = argumentsOf(argv)
+  const { name = '', host = '', admin = '' } = given
+  const problems = [
+    ...(name.trim() === '' ? ['--name is missing: the name of the organization.'] : []),
+    ...(isTenantName(host) ? [] : ['--host must be lower-case letters and digits: the first part of its address.']),
+    ...(isEmail(normalEmail(admin)) ? [] : ['--admin must be the e-mail of its first admin.']),
+  ]
+  if (problems.length > 0) throw new StartProblem([...problems, USAGE].join('\n'))
+  return {
+    tenant: host,
+    settings: {
+      title: name.trim(),
+      timeZone: given['time-zone'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      currency: given.currency ?? 'usd',
+      locale: given.locale ?? DEFAULT_LOCALE,
+      supportEmail: given.support === undefined ? null : normalEmail(given.support),
+    },
+    admin: { email: normalEmail(admin), displayName: given['admin-name']?.trim() || normalEmail(admin) },
+  }
+}
+
+/**
+ * `npm run open-organization`: opens an organization, the first or one more, whether or not the program is running. The
+ * same command again goes on where it was cut off.
+ */
+await runScript(async () => {
+  const config = readConfig(process.env)
+  const organization = wanted(process.argv.slice(2))
+  const { tenant, settings, admin } = organization
+  await withHistory(config, 'opening an organization', async ({ handler }) => {
+    const opened = await openOrganization({ handler })({
+      ...organization,
+      requestId: derivedId('operator', tenant),
+      means: 'operator',
+      link: null,
+      isEmpty: false,
+    })
+    if (!opened.ok) throw new StartProblem(opened.error.message)
+  })
+  const origin = tenantOrigin(config.publicOrigin, tenant)
+  process.stdout.write(
+    `${settings.title} is open at ${origin}\n` +
+      `Its first admin, ${admin.email}, logs in here while the program runs:\n  ${origin}/login?to=%2Fadmin\n`,
+  )
+})

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allShown } from '../support/at-rest.ts'
+import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+/** Which organizations there are is asked again after a second. */
+const PATIENCE = { timeout: 30_000 }
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ data: 'empty' })
+})
+afterAll(() => product?.stop())
+
+/** The command beside the running program. */
+const run = (...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const script = join(import.meta.dirname, '../../scripts/open-organization.ts')
+    const settings = {
+      DATABASE_URL: product.databaseUrl,
+      PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
+      PUBLIC_ORIGIN: product.app.tenants.publicOrigin,
+    }
+    execFile(process.execPath, [script, ...args], { env: { ...process.env, ...settings } }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : 1, output: out + err }),
+    )
+  })
+const lions = ['--name', 'Lions Martial Arts', '--host', 'lions', '--admin', 'Ada@Lions.example']
+const environment = (tenant: string) => product.api<{ title: string; timeZone: string }>(tenant, null, 'community/env')
+
+describe('npm run open-organization', () => {
+  it('says all that is missing or wrong, and records nothing', async () => {
+    expect(await run('--host', 'Lions')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/--name is missing.*\n--host must be.*\n--admin must be.*\nnpm run/),
+    })
+    expect(await run(...lions, '--colour', 'red')).toMatchObject({ code: 1 })
+    expect(await run(...lions, '--time-zone', 'Mars/Olympus')).toMatchObject({
+      code: 1,
+      output: 'Invalid timezone specified.\n',
+    })
+    expect(await product.app.journal.head()).toBe(-1)
+  })
+
+  it('opens an organization while the program runs, whose first admin can sign in', async () => {
+    const opened = await run(...lions, '--admin-name', 'Ada Reyes', '--time-zone', 'America/Chicago')
+    expect(opened).toMatchObject({ code: 0, output: expect.stringContaining(product.origin('lions')) })
+    await allShown(product)
+    expect((await environment('lions')).json).toMatchObject({
+      title: 'Lions Martial Arts',
+      timeZone: 'America/Chicago',
+    })
+    const me = await product.api('lions', 'ada@lions.example', 'environment/me')
+    expect(me.json).toMatchObject({ displayName: 'Ada Reyes', email: 'ada@lions.example', roles: ['Admin'] })
+  })
+
+  it('opens a second one, and goes on when it is run again', async () => {
+    const harbor = ['--name', 'Harbor', '--host', 'harbor', '--admin', 'hal@harbor.example']
+    expect((await run(...harbor)).code).toBe(0)
+    const head = await product.app.journal.head()
+    expect((await run(...harbor)).code).toBe(0)
+    expect(await product.app.journal.head()).toBe(head)
+    await allShown(product)
+    await expect.poll(async () => (await environment('harbor')).json, PATIENCE).toMatchObject({ title: 'Harbor' })
+  })
+
+  it('opens none under a host that is taken, or for another admin', async () => {
+    const head = await product.app.journal.head()
+    expect(await run(...lions, '--name', 'Other')).toMatchObject({
+      code: 1,
+      output: 'An organization with this name already exists.\n',
+    })
+    expect((await run(...lions.with(-1, 'eve@lions.example'))).code).toBe(1)
+    expect(await product.app.journal.head()).toBe(head)
+  })
+
+  it('makes the one-time link worthless', async () => {
+    const body = { token: product.app.openingToken(0) }
+    const answer = await product.api<{ code: string }>('lions', null, 'opening/link', { method: 'POST', body })
+    expect(answer).toMatchObject({ status: 409, json: { code: 'opening-link-used' } })
+  })
+})
