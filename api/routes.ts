@@ -1,3 +1,4 @@
+import * as adminUsers from './accounts/admin-users.route.ts'
 import * as content from './accounts/content.route.ts'
 import * as customInputs from './accounts/custom-inputs.route.ts'
 import * as facilities from './accounts/facilities.route.ts'
@@ -40,6 +41,7 @@ const files = {
   content,
   customInputs,
   facilities,
+  adminUsers,
   feedback,
   invitations,
   lookUpAccount,

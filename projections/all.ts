@@ -1,3 +1,4 @@
+import { adminUsers } from './accounts/admin-users.projection.ts'
 import { content } from './accounts/content.projection.ts'
 import { environment } from './accounts/environment.projection.ts'
 import { feedback } from './accounts/feedback.projection.ts'
@@ -24,6 +25,7 @@ const views = [
   people,
   memberships,
   membershipPeople,
+  adminUsers,
   environment,
   feedback,
   content,

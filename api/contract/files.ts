@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as adminUsers from './admin-users.ts'
 import * as athleteCall from './athlete-call.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
@@ -23,6 +24,7 @@ import * as tournaments from './tournaments.ts'
  */
 export const contractFiles = {
   accounts,
+  adminUsers,
   athleteCall,
   audit,
   brackets,

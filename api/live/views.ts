@@ -6,6 +6,7 @@ import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payme
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
+import { membersLive } from '../../projections/accounts/admin-users.live.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
 import { familyLive } from '../../projections/accounts/membership-people.live.ts'
 import { membershipLive, studentsLive } from '../../projections/accounts/memberships.live.ts'
@@ -30,6 +31,7 @@ import { myRegistrationLive } from '../../projections/registration/member-regist
 import { registrationsLive } from '../../projections/registration/registrations.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
+import { membersView } from '../contract/admin-users.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
@@ -65,6 +67,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   'custom-inputs': servedView(customInputsView, customInputsLive, () => admitted),
   feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),
   family: servedView(familyView, familyLive, () => admitted),
+  members: servedView(membersView, membersLive, (person) => when(mayManageAccounts(person), admitted)),
   students: servedView(studentsView, studentsLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
   registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {

@@ -4,4 +4,6 @@ import type { Person } from '../kernel/person.ts'
 export interface RoleHolders {
   /** Their e-mail addresses, in order; erased users have none. */
   emails(tenant: string, role: Person['roles'][number]): Promise<readonly string[]>
+  /** Ids of those who can sign in: linked to the identity provider, in no canceled membership. */
+  whoCanSignIn(tenant: string, role: Person['roles'][number]): Promise<readonly string[]>
 }

@@ -3,6 +3,7 @@ import type { AnyProcess } from '../kernel/process.ts'
 import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
+import { endRemovedAccess } from './end-removed-access.ts'
 import { expireInvitations } from './expire-invitations.ts'
 import { expireOrders } from './expire-orders.ts'
 import { finishInvitations } from './finish-invitations.ts'
@@ -37,4 +38,5 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   finishRedemptions(deps),
   finishInvitations(deps),
   mailFeedback(deps),
+  endRemovedAccess(deps),
 ]

@@ -196,3 +196,28 @@ const ofRole = statement('emails-of-role', (p: Params<{ role: string }>) =>
 /** The e-mail addresses of the users with this account role; erased users have none. */
 export const emailsOfRole = async (reader: Reader, tenant: string, role: AccountRole): Promise<readonly string[]> =>
   (await ofRole.run(reader, tenant, { role })).map(({ email }) => email)
+
+const signedInOfRole = statement('signed-in-users-of-role', (p: Params<{ role: string }>) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('user_memberships as l', (join) =>
+      join.onRef('l.tenant', '=', 'u.tenant').onRef('l.user_id', '=', 'u.user_id').on('l.deleted', 'is', false),
+    )
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.tenant', '=', 'l.tenant')
+        .onRef('m.membership_id', '=', 'l.membership_id')
+        .on('m.deleted', 'is', false),
+    )
+    .select('u.user_id as userId')
+    .where('u.deleted', 'is', false)
+    .where(({ ref }) => sql<boolean>`${ref('u.roles')} ? ${p.role}::text`)
+    .where('u.object_id', '<>', '')
+    .whereRef('u.object_id', '<>', 'u.user_id')
+    .where(({ ref }) => sql<boolean>`${ref('m.status')} is distinct from 'Canceled'`)
+    .orderBy('u.user_id'),
+)
+
+/** Ids of the users with this account role who can sign in: linked to the identity provider, in no canceled membership. */
+export const usersOfRole = async (reader: Reader, tenant: string, role: AccountRole): Promise<readonly string[]> =>
+  (await signedInOfRole.run(reader, tenant, { role })).map(({ userId }) => userId)

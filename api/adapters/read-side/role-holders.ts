@@ -1,6 +1,6 @@
 import type { RoleHolders } from '../../../commands/ports/role-holders.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
-import { emailsOfRole } from '../../../projections/accounts/people.queries.ts'
+import { emailsOfRole, usersOfRole } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { CaughtUp } from './caught-up.ts'
 
@@ -9,5 +9,9 @@ export const roleHolders = (reader: Reader, journal: Journal, caughtUp: CaughtUp
   emails: async (tenant, role) => {
     await caughtUp(await journal.head())
     return emailsOfRole(reader, tenant, role)
+  },
+  whoCanSignIn: async (tenant, role) => {
+    await caughtUp(await journal.head())
+    return usersOfRole(reader, tenant, role)
   },
 })

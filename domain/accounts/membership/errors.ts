@@ -14,6 +14,7 @@ export const membershipInTournament = refusal(
   'membership-in-tournament',
   'A student of this membership is registered for a tournament that has not yet ended. Cancel the registration first, or delete the membership after the tournament.',
 )
+export const personNotFound = refusal('not-found', 'person-not-found', 'This person does not belong to the membership.')
 export const notOnboardable = refusal(
   'conflict',
   'membership-canceled',

@@ -1,4 +1,5 @@
 import { importTemplate } from '../../../api/registration/import-template.xlsx.ts'
+import { openMembership } from '../../../commands/accounts/open-membership.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { addStakeholder } from '../../../commands/tournaments/add-stakeholder.ts'
 import type { Actor } from '../../../domain/kernel/event.ts'
@@ -104,6 +105,16 @@ const invitedTo = async ({ app }: Product, tenant: string, membershipId: string 
   }
 }
 
+const membersOf = async (product: Product, tenant: string) => {
+  const opened = async (): Promise<string> => {
+    const membershipId = crypto.randomUUID()
+    const membership = { membershipId, status: 'Active', facilityId: null, userIds: [] } as const
+    mustSucceed(await openMembership(product.app)(context(tenant), membership))
+    return membershipId
+  }
+  return { member: await opened(), leaving: await opened() }
+}
+
 /** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */
 export const lionsIds = async (product: Product): Promise<Ids> => {
   const { app } = product
@@ -144,6 +155,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     feedback: await givenBy(product, 'lions', parent.userId),
     ...(await setUpIn(product, 'lions')),
     ...(await invitedTo(product, 'lions', parent.membershipId)),
+    ...(await membersOf(product, 'lions')),
   }
 }
 
@@ -196,5 +208,6 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     feedback: await givenBy(product, 'harbor', parent.userId),
     ...(await setUpIn(product, 'harbor')),
     ...(await invitedTo(product, 'harbor', parent.membershipId)),
+    ...(await membersOf(product, 'harbor')),
   }
 }

@@ -41,8 +41,8 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'PUT /images/:s/:id picture': 400,
 }
 
-/** Paths that name one of a few words, which every organization has. */
-const EVERYWHERE_THE_SAME: readonly string[] = ['/content/:id', '/content/update/:id']
+/** Paths that name a word and no id: one of a few that every organization has, or one to search for. */
+const EVERYWHERE_THE_SAME: readonly string[] = ['/membership/find/:query', '/content/:id', '/content/update/:id']
 
 const cases = named.flatMap(([key, endpoint]) =>
   idsNamedBy(endpoint).map((kind) => [`${key} ${kind}`, endpoint, kind] as const),

@@ -37,6 +37,9 @@ export interface Ids {
   readonly invited: string
   readonly uninvited: string
   readonly guardian: string
+  /** A membership nobody else in the tests uses, and another one that may be deleted. */
+  readonly member: string
+  readonly leaving: string
 }
 
 /** A request that is right in everything. `serial` makes each request another one. */
@@ -158,6 +161,18 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     body: { place: 'before', beside: otherInput },
   }),
   'POST /membership/inputs/remove/:id': ({ removedInput }) => ({ params: { id: removedInput } }),
+  'GET /user/list': () => ({ query: { offset: '0', size: '40', search: 'parent' } }),
+  'GET /membership/list/:facility': ({ facility }) => ({ params: { facility }, query: { skip: '0' } }),
+  'GET /membership/find/:query': () => ({ params: { query: 'parent' } }),
+  'GET /membership/id/:id': ({ member }) => ({ params: { id: member } }),
+  'GET /membership/download': nothing,
+  'POST /membership/updatestatus/:id': ({ member }) => ({ params: { id: member }, body: { status: 'Active' } }),
+  'GET /user/onboard/:id': ({ member }) => ({ params: { id: member } }),
+  'POST /user/update/:id': ({ member }) => ({
+    params: { id: member },
+    body: { trainingFacilityId: null, users: [] },
+  }),
+  'GET /user/delete/:id': ({ leaving }) => ({ params: { id: leaving } }),
   'GET /membership': nothing,
   'GET /membership/tournament/roles': nothing,
 

@@ -31,7 +31,10 @@ const deps = () => ({
       sent.push(mail)
     },
   },
-  roleHolders: { emails: async (_tenant: string, role: AccountRole) => holders[role] ?? [] },
+  roleHolders: {
+    emails: async (_tenant: string, role: AccountRole) => holders[role] ?? [],
+    whoCanSignIn: async () => [],
+  },
 })
 
 /** Every event is handed to the process, as at its start. */

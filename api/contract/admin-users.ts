@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { accepted } from './problem.ts'
+
+const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
+export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
+export type AccountRole = z.infer<typeof accountRole>
+
+/** Stands for never, in `invited`, `joined` and `lastVisit` (spec/training-and-review.md §9). */
+export const NEVER = '0001-01-01T00:00:00'
+
+/** A person who signs in for a membership. */
+const memberUser = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  roles: z.array(accountRole),
+  lastVisit: z.string(),
+  invited: z.string(),
+  /** Null for a person who was never invited. */
+  invitationStatus: z.enum(['Pending', 'Accepted', 'Declined', 'Canceled', 'Expired']).nullable(),
+})
+
+/** A membership in the admins' list of users. */
+export const memberRow = z.object({
+  id: z.string(),
+  status: membershipStatus,
+  users: z.array(memberUser),
+  students: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
+  trainingFacilityId: z.string().nullable(),
+  invited: z.string(),
+  joined: z.string(),
+  lastVisit: z.string(),
+  created: z.string(),
+  modified: z.string(),
+  /** When something last happened: the list's order. */
+  activity: z.string(),
+})
+export type MemberRow = z.infer<typeof memberRow>
+
+export const membersView = liveView({
+  name: 'members',
+  scope: 'tenant',
+  service: 'provisioning',
+  row: memberRow,
+  key: ({ id }) => id,
+})
+
+/** Most rows of a page. */
+const MAX_SIZE = 200
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+const listed = memberRow.extend({ trainingFacilityTitle: z.string().nullable() })
+
+export const memberPage = z.object({
+  Memberships: z.array(listed),
+  Offset: z.int(),
+  /** How many there are in all that match. */
+  TotalMembers: z.int(),
+  /** The log position that the page shows at least: changes after it follow live. */
+  Position: z.int(),
+})
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/user/list',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'The memberships of the organization, most recent activity first; for its admins',
+  query: z.object({
+    offset: wholeNumber.optional(),
+    size: wholeNumber.pipe(z.int().min(1).max(MAX_SIZE)).optional(),
+    search: z.string().max(200).optional(),
+  }),
+  response: memberPage,
+  problems: ['forbidden'],
+})
+export const listMembersOfFacility = endpoint({
+  method: 'GET',
+  path: '/membership/list/:facility',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'The memberships of a training facility, most recent activity first; for admins',
+  query: z.object({ skip: wholeNumber.optional() }),
+  response: z.array(listed),
+  problems: ['forbidden', 'not-found'],
+})
+export const findMembers = endpoint({
+  method: 'GET',
+  path: '/membership/find/:query',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Memberships by names, addresses or facility, at most 50; for admins',
+  params: { query: z.string().max(200) },
+  response: z.array(listed),
+  problems: ['forbidden'],
+})
+export const readMember = endpoint({
+  method: 'GET',
+  path: '/membership/id/:id',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'A membership with its people and students; for admins',
+  response: listed,
+  problems: ['forbidden', 'not-found'],
+})
+
+export const memberStatusChange = z.object({ status: z.enum(['Active', 'Canceled']) })
+
+export const changeMemberStatus = endpoint({
+  method: 'POST',
+  path: '/membership/updatestatus/:id',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Cancels a membership or makes it active',
+  changes: true,
+  body: memberStatusChange,
+  response: accepted,
+  problems: ['forbidden', 'membership-not-found', 'last-admin'],
+})
+export const onboardMember = endpoint({
+  method: 'GET',
+  path: '/user/onboard/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Makes an invited or trial membership active before its people have followed their invitation',
+  changes: true,
+  response: accepted,
+  problems: ['forbidden', 'membership-not-found', 'membership-canceled'],
+})
+export const deleteMember = endpoint({
+  method: 'GET',
+  path: '/user/delete/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Deletes a membership with the access of its people; registrations and payments stay',
+  changes: true,
+  response: accepted,
+  problems: ['forbidden', 'membership-not-found', 'membership-in-tournament', 'last-admin'],
+})
+
+const memberForm = z.object({
+  trainingFacilityId: z.string().nullable(),
+  users: z
+    .array(z.object({ id: z.string(), roles: z.array(accountRole).min(1, 'Please choose at least one role.') }))
+    .max(20),
+})
+/** `seen`: what the form was filled from; left out, it overwrites whatever there is. */
+export const memberUpdate = memberForm.extend({ seen: memberForm.optional() })
+export type MemberForm = z.infer<typeof memberForm>
+
+export const updateMember = endpoint({
+  method: 'POST',
+  path: '/user/update/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Changes the roles of a membership’s people and where it trains',
+  changes: true,
+  body: memberUpdate,
+  response: accepted,
+  problems: [
+    'forbidden',
+    'membership-not-found',
+    'person-not-found',
+    'roles-missing',
+    'facility-not-found',
+    'last-admin',
+    'changed-meanwhile',
+  ],
+})
+export const downloadMembers = endpoint({
+  method: 'GET',
+  path: '/membership/download',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'All memberships as a workbook: `Uri` contains it',
+  response: z.object({ Uri: z.string(), Filename: z.string() }),
+  problems: ['forbidden'],
+  limitPerMinute: 10,
+})

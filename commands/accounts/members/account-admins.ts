@@ -1,0 +1,48 @@
+import {
+  withdrawAdmins as decide,
+  restoreAdmins as decideRestore,
+} from '../../../domain/accounts/account-admins/decide.ts'
+import { accountAdminsAggregate } from '../../../domain/accounts/account-admins/state.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import type { Outcome } from '../../kernel/handle.ts'
+
+interface OfUsers {
+  readonly userIds: readonly string[]
+}
+
+/**
+ * To be called before users lose the admin role or their access: the organization keeps at least one admin, whoever
+ * else is doing the same at the moment. Refused: last-admin.
+ */
+export const withdrawAdmins =
+  (deps: Needs<'handler' | 'roleHolders'>) =>
+  async (context: CommandContext, { userIds }: OfUsers): Promise<Outcome> =>
+    withdraw(deps)(context, { userIds, admins: await deps.roleHolders.whoCanSignIn(context.tenant, 'Admin') })
+
+const inOrder = (userIds: readonly string[]): readonly string[] => [...userIds].sort()
+
+const withdraw = commandOn(accountAdminsAggregate, 'withdraw-admins', {
+  ids: () => undefined,
+  per: ({ userIds }: OfUsers & { readonly admins: readonly string[] }) => inOrder(userIds),
+  content: ({ userIds }) => ({ command: 'withdraw-admins', userIds: inOrder(userIds) }),
+  decide,
+})
+
+/** To be called after users have the admin role again. */
+export const restoreAdmins = commandOn(accountAdminsAggregate, 'restore-admins', {
+  ids: () => undefined,
+  per: ({ userIds }: OfUsers) => inOrder(userIds),
+  content: ({ userIds }) => ({ command: 'restore-admins', userIds: inOrder(userIds) }),
+  decide: (state, { userIds }) => decideRestore(state, userIds),
+})
+
+/** Those of the users who have the admin role. */
+export const adminsAmong =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, userIds: readonly string[]): Promise<readonly string[]> => {
+    const users = await Promise.all(userIds.map((userId) => handler.read(userAggregate, tenant, { userId })))
+    return userIds.filter((_, at) => users[at]?.state.roles.includes('Admin') === true)
+  }

@@ -1,0 +1,114 @@
+import { rolesMissing } from '../../../domain/accounts/invitation/errors.ts'
+import { membershipNotFound, personNotFound } from '../../../domain/accounts/membership/errors.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { itemNotFound } from '../../../domain/accounts/tenant/errors.ts'
+import type { AccountRole } from '../../../domain/accounts/user/events.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { type Refusal, refuse } from '../../../domain/kernel/result.ts'
+import { changedMeanwhile } from '../../../domain/kernel/revision.ts'
+import { same } from '../../../domain/kernel/same.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import type { Outcome } from '../../kernel/handle.ts'
+import { changeMembershipFacility } from '../change-membership-facility.ts'
+import { changeUserRoles } from '../change-user-roles.ts'
+import { readTenant } from '../read-tenant.ts'
+import { restoreAdmins, withdrawAdmins } from './account-admins.ts'
+
+/** What an admin edits of a membership. */
+export interface MemberForm {
+  readonly trainingFacilityId: string | null
+  /** All people of the membership or some of them. */
+  readonly users: readonly { readonly id: string; readonly roles: readonly AccountRole[] }[]
+}
+
+export interface UpdateMember extends MemberForm {
+  readonly membershipId: string
+  /** What the editor had in view; null overwrites whatever there is. */
+  readonly seen: MemberForm | null
+}
+
+type Deps = Needs<'handler' | 'roleHolders'>
+
+/**
+ * Changes the roles of a membership's people and where it trains. Of two who edit at once the second is refused with what
+ * stands now. Refused: membership-not-found, person-not-found (not of this membership), roles-missing,
+ * facility-not-found, last-admin, changed-meanwhile.
+ */
+export const updateMember =
+  (deps: Deps) =>
+  async (context: CommandContext, input: UpdateMember): Promise<Outcome> => {
+    const { membershipId, seen } = input
+    const { state } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    if (state.membershipId === null) return refuse(membershipNotFound)
+    if (input.users.some(({ id }) => !state.userIds.includes(id))) return refuse(personNotFound)
+    if (input.users.some(({ roles }) => roles.length === 0)) return refuse(rolesMissing)
+    const wanted = normal(input)
+    const current = await currentOf(deps, context.tenant, input)
+    if (!same(current, wanted) && seen !== null && !same(current, normal(seen))) return refuse(meanwhile(current))
+
+    if (wanted.trainingFacilityId !== current.trainingFacilityId && wanted.trainingFacilityId !== null) {
+      const facility = (await readTenant(deps)(context.tenant)).facilities.get(wanted.trainingFacilityId)
+      if (facility === undefined || facility.isRetired) return refuse(itemNotFound('facility'))
+    }
+
+    const leaving = adminsIn(current).filter((id) => !adminsIn(wanted).includes(id))
+    if (leaving.length > 0) {
+      const withdrawn = await withdrawAdmins(deps)(context, { userIds: leaving })
+      if (!withdrawn.ok) return withdrawn
+    }
+    const changed = await change(deps, context, input)
+    if (!changed.ok) {
+      await restoreAdmins(deps)(context, { userIds: leaving })
+      const isOther = changed.error.code === 'changed-meanwhile'
+      return isOther ? refuse(meanwhile(await currentOf(deps, context.tenant, input))) : changed
+    }
+    // A canceled membership has no admins, whatever its people's roles are.
+    if (state.status === 'Canceled' || adminsIn(wanted).length === 0) return changed
+    const restored = await restoreAdmins(deps)(context, { userIds: adminsIn(wanted) })
+    return restored.ok ? changed : restored
+  }
+
+const change = async (deps: Deps, context: CommandContext, input: UpdateMember): Promise<Outcome> => {
+  const { membershipId, trainingFacilityId: facilityId, seen } = input
+  const before = seen === null ? {} : { seen: seen.trainingFacilityId }
+  let last: Outcome = await changeMembershipFacility(deps)(context, { membershipId, facilityId, ...before })
+  for (const { id: userId, roles } of input.users) {
+    if (!last.ok) return last
+    const seenRoles = seen?.users.find(({ id }) => id === userId)?.roles
+    const changed: Outcome = await changeUserRoles(deps)(context, {
+      userId,
+      roles,
+      ...(seenRoles === undefined ? {} : { seen: seenRoles }),
+    })
+    const { position } = last.value
+    last = changed.ok
+      ? { ok: true, value: { ...changed.value, position: Math.max(position, changed.value.position) } }
+      : changed
+  }
+  return last
+}
+
+const meanwhile = (current: MemberForm): Refusal => changedMeanwhile(current, 0)
+
+const normal = ({ trainingFacilityId, users }: MemberForm): MemberForm => ({
+  trainingFacilityId,
+  users: users
+    .map(({ id, roles }) => ({ id, roles: [...new Set(roles)].sort() }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1)),
+})
+
+/** As the log has it: of the people that the form names. */
+const currentOf = async ({ handler }: Deps, tenant: string, form: UpdateMember): Promise<MemberForm> => {
+  const { state } = await handler.read(membershipAggregate, tenant, form)
+  const users = await Promise.all(
+    form.users.map(async ({ id }) => ({
+      id,
+      roles: (await handler.read(userAggregate, tenant, { userId: id })).state.roles,
+    })),
+  )
+  return normal({ trainingFacilityId: state.facilityId, users })
+}
+
+const adminsIn = ({ users }: MemberForm): readonly string[] =>
+  users.filter(({ roles }) => roles.includes('Admin')).map(({ id }) => id)

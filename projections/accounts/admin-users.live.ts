@@ -1,0 +1,47 @@
+import { type MemberRow, type membersView, NEVER } from '../../api/contract/admin-users.ts'
+import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
+import type { LiveView } from '../kernel/live-view.ts'
+import type { StoredRow } from '../kernel/projection.ts'
+import { type Contact, members } from './admin-users.tables.ts'
+
+export type StoredMember = StoredRow<typeof members>
+
+/**
+ * A membership is shown as expired when nobody's invitation can be followed any more
+ * (spec/training-and-review.md §4 Membership).
+ */
+export const shownStatus = (status: MembershipStatus, contacts: readonly Contact[]): MembershipStatus => {
+  if (status !== 'Invited') return status
+  const invited = contacts.filter(({ invitationStatus }) => invitationStatus !== null)
+  const isOver = invited.length > 0 && invited.every(({ invitationStatus }) => invitationStatus !== 'Pending')
+  return isOver ? 'InvitationExpired' : 'Invited'
+}
+
+export const memberOnWire = (row: StoredMember): MemberRow => ({
+  id: row.membershipId,
+  status: shownStatus(row.status, row.contacts),
+  users: row.contacts.map(({ userId, displayName, email, roles, lastVisit, invited, invitationStatus }) => ({
+    id: userId,
+    displayName,
+    email,
+    roles: [...roles],
+    lastVisit: lastVisit ?? NEVER,
+    invited: invited ?? NEVER,
+    invitationStatus,
+  })),
+  students: row.students.map(({ studentId, firstName, lastName }) => ({ id: studentId, firstName, lastName })),
+  trainingFacilityId: row.facilityId,
+  invited: row.invited ?? NEVER,
+  joined: row.joined ?? NEVER,
+  lastVisit: row.lastVisit ?? NEVER,
+  created: row.created,
+  modified: row.modified,
+  activity: row.activity,
+})
+
+/** The admins' list of users. A membership whose people were all erased is not shown. */
+export const membersLive: LiveView<StoredMember, typeof membersView> = {
+  table: members,
+  toWire: memberOnWire,
+  isVisible: ({ contacts, students }) => contacts.length + students.length > 0,
+}

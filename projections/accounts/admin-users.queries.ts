@@ -1,0 +1,134 @@
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { columnsOf } from '../database/query-builder.ts'
+import type { Reader } from '../database/reader.ts'
+import { isNull, type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
+import type { StoredMember } from './admin-users.live.ts'
+import { members } from './admin-users.tables.ts'
+import { foldText, searchWords } from './search-text.ts'
+
+export type MemberListRow = StoredMember & { readonly facilityTitle: string | null }
+
+/** A word of a search, with the facilities whose names have it. */
+interface Word {
+  readonly word: string
+  readonly facilities: readonly string[]
+}
+
+interface Filter {
+  /** JSON of a list of `Word`; null for no search. */
+  readonly words: string | null
+  readonly facilityId: string | null
+}
+
+/** Whether every word is in the row's names and addresses or in its facility's name. */
+const hasWords = (words: RawBuilder<Filter['words']>, search: RawBuilder<string>, facility: RawBuilder<unknown>) =>
+  sql<SqlBool>`not exists (
+    select from jsonb_array_elements(${words}::jsonb) as w
+    where strpos(${search}, w ->> 'word') = 0 and not (w -> 'facilities' ? coalesce(${facility}, ''))
+  )`
+
+const shown = sql<SqlBool>`(m.contacts <> '[]' or m.students <> '[]')`
+
+const matching = (p: Params<Filter>) => (eb: Pick<ExpressionBuilder<never, never>, 'or' | 'and'>) =>
+  eb.and([
+    shown,
+    eb.or([isNull(p.words, 'jsonb'), hasWords(p.words, sql<string>`m.search`, sql`m.facility_id`)]),
+    eb.or([isNull(p.facilityId, 'text'), sql<SqlBool>`m.facility_id = ${p.facilityId}`]),
+  ])
+
+const page = statement('admin-users-page', (p: Params<Filter & { offset: number; size: number }>) =>
+  db
+    .selectFrom('members as m')
+    .leftJoin('facilities as f', (join) =>
+      join.onRef('f.tenant', '=', 'm.tenant').onRef('f.facility_id', '=', 'm.facility_id').on('f.deleted', 'is', false),
+    )
+    .select(columnsOf(members, 'm'))
+    .select('f.title as facilityTitle')
+    .where('m.deleted', 'is', false)
+    .where(matching(p))
+    .orderBy('m.activity', 'desc')
+    .orderBy('m.membership_id', 'desc')
+    .limit(p.size)
+    .offset(p.offset),
+)
+
+const count = statement('admin-users-count', (p: Params<Filter>) =>
+  db
+    .selectFrom('members as m')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('m.deleted', 'is', false)
+    .where(matching(p)),
+)
+
+const latest = statement('admin-users-position', () =>
+  db
+    .selectFrom('members as m')
+    .select(({ fn }) => fn.max('m.position').as('position'))
+    .where('m.deleted', 'is', false),
+)
+
+const facilities = statement('facility-titles', () =>
+  db.selectFrom('facilities as f').select(['f.facility_id as id', 'f.title']).where('f.deleted', 'is', false),
+)
+
+const byId = statement('admin-user-by-id', (p: Params<{ membershipId: string }>) =>
+  db
+    .selectFrom('members as m')
+    .leftJoin('facilities as f', (join) =>
+      join.onRef('f.tenant', '=', 'm.tenant').onRef('f.facility_id', '=', 'm.facility_id').on('f.deleted', 'is', false),
+    )
+    .select(columnsOf(members, 'm'))
+    .select('f.title as facilityTitle')
+    .where('m.deleted', 'is', false)
+    .where('m.membership_id', '=', p.membershipId),
+)
+
+export interface MemberPageRequest {
+  readonly offset: number
+  readonly size: number
+  /** Words that names, addresses or the facility must have, in any order; '' for all. */
+  readonly search?: string
+  readonly facilityId?: string
+}
+
+export interface MemberPage {
+  readonly rows: readonly MemberListRow[]
+  readonly total: number
+  /** Changes after this position of the log may be missing in the page. */
+  readonly position: number
+}
+
+const wordsOf = async (reader: Reader, tenant: string, search: string): Promise<string | null> => {
+  const words = searchWords(search)
+  if (words.length === 0) return null
+  const titles = (await facilities.run(reader, tenant)).map(({ id, title }) => ({ id, title: foldText(title) }))
+  const found: readonly Word[] = words.map((word) => ({
+    word,
+    facilities: titles.filter(({ title }) => title.includes(word)).map(({ id }) => id),
+  }))
+  return JSON.stringify(found)
+}
+
+/** A page of the memberships, most recent activity first. */
+export const memberPage = async (
+  reader: Reader,
+  tenant: string,
+  { offset, size, search = '', facilityId }: MemberPageRequest,
+): Promise<MemberPage> => {
+  const filter = { words: await wordsOf(reader, tenant, search), facilityId: facilityId ?? null }
+  // Before the page is read: what changes in between is told live.
+  const position = (await latest.first(reader, tenant))?.position ?? 0
+  const [rows, total] = await Promise.all([
+    page.run(reader, tenant, { ...filter, offset, size }),
+    count.first(reader, tenant, filter),
+  ])
+  return { rows, total: Number(total?.total ?? 0), position: Number(position) }
+}
+
+/** Whether the organization has the facility, be it disabled or not. */
+export const facilityExists = async (reader: Reader, tenant: string, facilityId: string): Promise<boolean> =>
+  (await facilities.run(reader, tenant)).some(({ id }) => id === facilityId)
+
+export const memberById = (reader: Reader, tenant: string, membershipId: string): Promise<MemberListRow | undefined> =>
+  byId.first(reader, tenant, { membershipId })

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeUserRoles } from '../../../commands/accounts/change-user-roles.ts'
+import {
+  changeMembershipStatus,
+  onboardMembership,
+} from '../../../commands/accounts/members/change-membership-status.ts'
+import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
+import { type MemberForm, updateMember } from '../../../commands/accounts/members/update-member.ts'
+import { openMembership } from '../../../commands/accounts/open-membership.ts'
+import { registerStudent } from '../../../commands/accounts/register-student.ts'
+import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { Handler, type Outcome } from '../../../commands/kernel/handle.ts'
+import { endRemovedAccess } from '../../../commands/processes/end-removed-access.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { allEvents } from '../../../domain/events.ts'
+import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
+import { golden } from '../../support/golden.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+
+const NOW = '2026-03-01T09:00:00.000Z'
+const context = (commandId: string = randomUUID()): CommandContext => ({
+  tenant: 'lions',
+  actor: { userId: 'ann', role: 'account-admin' },
+  commandId,
+  correlationId: commandId,
+  causationId: null,
+})
+const code = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.error.code)
+
+let journal: Journal
+let handler: Handler
+/** The list of admins as it was before anything happened: it lags behind. */
+let admins: readonly string[]
+let locked: ReadonlySet<string>
+const deps = () => ({
+  handler,
+  clock: { now: () => NOW },
+  roleHolders: { emails: async () => [], whoCanSignIn: async () => admins },
+  unended: { of: async (_tenant: string, studentId: string) => (locked.has(studentId) ? ['t1'] : []) },
+})
+const rolesOf = async (userId: string) => (await handler.read(userAggregate, 'lions', { userId })).state.roles
+const memberOf = async (membershipId: string) =>
+  (await handler.read(membershipAggregate, 'lions', { membershipId })).state
+
+beforeEach(async () => {
+  journal = memoryJournal(allEvents)
+  handler = new Handler(journal)
+  admins = ['ann', 'ben']
+  locked = new Set()
+  for (const name of ['ann', 'ben', 'cora']) {
+    const user = { userId: name, objectId: `oid-${name}`, email: `${name}@lions.example`, displayName: name }
+    const roles = name === 'cora' ? (['Viewer'] as const) : (['Admin'] as const)
+    await registerUser({ handler })(context(), { ...user, mobile: null, roles: [...roles] })
+    const membership = { membershipId: `m-${name}`, status: 'Active', facilityId: null, userIds: [name] } as const
+    await openMembership({ handler })(context(), membership)
+  }
+  const { membershipId: _, ...student } = golden('StudentRegistered').data
+  await registerStudent({ handler })(context(), { membershipId: 'm-cora', student })
+})
+
+const withRoles = (userId: string, roles: MemberForm['users'][number]['roles'], seen: MemberForm | null = null) =>
+  updateMember(deps())(context(), {
+    membershipId: `m-${userId}`,
+    trainingFacilityId: null,
+    users: [{ id: userId, roles }],
+    seen,
+  })
+
+describe('two admins who take each other’s role at the same moment', () => {
+  it('leave one admin', async () => {
+    const outcomes = await Promise.all([withRoles('ann', ['Viewer']), withRoles('ben', ['Viewer'])])
+    expect(outcomes.map(code).sort()).toEqual(['last-admin', 'ok'])
+    expect([await rolesOf('ann'), await rolesOf('ben')].filter((roles) => roles.includes('Admin'))).toHaveLength(1)
+  })
+
+  it('would leave none if each looked at the list alone', async () => {
+    const unguarded = async (userId: string) => {
+      if (admins.every((id) => id === userId)) return
+      await changeUserRoles({ handler })(context(), { userId, roles: ['Viewer'] })
+    }
+    await Promise.all([unguarded('ann'), unguarded('ben')])
+    expect([await rolesOf('ann'), await rolesOf('ben')].flat()).toEqual(['Viewer', 'Viewer'])
+  })
+
+  it('leave one, too, when they delete or cancel each other', async () => {
+    const outcomes = await Promise.all([
+      removeMembership(deps())(context(), { membershipId: 'm-ann' }),
+      changeMembershipStatus(deps())(context(), { membershipId: 'm-ben', status: 'Canceled' }),
+    ])
+    expect(outcomes.map(code).sort()).toEqual(['last-admin', 'ok'])
+  })
+})
+
+describe('the last admin', () => {
+  beforeEach(() => {
+    admins = ['ann']
+  })
+
+  it('keeps the role, the membership and its status', async () => {
+    expect(code(await withRoles('ann', ['Viewer']))).toBe('last-admin')
+    expect(code(await removeMembership(deps())(context(), { membershipId: 'm-ann' }))).toBe('last-admin')
+    const canceled = await changeMembershipStatus(deps())(context(), { membershipId: 'm-ann', status: 'Canceled' })
+    expect(code(canceled)).toBe('last-admin')
+    expect(await rolesOf('ann')).toEqual(['Admin'])
+    expect(await memberOf('m-ann')).toMatchObject({ status: 'Active', removed: null })
+  })
+
+  it('may go once somebody else is an admin', async () => {
+    expect(code(await withRoles('cora', ['Viewer', 'Admin']))).toBe('ok')
+    admins = ['ann', 'cora']
+    expect(code(await withRoles('ann', ['Viewer']))).toBe('ok')
+    expect(code(await withRoles('ann', ['Admin']))).toBe('ok')
+    expect(code(await withRoles('cora', ['Viewer']))).toBe('ok')
+  })
+})
+
+describe('a canceled membership', () => {
+  it('has its admins back once it is active again', async () => {
+    const change = (membershipId: string, status: 'Active' | 'Canceled') =>
+      changeMembershipStatus(deps())(context(), { membershipId, status })
+    expect(code(await change('m-ben', 'Canceled'))).toBe('ok')
+    expect(code(await change('m-ann', 'Canceled'))).toBe('last-admin')
+    expect(code(await change('m-ben', 'Active'))).toBe('ok')
+    expect(code(await change('m-ann', 'Canceled'))).toBe('ok')
+  })
+
+  it('is not onboarded', async () => {
+    await changeMembershipStatus(deps())(context(), { membershipId: 'm-cora', status: 'Canceled' })
+    expect(code(await onboardMembership({ handler })(context(), { membershipId: 'm-cora' }))).toBe(
+      'membership-canceled',
+    )
+  })
+})
+
+describe('deleting a membership', () => {
+  it('waits for a tournament of its students to end', async () => {
+    locked = new Set([golden('StudentRegistered').data.studentId])
+    expect(code(await removeMembership(deps())(context(), { membershipId: 'm-cora' }))).toBe('membership-in-tournament')
+    locked = new Set()
+    expect(code(await removeMembership(deps())(context('gone'), { membershipId: 'm-cora' }))).toBe('ok')
+    expect(await removeMembership(deps())(context('gone'), { membershipId: 'm-cora' })).toMatchObject({
+      value: { events: [] },
+    })
+  })
+
+  it('ends the access of its people, however often the event is handled', async () => {
+    const removed = await removeMembership(deps())(context(), { membershipId: 'm-cora' })
+    const event = removed.ok ? removed.value.events[0] : undefined
+    const process = endRemovedAccess({ handler }).on.MembershipRemoved
+    await process?.(event as never)
+    await process?.(event as never)
+    const { state } = await handler.read(userAggregate, 'lions', { userId: 'cora' })
+    expect(state).toMatchObject({ details: null, removed: true, roles: [] })
+  })
+})
+
+describe('two admins editing one membership', () => {
+  const seen: MemberForm = { trainingFacilityId: null, users: [{ id: 'cora', roles: ['Viewer'] }] }
+
+  it('tell the second what stands now', async () => {
+    expect(code(await withRoles('cora', ['Reviewer'], seen))).toBe('ok')
+    expect(await withRoles('cora', ['Support'], seen)).toMatchObject({
+      error: {
+        code: 'changed-meanwhile',
+        details: { current: { trainingFacilityId: null, users: [{ id: 'cora', roles: ['Reviewer'] }] } },
+      },
+    })
+    expect(await rolesOf('cora')).toEqual(['Reviewer'])
+  })
+
+  it('may both want the same', async () => {
+    expect(code(await withRoles('cora', ['Support'], seen))).toBe('ok')
+    expect(code(await withRoles('cora', ['Support'], seen))).toBe('ok')
+  })
+
+  it('cannot choose a facility that is not there', async () => {
+    const input = { membershipId: 'm-cora', trainingFacilityId: 'f9', users: [], seen: null }
+    expect(code(await updateMember(deps())(context(), input))).toBe('facility-not-found')
+  })
+
+  it.each([
+    ['somebody else’s user', [{ id: 'ben', roles: ['Viewer'] as const }], 'person-not-found'],
+    ['no role', [{ id: 'cora', roles: [] }], 'roles-missing'],
+  ])('cannot save %s', async (_what, users, refused) => {
+    const input = { membershipId: 'm-cora', trainingFacilityId: null, users, seen: null }
+    expect(code(await updateMember(deps())(context(), input))).toBe(refused)
+  })
+})
