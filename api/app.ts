@@ -4,8 +4,10 @@ import type { Timers } from '../commands/kernel/process.ts'
 import type { BlobStore } from '../commands/ports/blob-store.ts'
 import type { Clock } from '../commands/ports/clock.ts'
 import type { Mailer } from '../commands/ports/mailer.ts'
+import type { MobileCodes } from '../commands/ports/mobile-codes.ts'
 import type { PaymentGateway } from '../commands/ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../commands/ports/personal-data-keys.ts'
+import type { SmsSender } from '../commands/ports/sms.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import type { PersonRow } from '../projections/accounts/people.queries.ts'
 import type { Reader } from '../projections/database/reader.ts'
@@ -23,6 +25,10 @@ export interface App {
   readonly timers: Timers
   readonly gateway: PaymentGateway
   readonly mailer: Mailer
+  readonly mobileCodes: MobileCodes
+  readonly sms: SmsSender
+  /** Whether text messages can be sent. */
+  readonly hasTextMessages: boolean
   readonly blobs: BlobStore
   readonly keys: PersonalDataKeys
   readonly commands: AppCommands

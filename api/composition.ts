@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { mobileCodesWith } from '../commands/accounts/mobile-codes.ts'
 import type { CommandDeps } from '../commands/kernel/deps.ts'
 import { Handler } from '../commands/kernel/handle.ts'
 import type { Clock } from '../commands/ports/clock.ts'
@@ -33,6 +34,7 @@ import { receipts } from './adapters/read-side/receipts.ts'
 import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
 import { roleHolders } from './adapters/read-side/role-holders.ts'
 import { unendedRegistrations } from './adapters/read-side/unended-registrations.ts'
+import { twilioSms } from './adapters/sms/twilio.ts'
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { commandFingerprint } from './command-fingerprint.ts'
@@ -151,16 +153,17 @@ const openLog = async (pool: pg.Pool, { parts, options, clock, closers }: Setup)
   const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock }))
   closers.push(async () => log.stop())
   const fingerprint = commandFingerprint(personalDataMasterKey)
+  const mobileCodes = mobileCodesWith(Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'mobile codes', 32)))
   const handler = new Handler(log.journal, { fingerprint })
-  return { journal: log.journal, isLogAway: log.isAway, keys, fingerprint, handler }
+  return { journal: log.journal, isLogAway: log.isAway, keys, fingerprint, mobileCodes, handler }
 }
 
 /** Creates what commands and processes depend on. */
 const createCommandDeps = (
   resources: OpenResources,
-  { config, parts: { payments, mail, blobs, personalDataMasterKey }, options, clock }: Setup,
+  { config, parts: { payments, mail, sms, blobs, personalDataMasterKey }, options, clock }: Setup,
 ): CommandDeps => {
-  const { pool, journal, handler, keys, reader, feed } = resources
+  const { pool, journal, handler, keys, mobileCodes, reader, feed } = resources
   const viewsShow = caughtUp(feed)
   const ticketKey = Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'upload tickets', 32))
   return {
@@ -170,6 +173,8 @@ const createCommandDeps = (
     timers: new PostgresTimers(pool),
     gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
     mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
+    mobileCodes,
+    sms: sms === null ? absentPart<App['sms']>('sms') : twilioSms(sms.account),
     blobs: blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(blobs.connectionString),
     athletes: registeredAthletes(reader, journal, viewsShow),
     contacts: contactDirectory(reader, journal, viewsShow),
@@ -208,6 +213,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, { config, parts 
       apiUrl: payments?.apiUrl ?? null,
     },
     openingToken: openingTokens(parts.personalDataMasterKey),
+    hasTextMessages: config.sms.kind !== 'off',
     verifyToken:
       identity === null
         ? absentPart('identity')

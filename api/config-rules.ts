@@ -6,6 +6,7 @@ type Name = keyof Settings
 const GROUPS: readonly { readonly names: readonly Name[]; readonly purpose: string }[] = [
   { names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], purpose: 'to take payments' },
   { names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'], purpose: 'to sign people in' },
+  { names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], purpose: 'to send text messages' },
 ]
 
 const incompleteGroups = (settings: Settings): string[] =>
@@ -18,6 +19,10 @@ const incompleteGroups = (settings: Settings): string[] =>
           .map((name) => `${name} is missing: with ${given.join(' and ')} it is needed ${purpose}.`)
   })
 
+/** Whether a part is a real one, or not wanted at all. */
+const isProvided = (settings: Settings, name: Name): boolean =>
+  settings[name] !== undefined || (name === 'TWILIO_ACCOUNT_SID' && settings.SMS === 'off')
+
 const mixedStripeModes = (settings: Settings): string[] => {
   const modes = [settings.STRIPE_SECRET_KEY, settings.STRIPE_PUBLISHABLE_KEY].map((key) => key?.split('_')[1])
   const [secret, publishable] = modes
@@ -25,6 +30,9 @@ const mixedStripeModes = (settings: Settings): string[] => {
     ? ['STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys or both be live keys.']
     : []
 }
+
+/** What an operator can do who does not want the part at all. */
+const elseOff = (name: Name): string => (name === 'TWILIO_ACCOUNT_SID' ? ' SMS=off does without.' : '')
 
 /** Parts that each role uses, and that two processes cannot each embed. */
 const SHARED: readonly {
@@ -37,16 +45,17 @@ const SHARED: readonly {
   { name: 'AZURE_STORAGE_CONNECTION_STRING', part: 'blob storage', roles: ['api', 'processes'] },
   { name: 'STRIPE_SECRET_KEY', part: 'payment simulator', roles: ['api', 'processes'] },
   { name: 'SMTP_URL', part: 'mail inbox', roles: ['api', 'processes'] },
+  { name: 'TWILIO_ACCOUNT_SID', part: 'inbox of text messages', roles: ['api', 'processes'] },
 ]
 
 const splitWithoutSharing = (settings: Settings): string[] => {
   const roles = new Set(settings.ROLES)
   if (roles.size === 3) return []
   return SHARED.filter(
-    (shared) => settings[shared.name] === undefined && shared.roles.some((role) => roles.has(role)),
+    (shared) => !isProvided(settings, shared.name) && shared.roles.some((role) => roles.has(role)),
   ).map(
     ({ name, part }) =>
-      `${name} is missing: ROLES=${settings.ROLES.join(',')} splits the program, and an embedded ${part} belongs to one process.`,
+      `${name} is missing: ROLES=${settings.ROLES.join(',')} splits the program, and an embedded ${part} belongs to one process.${elseOff(name)}`,
   )
 }
 
@@ -68,17 +77,22 @@ const FOR_TRYING_OUT: readonly { readonly name: Name; readonly roles: readonly R
   { name: 'OIDC_ISSUER', roles: ['api'], harm: 'the embedded sign-in lets everybody in without a password' },
   { name: 'STRIPE_SECRET_KEY', roles: ['api', 'processes'], harm: 'the payment simulator sells without money' },
   { name: 'SMTP_URL', roles: ['api', 'processes'], harm: 'the embedded inbox shows everybody’s mail' },
+  {
+    name: 'TWILIO_ACCOUNT_SID',
+    roles: ['api', 'processes'],
+    harm: 'the embedded inbox shows everybody’s text messages',
+  },
 ]
 
 /** Embedded parts ask for no password, take no money and keep nothing private: local use only, never with live keys. */
 const embeddedInProduction = (settings: Settings): string[] => {
   const { PUBLIC_ORIGIN: origin, ROLES: roles } = settings
   const isPublic = origin !== undefined && !isLoopback(new URL(origin).hostname)
-  const missing = FOR_TRYING_OUT.filter(({ name }) => settings[name] === undefined)
+  const missing = FOR_TRYING_OUT.filter(({ name }) => !isProvided(settings, name))
   const started = missing.filter((part) => part.roles.some((role) => roles.includes(role)))
   // A split program requires most of them anyway.
   const wanted = roles.length < 3 ? started.filter(({ name }) => name === 'OIDC_ISSUER') : started
-  if (isPublic) return wanted.map(({ name, harm }) => `${name} is missing: at ${origin} ${harm}.`)
+  if (isPublic) return wanted.map(({ name, harm }) => `${name} is missing: at ${origin} ${harm}.${elseOff(name)}`)
   const signIn = wanted.filter(({ name }) => name === 'OIDC_ISSUER' && takesRealMoney(settings))
   return signIn.map(({ name, harm }) => `${name} is missing: STRIPE_SECRET_KEY is a live key, and ${harm}.`)
 }

@@ -99,6 +99,19 @@ export const settingsSchema = z.object({
     .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, with or without a name before it')
     .optional(),
   MAIL_INBOX_PORT: port.optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'must be an account SID: AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{7,14}|MG[0-9a-fA-F]{32})$/,
+      'must be a number as +15551234567, or the SID of a messaging service (MG…)',
+    )
+    .optional(),
+  SMS: z.enum(['off'], 'must be off or absent').optional(),
   DEMO_DATA: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   PERSONAL_DATA_MASTER_KEY: z
     .string()

@@ -34,6 +34,11 @@ export interface Config {
   readonly mail:
     | { readonly kind: 'embedded'; readonly inboxPort: number; readonly from: string }
     | { readonly kind: 'smtp'; readonly url: Secret; readonly from: string }
+  /** Text messages. The embedded ones are shown in the mail inbox, or in one of their own beside a real mail server. */
+  readonly sms:
+    | { readonly kind: 'off' }
+    | { readonly kind: 'embedded'; readonly inboxPort: number }
+    | { readonly kind: 'twilio'; readonly accountSid: string; readonly authToken: Secret; readonly from: string }
   /** 32 bytes as 64 hexadecimal digits; null: generated at the first start and kept in the data folder. */
   readonly personalDataMasterKey: Secret | null
   /** Whether an empty log is filled with demo data; by default only on the embedded database without real payments. */
@@ -112,7 +117,21 @@ const configOf = (settings: Settings): Config => {
           inboxPort: offset(settings.MAIL_INBOX_PORT, 3),
           from: settings.MAIL_FROM ?? 'Matside <no-reply@matside.localhost>',
         },
+    sms: smsOf(settings, offset(settings.MAIL_INBOX_PORT, 3)),
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
     demoData: wantsDemoData(settings),
   }
+}
+
+const smsOf = (settings: Settings, inboxPort: number): Config['sms'] => {
+  const { SMS, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = settings
+  if (SMS === 'off') return { kind: 'off' }
+  return TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM
+    ? {
+        kind: 'twilio',
+        accountSid: TWILIO_ACCOUNT_SID,
+        authToken: new Secret(TWILIO_AUTH_TOKEN),
+        from: TWILIO_FROM,
+      }
+    : { kind: 'embedded', inboxPort }
 }

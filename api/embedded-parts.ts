@@ -5,16 +5,17 @@ import { startEmbeddedBlobStorage } from './adapters/blob-store/embedded.ts'
 import { allowAllOrigins, reachBlobStorage } from './adapters/blob-store/reach.ts'
 import type { Directory } from './adapters/identity/embedded/account.ts'
 import { startIdentityProvider } from './adapters/identity/embedded/start.ts'
-import { startEmbeddedInbox } from './adapters/mail/embedded-inbox.ts'
+import { type EmbeddedInbox, startEmbeddedInbox } from './adapters/mail/embedded-inbox.ts'
 import { reachMailServer } from './adapters/mail/smtp.ts'
 import { checkStripeKey } from './adapters/payment-gateway/check-stripe-key.ts'
 import { startPaymentSimulator } from './adapters/payment-gateway/simulator/start.ts'
 import { requireDatabaseRights } from './adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from './adapters/postgres/embedded.ts'
+import { checkTwilioAccount, TWILIO_API } from './adapters/sms/twilio.ts'
 import { reachIssuer } from './auth/issuer-keys.ts'
 import type { Config } from './config.ts'
 import { hasSecret, keptSecret } from './data-folder.ts'
-import type { BlobPart, IdentityPart, MailPart, Parts, PaymentPart } from './parts.ts'
+import type { BlobPart, IdentityPart, MailPart, Parts, PaymentPart, SmsPart } from './parts.ts'
 import { allOrStartProblem, StartProblem, warningOf, withSetting } from './start-problem.ts'
 
 const CLIENT_ID = 'matside-console'
@@ -97,24 +98,55 @@ const startBlobs = async (config: Config, started: Started): Promise<BlobPart> =
   return storage
 }
 
-const startMail = async (config: Config, started: Started): Promise<MailPart> => {
-  const { mail } = config
-  if (mail.kind === 'smtp') {
-    const smtpUrl = mail.url.reveal()
-    // Mail is retried until the server accepts it: an unreachable mail server must not stop a tournament.
-    await reachMailServer(smtpUrl).catch((error: unknown) =>
-      started.warn(warningOf('SMTP_URL', error, 'Mail is kept and sent when it does.')),
-    )
-    return { smtpUrl, from: mail.from, inboxUrl: null }
-  }
+interface Messaging {
+  readonly mail: MailPart
+  readonly sms: SmsPart | null
+}
+
+/** Mail and text messages; what of them is embedded shares one inbox. */
+const startMessaging = async (config: Config, started: Started): Promise<Messaging> => {
+  const { mail, sms } = config
+  const inboxPort = mail.kind === 'embedded' ? mail.inboxPort : sms.kind === 'embedded' ? sms.inboxPort : null
+  const inbox = inboxPort === null ? null : await startInbox(config, inboxPort, started)
+  const [mailPart, smsPart] = await Promise.all([
+    mailOf(config, inbox, started.warn),
+    smsOf(config, inbox, started.warn),
+  ])
+  return { mail: mailPart, sms: smsPart }
+}
+
+const startInbox = async (config: Config, port: number, started: Started): Promise<EmbeddedInbox> => {
   const inbox = await startEmbeddedInbox({
     dataDir: config.dataDir,
     host: config.host,
     publicHost: partHost(config),
-    port: mail.inboxPort,
+    port,
   })
   started.stops.push(inbox.stop)
-  return { smtpUrl: inbox.smtpUrl, from: mail.from, inboxUrl: inbox.url }
+  return inbox
+}
+
+const mailOf = async ({ mail }: Config, inbox: EmbeddedInbox | null, warn: Started['warn']): Promise<MailPart> => {
+  if (mail.kind === 'smtp') {
+    const smtpUrl = mail.url.reveal()
+    // Mail is retried until the server accepts it: an unreachable mail server must not stop a tournament.
+    await reachMailServer(smtpUrl).catch((error: unknown) =>
+      warn(warningOf('SMTP_URL', error, 'Mail is kept and sent when it does.')),
+    )
+    return { smtpUrl, from: mail.from, inboxUrl: null }
+  }
+  return { smtpUrl: inbox?.smtpUrl ?? '', from: mail.from, inboxUrl: inbox?.url ?? null }
+}
+
+const smsOf = async ({ sms }: Config, inbox: EmbeddedInbox | null, warn: Started['warn']): Promise<SmsPart | null> => {
+  if (sms.kind === 'off') return null
+  if (sms.kind === 'embedded') return inbox === null ? null : { account: inbox.smsAccount, inboxUrl: inbox.url }
+  const { accountSid, from } = sms
+  const account = { accountSid, from, authToken: sms.authToken.reveal(), apiUrl: TWILIO_API }
+  const answer = await checkTwilioAccount(account)
+  if (answer === 'rejected') throw new StartProblem('TWILIO_AUTH_TOKEN cannot be used: Twilio rejects it.')
+  if (answer === 'unreachable') warn('Twilio cannot be reached at the moment. Text messages are not sent until it can.')
+  return { account, inboxUrl: null }
 }
 
 const startPayments = async (config: Config, database: Promise<string>, started: Started): Promise<PaymentPart> => {
@@ -216,11 +248,11 @@ export const startEmbeddedParts = async (
     const personalDataMasterKey = masterKey(config)
     const database = startDatabase(config, started)
     const needsParts = roles.has('api') || roles.has('processes')
-    const [databaseUrl, eventStoreUrl, blobs, mail, payments, identity] = await allOrStartProblem([
+    const [databaseUrl, eventStoreUrl, blobs, messaging, payments, identity] = await allOrStartProblem([
       database,
       reachEventStore(config),
       needsParts ? startBlobs(config, started) : null,
-      needsParts ? startMail(config, started) : null,
+      needsParts ? startMessaging(config, started) : null,
       needsParts ? startPayments(config, database, started) : null,
       roles.has('api') ? startIdentity(config, database, started) : null,
     ])
@@ -231,7 +263,8 @@ export const startEmbeddedParts = async (
       databaseUrl,
       eventStoreUrl,
       blobs,
-      mail,
+      mail: messaging?.mail ?? null,
+      sms: messaging?.sms ?? null,
       payments,
       identity,
       personalDataMasterKey,

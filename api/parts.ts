@@ -1,4 +1,5 @@
 import type { Directory } from './adapters/identity/embedded/account.ts'
+import type { TwilioAccount } from './adapters/sms/twilio.ts'
 
 /**
  * The parts the program runs on: addresses and keys of the real ones or of running embedded ones. A part is null when
@@ -10,6 +11,8 @@ export interface Parts {
   readonly eventStoreUrl: string | null
   readonly blobs: BlobPart | null
   readonly mail: MailPart | null
+  /** Null also when text messages are off. */
+  readonly sms: SmsPart | null
   readonly payments: PaymentPart | null
   readonly identity: IdentityPart | null
   /** 32 bytes that encrypt the key of each person. */
@@ -30,6 +33,13 @@ export interface MailPart {
   readonly smtpUrl: string
   readonly from: string
   /** URL of the embedded inbox's page; null for a real mail server. */
+  readonly inboxUrl: string | null
+}
+
+export interface SmsPart {
+  /** At Twilio, or at the embedded provider, which speaks Twilio's API. */
+  readonly account: TwilioAccount
+  /** URL of the embedded inbox's page; null for Twilio. */
   readonly inboxUrl: string | null
 }
 

@@ -9,6 +9,7 @@ import * as findOrganizations from './accounts/opening/find-organizations.route.
 import * as openOrganization from './accounts/opening/open-organization.route.ts'
 import * as readInstallation from './accounts/opening/read-installation.route.ts'
 import * as organization from './accounts/organization.route.ts'
+import * as profile from './accounts/profile.route.ts'
 import * as programs from './accounts/programs.route.ts'
 import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
@@ -50,6 +51,7 @@ const files = {
   readInstallation,
   organization,
   programs,
+  profile,
   readEnvironment,
   readMe,
   readSessionConfig,

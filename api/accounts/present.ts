@@ -1,6 +1,8 @@
 import { studentOnWire } from '../../projections/accounts/memberships.live.ts'
 import type { MembershipRow, StudentRow } from '../../projections/accounts/memberships.queries.ts'
-import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { profileOnWire } from '../../projections/accounts/people.live.ts'
+import type { PersonRow, UserRow } from '../../projections/accounts/people.queries.ts'
+import type { App } from '../app.ts'
 import type { Me, Membership, Student } from '../contract/accounts.ts'
 
 export const presentStudent = (row: StudentRow): Student => {
@@ -17,17 +19,24 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   modified: row.modified,
 })
 
-export const presentMe = (person: PersonRow): Me => ({
+type Terms = Pick<App, 'hasTextMessages' | 'session'>
+
+export const presentMe = (person: PersonRow, user: UserRow, { hasTextMessages, session }: Terms): Me => ({
+  ...profileOnWire(user),
   userId: person.userId,
-  displayName: person.displayName,
-  email: person.email,
+  trainingFacilityId: user.facilityId ?? (user.facilityTitle === null ? person.trainingFacilityId : null),
+  issuer: session.issuer,
+  canEditEmail: false,
+  hasTextMessages,
   membershipId: person.membershipId,
   membershipStatus: person.membershipStatus,
-  roles: [...person.roles],
-  tournamentRoles: person.tournamentRoles.map(({ tournamentId, title, value, studentIds }) => ({
+  tournamentRoles: presentTournamentRoles(person),
+})
+
+export const presentTournamentRoles = (person: PersonRow): Me['tournamentRoles'] =>
+  person.tournamentRoles.map(({ tournamentId, title, value, studentIds }) => ({
     tournamentId,
     title,
     value,
     studentIds: [...studentIds],
-  })),
-})
+  }))

@@ -1,9 +1,12 @@
 import { membershipById } from '../../projections/accounts/memberships.queries.ts'
+import { userById } from '../../projections/accounts/people.queries.ts'
 import { readMe, readMembership, readTournamentRoles } from '../contract/accounts.ts'
 import { found, route } from '../http/route.ts'
-import { presentMe, presentMembership } from './present.ts'
+import { presentMe, presentMembership, presentTournamentRoles } from './present.ts'
 
-export const readMeRoute = route(readMe, async ({ person }) => presentMe(person))
+export const readMeRoute = route(readMe, async ({ app, tenant, person }) =>
+  presentMe(person, found(await userById(app.reader, tenant, person.userId)), app),
+)
 
 /** The caller's own membership; 404 shows 'No students found' (spec/training-and-review.md §6). */
 export const readMembershipRoute = route(readMembership, async ({ app, tenant, person }) => {
@@ -11,7 +14,4 @@ export const readMembershipRoute = route(readMembership, async ({ app, tenant, p
   return presentMembership(found(await membershipById(app.reader, tenant, id), 'No students found'))
 })
 
-export const readTournamentRolesRoute = route(
-  readTournamentRoles,
-  async ({ person }) => presentMe(person).tournamentRoles,
-)
+export const readTournamentRolesRoute = route(readTournamentRoles, async ({ person }) => presentTournamentRoles(person))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { profileRow, profileTerms } from './profile.ts'
 
 export const customValue = z.object({ key: z.string(), value: z.string() })
 const gender = z.enum(['female', 'male'])
 const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
-const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 const tournamentRole = z.enum(['admin', 'director', 'judge', 'staging', 'coach'])
 export type TournamentRole = z.infer<typeof tournamentRole>
 
@@ -85,14 +85,13 @@ const tournamentRoleOfUser = z.object({
 })
 export const tournamentRoles = z.array(tournamentRoleOfUser)
 
-/** Who is signed in. */
-export const me = z.object({
+/** Who is signed in; `trainingFacilityId` is the membership's where the profile names none. */
+export const me = profileRow.extend({
+  ...profileTerms.shape,
+  /** The same as `id`. */
   userId: z.string(),
-  displayName: z.string(),
-  email: z.string(),
   membershipId: z.string().nullable(),
   membershipStatus: membershipStatus.nullable(),
-  roles: z.array(accountRole),
   tournamentRoles: tournamentRoles,
 })
 export type Me = z.infer<typeof me>

@@ -12,6 +12,7 @@ import * as opening from './opening.ts'
 import * as organization from './organization.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures.ts'
+import * as profile from './profile.ts'
 import * as programs from './programs.ts'
 import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
@@ -38,6 +39,7 @@ export const contractFiles = {
   payments,
   programs,
   pictures,
+  profile,
   registration,
   registrationImport,
   session,

@@ -17,6 +17,7 @@ import {
   organizationLive,
   programsLive,
 } from '../../projections/accounts/organization.live.ts'
+import { profileLive } from '../../projections/accounts/people.live.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
 import { statusBoardLive } from '../../projections/athlete-call/status-board.live.ts'
@@ -42,6 +43,7 @@ import { familyView } from '../contract/invitations.ts'
 import type { LiveViews } from '../contract/live-views.ts'
 import { organizationView } from '../contract/organization.ts'
 import { transactionsView } from '../contract/payments.ts'
+import { profileView } from '../contract/profile.ts'
 import { levelsView, programsView } from '../contract/programs.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
@@ -69,6 +71,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   family: servedView(familyView, familyLive, () => admitted),
   members: servedView(membersView, membersLive, (person) => when(mayManageAccounts(person), admitted)),
   students: servedView(studentsView, studentsLive, () => admitted),
+  profile: servedView(profileView, profileLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
   registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {
     const scope = registrationScope(person, tournamentId)

@@ -25,6 +25,10 @@ export const mayManageFacilities = (
   return isDirector && !canAddTrainingFacility ? yes : mayManageAccounts(person)
 }
 
+/** A user's details and picture are for themselves and the account's admins. */
+export const mayViewUser = (person: Person, userId: string): May =>
+  person.userId === userId ? yes : mayManageAccounts(person)
+
 /** An account admin may erase anyone; people may erase themselves and their students. */
 export const mayErase = (person: Person, personId: string): May =>
   person.userId === personId || person.studentIds.includes(personId) ? yes : mayManageAccounts(person)

@@ -3,12 +3,14 @@ import type { Clock } from '../ports/clock.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
 import type { KeyedDigest } from '../ports/keyed-digest.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { MobileCodes } from '../ports/mobile-codes.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 import type { Receipts } from '../ports/receipts.ts'
 import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
 import type { RoleHolders } from '../ports/role-holders.ts'
 import type { Sites } from '../ports/sites.ts'
+import type { SmsSender } from '../ports/sms.ts'
 import type { TicketSigner } from '../ports/ticket-signer.ts'
 import type { UnendedRegistrations } from '../ports/unended-registrations.ts'
 import type { WorkbookReader } from '../ports/workbook-reader.ts'
@@ -24,6 +26,7 @@ export interface CommandDeps {
   readonly timers: Timers
   readonly gateway: PaymentGateway
   readonly mailer: Mailer
+  readonly mobileCodes: MobileCodes
   readonly blobs: BlobStore
   readonly keys: PersonalDataKeys
   readonly athletes: RegisteredAthletes
@@ -33,6 +36,7 @@ export interface CommandDeps {
   readonly roleHolders: RoleHolders
   readonly signer: TicketSigner
   readonly sites: Sites
+  readonly sms: SmsSender
   readonly unended: UnendedRegistrations
   readonly workbooks: WorkbookReader
 }

@@ -15,6 +15,7 @@ import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
 import { returnCanceledStock } from './return-canceled-stock.ts'
 import { runBulkImport } from './run-bulk-import.ts'
+import { sendMobileCodes } from './send-mobile-codes.ts'
 import { sendReceipts } from './send-receipt.ts'
 import { settleRequestedRefund } from './settle-requested-refund.ts'
 import { withdrawCanceledOrder } from './withdraw-canceled-order.ts'
@@ -32,6 +33,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   cancelRefundedLines(deps),
   returnCanceledStock(deps),
   sendReceipts(deps),
+  sendMobileCodes(deps),
   runBulkImport(deps),
   mailInvitations(deps),
   expireInvitations(deps),

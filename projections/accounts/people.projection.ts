@@ -18,7 +18,7 @@ const gone = {
 /** Who can sign in, with which account roles and for which membership. */
 export const people = projection<UserEvent | MembershipEvent>()({
   name: 'people',
-  version: 4,
+  version: 5,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
@@ -26,6 +26,8 @@ export const people = projection<UserEvent | MembershipEvent>()({
       case 'UserProfileChanged':
       case 'EmailChanged':
       case 'NotificationsChanged':
+      case 'MobileCodeSent':
+      case 'MobileCodeUndeliverable':
       case 'MobileConfirmed':
       case 'MobileRemoved':
       case 'ProfilePictureSet':
@@ -56,6 +58,7 @@ export const people = projection<UserEvent | MembershipEvent>()({
         displayName: data.displayName,
         mobile: data.mobile,
         mobileConsentDate: null,
+        isCodeUndeliverable: false,
         notifyEmail: true,
         notifyMobile: false,
         profileImageUri: null,
@@ -76,6 +79,8 @@ export const people = projection<UserEvent | MembershipEvent>()({
       const { userId, ...settings } = data
       rows.users.change([userId], { ...settings, modified: time })
     },
+    MobileCodeSent: ({ data }, rows) => rows.users.change([data.userId], { isCodeUndeliverable: false }),
+    MobileCodeUndeliverable: ({ data }, rows) => rows.users.change([data.userId], { isCodeUndeliverable: true }),
     MobileConfirmed: ({ data, time }, rows) =>
       rows.users.change([data.userId], {
         mobile: data.mobile,

@@ -107,6 +107,16 @@ const byUserId = statement('person-by-user-id', (p: Params<{ tenant: string; use
 export const personByUserId = (reader: Reader, tenant: string, userId: string): Promise<PersonRow | undefined> =>
   byUserId.first(reader, tenant, { tenant, userId })
 
+const byId = statement('user-by-id', (p: Params<{ userId: string }>) =>
+  db
+    .selectFrom('users as r')
+    .select(columnsOf(users, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.user_id', '=', p.userId),
+)
+export const userById = (reader: Reader, tenant: string, userId: string): Promise<UserRow | undefined> =>
+  byId.first(reader, tenant, { userId })
+
 const byEmail = statement('user-by-email', (p: Params<{ email: string }>) =>
   db
     .selectFrom('users as r')

@@ -13,6 +13,8 @@ export const users = table({
     mobile: nullable(text),
     /** Since when the person agrees to text messages. */
     mobileConsentDate: nullable(timestamptz),
+    /** Whether the last code for a mobile number could not be delivered. */
+    isCodeUndeliverable: boolean,
     notifyEmail: boolean,
     notifyMobile: boolean,
     profileImageUri: nullable(text),

@@ -54,6 +54,7 @@ const start = async (role: Role): Promise<Child> => {
     AZURE_STORAGE_CONNECTION_STRING: blobs?.connectionString ?? '',
     SMTP_URL: mail?.smtpUrl ?? '',
     MAIL_FROM: 'Matside <mail@example.com>',
+    SMS: 'off',
     // Nothing is paid here: free orders need no provider.
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',

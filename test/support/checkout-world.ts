@@ -1,3 +1,4 @@
+import { mobileCodesWith } from '../../commands/accounts/mobile-codes.ts'
 import { openMembership } from '../../commands/accounts/open-membership.ts'
 import { registerStudent } from '../../commands/accounts/register-student.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
@@ -139,6 +140,8 @@ export class World {
       this.fault('ask:receipt')
       return receipt
     }
+    const mobileCodes = mobileCodesWith(Buffer.alloc(32))
+    const sms = { send: async () => 'sent' as const }
     const mailer = {
       send: async (mail: Mail) => {
         this.fault('ask:mail')
@@ -147,7 +150,7 @@ export class World {
       },
     }
     const unended = { of: async (_: string, studentId: string, now: Instant) => this.unendedOf(studentId, now) }
-    const deps = { ...this.deps, timers, mailer, unended, receipts: { resolve } }
+    const deps = { ...this.deps, timers, mailer, mobileCodes, sms, unended, receipts: { resolve } }
     const all = [
       completePaidOrder(deps),
       applyOrderAnswers(deps),

@@ -1,5 +1,6 @@
 import { Handler } from '../../commands/kernel/handle.ts'
 import { openingAggregate } from '../../domain/accounts/opening/state.ts'
+import { type User, userAggregate } from '../../domain/accounts/user/state.ts'
 import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
 import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
@@ -23,9 +24,9 @@ export const withoutRefunds = (state: TransactionState): TransactionState => ({ 
 /** Overrides part of the state that the deciders of one aggregate see. */
 class ControlHandler extends Handler {
   private readonly aggregateName: string
-  private readonly seen: object
+  private readonly seen: (state: never) => object
 
-  constructor(journal: Journal, aggregateName: string, seen: object) {
+  constructor(journal: Journal, aggregateName: string, seen: (state: never) => object) {
     super(journal)
     this.aggregateName = aggregateName
     this.seen = seen
@@ -40,22 +41,28 @@ class ControlHandler extends Handler {
     commandId?: string,
   ) {
     const isControlled = aggregate.name === this.aggregateName
-    const decideOnSeen = (state: S) => decide(isControlled ? { ...state, ...this.seen } : state)
+    const decideOnSeen = (state: S) => decide(isControlled ? { ...state, ...this.seen(state as never) } : state)
     return super.handle(aggregate, ids, context, content, decideOnSeen, commandId)
   }
 }
 
+/** Accepts any number of wrong codes for a mobile number: each seems to be the first. */
+export const handlerThatForgetsWrongCodes = (journal: Journal): Handler =>
+  new ControlHandler(journal, userAggregate.name, (state: User) =>
+    state.mobileCode === null ? {} : { mobileCode: { ...state.mobileCode, rejections: 0 } },
+  )
+
 /** Holds and sells more than there is. */
 export const handlerWithoutStockGuard = (journal: Journal): Handler =>
-  new ControlHandler(journal, stockAggregate.name, NO_LIMIT)
+  new ControlHandler(journal, stockAggregate.name, () => NO_LIMIT)
 
 /** Takes the one-time link of an opening for unused, whoever has used it. */
 export const handlerWithoutOpeningGuard = (journal: Journal): Handler =>
-  new ControlHandler(journal, openingAggregate.name, { grants: [] })
+  new ControlHandler(journal, openingAggregate.name, () => ({ grants: [] }))
 
 /** Accepts refunds of more than was paid, and the same refund again. */
 export const handlerWithoutRefundGuard = (journal: Journal): Handler =>
-  new ControlHandler(journal, transactionAggregate.name, NO_REFUNDS)
+  new ControlHandler(journal, transactionAggregate.name, () => NO_REFUNDS)
 
 /** Forgets which commands it has served: a handler on it serves a repeat again. */
 export const journalWithoutCommandIds = (journal: Journal): Journal => {

@@ -1,4 +1,4 @@
-import { type Environment, type Me, readCommunityEnvironment, readMe } from '../../api/contract/accounts.ts'
+import { type Environment, readCommunityEnvironment, readMe } from '../../api/contract/accounts.ts'
 import { pathOf } from '../../api/contract/path.ts'
 import type { Problem } from '../../api/contract/problem.ts'
 import {
@@ -7,6 +7,7 @@ import {
   readTournamentTerms,
   type TournamentListItem,
 } from '../../api/contract/tournaments.ts'
+import { sampleMe } from '../support/sample-me.ts'
 import type { FakeApi } from '../support/served-console.ts'
 
 const environment: Environment = {
@@ -46,15 +47,10 @@ const open: TournamentListItem = {
   isRegistrationOpen: true,
   hasEnded: false,
 }
-const dana: Me = {
-  userId: 'u1',
-  displayName: 'Dana Reyes',
-  email: 'dana@example.org',
-  membershipId: null,
-  membershipStatus: null,
+const dana = sampleMe({
   roles: ['Admin'],
   tournamentRoles: [{ tournamentId: 't1', title: open.title, value: 'director', studentIds: [] }],
-}
+})
 const notFound: Problem = {
   type: 'urn:matside:problem:not-found',
   title: 'Not found',

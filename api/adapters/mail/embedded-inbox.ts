@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { StartProblem } from '../../start-problem.ts'
+import { startEmbeddedSmsProvider } from '../sms/embedded-provider.ts'
+import { messageStore, type ReceivedMessage } from '../sms/message-store.ts'
+import type { TwilioAccount } from '../sms/twilio.ts'
 import { inboxHandler } from './inbox-page.ts'
 import { inboxStore, type MailSummary, type ReceivedMail } from './inbox-store.ts'
 
@@ -18,12 +21,16 @@ export interface EmbeddedInbox {
   /** Newest first. */
   mails(): Promise<readonly MailSummary[]>
   mail(id: string): Promise<ReceivedMail | null>
+  /** For `twilioSms`. */
+  readonly smsAccount: TwilioAccount
+  /** Text messages, newest first. */
+  messages(): Promise<readonly ReceivedMessage[]>
   stop(): Promise<void>
 }
 
 /**
- * Starts a mail server that delivers nothing and shows every mail: SMTP on a free loopback port, the inbox as web pages
- * on `port`, the mails in `dataDir/mail`. `publicHost` is the host name by which browsers reach this machine.
+ * Starts a mail server and a provider of text messages that deliver nothing and show everything: each on a free loopback
+ * port, the inbox as web pages on `port`, what was sent in `dataDir/mail` and `dataDir/sms`. `publicHost` is the host name by which browsers reach this machine.
  */
 export const startEmbeddedInbox = async (options: {
   readonly dataDir: string
@@ -33,6 +40,7 @@ export const startEmbeddedInbox = async (options: {
   readonly limit?: number
 }): Promise<EmbeddedInbox> => {
   const store = inboxStore(join(options.dataDir, 'mail'), options.limit)
+  const messages = messageStore(join(options.dataDir, 'sms'), options.limit)
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -52,7 +60,7 @@ export const startEmbeddedInbox = async (options: {
     },
   })
   smtp.on('error', () => {})
-  const handle = inboxHandler(store, options.publicHost)
+  const handle = inboxHandler(store, messages, options.publicHost)
   const web = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
   })
@@ -65,15 +73,19 @@ export const startEmbeddedInbox = async (options: {
   }
   const delivery = smtp.listen(0, '127.0.0.1')
   await once(delivery, 'listening')
+  const provider = await startEmbeddedSmsProvider(messages)
   return {
     smtpUrl: `smtp://127.0.0.1:${(delivery.address() as AddressInfo).port}`,
     url: `http://${options.publicHost}:${(web.address() as AddressInfo).port}/`,
     mails: store.list,
     mail: store.read,
+    smsAccount: provider.account,
+    messages: messages.list,
     stop: async () => {
       web.closeAllConnections()
       await Promise.all([
         new Promise<void>((resolve) => web.close(() => resolve())),
+        provider.stop(),
         new Promise<void>((resolve) => smtp.close(() => resolve())),
       ])
     },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MessageStore, ReceivedMessage } from '../sms/message-store.ts'
 import type { InboxStore, MailSummary, ReceivedMail } from './inbox-store.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
@@ -9,6 +10,10 @@ body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
 ol { list-style: none; padding: 0; }
 li { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
 li a { display: grid; gap: 0 1rem; grid-template-columns: 1fr auto; padding: .75rem .25rem; color: inherit; text-decoration: none; }
+li > div { padding: .75rem .25rem; }
+li > div p { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+nav { display: flex; gap: 1.5rem; }
+nav [aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 li a:hover, li a:focus-visible { background: color-mix(in srgb, currentColor 8%, transparent); }
 .small { font-size: .875rem; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
@@ -22,8 +27,17 @@ const page = (title: string, body: string, refresh = ''): string => `<!doctype h
 ${refresh}<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/style.css"></head>
 <body><main>${body}</main></body></html>`
 
-const when = (mail: MailSummary): string =>
-  `<time datetime="${mail.receivedAt}">${mail.receivedAt.slice(0, 16).replace('T', ' ')} UTC</time>`
+const when = ({ receivedAt }: { readonly receivedAt: string }): string =>
+  `<time datetime="${receivedAt}">${receivedAt.slice(0, 16).replace('T', ' ')} UTC</time>`
+
+const REFRESH = '<meta http-equiv="refresh" content="10">'
+
+/** The two lists, the shown one marked. */
+const lists = (shown: '/' | '/messages'): string => {
+  const link = (href: string, title: string) =>
+    `<a href="${href}"${href === shown ? ' aria-current="page"' : ''}>${title}</a>`
+  return `<nav aria-label="Inbox">${link('/', 'Mail')}${link('/messages', 'Text messages')}</nav>`
+}
 
 const subjectOf = (mail: MailSummary): string => escapeHtml(mail.subject || '(no subject)')
 
@@ -35,7 +49,16 @@ const listPage = (mails: readonly MailSummary[]): string => {
 <span class="small">To ${escapeHtml(mail.to.join(', '))}</span></a></li>`,
   )
   const list = mails.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ol>${rows.join('\n')}</ol>`
-  return page('Mail', `<h1>Mail</h1>${list}`, '<meta http-equiv="refresh" content="10">')
+  return page('Mail', `${lists('/')}<h1>Mail</h1>${list}`, REFRESH)
+}
+
+const messagesPage = (messages: readonly ReceivedMessage[]): string => {
+  const rows = messages.map(
+    (message) =>
+      `<li><div><p>${escapeHtml(message.text)}</p><span class="small">To ${escapeHtml(message.to)} · ${when(message)}</span></div></li>`,
+  )
+  const list = messages.length === 0 ? '<p>No text message has been sent yet.</p>' : `<ol>${rows.join('\n')}</ol>`
+  return page('Text messages', `${lists('/messages')}<h1>Text messages</h1>${list}`, REFRESH)
 }
 
 const mailPage = (mail: ReceivedMail): string =>
@@ -82,10 +105,11 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
 }
 
 /**
- * `/` the list, `/mails/{id}` one mail, and for programs `/mails.json?to={address}` and `/mails/{id}.json`.
+ * `/` the mails, `/mails/{id}` one mail, `/messages` the text messages, and for programs `/mails.json?to={address}`,
+ * `/mails/{id}.json` and `/messages.json?to={number}`.
  */
 export const inboxHandler =
-  (store: InboxStore, publicHost: string) =>
+  (store: InboxStore, messages: MessageStore, publicHost: string) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isOurHost(request.headers.host, publicHost)) return send(response, 403, 'text/plain', 'Unknown host')
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'GET only')
@@ -96,6 +120,13 @@ export const inboxHandler =
       const to = url.searchParams.get('to')?.toLowerCase()
       const mails = await store.list()
       const asked = to === undefined ? mails : mails.filter((mail) => mail.to.some((one) => one.toLowerCase() === to))
+      return send(response, 200, 'application/json', JSON.stringify(asked))
+    }
+    if (url.pathname === '/messages') return send(response, 200, 'text/html', messagesPage(await messages.list()))
+    if (url.pathname === '/messages.json') {
+      const to = url.searchParams.get('to')
+      const all = await messages.list()
+      const asked = to === null ? all : all.filter((message) => message.to === to)
       return send(response, 200, 'application/json', JSON.stringify(asked))
     }
     const [, id = '', kind] = /^\/mails\/([\d-]+[0-9a-f]*)(\.json|\/body)?$/.exec(url.pathname) ?? []

@@ -38,3 +38,4 @@ export const mobileMissing = refusal(
 )
 export const tooManyCodes = (until: string) =>
   refusal('conflict', 'too-many-codes', 'Too many codes were requested. Please try again in an hour.', { until })
+export const emailReadOnly = refusal('conflict', 'email-read-only', 'Your e-mail address cannot be changed here.')

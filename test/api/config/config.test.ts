@@ -16,12 +16,18 @@ const sentencesOf = (environment: Record<string, string>): string[] => {
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'hello@example.org' }
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'hunter2',
+  TWILIO_FROM: '+15005550006',
+}
 const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'console', OIDC_AUDIENCE: 'api' }
 const azure = 'DefaultEndpointsProtocol=https;AccountName=a;AccountKey=a2V5;EndpointSuffix=core.windows.net'
 const masterKey = 'ab'.repeat(32)
 const allReal = {
   ...stripe,
   ...oidc,
+  ...twilio,
   EVENTSTORE_URL: 'esdb://db:2113?tls=false',
   DATABASE_URL: 'postgres://u:p@db/matside',
   AZURE_STORAGE_CONNECTION_STRING: azure,
@@ -41,13 +47,15 @@ describe('settings', () => {
     expect(config.identity).toEqual({ kind: 'embedded', port: 4201 })
     expect(config.payments).toEqual({ kind: 'simulator', port: 4202 })
     expect(config.mail).toMatchObject({ kind: 'embedded', inboxPort: 4203 })
+    expect(config.sms).toEqual({ kind: 'embedded', inboxPort: 4203 })
     expect(config.blobs).toEqual({ kind: 'embedded', port: 4204 })
   })
 
   it('given every real part, nothing is embedded', () => {
     const config = readConfig({ ...allReal, ROLES: 'projector, processes' })
-    const kinds = [config.eventStore, config.database, config.blobs, config.payments, config.identity, config.mail]
-    expect(kinds.map((part) => part.kind)).toEqual(['eventstoredb', 'postgres', 'azure', 'stripe', 'oidc', 'smtp'])
+    const kinds = [config.eventStore, config.database, config.blobs, config.payments, config.identity]
+    expect(kinds.map((part) => part.kind)).toEqual(['eventstoredb', 'postgres', 'azure', 'stripe', 'oidc'])
+    expect([config.mail.kind, config.sms.kind]).toEqual(['smtp', 'twilio'])
     expect([...config.roles]).toEqual(['projector', 'processes'])
   })
 
@@ -55,6 +63,7 @@ describe('settings', () => {
     { PUBLIC_ORIGIN: 'http://localhost:4200', HOST: '0.0.0.0' },
     { PUBLIC_ORIGIN: 'http://matside.localhost' },
     { ...allReal, PUBLIC_ORIGIN: 'https://matside.example' },
+    { ...oidc, ...stripe, ...mail, SMS: 'off', PUBLIC_ORIGIN: 'https://matside.example' },
     {
       ...allReal,
       ROLES: 'projector',
@@ -160,19 +169,31 @@ describe('a wrong or missing setting is named in one sentence', () => {
     ['demo data where real money is taken', { ...live, ...oidc, DEMO_DATA: 'yes' }, /^DEMO_DATA must not be yes/],
     [
       'sign-in without a password for the world',
-      { ...stripe, ...mail, PUBLIC_ORIGIN: 'https://matside.example' },
+      { ...stripe, ...mail, ...twilio, PUBLIC_ORIGIN: 'https://matside.example' },
       /^OIDC_ISSUER is missing: .* without a password/,
     ],
     [
       'play money for the world',
-      { ...oidc, ...mail, PUBLIC_ORIGIN: 'https://matside.example' },
+      { ...oidc, ...mail, ...twilio, PUBLIC_ORIGIN: 'https://matside.example' },
       /^STRIPE_SECRET_KEY is missing: .* without money/,
     ],
     [
       'an open inbox for the world',
-      { ...oidc, ...stripe, PUBLIC_ORIGIN: 'https://localhost.example' },
+      { ...oidc, ...stripe, ...twilio, PUBLIC_ORIGIN: 'https://localhost.example' },
       /^SMTP_URL is missing: .* everybody’s mail/,
     ],
+    [
+      'text messages open to the world',
+      { ...oidc, ...stripe, ...mail, PUBLIC_ORIGIN: 'https://localhost.example' },
+      /^TWILIO_ACCOUNT_SID is missing: .* everybody’s text messages\. SMS=off does without\.$/,
+    ],
+    [
+      'a role alone with text messages of its own',
+      { ...allReal, ROLES: 'processes', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' },
+      /^TWILIO_ACCOUNT_SID is missing: ROLES=processes splits the program/,
+    ],
+    ['no token', { ...twilio, TWILIO_AUTH_TOKEN: '' }, /^TWILIO_AUTH_TOKEN is missing: .* to send text messages/],
+    ['a sender without a number', { ...twilio, TWILIO_FROM: 'Matside' }, /^TWILIO_FROM must be a number/],
     ['no sender', { SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM is missing/],
     ['a sender that is none', { MAIL_FROM: 'Matside' }, /^MAIL_FROM must be an e-mail address/],
     [

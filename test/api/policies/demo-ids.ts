@@ -55,6 +55,13 @@ const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
   return { pictured: studentId, picture: imageId }
 }
 
+const photographed = async ({ app }: Product, tenant: string, userId: string): Promise<string> => {
+  const imageId = crypto.randomUUID()
+  const imageUri = mustSucceed(await app.commands.keepPicture(tenant, { personId: userId, imageId, bytes: png(4, 4) }))
+  mustSucceed(await app.commands.setProfilePicture(context(tenant), { userId, imageUri }))
+  return userId
+}
+
 const givenBy = async ({ app }: Product, tenant: string, userId: string): Promise<string> => {
   const feedbackId = crypto.randomUUID()
   const written = { category: 'Bug' as const, summary: 'The board is dark.', detail: '' }
@@ -156,6 +163,8 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     ...(await setUpIn(product, 'lions')),
     ...(await invitedTo(product, 'lions', parent.membershipId)),
     ...(await membersOf(product, 'lions')),
+    user: await photographed(product, 'lions', parent.userId),
+    gym: parent.trainingFacilityId ?? '',
   }
 }
 
@@ -209,5 +218,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     ...(await setUpIn(product, 'harbor')),
     ...(await invitedTo(product, 'harbor', parent.membershipId)),
     ...(await membersOf(product, 'harbor')),
+    user: await photographed(product, 'harbor', parent.userId),
+    gym: parent.trainingFacilityId ?? '',
   }
 }

@@ -51,6 +51,16 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // The parent's own.
   'POST /membership/guardians/cancel/:id': known,
 
+  'POST /environment/user/update': known,
+  'GET /environment/user/notify/email/:flag': known,
+  // Text messages need a verified number.
+  'GET /environment/user/notify/mobile/:flag': { ...known, answer: 409 },
+  'POST /environment/user/mobile/provision': known,
+  // The code is wrong.
+  'POST /environment/user/mobile/confirm': { ...known, answer: 409 },
+  'GET /environment/user/:id/photo': { letIn: ['parent', 'accountAdmin'], others: 404 },
+  'POST /environment/user/photo': known,
+  'GET /membership/touch': known,
   'POST /feedback/create': known,
   'GET /feedback/list': accountAdmin,
   'POST /feedback/answer/:id': accountAdmin,

@@ -33,8 +33,12 @@ const missing = (ids: Ids, kind: keyof Ids): string =>
 const essence = (text: string, id: string): string =>
   text.replaceAll(id, 'ID').replace(/"correlationId":"[^"]*"/, '"correlationId":""')
 
-/** A cart names the parent's own children and what the tournament offers: whatever else is named is wrong there. A ticket is for one picture. */
+/**
+ * A cart names the parent's own children and what the tournament offers, and a profile one of the facilities: whatever
+ * else is named is wrong there. A ticket is for one picture.
+ */
 const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
+  'POST /environment/user/update gym': 400,
   'POST /transactions/setup/tournament child': 403,
   'POST /transactions/setup/tournament event': 400,
   'PUT /images/:s/:id pictured': 400,
@@ -42,7 +46,13 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
 }
 
 /** Paths that name a word and no id: one of a few that every organization has, or one to search for. */
-const EVERYWHERE_THE_SAME: readonly string[] = ['/membership/find/:query', '/content/:id', '/content/update/:id']
+const EVERYWHERE_THE_SAME: readonly string[] = [
+  '/membership/find/:query',
+  '/content/:id',
+  '/content/update/:id',
+  '/environment/user/notify/email/:flag',
+  '/environment/user/notify/mobile/:flag',
+]
 
 const cases = named.flatMap(([key, endpoint]) =>
   idsNamedBy(endpoint).map((kind) => [`${key} ${kind}`, endpoint, kind] as const),

@@ -40,6 +40,10 @@ export interface Ids {
   /** A membership nobody else in the tests uses, and another one that may be deleted. */
   readonly member: string
   readonly leaving: string
+  /** The parent's, who has a picture. */
+  readonly user: string
+  /** Where the parent trains. */
+  readonly gym: string
 }
 
 /** A request that is right in everything. `serial` makes each request another one. */
@@ -119,6 +123,22 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /membership/guardians/invite': (_, serial) => ({ body: { email: `guardian-${serial}@home.example` } }),
   'POST /membership/guardians/cancel/:id': ({ guardian }) => ({ params: { id: guardian } }),
 
+  'POST /environment/user/update': ({ gym }) => ({
+    body: {
+      DisplayName: 'Pat Parent',
+      Email: 'parent@lions.example',
+      Mobile: '',
+      TrainingFacilityId: gym,
+      TrainingFacilityTitle: null,
+    },
+  }),
+  'GET /environment/user/notify/email/:flag': () => ({ params: { flag: 'false' } }),
+  'GET /environment/user/notify/mobile/:flag': () => ({ params: { flag: 'true' } }),
+  'POST /environment/user/mobile/provision': () => ({ body: { number: '(555) 234-0001' } }),
+  'POST /environment/user/mobile/confirm': () => ({ body: { code: '12345' } }),
+  'GET /environment/user/:id/photo': ({ user }) => ({ params: { id: user } }),
+  'POST /environment/user/photo': () => ({ body: { ImageUri: null } }),
+  'GET /membership/touch': nothing,
   'POST /feedback/create': () => ({ body: { Summary: 'Which ring?', Detail: '', Category: 'Bug' } }),
   'GET /feedback/list': nothing,
   'POST /feedback/answer/:id': ({ feedback }) => ({ params: { id: feedback }, body: { answer: 'Ring 2.' } }),

@@ -2,17 +2,8 @@ import { expect, it } from 'vitest'
 import type { Me } from '../../../api/contract/accounts.ts'
 import { isInAppBrowser } from '../../../web/shell/in-app-banner.tsx'
 import { menuEntries } from '../../../web/shell/menu-entries.ts'
+import { sampleMe } from '../../support/sample-me.ts'
 
-const person = (more: Partial<Me>): Me => ({
-  userId: 'u',
-  displayName: 'Dana Reyes',
-  email: 'dana@example.org',
-  membershipId: null,
-  membershipStatus: null,
-  roles: [],
-  tournamentRoles: [],
-  ...more,
-})
 const role = (tournamentId: string, value: Me['tournamentRoles'][number]['value']) => ({
   tournamentId,
   title: `Tournament ${tournamentId}`,
@@ -23,13 +14,13 @@ const labels = (me: Me, features: readonly string[] = ['Tournament']) =>
   menuEntries(me, features).map(({ label, href }) => `${label} ${href}`)
 
 it('a parent edits the profile and sees registrations where there are tournaments', () => {
-  expect(labels(person({}))).toEqual(['Edit Profile /user/profile', 'View Registrations /user/registrations'])
-  expect(labels(person({}), [])).toEqual(['Edit Profile /user/profile'])
+  expect(labels(sampleMe({}))).toEqual(['Edit Profile /user/profile', 'View Registrations /user/registrations'])
+  expect(labels(sampleMe({}), [])).toEqual(['Edit Profile /user/profile'])
 })
 
 it('staff of a tournament manage it once, however many roles they have; a coach has the coaches’ view', () => {
   const tournamentRoles = [role('1', 'director'), role('1', 'staging'), role('2', 'coach'), role('3', 'judge')]
-  expect(labels(person({ tournamentRoles }), [])).toEqual([
+  expect(labels(sampleMe({ tournamentRoles }), [])).toEqual([
     'Edit Profile /user/profile',
     'Manage Events /tournament/1/manage',
     'Coaches View /tournament/2/manage',
@@ -37,8 +28,8 @@ it('staff of a tournament manage it once, however many roles they have; a coach 
 })
 
 it('only account admins see the admin console', () => {
-  expect(labels(person({ roles: ['Admin'] }), [])).toContain('Admin /admin')
-  expect(labels(person({ roles: ['Viewer', 'Support'] }), [])).not.toContain('Admin /admin')
+  expect(labels(sampleMe({ roles: ['Admin'] }), [])).toContain('Admin /admin')
+  expect(labels(sampleMe({ roles: ['Viewer', 'Support'] }), [])).not.toContain('Admin /admin')
 })
 
 it('browsers inside apps are known by their name', () => {

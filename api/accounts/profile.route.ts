@@ -1,0 +1,85 @@
+import { mayViewUser } from '../../commands/accounts/policies.ts'
+import { keptPictureOf } from '../../domain/kernel/picture.ts'
+import { refusal } from '../../domain/kernel/result.ts'
+import { type PersonRow, userById } from '../../projections/accounts/people.queries.ts'
+import {
+  confirmMobile,
+  notifyByEmail,
+  notifyByMobile,
+  provisionMobile,
+  readUserPhoto,
+  setUserPhoto,
+  touchMembership,
+  updateProfile,
+} from '../contract/profile.ts'
+import { found, Refused, route, unwrap } from '../http/route.ts'
+
+/** The role in which people change their own account. */
+const ownRole = ({ roles }: PersonRow): string => (roles.includes('Admin') ? 'account-admin' : 'parent')
+
+export const updateProfileRoute = route(updateProfile, async ({ app, body, person, command }) => {
+  const { position } = unwrap(
+    await app.commands.changeProfile(command(ownRole(person)), {
+      userId: person.userId,
+      displayName: body.DisplayName,
+      email: body.Email,
+      mobile: body.Mobile ?? '',
+      facilityId: body.TrainingFacilityId,
+      facilityTitle: body.TrainingFacilityTitle,
+    }),
+  )
+  return { position }
+})
+
+export const notifyByEmailRoute = route(notifyByEmail, async ({ app, params, person, command }) => {
+  const wanted = { userId: person.userId, notifyEmail: params.flag === 'true' }
+  const { position } = unwrap(await app.commands.setNotifications(command(ownRole(person)), wanted))
+  return { position }
+})
+
+export const notifyByMobileRoute = route(notifyByMobile, async ({ app, params, person, command }) => {
+  const wanted = { userId: person.userId, notifyMobile: params.flag === 'true' }
+  const { position } = unwrap(await app.commands.setNotifications(command(ownRole(person)), wanted))
+  return { position }
+})
+
+export const provisionMobileRoute = route(provisionMobile, async ({ app, body, person, command }) => {
+  if (!app.hasTextMessages) {
+    throw new Refused(refusal('conflict', 'text-messages-off', 'Text messages are not set up here.'))
+  }
+  const wanted = { userId: person.userId, number: body.number }
+  const { position } = unwrap(await app.commands.requestMobileCode(command(ownRole(person)), wanted))
+  return { position }
+})
+
+export const confirmMobileRoute = route(confirmMobile, async ({ app, body, person, command }) => {
+  const given = { userId: person.userId, code: body.code }
+  const { position } = unwrap(await app.commands.confirmMobile(command(ownRole(person)), given))
+  return { position }
+})
+
+/** Answers JSON with base64: the console asks with its token, which an `<img>` cannot send. */
+export const readUserPhotoRoute = route(readUserPhoto, async ({ app, tenant, params, person }) => {
+  const user = mayViewUser(person, params.id).ok ? await userById(app.reader, tenant, params.id) : undefined
+  const kept = keptPictureOf(found(user).profileImageUri ?? '')
+  const { type, bytes } = found(kept === null ? null : await app.commands.readPicture(tenant, kept))
+  return { contentType: type, value: Buffer.from(bytes).toString('base64') }
+})
+
+export const setUserPhotoRoute = route(setUserPhoto, async ({ app, tenant, body, person, command }) => {
+  const { userId } = person
+  const { ImageUri: imageUri } = body
+  if (imageUri !== null) {
+    const kept = keptPictureOf(imageUri)
+    // Only what was uploaded for this very person: their key opens it.
+    found(kept?.personId === userId ? await app.commands.readPicture(tenant, kept) : null)
+  }
+  const { position } = unwrap(await app.commands.setProfilePicture(command(ownRole(person)), { userId, imageUri }))
+  return { position }
+})
+
+/** The console calls it once a visit (spec/training-and-review.md §7). */
+export const touchMembershipRoute = route(touchMembership, async ({ app, person, command }) => {
+  const { position } = unwrap(await app.commands.recordVisit(command(ownRole(person)), { userId: person.userId }))
+  return { position }
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { pictureToShow } from './pictures.ts'
+
+/** Instead of a date: it has never happened (spec/training-and-review.md §9). */
+export const NEVER = '0001-01-01T00:00:00'
+
+/** A user, as seen by themselves (spec/training-and-review.md §3 User). */
+export const profileRow = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  notifyEmail: z.boolean(),
+  /** In international form: `+15551234567`. */
+  mobile: z.string().nullable(),
+  notifyMobile: z.boolean(),
+  mobileConsentDate: z.string().nullable(),
+  /** The last code could not be delivered: the number receives no text messages. */
+  isCodeUndeliverable: z.boolean(),
+  profileImageUri: z.string().nullable(),
+  trainingFacilityId: z.string().nullable(),
+  /** A facility of the user's own; null when it is one of the organization's. */
+  trainingFacilityTitle: z.string().nullable(),
+  roles: z.array(z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])),
+  /** NEVER before the first. */
+  lastVisit: z.string(),
+  created: z.string(),
+  modified: z.string(),
+})
+export type Profile = z.infer<typeof profileRow>
+/** The signed-in user's own row. */
+export const profileView = liveView({
+  name: 'profile',
+  scope: 'account',
+  service: 'environment',
+  row: profileRow,
+  key: ({ id }) => id,
+})
+
+/** What a profile says beyond the row: where the user signs in, and what the organization allows. */
+export const profileTerms = z.object({
+  issuer: z.string(),
+  canEditEmail: z.boolean(),
+  /** Whether text messages can be sent at all. */
+  hasTextMessages: z.boolean(),
+})
+
+/** PascalCase, as spec/training-and-review.md §7 has it. */
+export const profileUpdate = z.object({
+  DisplayName: z.string().trim().min(1).max(300),
+  Email: z.string().trim().min(1).max(320),
+  /** The verified number, or empty to remove it; another one is verified first. */
+  Mobile: z.string().max(100).nullable(),
+  /** One of the organization's; null when `TrainingFacilityTitle` names another. */
+  TrainingFacilityId: z.string().max(200).nullable(),
+  TrainingFacilityTitle: z.string().trim().max(300).nullable(),
+})
+export const numberToProvision = z.object({ number: z.string().min(1).max(100) })
+export const codeToConfirm = z.object({ code: z.string().trim().min(1).max(20) })
+/** The `relativeFilePath` of a picture that was uploaded for oneself; null to have none. */
+export const profilePhoto = z.object({ ImageUri: z.string().max(300).nullable() })
+
+const changed = z.object({ position: z.int() })
+const flag = z.enum(['true', 'false'])
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/environment/user/update',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Saves my profile',
+  changes: true,
+  body: profileUpdate,
+  response: changed,
+  problems: ['missing-fields', 'facility-not-found', 'mobile-not-verified', 'email-read-only'],
+})
+export const notifyByEmail = endpoint({
+  method: 'GET',
+  path: '/environment/user/notify/email/:flag',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Turns my notifications by e-mail on or off',
+  changes: true,
+  params: { flag },
+  response: changed,
+})
+export const notifyByMobile = endpoint({
+  method: 'GET',
+  path: '/environment/user/notify/mobile/:flag',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Turns my notifications by text message on or off',
+  changes: true,
+  params: { flag },
+  response: changed,
+  problems: ['mobile-missing'],
+})
+export const provisionMobile = endpoint({
+  method: 'POST',
+  path: '/environment/user/mobile/provision',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Has a code sent to a mobile number; who asks agrees to receive text messages',
+  changes: true,
+  body: numberToProvision,
+  response: changed,
+  problems: ['invalid-mobile', 'too-many-codes', 'text-messages-off'],
+  limitPerMinute: 10,
+})
+export const confirmMobile = endpoint({
+  method: 'POST',
+  path: '/environment/user/mobile/confirm',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Takes the code that was sent, and with it the number',
+  changes: true,
+  body: codeToConfirm,
+  response: changed,
+  problems: ['mobile-not-confirmed'],
+  limitPerMinute: 20,
+})
+export const readUserPhoto = endpoint({
+  method: 'GET',
+  path: '/environment/user/:id/photo',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'A user’s picture (base64)',
+  response: pictureToShow,
+  problems: ['not-found'],
+})
+export const setUserPhoto = endpoint({
+  method: 'POST',
+  path: '/environment/user/photo',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Sets or removes my picture',
+  changes: true,
+  body: profilePhoto,
+  response: changed,
+  problems: ['not-found'],
+})
+export const touchMembership = endpoint({
+  method: 'GET',
+  path: '/membership/touch',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Records my visit, at most once an hour',
+  changes: true,
+  response: changed,
+})

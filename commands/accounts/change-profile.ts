@@ -1,0 +1,65 @@
+import { removeMobile as decideRemoval } from '../../domain/accounts/user/decide-mobile.ts'
+import {
+  changeProfile as decide,
+  type FacilityChoice,
+  type ProfileChange,
+} from '../../domain/accounts/user/decide-profile.ts'
+import { emailReadOnly, mobileNotVerified, userNotFound } from '../../domain/accounts/user/errors.ts'
+import type { UserEvent } from '../../domain/accounts/user/events.ts'
+import { type User, userAggregate } from '../../domain/accounts/user/state.ts'
+import type { Decision } from '../../domain/kernel/decider.ts'
+import { normalEmail } from '../../domain/kernel/email.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { normalPhone } from '../../domain/kernel/phone.ts'
+import { ok, refuse } from '../../domain/kernel/result.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
+import { readTenant } from './read-tenant.ts'
+
+export interface ChangeProfile extends ProfileChange {
+  readonly userId: string
+  /** The address as it is. */
+  readonly email: string
+  /** The number as it is, or empty to remove it: a new one is taken by `confirmMobile`. */
+  readonly mobile: string
+}
+
+/**
+ * Saves a person's profile, all of it or nothing. Refused: user-not-found, missing-fields, text-…, facility-not-found,
+ * mobile-not-verified (another number), email-read-only (another address).
+ */
+export const changeProfile =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, input: ChangeProfile): Promise<Outcome> => {
+    const { details, facilities } = await readTenant(deps)(context.tenant)
+    const canAddTrainingFacility = details?.canAddTrainingFacility ?? false
+    const offered = [...facilities.values()].filter(({ isRetired }) => !isRetired)
+    return change(deps)(context, {
+      ...input,
+      offered: { facilityIds: new Set(offered.map(({ facilityId }) => facilityId)), canAddTrainingFacility },
+    })
+  }
+
+interface WithChoice extends ChangeProfile {
+  readonly offered: FacilityChoice
+}
+
+const change = commandOn(userAggregate, 'change-profile', {
+  per: 'aggregate',
+  content: ({ offered, ...said }: WithChoice) => said,
+  decide: (state, input) => {
+    const profile = decide(state, input, input.offered)
+    if (!profile.ok) return profile
+    const mobile = decideMobile(state, input)
+    return mobile.ok ? ok([...profile.value, ...mobile.value]) : mobile
+  },
+})
+
+const decideMobile = (state: User, { mobile, email }: ChangeProfile): Decision<UserEvent> => {
+  if (state.details === null) return refuse(userNotFound)
+  if (normalEmail(email) !== state.details.email) return refuse(emailReadOnly)
+  const wanted = normalPhone(mobile)
+  if (wanted === '') return decideRemoval(state)
+  return wanted === normalPhone(state.details.mobile ?? '') ? ok([]) : refuse(mobileNotVerified)
+}

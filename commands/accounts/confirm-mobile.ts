@@ -1,0 +1,47 @@
+import { confirmMobile as decide } from '../../domain/accounts/user/decide-mobile.ts'
+import { mobileNotConfirmed } from '../../domain/accounts/user/errors.ts'
+import { type User, userAggregate } from '../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { refuse } from '../../domain/kernel/result.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
+import type { MobileCodes } from '../ports/mobile-codes.ts'
+
+export interface ConfirmMobile {
+  readonly userId: string
+  /** As it was entered; what is not a digit does not count. */
+  readonly code: string
+}
+
+/**
+ * Takes the code that was sent to a number, and with it the number. A wrong code is counted. The right one twice, from
+ * two tabs or by a retry, is right both times. Refused: user-not-found, mobile-not-confirmed.
+ */
+export const confirmMobile =
+  (deps: Needs<'handler' | 'clock' | 'mobileCodes'>) =>
+  async (context: CommandContext, { userId, code }: ConfirmMobile): Promise<Outcome> => {
+    const { handler, clock, mobileCodes } = deps
+    const given = { userId, code: code.replace(/\D/g, ''), now: clock.now(), mobileCodes }
+    const outcome = await confirm(deps)(context, given)
+    if (!outcome.ok) return outcome
+    const [written] = outcome.value.events
+    if (written !== undefined) return written.type === 'MobileConfirmed' ? outcome : refuse(mobileNotConfirmed)
+    // A retry, or the right code again: what was confirmed tells whether this code was right.
+    const { state } = await handler.read(userAggregate, context.tenant, { userId })
+    return state.mobileCode?.status === 'confirmed' && isRight(state, given) ? outcome : refuse(mobileNotConfirmed)
+  }
+
+interface GivenCode extends ConfirmMobile {
+  readonly now: Instant
+  readonly mobileCodes: MobileCodes
+}
+
+const isRight = ({ mobileCode }: User, { code, mobileCodes }: GivenCode): boolean =>
+  mobileCode !== null && mobileCodes.isRight(mobileCode, code)
+
+const confirm = commandOn(userAggregate, 'confirm-mobile', {
+  content: ({ userId, code }: GivenCode) => ({ userId, code }),
+  decide: (state, given) => decide(state, { isRight: isRight(state, given), now: given.now }),
+})

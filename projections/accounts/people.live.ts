@@ -1,0 +1,29 @@
+import type { WireRow } from '../../api/contract/live-view.ts'
+import { NEVER, type profileView } from '../../api/contract/profile.ts'
+import type { LiveView } from '../kernel/live-view.ts'
+import type { StoredRow } from '../kernel/projection.ts'
+import { users } from './people.tables.ts'
+
+export const profileOnWire = (row: StoredRow<typeof users>): WireRow<typeof profileView> => ({
+  id: row.userId,
+  displayName: row.displayName,
+  email: row.email,
+  notifyEmail: row.notifyEmail,
+  mobile: row.mobile,
+  notifyMobile: row.notifyMobile,
+  mobileConsentDate: row.mobileConsentDate,
+  isCodeUndeliverable: row.isCodeUndeliverable,
+  profileImageUri: row.profileImageUri,
+  trainingFacilityId: row.facilityId,
+  trainingFacilityTitle: row.facilityTitle,
+  roles: [...row.roles],
+  lastVisit: row.lastVisit ?? NEVER,
+  created: row.created,
+  modified: row.modified,
+})
+
+/** A user, for themselves. */
+export const profileLive: LiveView<StoredRow<typeof users>, typeof profileView> = {
+  table: users,
+  toWire: profileOnWire,
+}

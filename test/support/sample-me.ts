@@ -1,0 +1,29 @@
+import type { Me } from '../../api/contract/accounts.ts'
+import { NEVER } from '../../api/contract/profile.ts'
+
+/** Someone signed in, as the server tells it. */
+export const sampleMe = (more: Partial<Me> = {}): Me => ({
+  id: 'u1',
+  userId: 'u1',
+  displayName: 'Dana Reyes',
+  email: 'dana@example.org',
+  notifyEmail: true,
+  mobile: null,
+  notifyMobile: false,
+  mobileConsentDate: null,
+  isCodeUndeliverable: false,
+  profileImageUri: null,
+  trainingFacilityId: null,
+  trainingFacilityTitle: null,
+  roles: [],
+  lastVisit: NEVER,
+  created: '2026-01-01T00:00:00.000Z',
+  modified: '2026-01-01T00:00:00.000Z',
+  issuer: 'https://id.example.org',
+  canEditEmail: false,
+  hasTextMessages: true,
+  membershipId: null,
+  membershipStatus: null,
+  tournamentRoles: [],
+  ...more,
+})
