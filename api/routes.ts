@@ -14,6 +14,7 @@ import * as programs from './accounts/programs.route.ts'
 import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
 import * as readSessionConfig from './accounts/read-session-config.route.ts'
+import * as students from './accounts/students.route.ts'
 import * as uploadPicture from './accounts/upload-picture.route.ts'
 import * as moveBrackets from './athlete-call/move-brackets.route.ts'
 import * as readCalls from './athlete-call/read-calls.route.ts'
@@ -55,6 +56,7 @@ const files = {
   readEnvironment,
   readMe,
   readSessionConfig,
+  students,
   uploadPicture,
   moveBrackets,
   readCalls,

@@ -43,6 +43,8 @@ export const student = z.object({
   customValues: z.array(customValue),
   trainingFacility: trainingFacility.nullable(),
   programIds: z.array(z.string()),
+  /** How often the details were recorded; an edit says as `expected` which one it was made from. */
+  revision: z.int(),
   modified: z.string(),
 })
 export type Student = z.infer<typeof student>

@@ -17,6 +17,7 @@ import * as programs from './programs.ts'
 import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
 import * as session from './session.ts'
+import * as students from './students.ts'
 import * as tournaments from './tournaments.ts'
 
 /**
@@ -43,6 +44,7 @@ export const contractFiles = {
   registration,
   registrationImport,
   session,
+  students,
   tournaments,
 }
 

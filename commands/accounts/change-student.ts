@@ -1,26 +1,24 @@
 import { changeStudent as decide } from '../../domain/accounts/membership/decide-student-form.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
-import type { StudentForm } from '../../domain/accounts/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Expecting } from '../../domain/kernel/revision.ts'
 import { type CalendarDate, latestDateAt } from '../../domain/kernel/time.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { readTenant } from './read-tenant.ts'
-import { studentFormOf } from './student-form.ts'
+import { type AskedForm, studentFormOf } from './student-form.ts'
 
-export interface ChangeStudent {
+export interface ChangeStudent extends Expecting {
   readonly membershipId: string
   /** All details as they are to be. */
   readonly student: StudentDetails
-  /** The version of the record that the editor had in view; null overwrites whatever there is. */
-  readonly seen: number | null
 }
 
 /**
  * Changes a student as filled in by a family or an admin; a student in a tournament that has not ended stays as it is
- * (spec/training-and-review.md §6). Refused: membership-not-found, student-not-found, student-locked, student-changed,
- * invalid-student, foreign-picture.
+ * (spec/training-and-review.md §6). Refused: membership-not-found, student-not-found, student-locked, changed-meanwhile,
+ * invalid-student, invalid-input, foreign-picture.
  */
 export const changeStudent =
   (deps: Needs<'handler' | 'clock' | 'unended'>) =>
@@ -32,13 +30,13 @@ export const changeStudent =
   }
 
 interface LookedUp extends ChangeStudent {
-  readonly form: StudentForm
+  readonly form: AskedForm
   readonly today: CalendarDate
   readonly lockedBy: readonly string[]
 }
 
 const change = commandOn(membershipAggregate, 'change-student', {
   per: ({ student }: LookedUp) => [student.studentId],
-  content: ({ membershipId, student, seen }) => ({ command: 'change-student', membershipId, student, seen }),
+  content: ({ membershipId, student, expected }) => ({ command: 'change-student', membershipId, student, expected }),
   decide,
 })

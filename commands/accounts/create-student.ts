@@ -1,13 +1,12 @@
 import { createStudent as decide } from '../../domain/accounts/membership/decide-student-form.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
-import type { StudentForm } from '../../domain/accounts/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type CalendarDate, latestDateAt } from '../../domain/kernel/time.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { readTenant } from './read-tenant.ts'
-import { studentFormOf } from './student-form.ts'
+import { type AskedForm, studentFormOf } from './student-form.ts'
 
 export interface CreateStudent {
   readonly membershipId: string
@@ -16,7 +15,7 @@ export interface CreateStudent {
 
 /**
  * Adds a student as filled in by a family or an admin. Refused: membership-not-found, student-exists,
- * student-not-found (erased), invalid-student, foreign-picture.
+ * student-not-found (erased), invalid-student, invalid-input, foreign-picture.
  */
 export const createStudent =
   (deps: Needs<'handler' | 'clock'>) =>
@@ -26,9 +25,7 @@ export const createStudent =
   }
 
 const create = commandOn(membershipAggregate, 'create-student', {
-  per: ({ student }: CreateStudent & { readonly form: StudentForm; readonly today: CalendarDate }) => [
-    student.studentId,
-  ],
+  per: ({ student }: CreateStudent & { readonly form: AskedForm; readonly today: CalendarDate }) => [student.studentId],
   content: ({ membershipId, student }) => ({ command: 'create-student', membershipId, student }),
   decide,
 })

@@ -1,10 +1,24 @@
-import type { StudentForm } from '../../domain/accounts/published.ts'
+import type { AskedInput, StudentForm } from '../../domain/accounts/published.ts'
 import type { Tenant } from '../../domain/accounts/tenant/state.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { readTenant } from './read-tenant.ts'
 
 /** What an organization asks of a student in a form, and the programs and levels it offers. */
-export const studentFormOf = ({ details, programs, levels }: Tenant): StudentForm => ({
+export const studentFormOf = ({ details, programs, levels, inputs }: Tenant): AskedForm => ({
   requestStudentDob: details?.requestStudentDob ?? false,
   requestStudentGender: details?.requestStudentGender ?? false,
-  programs: [...programs.keys()].map((id) => ({ id })),
-  levels: [...levels].map(([id, { programIds }]) => ({ id, programIds })),
+  programs: [...programs].map(([id, { isRetired }]) => ({ id, isRetired })),
+  levels: [...levels].map(([id, { programIds, isRetired }]) => ({ id, programIds, isRetired })),
+  inputs: [...inputs.values()],
 })
+
+export interface AskedForm extends StudentForm {
+  /** The organization's custom fields. */
+  readonly inputs: readonly AskedInput[]
+}
+
+/** What the organization asks of a student at the moment. */
+export const studentForm =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string): Promise<AskedForm> =>
+    studentFormOf(await readTenant(deps)(tenant))

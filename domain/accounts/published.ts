@@ -12,6 +12,7 @@ export {
   type Gender,
   type MembershipStatus,
 } from './membership/events.ts'
+export { type AskedInput, answerDefect } from './membership/input-rules.ts'
 export { membershipAggregate, type StudentDetails } from './membership/state.ts'
 export {
   type Defect,

@@ -19,6 +19,7 @@ export const studentOnWire = (row: StoredRow<typeof students>): WireRow<typeof s
   customValues: [...row.customValues],
   trainingFacilityId: row.facilityId,
   programIds: [...row.programIds],
+  revision: row.revision,
   modified: row.modified,
 })
 

@@ -25,7 +25,7 @@ const studentOf = (
   specialNeeds: data.specialNeeds,
   customValues: data.customValues,
   programIds: data.programIds,
-  version: (before?.version ?? 0) + 1,
+  revision: (before?.revision ?? 0) + 1,
   promotions:
     before === undefined || before.levelId === data.levelId
       ? (before?.promotions ?? [])
@@ -36,7 +36,7 @@ const studentOf = (
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent>()({
   name: 'memberships',
-  version: 4,
+  version: 5,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {

@@ -50,7 +50,7 @@ export const students = table({
     customValues: json<CustomValue[]>(),
     programIds: json<string[]>(),
     /** How often the details were recorded: an edit names the one it started from. */
-    version: integer,
+    revision: integer,
     /** Changes of level, the earliest first. */
     promotions: json<Promotion[]>(),
     modified: timestamptz,

@@ -231,3 +231,20 @@ const signedInOfRole = statement('signed-in-users-of-role', (p: Params<{ role: s
 /** Ids of the users with this account role who can sign in: linked to the identity provider, in no canceled membership. */
 export const usersOfRole = async (reader: Reader, tenant: string, role: AccountRole): Promise<readonly string[]> =>
   (await signedInOfRole.run(reader, tenant, { role })).map(({ userId }) => userId)
+
+const emails = statement('emails-of-membership', (p: Params<{ membershipId: string }>) =>
+  db
+    .selectFrom('user_memberships as l')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant', '=', 'l.tenant').onRef('u.user_id', '=', 'l.user_id').on('u.deleted', 'is', false),
+    )
+    .select('u.email')
+    .where('l.deleted', 'is', false)
+    .where('l.membership_id', '=', p.membershipId)
+    .where('u.email', '<>', '')
+    .orderBy('u.email'),
+)
+
+/** The e-mail addresses of a membership's people. */
+export const emailsOfMembership = async (reader: Reader, tenant: string, membershipId: string): Promise<string[]> =>
+  (await emails.run(reader, tenant, { membershipId })).map(({ email }) => email)

@@ -12,6 +12,7 @@ import * as invitation from '../../domain/accounts/invitation/decide.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
 import * as membership from '../../domain/accounts/membership/decide.ts'
+import { writeInputs } from '../../domain/accounts/membership/decide-inputs.ts'
 import * as membershipStatus from '../../domain/accounts/membership/decide-status.ts'
 import * as studentForm from '../../domain/accounts/membership/decide-student-form.ts'
 import * as membershipUsers from '../../domain/accounts/membership/decide-users.ts'
@@ -81,6 +82,7 @@ const filledIn = (details: StudentDetails) => ({
     requestStudentGender: false,
     programs: [{ id: 'p1' }],
     levels: [{ id: 'l1', programIds: ['p1'] }],
+    inputs: [{ bindTo: 'x:team', type: 'String' as const, isRequired: false, options: [], dataValidator: null }],
   },
   today: '2026-03-01',
 })
@@ -174,7 +176,14 @@ const rows: readonly Row[] = [
   ),
   row(membershipAggregate, 'createStudent', [opened], (state) => studentForm.createStudent(state, filledIn(student))),
   row(membershipAggregate, 'changeStudent', [opened, registered], (state) =>
-    studentForm.changeStudent(state, { ...filledIn({ ...student, weight: 77 }), lockedBy: [], seen: 1 }),
+    studentForm.changeStudent(state, { ...filledIn({ ...student, weight: 77 }), lockedBy: [], expected: 1 }),
+  ),
+  row(membershipAggregate, 'writeInputs', [opened, registered], (state) =>
+    writeInputs(state, {
+      ...filledIn(student),
+      students: [{ studentId: student.studentId, customValues: [{ key: 'team', value: 'B' }] }],
+      lockedBy: new Map(),
+    }),
   ),
   row(membershipAggregate, 'eraseStudent', [opened, registered], (state) =>
     membership.eraseStudent(state, student.studentId),

@@ -4,6 +4,7 @@ import type { CatalogItem } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { latestDateAt } from '../../domain/kernel/time.ts'
 import { answerProblem, MAX_QUANTITY } from '../../domain/registration/published.ts'
+import { InputField } from '../accounts/inputs/input-field.tsx'
 import { registrationText } from '../texts/registration.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -13,9 +14,8 @@ import { withItem } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
 import classes from './catalog.module.css'
 import type { Desk } from './desk.ts'
-import { InputField } from './input-field.tsx'
 import { Stepper } from './stepper.tsx'
-import { useAnswerChecks } from './use-answer-checks.ts'
+import { useInputChecks } from './use-input-checks.ts'
 
 type Props = { readonly desk: Desk } & CartStore
 
@@ -47,7 +47,7 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
     .reduce((sum, chosen) => sum + chosen.quantity, 0)
   const most = Math.max(0, Math.min(MAX_QUANTITY, left - inCart))
   const wanted = Math.min(quantity, most)
-  const { check, problemOf } = useAnswerChecks(desk.tournament.id)
+  const { check, problemOf } = useInputChecks(desk.tournament.id)
   const today = latestDateAt(desk.now)
   const isComplete = item.inputs.every((input) => answerProblem(input, values[input.bindTo] ?? '', today) === null)
   const few = leftText(left, 'unit')

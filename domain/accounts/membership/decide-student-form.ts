@@ -1,10 +1,12 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { keptPictureOf } from '../../kernel/picture.ts'
 import { type Refusal, refuse } from '../../kernel/result.ts'
+import { type Expecting, editOf } from '../../kernel/revision.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
 import { registerStudent, updateStudent } from './decide.ts'
-import { foreignPicture, invalidStudent, studentChanged } from './errors.ts'
+import { foreignPicture, invalidInput, invalidStudent } from './errors.ts'
 import type { MembershipEvent } from './events.ts'
+import { type AskedInput, answerDefect } from './input-rules.ts'
 import type { Membership, StudentDetails } from './state.ts'
 import { type StudentForm, studentFormDefects } from './student-rules.ts'
 
@@ -13,52 +15,55 @@ type Decided = Decision<MembershipEvent>
 export interface CreateStudent {
   readonly student: StudentDetails
   /** What the organization asks for, looked up by the caller. */
-  readonly form: StudentForm
+  readonly form: StudentForm & { readonly inputs: readonly AskedInput[] }
   readonly today: CalendarDate
 }
 
 /**
  * Adds a student that a family or an admin has filled in; imports have laxer rules (`registerStudent`). Refused:
- * membership-not-found, student-exists, student-not-found (erased), invalid-student, foreign-picture.
+ * membership-not-found, student-exists, student-not-found (erased), invalid-student, invalid-input, foreign-picture.
  */
-export const createStudent = (state: Membership, { student, form, today }: CreateStudent): Decided => {
-  const decided = registerStudent(state, student)
+export const createStudent = (state: Membership, input: CreateStudent): Decided => {
+  const decided = registerStudent(state, input.student)
   if (!decided.ok || decided.value.length === 0) return decided
-  const refused = refusalOf(student, form, today, null)
+  const refused = refusalOf(input, null)
   return refused === null ? decided : refuse(refused)
 }
 
-export interface ChangeStudent extends CreateStudent {
+export interface ChangeStudent extends CreateStudent, Expecting {
   /** Unended tournaments in which the student is registered: they lock the record. */
   readonly lockedBy: readonly string[]
-  /** The version of the record that the editor had in view; null overwrites whatever there is. */
-  readonly seen: number | null
 }
 
 /**
  * Changes a student as filled in by a family or an admin. Two who edit at once do not overwrite each other: the second
- * is told. Refused: membership-not-found, student-not-found, student-locked, student-changed, invalid-student,
- * foreign-picture.
+ * is told. Refused: membership-not-found, student-not-found, student-locked, changed-meanwhile, invalid-student,
+ * invalid-input, foreign-picture.
  */
 export const changeStudent = (state: Membership, input: ChangeStudent): Decided => {
-  const { student, form, today, lockedBy, seen } = input
+  const { student, lockedBy } = input
   const decided = updateStudent(state, student, lockedBy)
-  if (!decided.ok || decided.value.length === 0) return decided
-  const before = state.students.get(student.studentId) ?? null
-  if (seen !== null && seen !== state.versions.get(student.studentId)) return refuse(studentChanged)
-  const refused = refusalOf(student, form, today, before)
+  const before = state.students.get(student.studentId)
+  if (!decided.ok || before === undefined) return decided
+  const revision = state.revisions.get(student.studentId) ?? 0
+  const edit = editOf(before, { revision }, student, input)
+  if (edit === 'unchanged') return decided
+  if (edit !== 'changed') return refuse(edit)
+  const refused = refusalOf(input, before)
   return refused === null ? decided : refuse(refused)
 }
 
-const refusalOf = (
-  student: StudentDetails,
-  form: StudentForm,
-  today: CalendarDate,
-  before: StudentDetails | null,
-): Refusal | null => {
+const refusalOf = ({ student, form, today }: CreateStudent, before: StudentDetails | null): Refusal | null => {
   const [defect] = studentFormDefects(student, form, today, before)
   if (defect !== undefined) return invalidStudent(defect.field, defect.message)
+  const { studentId, customValues } = student
   // Another person's picture would be erased with that person, or show the wrong one.
   const picture = keptPictureOf(student.imageUri ?? '')
-  return picture === null || picture.personId === student.studentId ? null : foreignPicture
+  if (picture !== null && picture.personId !== studentId) return foreignPicture
+  for (const { key, value } of customValues) {
+    const asked = form.inputs.find(({ bindTo }) => bindTo === `x:${key}`)
+    const wrong = asked === undefined ? null : answerDefect(asked, value, studentId, today)
+    if (wrong !== null) return invalidInput(studentId, key, wrong)
+  }
+  return null
 }

@@ -33,12 +33,13 @@ export const studentLocked = refusal(
 export const invalidStudent = (field: string, message: string) =>
   refusal('invalid', 'invalid-student', message, { field })
 
-export const studentChanged = refusal(
-  'conflict',
-  'student-changed',
-  'Someone else has changed this student in the meantime. Please look at the current details before you save yours.',
-)
-
 export const foreignPicture = refusal('invalid', 'foreign-picture', 'Please choose a picture of this student.', {
   field: 'imageUri',
 })
+
+/** spec/training-and-review.md §5 Custom field. */
+export const unknownBinding = (key: string) =>
+  refusal('invalid', 'unknown-binding', `Invalid binding for property ${key}, unable to proceed.`, { field: key })
+
+export const invalidInput = (studentId: string, field: string, message: string) =>
+  refusal('invalid', 'invalid-input', message, { studentId, field })

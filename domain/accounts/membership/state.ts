@@ -12,7 +12,7 @@ export interface Membership {
   readonly userIds: readonly string[]
   readonly students: ReadonlyMap<string, StudentDetails>
   /** How often each student's details were recorded: 1 at registration, one more with each change. */
-  readonly versions: ReadonlyMap<string, number>
+  readonly revisions: ReadonlyMap<string, number>
   /** Erased students; their ids are never used again. */
   readonly erased: ReadonlySet<string>
   /** The id that a deleted membership had; it is never used again. Its students can still be erased. */
@@ -25,7 +25,7 @@ const initial: Membership = {
   facilityId: null,
   userIds: [],
   students: new Map(),
-  versions: new Map(),
+  revisions: new Map(),
   erased: new Set(),
   removed: null,
 }
@@ -36,7 +36,7 @@ const withStudent = (state: Membership, data: StudentDetails & { readonly member
   return {
     ...state,
     students: new Map(state.students).set(studentId, details),
-    versions: new Map(state.versions).set(studentId, (state.versions.get(studentId) ?? 0) + 1),
+    revisions: new Map(state.revisions).set(studentId, (state.revisions.get(studentId) ?? 0) + 1),
   }
 }
 

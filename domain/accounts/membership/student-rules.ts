@@ -52,15 +52,24 @@ export const studentDefect = (student: Measured, today: CalendarDate | null): De
 export interface StudentForm {
   readonly requestStudentDob: boolean
   readonly requestStudentGender: boolean
-  readonly programs: readonly { readonly id: string }[]
-  readonly levels: readonly { readonly id: string; readonly programIds: readonly string[] }[]
+  readonly programs: readonly Choice[]
+  readonly levels: readonly (Choice & { readonly programIds: readonly string[] })[]
 }
 
-/** The levels that a program offers. */
+/** A program or level; one that is retired cannot be chosen any more. */
+interface Choice {
+  readonly id: string
+  readonly isRetired?: boolean
+}
+
+/** The levels that a program offers, but for retired ones. */
 export const levelsOf = <L extends StudentForm['levels'][number]>(
   levels: readonly L[],
   programId: string | null | undefined,
-): readonly L[] => (programId == null ? [] : levels.filter(({ programIds }) => programIds.includes(programId)))
+): readonly L[] =>
+  programId == null
+    ? []
+    : levels.filter(({ programIds, isRetired }) => isRetired !== true && programIds.includes(programId))
 
 interface Filled extends Measured {
   readonly gender: string | null
@@ -90,7 +99,7 @@ export const studentFormDefects = (
   const [program] = student.programIds
   const isAsBefore = before !== null && before.programIds[0] === program && before.levelId === student.levelId
   if (program === undefined) missing('programIds')
-  else if (!isAsBefore && !form.programs.some(({ id }) => id === program))
+  else if (!isAsBefore && !form.programs.some(({ id, isRetired }) => id === program && isRetired !== true))
     defects.push({ field: 'programIds', message: 'This program is not offered.' })
   if (student.levelId === null) missing('levelId')
   else if (!isAsBefore && !levelsOf(form.levels, program).some(({ id }) => id === student.levelId))

@@ -119,6 +119,21 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // The workbook has no rows, which is told to whoever may import.
   'POST /registrations/import/:t/bulk': { ...runs, answer: 400 },
   'GET /registrations/import/:t/bulk/list': runs,
+  // The parent's own child.
+  'GET /student/:id': only('parent', 'accountAdmin'),
+  'POST /student/create': only(
+    'parent',
+    'coach',
+    'staging',
+    'judge',
+    'tournamentAdmin',
+    'director',
+    'accountAdmin',
+    'reviewer',
+  ),
+  'POST /student/update/:id': only('parent', 'accountAdmin'),
+  'POST /membership/write/inputs': only('parent', 'accountAdmin'),
+  'POST /membership/validate/input': known,
   // Of the parent's own child.
   'GET /studentimage/setup/:id': only('parent', 'accountAdmin'),
   // Open to whoever has a ticket, which this request has not.

@@ -41,6 +41,10 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /environment/user/update gym': 400,
   'POST /transactions/setup/tournament child': 403,
   'POST /transactions/setup/tournament event': 400,
+  'POST /student/create offeredProgram': 400,
+  'POST /student/create offeredLevel': 400,
+  'POST /student/update/:id offeredProgram': 400,
+  'POST /student/update/:id offeredLevel': 400,
   'PUT /images/:s/:id pictured': 400,
   'PUT /images/:s/:id picture': 400,
 }

@@ -13,6 +13,9 @@ export interface Ids {
   readonly student: string
   readonly child: string
   readonly entry: string
+  /** That students can choose. */
+  readonly offeredProgram: string
+  readonly offeredLevel: string
   readonly transaction: string
   readonly own: string
   readonly bracket: string
@@ -78,6 +81,15 @@ const settings = {
 const call =
   <More extends object>(more: More) =>
   ({ drawn, bracket }: Ids) => ({ params: { t: drawn }, body: { bracketIds: [bracket], ...more } })
+
+const filledIn = ({ offeredProgram, offeredLevel }: Ids) => ({
+  firstName: 'Wren',
+  lastName: 'Willowby',
+  dateOfBirth: '2014-05-06',
+  gender: 'female' as const,
+  programIds: [offeredProgram],
+  levelId: offeredLevel,
+})
 
 /** A request for every endpoint: without one it does not compile. */
 export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
@@ -221,6 +233,11 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     body: { uri: workbook },
   }),
   'GET /registrations/import/:t/bulk/list': inTournament,
+  'GET /student/:id': ({ child }) => ({ params: { id: child } }),
+  'POST /student/create': (ids) => ({ body: filledIn(ids) }),
+  'POST /student/update/:id': (ids) => ({ params: { id: ids.child }, body: filledIn(ids) }),
+  'POST /membership/write/inputs': ({ child }) => ({ body: [{ studentId: child, customValues: [] }] }),
+  'POST /membership/validate/input': () => ({ body: { key: 'x:team', value: 'Tigers' } }),
   'GET /studentimage/setup/:id': ({ child }) => ({ params: { id: child } }),
   'PUT /images/:s/:id': ({ pictured, picture }) => ({
     params: { s: pictured, id: picture },

@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { changeStudent, createStudent } from '../../../domain/accounts/membership/decide-student-form.ts'
 import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
 import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/membership/state.ts'
-import { levelsOf, type StudentForm, studentFormDefects } from '../../../domain/accounts/membership/student-rules.ts'
+import { levelsOf, studentFormDefects } from '../../../domain/accounts/membership/student-rules.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
 
 const today = '2026-03-01'
-const form: StudentForm = {
+const form = {
   requestStudentDob: true,
   requestStudentGender: true,
   programs: [{ id: 'karate' }, { id: 'judo' }],
   levels: [
     { id: 'white', programIds: ['karate', 'judo'] },
     { id: 'blue', programIds: ['karate'] },
+    { id: 'old', programIds: ['karate'], isRetired: true },
   ],
+  inputs: [{ bindTo: 'x:card', type: 'String' as const, isRequired: true, options: [], dataValidator: 'mask:AA-99' }],
 }
 const student = (change: Partial<StudentDetails> = {}): StudentDetails => ({
   studentId: 's1',
@@ -40,7 +42,7 @@ const recorded = (details: StudentDetails, type: 'StudentRegistered' | 'StudentU
 const given = (...events: MembershipEvent[]) => fold(membershipAggregate, [opened, ...events])
 
 describe('a student form', () => {
-  it.each<[what: string, change: Partial<StudentDetails>, asked: Partial<StudentForm>, fields: string[]]>([
+  it.each<[what: string, change: Partial<StudentDetails>, asked: Partial<typeof form>, fields: string[]]>([
     ['is filled in', {}, {}, []],
     ['lacks the first name', { firstName: ' ' }, {}, ['firstName']],
     ['lacks the last name', { lastName: '' }, {}, ['lastName']],
@@ -63,6 +65,7 @@ describe('a student form', () => {
     ['lacks the level', { levelId: null }, {}, ['levelId']],
     ['has a level that the program does not offer', { programIds: ['judo'] }, {}, ['levelId']],
     ['has a level of its second program only', { programIds: ['judo', 'karate'] }, {}, ['levelId']],
+    ['has a retired level', { levelId: 'old' }, {}, ['levelId']],
     ['has a weight of 400 and a height of 250', { weight: 400, height: 250 }, {}, []],
     ['has too much weight', { weight: 400.5 }, {}, ['weight']],
     ['has a negative height', { height: -1 }, {}, ['height']],
@@ -100,6 +103,12 @@ describe('creating a student', () => {
   it.each<[string, StudentDetails, MembershipEvent[], string]>([
     ['an incomplete form', student({ levelId: null }), [], 'invalid-student'],
     ['the id of another student', student({ firstName: 'Noa' }), [recorded(student())], 'student-exists'],
+    [
+      'a custom value that breaks its rule',
+      student({ customValues: [{ key: 'card', value: 'x' }] }),
+      [],
+      'invalid-input',
+    ],
     ['the picture of somebody else', student({ imageUri: '/api/images/s2/i1' }), [], 'foreign-picture'],
   ])('is refused for %s', (_, details, events, code) => {
     expect(create(details, ...events)).toMatchObject({ ok: false, error: { code } })
@@ -112,8 +121,8 @@ describe('creating a student', () => {
 
 describe('changing a student', () => {
   const heavier = student({ weight: 36 })
-  const change = (details: StudentDetails, seen: number | null, lockedBy: string[], ...events: MembershipEvent[]) =>
-    changeStudent(given(recorded(student()), ...events), { student: details, form, today, lockedBy, seen })
+  const change = (details: StudentDetails, expected: number | null, lockedBy: string[], ...events: MembershipEvent[]) =>
+    changeStudent(given(recorded(student()), ...events), { student: details, form, today, lockedBy, expected })
 
   it('records the change once', () => {
     expect(change(heavier, 1, [])).toEqual({ ok: true, value: [recorded(heavier, 'StudentUpdated')] })
@@ -136,7 +145,7 @@ describe('changing a student', () => {
     const first = recorded(student({ height: 150 }), 'StudentUpdated')
     expect(change(heavier, 1, [], first)).toMatchObject({
       ok: false,
-      error: { kind: 'conflict', code: 'student-changed' },
+      error: { kind: 'conflict', code: 'changed-meanwhile', details: { revision: 2 } },
     })
     expect(change(heavier, 2, [], first)).toMatchObject({ ok: true })
     expect(change(heavier, null, [], first)).toMatchObject({ ok: true })

@@ -16,6 +16,7 @@ const student = (id: string, firstName: string, more: object = {}) => ({
   customValues: [],
   trainingFacilityId: null,
   programIds: [],
+  revision: 1,
   modified: '2027-01-01T00:00:00.000Z',
   ...more,
 })

@@ -4,11 +4,11 @@ import type { Student } from '../../../api/contract/accounts.ts'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
 import { latestDateAt } from '../../../domain/kernel/time.ts'
 import { answerProblem, boundValue, type Cart } from '../../../domain/registration/published.ts'
+import { InputField } from '../../accounts/inputs/input-field.tsx'
 import { studentName } from '../../accounts/student-name.ts'
 import { type StoredCart, withAnswer } from '../../registration/cart.ts'
 import { type Desk, problemsOf } from '../../registration/desk.ts'
-import { InputField } from '../../registration/input-field.tsx'
-import { useAnswerChecks } from '../../registration/use-answer-checks.ts'
+import { useInputChecks } from '../../registration/use-input-checks.ts'
 import { paymentsText } from '../../texts/payments.ts'
 import { translated } from '../../texts/server-texts.ts'
 import { showMessage } from '../../ui/confirm.ts'
@@ -29,7 +29,7 @@ interface DetailsStepProps {
 export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }: DetailsStepProps) => {
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(0)
-  const { check, problemOf } = useAnswerChecks(desk.tournament.id)
+  const { check, problemOf } = useInputChecks(desk.tournament.id)
   const today = latestDateAt(desk.now)
   const fields = useRef<HTMLDivElement>(null)
   const next = (): void => {

@@ -6,7 +6,7 @@ import type { Sent } from '../../client/use-send.ts'
 import { kitText } from '../../texts/kit.ts'
 import { confirm } from '../confirm.ts'
 import { Dialog } from '../dialog.tsx'
-import { type Draft, fieldErrorsOf } from './draft.ts'
+import { type Draft, type FieldErrors, fieldErrorsOf } from './draft.ts'
 import classes from './form.module.css'
 import { type FormOf, type FormSchema, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
 
@@ -25,6 +25,8 @@ interface FormDialogProps<S extends FormSchema, A> extends SchemaFormOptions<S> 
   readonly onDone?: (answer: A, values: z.output<S>) => void
   /** Which field a refusal is about, by the problem's code: `{ 'refund-exceeds-balance': 'amount' }`. */
   readonly fieldOf?: Readonly<Partial<Record<ProblemCode, keyof z.input<S> & string>>>
+  /** The places that a refusal is about, where its code alone does not say so. */
+  readonly errorsOf?: (problem: ApiProblem) => FieldErrors
   /** What is said of a refusal; the problem's own message unless given. */
   readonly problemText?: (problem: ApiProblem) => string
 }
@@ -70,7 +72,9 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
     }
     const text = problemText(sent.problem)
     const field = fieldOf[sent.problem.code]
-    if (!showErrors(field === undefined ? fieldErrorsOf(sent.problem) : { [field]: text })) setFailure(text)
+    const places = props.errorsOf?.(sent.problem) ?? {}
+    const known = Object.keys(places).length > 0 ? places : fieldErrorsOf(sent.problem)
+    if (!showErrors(field === undefined ? known : { [field]: text })) setFailure(text)
   }
   const close = async (): Promise<void> => {
     if (busy || asking) return

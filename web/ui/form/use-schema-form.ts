@@ -22,6 +22,8 @@ export interface FieldBinding<T> {
 export interface FormOf<V> {
   readonly values: V
   readonly field: <K extends keyof V & string>(name: K) => FieldBinding<V[K]>
+  /** What is wrong at one place inside a field: `answers.team`. */
+  readonly errorAt: (path: string) => string | undefined
 }
 
 export type FormSchema = z.ZodType<object, object>
@@ -65,11 +67,16 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check }: 
     }
   }
 
+  const errorAt = (path: string): string | undefined => {
+    const error = form.errors[path]
+    return typeof error === 'string' ? error : undefined
+  }
+
   /** Shows messages at their fields and goes to the first of them; false when none of these fields is on the screen. */
   const showErrors = (errors: FieldErrors): boolean => {
-    const fields = Object.keys(errors).map((path) => `[data-path="${CSS.escape(nameIn(path))}"]`)
-    const wrong = fields.length === 0 ? null : element.current?.querySelector<HTMLElement>(fields.join())
-    if (wrong === null || wrong === undefined) return false
+    const paths = Object.keys(errors)
+    const wrong = placeOf(element.current, paths) ?? placeOf(element.current, paths.map(nameIn))
+    if (wrong === null) return false
     flushSync(() => form.setErrors(errors))
     // Scrolled to the edge, it would lie below the dialog's header.
     wrong.focus({ preventScroll: true })
@@ -87,7 +94,7 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check }: 
     form.validate()
   }
   return {
-    form: { values, field } satisfies FormOf<Values>,
+    form: { values, field, errorAt } satisfies FormOf<Values>,
     element,
     checkFields,
     checkLeft,
@@ -100,6 +107,12 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check }: 
     isDirty: form.isDirty(),
   }
 }
+
+/** The first field on the screen that has one of these paths. */
+const placeOf = (form: HTMLElement | null, paths: readonly string[]): HTMLElement | null =>
+  paths.length === 0
+    ? null
+    : (form?.querySelector<HTMLElement>(paths.map((path) => `[data-path="${CSS.escape(path)}"]`).join()) ?? null)
 
 /** The field of a path: `contacts` of `contacts.0`. */
 const nameIn = (path: string): string => path.split('.')[0] ?? ''

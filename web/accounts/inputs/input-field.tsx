@@ -1,15 +1,15 @@
 import { Checkbox, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
-import type { InputDefinition } from '../../api/contract/tournaments.ts'
-import { MAX_ANSWER } from '../../domain/registration/published.ts'
-import { registrationText } from '../texts/registration.ts'
-import { lazy } from '../ui/lazy-part.ts'
+import type { InputDefinition } from '../../../api/contract/tournaments.ts'
+import { MAX_ANSWER } from '../../../domain/registration/published.ts'
+import { registrationText } from '../../texts/registration.ts'
+import { lazy } from '../../ui/lazy-part.ts'
 import type { PictureOf } from './picture-field.tsx'
 
 const PictureField = lazy(() => import('./picture-field.tsx'))
 
 interface InputFieldProps {
-  readonly input: InputDefinition
+  readonly input: Omit<InputDefinition, 'dataValidator'>
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onLeave?: (value: string) => void
@@ -17,18 +17,24 @@ interface InputFieldProps {
   /** Whose picture an image input uploads; without it the input takes the address of a picture. */
   readonly pictureOf?: PictureOf
   readonly onBusy?: (busy: boolean) => void
+  readonly disabled?: boolean
+  /** How a form's focus finds the field. */
+  readonly path?: string
 }
 
 /** One thing an event or an item asks for, by its type (spec/tournament-and-registration.md §3 Input definition). */
-export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, onBusy }: InputFieldProps) => {
+export const InputField = (props: InputFieldProps) => {
+  const { input, value, onChange, onLeave, error, pictureOf, onBusy, disabled = false } = props
   const { label, isRequired, type, options } = input
   const description = textOf(input.description)
   const common = {
     label,
     required: isRequired,
     error,
+    disabled,
     ...(description === '' ? {} : { description }),
   }
+  const path = { 'data-path': props.path }
   if (type === 'image' && pictureOf !== undefined) {
     const busy = onBusy === undefined ? {} : { onBusy }
     return (
@@ -43,6 +49,7 @@ export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, 
     return (
       <NativeSelect
         {...common}
+        {...path}
         value={choices.some(({ id }) => id === value) ? value : ''}
         data={[
           { value: '', label: registrationText('choose') },
@@ -56,6 +63,7 @@ export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, 
     return (
       <Checkbox
         {...common}
+        {...path}
         checked={value === 'true'}
         onChange={(event) => onChange(String(event.currentTarget.checked))}
       />
@@ -64,6 +72,7 @@ export const InputField = ({ input, value, onChange, onLeave, error, pictureOf, 
   return (
     <TextInput
       {...common}
+      {...path}
       value={value}
       inputMode={type === 'number' ? 'decimal' : type === 'image' ? 'url' : 'text'}
       maxLength={MAX_ANSWER}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Picture } from '../accounts/pictures/picture.tsx'
-import { uploadFailure, uploadPicture } from '../accounts/pictures/upload-picture.ts'
-import { registrationText } from '../texts/registration.ts'
-import { PhotoWidget } from '../ui/photo/photo-widget.tsx'
+import { registrationText } from '../../texts/registration.ts'
+import { PhotoWidget } from '../../ui/photo/photo-widget.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { uploadFailure, uploadPicture } from '../pictures/upload-picture.ts'
 
 /** Whose picture it is. */
 export interface PictureOf {
@@ -21,10 +21,12 @@ interface PictureFieldProps {
   /** While a picture is uploading, nothing should be ordered without it. */
   readonly onBusy?: (busy: boolean) => void
   readonly error?: string | undefined
+  readonly disabled?: boolean
 }
 
 /** A picture for an image input, uploaded as soon as it is accepted (spec/tournament-and-registration.md §5 Image upload). */
-const PictureField = ({ label, required, description, of, value, onChange, onBusy, error }: PictureFieldProps) => {
+const PictureField = (props: PictureFieldProps) => {
+  const { label, required, description, of, value, onChange, onBusy, error, disabled = false } = props
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const send = async (photo: Blob): Promise<void> => {
@@ -48,6 +50,7 @@ const PictureField = ({ label, required, description, of, value, onChange, onBus
       description={description}
       error={refused ?? error}
       busy={sending}
+      disabled={disabled}
       picture={
         value === '' ? null : <Picture uri={value} alt={registrationText('pictureOf', { label, name: of.name })} />
       }

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { MembershipStatus, StudentDetails } from '../../domain/accounts/published.ts'
+import type { EnvironmentRow } from '../../projections/accounts/environment.queries.ts'
+import type { StudentRow } from '../../projections/accounts/memberships.queries.ts'
+import type { entriesOfStudent } from '../../projections/registration/student-registrations.queries.ts'
+import type { StudentDetail, studentToSave } from '../contract/students.ts'
+import { presentStudent } from './present.ts'
+
+interface StudentToPresent {
+  readonly student: StudentRow
+  readonly status: MembershipStatus
+  readonly emails: readonly string[]
+  readonly registrations: Awaited<ReturnType<typeof entriesOfStudent>>
+  readonly isLocked: boolean
+  readonly levels: EnvironmentRow['levels']
+}
+
+export const presentStudentDetail = (parts: StudentToPresent): StudentDetail => {
+  const { student, status, emails, registrations, isLocked, levels } = parts
+  const labelOf = (levelId: string | null): string => levels.find(({ id }) => id === levelId)?.label ?? ''
+  return {
+    ...presentStudent(student),
+    status,
+    emailAddresses: [...emails],
+    eventRegistrations: registrations.flatMap(({ events, ...tournament }) =>
+      events.map(({ entryId, eventId, eventTitle, status: entered }) => ({
+        id: entryId,
+        ...tournament,
+        eventId,
+        eventTitle,
+        status: entered,
+      })),
+    ),
+    promotionHistory: student.promotions.map(({ eventId, date, from, to }) => ({
+      id: eventId,
+      eventId,
+      studentId: student.studentId,
+      date,
+      rankIn: labelOf(from),
+      rankOut: labelOf(to),
+    })),
+    isLocked,
+  }
+}
+
+/** A form's values as the record has them. */
+export const studentDetails = (studentId: string, body: z.output<typeof studentToSave>): StudentDetails => ({
+  studentId,
+  facilityId: body.trainingFacility?.id ?? null,
+  levelId: blankAsNull(body.levelId),
+  programIds: body.programIds,
+  firstName: body.firstName,
+  lastName: body.lastName,
+  dateOfBirth: blankAsNull(body.dateOfBirth),
+  gender: body.gender ?? null,
+  weight: body.weight,
+  height: body.height,
+  imageUri: blankAsNull(body.imageUri),
+  specialNeeds: body.specialNeeds,
+  customValues: body.customValues.filter(({ value }) => value.trim() !== ''),
+})
+
+const blankAsNull = (text: string | null | undefined): string | null =>
+  text === undefined || text === '' ? null : text

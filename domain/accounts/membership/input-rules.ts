@@ -1,0 +1,50 @@
+import { dataValidator } from '../../kernel/data-validator.ts'
+import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from '../../kernel/picture.ts'
+import { textProblem } from '../../kernel/text.ts'
+import type { CalendarDate } from '../../kernel/time.ts'
+import { detailsAnswered, isStudentProperty } from './answers.ts'
+
+/** What an organization's custom field asks for (spec/training-and-review.md §3 Custom input definition). */
+export interface AskedInput {
+  /** A student property, or `x:` plus a custom value's key. */
+  readonly bindTo: string
+  readonly type: 'String' | 'Number' | 'Boolean' | 'Image'
+  readonly isRequired: boolean
+  readonly options: readonly { readonly id: string }[]
+  readonly dataValidator: string | null
+}
+
+/** Longest answer, in characters. */
+const MAX_ANSWER = 500
+
+/**
+ * What is wrong with an answer to a custom field of a student, as a message; null when it is valid. Empty is valid
+ * unless required (spec/training-and-review.md §5 Custom field).
+ */
+export const answerDefect = (
+  input: AskedInput,
+  value: string,
+  studentId: string,
+  today: CalendarDate,
+): string | null => {
+  const answer = value.trim()
+  if (answer === '') return input.isRequired ? 'Field cannot be empty' : null
+  if (answer.length > MAX_ANSWER) return `Please enter at most ${MAX_ANSWER} characters.`
+  if (textProblem(answer, 'answer') !== null) return 'Please enter only characters that can be shown.'
+  const isChoice = input.options.length > 0 || input.type === 'Boolean'
+  const choices = input.options.length > 0 ? input.options.map(({ id }) => id) : ['true', 'false']
+  if (isChoice && !choices.includes(answer)) return 'Please choose one of the options.'
+  if (input.type === 'Image' && !isOwnPicture(answer, studentId)) return NO_PICTURE
+  if (input.type === 'Number' && !Number.isFinite(Number(answer))) return 'Please enter a number.'
+  const broken = input.dataValidator === null ? null : (dataValidator(input.dataValidator)?.(answer) ?? null)
+  if (broken !== null) return broken
+  const isKept = !isStudentProperty(input.bindTo) || fits(input.bindTo, answer, today)
+  return isKept ? null : 'This value is not valid.'
+}
+
+/** Whether a student property can have this value. */
+const fits = (key: string, value: string, today: CalendarDate): boolean =>
+  Object.keys(detailsAnswered([{ key, value }], today)).length > 0
+
+const isOwnPicture = (answer: string, studentId: string): boolean =>
+  isPictureElsewhere(answer) || keptPictureOf(answer)?.personId === studentId

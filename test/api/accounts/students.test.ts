@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StudentDetail, StudentToSave } from '../../../api/contract/students.ts'
+import { defineCustomInput } from '../../../commands/accounts/organization/define-custom-input.ts'
+import { commandOn } from '../../../commands/kernel/command.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { changeMembershipStatus } from '../../../domain/accounts/membership/decide-status.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { registrationGrid } from '../../../projections/registration/registrations.queries.ts'
+import { lionsStaff } from '../../../scripts/seed/demo-people.ts'
+import { kitFor } from '../../../scripts/seed/kit.ts'
+import { openIds } from '../../../scripts/seed/lions-open.ts'
+import { atRest } from '../../support/at-rest.ts'
+import { newFamily, type TestFamily } from '../../support/families.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+
+let product: Product
+let family: TestFamily
+let ids: { readonly program: string; readonly white: string; readonly blue: string; readonly facility: string }
+const ADMIN = lionsStaff.accountAdmin.email
+
+beforeAll(async () => {
+  product = await startProduct()
+  family = await newFamily(product, 'Quillfeather', ['Ida'])
+  const kit = kitFor(product.app, 'lions', product.app.clock.now())
+  ids = {
+    program: kit.id('program', 0),
+    white: kit.id('level', 0),
+    blue: kit.id('level', 4),
+    facility: kit.id('facility', 0),
+  }
+  const card = { inputId: 'card', bindTo: 'x:card', label: 'Card', description: '', type: 'String' as const }
+  const rule = { isRequired: false, options: [], dataValidator: 'mask:AA-99' }
+  mustSucceed(await defineCustomInput(product.app)(kit.context('card'), { ...card, ...rule }))
+  await atRest(product)
+})
+afterAll(() => product?.stop())
+
+const filledIn = (change: Partial<StudentToSave> = {}): StudentToSave => ({
+  firstName: 'Otto',
+  lastName: 'Quillfeather',
+  dateOfBirth: '2014-05-06',
+  gender: 'male',
+  programIds: [ids.program],
+  levelId: ids.white,
+  weight: 31.5,
+  trainingFacility: { id: ids.facility },
+  ...change,
+})
+const post = <T>(email: string, path: string, body: unknown, key: string = crypto.randomUUID()) =>
+  product.api<T & { code: string; detail: string; details: Record<string, unknown> }>('lions', email, path, {
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': key },
+  })
+const read = (id: string, email = family.email) => product.api<StudentDetail>('lions', email, `student/${id}`)
+const created = async (change: Partial<StudentToSave> = {}): Promise<string> =>
+  (await post<{ id: string }>(family.email, 'student/create', filledIn(change))).json.id
+
+describe('a student', () => {
+  it('is added by the family and read with all there is to know', async () => {
+    const { json } = await read(await created())
+    expect(json).toMatchObject({
+      firstName: 'Otto',
+      weight: 31.5,
+      height: 0,
+      levelId: ids.white,
+      level: { label: 'White Belt' },
+      programIds: [ids.program],
+      membershipId: family.membershipId,
+      status: 'Active',
+      emailAddresses: [family.email],
+      eventRegistrations: [],
+      promotionHistory: [],
+      isLocked: false,
+      revision: 1,
+    })
+    expect(json.trainingFacility?.id).toBe(ids.facility)
+  })
+
+  it('is added once, however often the request is repeated', async () => {
+    const key = crypto.randomUUID()
+    const first = await post<{ id: string }>(family.email, 'student/create', filledIn({ firstName: 'Una' }), key)
+    const again = await post<{ id: string }>(family.email, 'student/create', filledIn({ firstName: 'Una' }), key)
+    expect([again.status, again.json]).toEqual([200, first.json])
+  })
+
+  it.each<[string, Partial<StudentToSave>, string]>([
+    ['tomorrow’s birthday', { dateOfBirth: '2099-01-01' }, 'dateOfBirth'],
+    ['no birthday', { dateOfBirth: null }, 'dateOfBirth'],
+    ['no gender', { gender: null }, 'gender'],
+    ['no program', { programIds: [] }, 'programIds'],
+    ['no level', { levelId: null }, 'levelId'],
+    ['a level that is not offered', { levelId: 'none' }, 'levelId'],
+    ['a custom value against its rule', { customValues: [{ key: 'card', value: 'x' }] }, 'card'],
+  ])('is refused for %s', async (_what, change, field) => {
+    const { status, json } = await post(family.email, 'student/create', filledIn(change))
+    expect([status, json.details]).toMatchObject([400, { field }])
+  })
+
+  it('keeps the history of its levels', async () => {
+    const id = await created()
+    await post(family.email, `student/update/${id}`, filledIn({ weight: 40 }))
+    await post(family.email, `student/update/${id}`, filledIn({ weight: 40, levelId: ids.blue }))
+    const { json } = await read(id)
+    expect(json.promotionHistory).toMatchObject([{ studentId: id, rankIn: 'White Belt', rankOut: 'Blue Belt' }])
+    expect(json.revision).toBe(3)
+  })
+
+  it('is changed by the first of two editors; the second is told and shown both', async () => {
+    const id = await created()
+    const edits = [filledIn({ weight: 41 }), filledIn({ height: 150 })].map((edit) =>
+      post(family.email, `student/update/${id}`, { ...edit, expected: 1 }),
+    )
+    const answers = await Promise.all(edits)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { json } = answers.find(({ status }) => status === 409) ?? {}
+    const { json: now } = await read(id)
+    expect(json).toMatchObject({
+      code: 'changed-meanwhile',
+      details: { revision: 2, current: { weight: now.weight, height: now.height } },
+    })
+    expect(now.revision).toBe(2)
+  })
+
+  it('control: without the revision that was seen, the later of two overwrites the earlier', async () => {
+    const id = await created()
+    for (const edit of [filledIn({ weight: 41 }), filledIn({ height: 150 })])
+      expect((await post(family.email, `student/update/${id}`, edit)).status).toBe(200)
+    expect((await read(id)).json).toMatchObject({ weight: 31.5, height: 150 })
+  })
+
+  it('cannot be changed while registered in a tournament that has not ended, but read', async () => {
+    const { app } = product
+    const { tournament } = openIds(kitFor(app, 'lions', app.clock.now()))
+    const grid = await registrationGrid(app.reader, 'lions', tournament)
+    const row = grid.find(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
+    const id = row?.studentId ?? ''
+    const { json } = await read(id, ADMIN)
+    expect(json.isLocked).toBe(true)
+    expect(json.eventRegistrations.some(({ tournamentId }) => tournamentId === tournament)).toBe(true)
+    const edit = filledIn({ firstName: json.firstName, lastName: 'Newname' })
+    const refused = await post(ADMIN, `student/update/${id}`, edit)
+    expect([refused.status, refused.json.detail]).toEqual([
+      409,
+      'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.',
+    ])
+    const values = [{ studentId: id, customValues: [{ key: 'x:card', value: 'LI-20' }] }]
+    expect((await post(ADMIN, 'membership/write/inputs', values)).status).toBe(409)
+  })
+})
+
+describe('custom values', () => {
+  it('are written for several students at once, or for none', async () => {
+    const [one, two] = [await created(), await created()]
+    const both = (second: string) => [
+      { studentId: one, customValues: [{ key: 'card', value: 'LI-20' }] },
+      { studentId: two, customValues: [{ key: 'x:card', value: second }] },
+    ]
+    const refused = await post(family.email, 'membership/write/inputs', both('nonsense'))
+    expect([refused.status, refused.json.code]).toEqual([400, 'invalid-input'])
+    expect((await read(one)).json.customValues).toEqual([])
+    expect((await post(family.email, 'membership/write/inputs', both('LI-21'))).status).toBe(200)
+    expect((await read(one)).json.customValues).toEqual([{ key: 'card', value: 'LI-20' }])
+    expect((await read(two)).json.customValues).toEqual([{ key: 'card', value: 'LI-21' }])
+  })
+
+  it('are checked when a field is left', async () => {
+    const ask = async (key: string, value: string) =>
+      (await post<{ isValid: boolean }>(family.email, 'membership/validate/input', { key, value })).json
+    expect(await ask('x:card', 'LI-20')).toEqual({ isValid: true, errorMessage: null })
+    expect(await ask('x:card', 'LI20')).toMatchObject({ isValid: false, errorMessage: /like AA-99/ })
+    expect(await ask('x:none', '1')).toMatchObject({
+      errorMessage: 'Invalid binding for property x:none, unable to proceed.',
+    })
+  })
+})
+
+const cancel = commandOn(membershipAggregate, 'cancel-in-test', {
+  content: (input: { readonly membershipId: string }) => input,
+  decide: (state) => changeMembershipStatus(state, 'Canceled'),
+})
+
+describe('a canceled membership', () => {
+  it('shows its students and changes nothing', async () => {
+    const { app } = product
+    const other = await newFamily(product, 'Larkspurling', ['Ned'])
+    const id = other.students[0]?.studentId ?? ''
+    const kit = kitFor(app, 'lions', app.clock.now())
+    mustSucceed(await cancel(app)(kit.context('cancel'), { membershipId: other.membershipId }))
+    await atRest(product)
+    const { email } = other
+    expect((await read(id, email)).status).toBe(200)
+    const refused = await post(email, 'student/create', filledIn())
+    expect([refused.status, refused.json.detail]).toEqual([
+      403,
+      'It looks like your membership is not currently active.',
+    ])
+  })
+})
