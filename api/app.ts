@@ -8,6 +8,7 @@ import type { MobileCodes } from '../commands/ports/mobile-codes.ts'
 import type { PaymentGateway } from '../commands/ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../commands/ports/personal-data-keys.ts'
 import type { SmsSender } from '../commands/ports/sms.ts'
+import type { Telemetry } from '../commands/ports/telemetry.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import type { PersonRow } from '../projections/accounts/people.queries.ts'
 import type { Reader } from '../projections/database/reader.ts'
@@ -34,6 +35,7 @@ export interface App {
   readonly commands: AppCommands
   readonly tenants: TenantDirectory
   readonly session: SessionConfig
+  readonly telemetry: Telemetry
   readonly payment: PaymentConfig
   /** Token of the one-time link with this number (opening-token.ts). */
   readonly openingToken: (number: number) => string

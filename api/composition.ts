@@ -35,6 +35,8 @@ import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
 import { roleHolders } from './adapters/read-side/role-holders.ts'
 import { unendedRegistrations } from './adapters/read-side/unended-registrations.ts'
 import { twilioSms } from './adapters/sms/twilio.ts'
+import { embeddedTelemetry } from './adapters/telemetry/embedded.ts'
+import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { commandFingerprint } from './command-fingerprint.ts'
@@ -188,8 +190,15 @@ const createCommandDeps = (
   }
 }
 
+const telemetryOf = ({ config: { telemetry, dataDir }, closers }: Setup): App['telemetry'] => {
+  const opened = telemetry.kind === 'otlp' ? otlpTelemetry(telemetry.endpoint) : embeddedTelemetry(dataDir)
+  closers.push(() => opened.stop())
+  return opened
+}
+
 /** Creates what routes and live views work with. */
-const createApp = (resources: OpenResources, deps: CommandDeps, { config, parts }: Setup): App => {
+const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): App => {
+  const { config, parts } = setup
   const { pool, journal, reader, feed, fingerprint, isLogAway } = resources
   const { identity, payments } = parts
   const people = peopleCache(reader)
@@ -200,6 +209,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, { config, parts 
     reader,
     tenants: tenantDirectory(pool, config.publicOrigin),
     commands: createCommands(deps),
+    telemetry: telemetryOf(setup),
     session: {
       issuer: identity?.issuer ?? '',
       clientId: identity?.clientId ?? '',

@@ -80,6 +80,7 @@ export const settingsSchema = z.object({
     )
     .optional(),
   BLOB_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
   STRIPE_SECRET_KEY: begins('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: begins('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: begins('whsec_').optional(),

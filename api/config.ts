@@ -39,6 +39,8 @@ export interface Config {
     | { readonly kind: 'off' }
     | { readonly kind: 'embedded'; readonly inboxPort: number }
     | { readonly kind: 'twilio'; readonly accountSid: string; readonly authToken: Secret; readonly from: string }
+  /** A collector of OpenTelemetry, or a file in the data folder. */
+  readonly telemetry: { readonly kind: 'embedded' } | { readonly kind: 'otlp'; readonly endpoint: string }
   /** 32 bytes as 64 hexadecimal digits; null: generated at the first start and kept in the data folder. */
   readonly personalDataMasterKey: Secret | null
   /** Whether an empty log is filled with demo data; by default only on the embedded database without real payments. */
@@ -118,6 +120,10 @@ const configOf = (settings: Settings): Config => {
           from: settings.MAIL_FROM ?? 'Matside <no-reply@matside.localhost>',
         },
     sms: smsOf(settings, offset(settings.MAIL_INBOX_PORT, 3)),
+    telemetry:
+      settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? { kind: 'embedded' }
+        : { kind: 'otlp', endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT },
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
     demoData: wantsDemoData(settings),
   }

@@ -24,6 +24,7 @@ import * as readBrackets from './brackets/read-brackets.route.ts'
 import * as regenerateBrackets from './brackets/regenerate-brackets.route.ts'
 import { type KeyOf, keyOf } from './contract/endpoint.ts'
 import type { EndpointKey } from './contract/endpoints.ts'
+import * as collectTelemetry from './http/collect-telemetry.route.ts'
 import type { AnyRoute } from './http/route.ts'
 import * as completeTransaction from './payments/complete-transaction.route.ts'
 import * as readSummary from './payments/read-summary.route.ts'
@@ -40,6 +41,7 @@ import * as validateInput from './tournaments/validate-input.route.ts'
 
 /** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
 const files = {
+  collectTelemetry,
   content,
   customInputs,
   facilities,

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { loginPath, useIdentity } from './client/identity.ts'
 import { dataOf } from './client/read-state.ts'
+import { usePageView } from './client/use-page-view.ts'
 import { useRead } from './client/use-read.ts'
 import { useUserMissing } from './client/use-user-missing.ts'
 import { useEnvironment } from './client/viewer.ts'
@@ -63,6 +64,7 @@ const Framed = ({ route }: { readonly route: AppRoute }) => {
   const [location] = useLocation()
   const status = useIdentity((state) => state.status)
   const stranger = useUserMissing()
+  usePageView(route.path, location)
   if (route.access === 'signed-in' && stranger) return <Redirect to="/user/missing" replace />
   if (route.access === 'signed-in' && status === 'unknown') return <LoadingState />
   if (route.access === 'signed-in' && status === 'out') {

@@ -18,6 +18,7 @@ import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
 import * as session from './session.ts'
 import * as students from './students.ts'
+import * as telemetry from './telemetry.ts'
 import * as tournaments from './tournaments.ts'
 
 /**
@@ -45,6 +46,7 @@ export const contractFiles = {
   registrationImport,
   session,
   students,
+  telemetry,
   tournaments,
 }
 

@@ -18,6 +18,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
+  override componentDidCatch(error: unknown): void {
+    const report = error instanceof Error ? error : new Error(String(error))
+    import('../client/telemetry.ts').then(
+      ({ errorRendered }) => errorRendered(report),
+      () => {},
+    )
+  }
+
   override componentDidUpdate(before: ErrorBoundaryProps): void {
     if (before.resetKey !== this.props.resetKey && this.state.error !== null) this.setState({ error: null })
   }

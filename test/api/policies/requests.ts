@@ -95,6 +95,9 @@ const filledIn = ({ offeredProgram, offeredLevel }: Ids) => ({
 export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /session-config': nothing,
   'GET /health': nothing,
+  'POST /telemetry/collect': () => ({
+    body: { session: 's', user: null, items: [{ kind: 'view', path: '/', at: '2026-03-01T12:00:00.000Z' }] },
+  }),
   'GET /community/env': nothing,
   'POST /account/login': () => ({ body: { value: 'parent@lions.example' } }),
   'GET /installation': nothing,

@@ -1,0 +1,8 @@
+import { collectTelemetry } from '../contract/telemetry.ts'
+import { route } from './route.ts'
+
+/** What the console reports of itself; nothing of it enters the event log. */
+export const collectTelemetryRoute = route(collectTelemetry, async ({ app, tenant, body }) => {
+  app.telemetry.collect(tenant, body)
+  return { accepted: body.items.length }
+})
