@@ -7,7 +7,7 @@ import { accepted } from './problem.ts'
 /** A question about every student (spec/training-and-review.md §3 Custom input definition). */
 export const customInputDetails = z.object({
   label: required,
-  description: z.string().trim().default(''),
+  description: z.string().trim(),
   type: z.enum(['String', 'Number', 'Boolean', 'Image']),
   isRequired: z.boolean(),
   /** Not empty: one of these is chosen. */
@@ -15,6 +15,10 @@ export const customInputDetails = z.object({
   /** A rule: `email`, `phone`, `number:10..200`, `length:3..40` or `mask:AA-9999`. */
   dataValidator: z.string().nullable(),
 })
+/** With where its values are stored, which stays. */
+export const customInputDefinition = customInputDetails.extend({ bindTo: required })
+/** What need not be sent. */
+const optional = { description: z.string().trim().default('') }
 const customInput = z.object({
   id: z.string(),
   /** A student property (`Height`, …) or `x:` plus a custom value's key. */
@@ -54,7 +58,7 @@ export const createCustomInput = endpoint({
   service: 'membership',
   summary: 'Adds a custom field of students',
   changes: true,
-  body: customInputDetails.extend({ id: newId, bindTo: required }),
+  body: customInputDefinition.extend({ ...optional, id: newId }),
   response: created,
   problems: ['forbidden', 'invalid-custom-field', 'binding-in-use', 'id-in-use'],
 })
@@ -65,7 +69,7 @@ export const editCustomInput = endpoint({
   service: 'membership',
   summary: 'Changes a custom field of students, all but where its values are stored',
   changes: true,
-  body: customInputDetails.extend({ expected }),
+  body: customInputDetails.extend({ ...optional, expected }),
   response: accepted,
   problems: ['forbidden', 'custom-field-not-found', 'invalid-custom-field', 'changed-meanwhile'],
 })

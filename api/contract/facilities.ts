@@ -9,8 +9,10 @@ const FACILITY_FIELDS = 'Missing required fields: please fill out both the name 
 export const facilityDetails = z.object({
   title: z.string().trim().min(1, FACILITY_FIELDS),
   shortTitle: z.string().trim().min(1, FACILITY_FIELDS),
-  location: z.string().trim().default(''),
+  location: z.string().trim(),
 })
+/** What need not be sent. */
+const optional = { location: z.string().trim().default('') }
 const facilityRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -43,7 +45,7 @@ export const createFacility = endpoint({
   service: 'environment',
   summary: 'Adds a training facility',
   changes: true,
-  body: facilityDetails.extend({ id: newId }),
+  body: facilityDetails.extend({ ...optional, id: newId }),
   response: created,
   problems: ['not-found', 'forbidden', 'missing-fields', 'id-in-use'],
 })
@@ -54,7 +56,7 @@ export const updateFacility = endpoint({
   service: 'environment',
   summary: 'Changes a training facility',
   changes: true,
-  body: facilityDetails.extend({ expected }),
+  body: facilityDetails.extend({ ...optional, expected }),
   response: accepted,
   problems: ['not-found', 'forbidden', 'facility-not-found', 'missing-fields', 'changed-meanwhile'],
 })

@@ -18,11 +18,13 @@ export const programsView = liveView({
 export const levelDetails = z.object({
   /** Ranks the levels; division rules compare it. */
   order: z.int().min(0).max(100),
-  grade: z.string().trim().default(''),
+  grade: z.string().trim(),
   label: required,
   description: required,
   programIds: z.array(z.string()).min(1),
 })
+/** What need not be sent. */
+const optional = { grade: z.string().trim().default('') }
 const levelRow = z.object({
   id: z.string(),
   order: z.int(),
@@ -108,7 +110,7 @@ export const createLevel = endpoint({
   service: 'membership',
   summary: 'Adds a level',
   changes: true,
-  body: levelDetails.extend({ id: newId }),
+  body: levelDetails.extend({ ...optional, id: newId }),
   response: created,
   problems: ['forbidden', 'id-in-use', ...levelProblems],
 })
@@ -119,7 +121,7 @@ export const editLevel = endpoint({
   service: 'membership',
   summary: 'Changes a level',
   changes: true,
-  body: levelDetails.extend({ expected }),
+  body: levelDetails.extend({ ...optional, expected }),
   response: accepted,
   problems: ['forbidden', 'level-not-found', 'changed-meanwhile', ...levelProblems],
 })

@@ -28,7 +28,6 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
           <li>Division rules: export and import (.xlsx)</li>
           <li>Export brackets</li>
           <li>Coupons: new, edit, copy</li>
-          <li>Training facilities: new, edit, disable</li>
         </ul>
       </Section>
     </div>

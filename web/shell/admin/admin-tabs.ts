@@ -11,6 +11,17 @@ export interface AdminTab {
 /** Tabs of the admin console in their order (spec/training-and-review.md §2 Admin console): a tab is a line here. */
 export const adminTabs: readonly AdminTab[] = [
   { hash: 'programs', label: 'Programs', screen: lazy(() => import('../../accounts/programs/programs.tsx')) },
+  { hash: 'facilities', label: 'Facilities', screen: lazy(() => import('../../accounts/facilities/facilities.tsx')) },
+  {
+    hash: 'custom-fields',
+    label: 'Custom Fields',
+    screen: lazy(() => import('../../accounts/custom-fields/custom-fields.tsx')),
+  },
+  {
+    hash: 'organization',
+    label: 'Organization',
+    screen: lazy(() => import('../../accounts/organization/organization.tsx')),
+  },
   { hash: 'feedback', label: 'Feedback', screen: lazy(() => import('../../accounts/feedback/feedback.tsx')) },
   { hash: 'texts', label: 'Texts', screen: lazy(() => import('../../accounts/content/contents.tsx')) },
 ]

@@ -1,16 +1,27 @@
 import { useSearchParams } from 'wouter'
+import { FacilityList } from '../../accounts/facilities/facility-list.tsx'
 import { Bracketing } from '../../brackets/bracketing.tsx'
 import { Draw } from '../../brackets/draw.tsx'
+import { dataOf } from '../../client/read-state.ts'
+import { useEnvironment } from '../../client/viewer.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { Settings } from '../../tournaments/settings.tsx'
+import { Section } from '../../ui/page.tsx'
 
 /** The tournament's settings with its bracketing; `?view=draw` shows the draw instead. */
 const SettingsTab = ({ tournament }: Managed) => {
   const [search] = useSearchParams()
+  // Listed where members cannot add facilities themselves (spec/tournament-and-registration.md §2 Settings).
+  const canAdd = dataOf(useEnvironment())?.canAddTrainingFacility
   if (search.get('view') === 'draw') return <Draw tournament={tournament} />
   return (
     <Settings tournament={tournament}>
       <Bracketing tournament={tournament} />
+      {canAdd === false ? (
+        <Section title="Training Facilities">
+          <FacilityList x={tournament.id} height={360} />
+        </Section>
+      ) : null}
     </Settings>
   )
 }

@@ -1,0 +1,113 @@
+import { type CustomInputRow, customInputDefinition } from '../../../api/contract/custom-inputs.ts'
+import { useSend } from '../../client/use-send.ts'
+import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
+import { EditDialog } from '../../ui/form/edit-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { useEditing } from '../organization/use-editing.ts'
+import { bindingFor, bindings, OWN_VALUE, rules, storedAs, typeOf, types, withIds } from './custom-field-form.ts'
+import { OptionsField } from './options-field.tsx'
+import { RuleField } from './rule-field.tsx'
+
+interface CustomFieldDialogProps {
+  readonly editing: ReturnType<typeof useEditing<CustomInputRow>>
+}
+
+/** Adds or changes a custom field; where its values are stored is chosen once. */
+export const CustomFieldDialog = ({ editing }: CustomFieldDialogProps) => {
+  const create = useSend('POST /membership/inputs/create')
+  const edit = useSend('POST /membership/inputs/edit/:id')
+  const { row } = editing
+  return (
+    <EditDialog
+      title={row === null ? 'New custom field' : 'Edit custom field'}
+      opened={editing.opened}
+      onClose={editing.close}
+      schema={customInputDefinition}
+      initial={valuesOf(row)}
+      revision={row?.revision ?? null}
+      compared={compared}
+      currentOf={(current) => ({ ...valuesOf(row), ...current })}
+      onSend={({ bindTo, options, ...rest }, expected) => {
+        const input = { ...rest, options: withIds(options) }
+        return row === null
+          ? create.run({ body: { ...input, id: editing.newId, bindTo: bindingFor(bindTo, input.label) } })
+          : edit.run({ params: { id: row.id }, body: { ...input, expected } })
+      }}
+      fieldOf={fieldOf}
+    >
+      {(form) => {
+        const bindTo = form.field('bindTo')
+        const type = form.field('type')
+        const isTyped = form.values.type === 'String' || form.values.type === 'Number'
+        const hasOptions = (form.values.options ?? []).length > 0
+        return (
+          <>
+            <TextField label="Label" placeholder="Uniform size" {...form.field('label')} />
+            <TextField label="Description" lines={2} {...form.field('description')} />
+            {row === null ? (
+              <SelectField
+                label="Stored as"
+                options={bindings}
+                {...bindTo}
+                onChange={(chosen) => {
+                  bindTo.onChange(chosen)
+                  const own = typeOf(chosen)
+                  if (own !== null) type.onChange(own)
+                }}
+              />
+            ) : (
+              <TextField label="Stored as" disabled {...bindTo} value={storedAs(row.bindTo)} />
+            )}
+            <SelectField
+              label="Type"
+              options={types}
+              disabled={typeOf(form.values.bindTo) !== null}
+              {...type}
+              onChange={(chosen) => {
+                type.onChange(chosen)
+                if (chosen === 'Boolean' || chosen === 'Image') {
+                  form.field('options').onChange([])
+                  form.field('dataValidator').onChange(null)
+                }
+              }}
+            />
+            <CheckboxField label="Required" {...form.field('isRequired')} />
+            {isTyped ? <OptionsField {...form.field('options')} /> : null}
+            {isTyped && !hasOptions ? <RuleField {...form.field('dataValidator')} /> : null}
+          </>
+        )
+      }}
+    </EditDialog>
+  )
+}
+
+const valuesOf = (row: CustomInputRow | null) => ({
+  label: row?.label ?? '',
+  description: row?.description ?? '',
+  bindTo: row?.bindTo ?? OWN_VALUE,
+  type: row?.type ?? 'String',
+  isRequired: row?.isRequired ?? false,
+  options: row === null ? [] : row.options.map((option) => ({ ...option })),
+  dataValidator: row?.dataValidator ?? null,
+})
+
+const fieldOf = { 'binding-in-use': 'bindTo' } as const
+
+const ruleText = (rule: string | null): string => {
+  const name = rule?.split(':')[0]
+  const limits = rule?.includes(':') ? ` ${rule.slice(rule.indexOf(':') + 1)}` : ''
+  return rule === null ? '' : `${rules.find(({ value }) => value === name)?.label ?? rule}${limits}`
+}
+
+const compared = {
+  label: 'Label',
+  description: 'Description',
+  bindTo: ['Stored as', storedAs],
+  type: ['Type', (type: string) => types.find(({ value }) => value === type)?.label ?? ''],
+  isRequired: 'Required',
+  options: [
+    'Options',
+    (options: CustomInputRow['options'] | null) => (options ?? []).map(({ label }) => label).join(', '),
+  ],
+  dataValidator: ['Rule', ruleText],
+} as const

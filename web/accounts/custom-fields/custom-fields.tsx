@@ -1,0 +1,97 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
+import { mapped } from '../../client/read-state.ts'
+import { type Sent, useSend } from '../../client/use-send.ts'
+import type { Command } from '../../ui/command.ts'
+import { confirm } from '../../ui/confirm.ts'
+import type { GridColumn } from '../../ui/grid.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { editCommands } from '../organization/list-commands.tsx'
+import { SettingsList } from '../organization/settings-list.tsx'
+import { useEditing } from '../organization/use-editing.ts'
+import { useCustomInputs } from '../organization/use-lists.ts'
+import { CustomFieldDialog } from './custom-field-dialog.tsx'
+import { storedAs, typeText } from './custom-field-form.ts'
+
+/** The Custom Fields tab: what the organization asks about every student, in its order. */
+const CustomFields = () => {
+  const inputs = useCustomInputs()
+  const editing = useEditing<CustomInputRow>()
+  const move = useSend('POST /membership/inputs/move/:id')
+  const remove = useSend('POST /membership/inputs/remove/:id')
+  const ordered = useMemo(
+    () => mapped(inputs, (rows) => new Map([...rows].sort(([, a], [, b]) => a.order - b.order))),
+    [inputs],
+  )
+  const list = ordered.reading.status === 'ready' ? [...ordered.reading.data.values()] : []
+  const placed = (selected: CustomInputRow | null, step: 1 | -1): Command => {
+    const at = list.findIndex(({ id }) => id === selected?.id)
+    const beside = at < 0 ? undefined : list[at + step]
+    return {
+      key: step < 0 ? 'up' : 'down',
+      label: step < 0 ? 'Move up' : 'Move down',
+      icon: step < 0 ? <IconArrowUp {...icon} /> : <IconArrowDown {...icon} />,
+      disabled: beside === undefined,
+      hint: at < 0 ? 'Select a custom field first' : `It is asked in this order`,
+      onClick: () => {
+        if (selected === null || beside === undefined) return
+        const place = step < 0 ? 'before' : 'after'
+        void move.run({ params: { id: selected.id }, body: { place, beside: beside.id } }).then(told)
+      },
+    }
+  }
+  const onRemove = async (selected: CustomInputRow): Promise<void> => {
+    const question = {
+      title: 'Remove this custom field?',
+      text: `${selected.label} is not asked any more. Values that students have are kept.`,
+      yes: 'Remove',
+      danger: true,
+    }
+    if (await confirm(question)) told(await remove.run({ params: { id: selected.id } }))
+  }
+  return (
+    <>
+      <SettingsList
+        label="Custom Fields"
+        of={ordered}
+        columns={columns}
+        empty="No custom fields yet"
+        onOpen={editing.open}
+        commands={(selected) => [
+          ...editCommands({ what: 'custom field', selected, onNew: () => editing.open(null), onEdit: editing.open }),
+          placed(selected, -1),
+          placed(selected, 1),
+          {
+            key: 'remove',
+            label: 'Remove',
+            icon: <IconTrash {...icon} />,
+            danger: true,
+            disabled: selected === null,
+            hint: selected === null ? 'Select a custom field first' : 'Ask it no more',
+            onClick: () => {
+              if (selected !== null) void onRemove(selected)
+            },
+          },
+        ]}
+      />
+      <CustomFieldDialog editing={editing} />
+    </>
+  )
+}
+export default CustomFields
+
+const icon = { size: 17, 'aria-hidden': true } as const
+
+const told = (sent: Sent<unknown>): void => {
+  if (!sent.ok) notify(sent.problem.message, 'bad')
+}
+
+const columns: readonly GridColumn<CustomInputRow>[] = [
+  { id: 'order', title: 'Place', value: ({ order }) => order, text: () => '', width: 70, sort: 'asc', card: 'none' },
+  { id: 'label', title: 'Label', value: ({ label }) => label, card: 'title' },
+  { id: 'type', title: 'Type', value: typeText, width: 140 },
+  { id: 'isRequired', title: 'Required', value: ({ isRequired }) => isRequired, width: 110 },
+  { id: 'bindTo', title: 'Stored as', value: ({ bindTo }) => storedAs(bindTo) },
+  { id: 'description', title: 'Description', value: ({ description }) => description },
+]

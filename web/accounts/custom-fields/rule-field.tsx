@@ -1,0 +1,42 @@
+import { Select, TextInput } from '@mantine/core'
+import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
+import { rules } from './custom-field-form.ts'
+
+/** What answers must look like: a rule, and its limits where it has any (`number:10..200`). */
+export const RuleField = ({ value, onChange, error, 'data-path': path }: FieldBinding<string | null>) => {
+  const [name = '', ...rest] = (value ?? '').split(':')
+  const limits = rest.join(':')
+  const rule = rules.find((one) => one.value === name)
+  return (
+    <>
+      <Select
+        label="Rule"
+        description="Checked when an answer is given"
+        placeholder="None"
+        clearable
+        data={rules.map(({ value: id, label }) => ({ value: id, label }))}
+        value={name === '' ? null : name}
+        onChange={(chosen) => {
+          const next = rules.find((one) => one.value === chosen)
+          onChange(next === undefined ? null : next.example === null ? next.value : `${next.value}:`)
+        }}
+        data-path={path}
+        {...(rule?.example == null && error !== undefined ? { error } : {})}
+      />
+      {rule?.example == null ? null : (
+        <TextInput
+          label={rule.label}
+          description={
+            rule.value === 'mask'
+              ? 'A is a letter, 9 a digit, * either: AA-9999'
+              : `Lowest and highest: ${rule.example}; either may be left out`
+          }
+          placeholder={rule.example}
+          value={limits}
+          onChange={(event) => onChange(`${rule.value}:${event.currentTarget.value}`)}
+          {...(error === undefined ? {} : { error })}
+        />
+      )}
+    </>
+  )
+}

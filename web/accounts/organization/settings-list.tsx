@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Read } from '../../client/read-state.ts'
+import { BadgeStatus } from '../../ui/badge-status.tsx'
+import type { Command } from '../../ui/command.ts'
+import { CommandBar } from '../../ui/command-bar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Grid, type GridColumn } from '../../ui/grid.tsx'
+import { Reading } from '../../ui/reading.tsx'
+
+interface SettingsListProps<R extends { readonly id: string }> {
+  /** What is listed: 'Programs'. */
+  readonly label: string
+  readonly of: Read<ReadonlyMap<string, R>>
+  readonly columns: readonly GridColumn<R>[]
+  /** Commands for the selected row, null while none is selected. */
+  readonly commands: (selected: R | null) => readonly Command[]
+  /** Double click or Enter on a row. */
+  readonly onOpen: (row: R) => void
+  /** Shown in place of an empty list: 'No programs yet'. */
+  readonly empty: string
+  /** Pixels of the grid; the rest of the window unless given. */
+  readonly height?: number
+}
+
+/** A list of the admin console: its commands, and a grid in which one row can be selected. */
+export const SettingsList = <R extends { readonly id: string }>(props: SettingsListProps<R>) => {
+  const { label, of, columns, commands, onOpen, empty, height } = props
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <Reading of={of}>
+      {(rows) => {
+        const [id = ''] = selected
+        return (
+          <div>
+            <CommandBar label={label} items={commands(rows.get(id) ?? null)} />
+            <Grid
+              label={label}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              selection="single"
+              selected={selected}
+              onSelect={setSelected}
+              onOpen={onOpen}
+              {...(height === undefined ? {} : { height })}
+              empty={<EmptyState title={empty} />}
+            />
+          </div>
+        )
+      }}
+    </Reading>
+  )
+}
+
+const keyOf = ({ id }: { readonly id: string }): string => id
+
+/** Says which rows nobody can choose any more. */
+export const retiredColumn = <R extends { readonly isRetired: boolean }>(word: string): GridColumn<R> => ({
+  id: 'status',
+  title: 'Status',
+  width: 110,
+  value: ({ isRetired }) => (isRetired ? word : 'Active'),
+  render: ({ isRetired }) => <BadgeStatus status={isRetired ? word : 'Active'} />,
+})

@@ -1,0 +1,17 @@
+import { MultiSelect } from '@mantine/core'
+import type { FieldProps } from './text-field.tsx'
+
+interface ChoicesFieldProps extends FieldProps<string[] | null> {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Any number of several. */
+export const ChoicesField = ({ options, value, onChange, ...rest }: ChoicesFieldProps) => (
+  <MultiSelect
+    {...rest}
+    data={options.map(({ value: id, label }) => ({ value: id, label }))}
+    value={[...(value ?? [])]}
+    onChange={onChange}
+    nothingFoundMessage="Nothing found"
+  />
+)

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import classes from './clash.module.css'
+import type { FormOf } from './use-schema-form.ts'
+
+/** What somebody else saved while a form was open. */
+export interface ClashOf<V> {
+  readonly current: V
+  readonly revision: number
+}
+
+/** What fields are called where two versions are compared, and how a value reads unless it is a plain one. */
+export type Compared<Name extends string> = {
+  readonly [K in Name]: string | readonly [label: string, text: (value: never) => string]
+}
+
+interface ClashProps<V> {
+  readonly clash: ClashOf<V>
+  readonly form: FormOf<V>
+  readonly compared: Compared<string>
+}
+
+/** Where the saved values differ from those in the form: both, and a button that takes the saved one over. */
+export const Clash = <V,>({ clash, form, compared }: ClashProps<V>) => {
+  const different = (Object.entries(compared) as [keyof V & string, Compared<string>[string]][]).filter(
+    ([name]) => JSON.stringify(clash.current[name]) !== JSON.stringify(form.values[name]),
+  )
+  if (different.length === 0) {
+    return (
+      <p className={classes.same} role="status">
+        What you entered is what was saved.
+      </p>
+    )
+  }
+  return (
+    <section className={classes.clash} aria-label="What somebody else saved">
+      <p>Saved meanwhile, beside what you entered:</p>
+      <ul>
+        {different.map(([name, said]) => {
+          const [label, text] = typeof said === 'string' ? ([said, plain] as const) : said
+          const read = text as (value: unknown) => string
+          return (
+            <li key={name}>
+              <strong>{label}</strong>
+              <dl>
+                <dt>Saved</dt>
+                <dd>{read(clash.current[name]) || '–'}</dd>
+                <dt>Yours</dt>
+                <dd>{read(form.values[name]) || '–'}</dd>
+              </dl>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Use saved: ${label}`}
+                onClick={() => form.field(name).onChange(clash.current[name])}
+              >
+                Use saved
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined ? '' : String(value)
+}
