@@ -2,11 +2,16 @@ import { environmentOf } from '../../projections/accounts/environment.queries.ts
 import type { App } from '../app.ts'
 import { type Environment, readCommunityEnvironment, readEnvironment } from '../contract/accounts.ts'
 import { found, route } from '../http/route.ts'
+import { tournamentsOnDisplay } from '../tournaments/on-display.ts'
 
 const MEGABYTE = 1024 * 1024
 
 const present = async (app: App, tenant: string): Promise<Environment> => {
-  const row = found(await environmentOf(app.reader, tenant), 'Unable to load environment')
+  const [organization, tournaments] = await Promise.all([
+    environmentOf(app.reader, tenant),
+    tournamentsOnDisplay(app, tenant),
+  ])
+  const row = found(organization, 'Unable to load environment')
   return {
     id: tenant,
     title: row.title,
@@ -27,6 +32,8 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
     trainingFacilities: [...row.trainingFacilities],
     levels: row.levels.map((level) => ({ ...level, programIds: [...level.programIds] })),
     programs: [...row.programs],
+    tournaments,
+    modified: row.modified,
     storageQuota: row.storageQuotaMegabytes * MEGABYTE,
     paymentGatewayPublicToken: app.payment.publishableKey,
     payment: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { profileRow, profileTerms } from './profile.ts'
+import { tournamentList } from './tournaments.ts'
 
 export const customValue = z.object({ key: z.string(), value: z.string() })
 const gender = z.enum(['female', 'male'])
@@ -125,6 +126,10 @@ export const environment = z.object({
   trainingFacilities: z.array(trainingFacility.extend(choice)),
   levels: z.array(level.extend(choice)),
   programs: z.array(program.extend(choice)),
+  /** Those on display. */
+  tournaments: tournamentList,
+  /** When anything of the organization changed, but for its tournaments. */
+  modified: z.string(),
   /** In bytes. */
   storageQuota: z.int(),
   paymentGatewayPublicToken: z.string(),

@@ -159,7 +159,8 @@ export const tournamentStockView = liveView({
 export const readTournamentList = endpoint({
   method: 'GET',
   path: '/tournament/list',
-  access: 'public',
+  access: 'signed-in',
+  service: 'environment',
   summary: 'Tournaments on display',
   response: tournamentList,
 })

@@ -1,11 +1,7 @@
 import { rolesIn } from '../../commands/kernel/person.ts'
-import { isOnDisplay, registrationPhase } from '../../domain/tournaments/published.ts'
+import { registrationPhase } from '../../domain/tournaments/published.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
-import {
-  listTournaments,
-  tournamentTerms,
-  tournamentWithStock,
-} from '../../projections/tournaments/tournaments.queries.ts'
+import { tournamentTerms, tournamentWithStock } from '../../projections/tournaments/tournaments.queries.ts'
 import {
   readPublicTournament,
   readTournament,
@@ -15,13 +11,10 @@ import {
 import { found, route } from '../http/route.ts'
 import { leftForMember } from './left-for-member.ts'
 import { seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
-import { type CanRegister, presentListItem, presentTournament } from './present.ts'
+import { tournamentsOnDisplay } from './on-display.ts'
+import { type CanRegister, presentTournament } from './present.ts'
 
-export const readTournamentListRoute = route(readTournamentList, async ({ app, tenant }) => {
-  const now = app.clock.now()
-  const rows = await listTournaments(app.reader, tenant)
-  return rows.filter((row) => isOnDisplay(row, now)).map((row) => presentListItem(row, now))
-})
+export const readTournamentListRoute = route(readTournamentList, ({ app, tenant }) => tournamentsOnDisplay(app, tenant))
 
 export const readPublicTournamentRoute = route(readPublicTournament, async ({ app, tenant, params }) => {
   const now = app.clock.now()

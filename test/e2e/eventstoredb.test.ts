@@ -27,7 +27,11 @@ describe('the program on EventStoreDB', () => {
       const head = await product.app.journal.head()
       await until('the views to show the whole demo', () => product.app.shown(head, 1_000), DEADLINE_MS)
       const director = demoPeople.find(({ role, tenant }) => role === 'director' && tenant === 'lions')
-      const tournaments = await product.api<{ id: string; title: string }[]>('lions', null, 'tournament/list')
+      const tournaments = await product.api<{ id: string; title: string }[]>(
+        'lions',
+        director?.email ?? '',
+        'tournament/list',
+      )
       const open = tournaments.json.find(({ title }) => title === 'Lions Spring Open')
       const grid = await product.api<unknown[]>('lions', director?.email ?? '', `registrations/manage/${open?.id}`)
       expect(grid.status).toBe(200)

@@ -30,6 +30,8 @@ const environment: Environment = {
   trainingFacilities: [],
   levels: [],
   programs: [],
+  tournaments: [],
+  modified: '2127-01-01T00:00:00.000Z',
   storageQuota: 1_000_000,
   paymentGatewayPublicToken: 'pk',
   payment: { provider: 'simulator', paymentGatewayPublicToken: 'pk', apiUrl: null },
@@ -47,6 +49,7 @@ const open: TournamentListItem = {
   isRegistrationOpen: true,
   hasEnded: false,
 }
+const tournaments = [open, { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true }]
 const dana = sampleMe({
   roles: ['Admin'],
   tournamentRoles: [{ tournamentId: 't1', title: open.title, value: 'director', studentIds: [] }],
@@ -64,16 +67,13 @@ const ofT1 = { params: { id: 't1' } }
 /** What a small organization's API answers, with a director signed in. */
 export const api: FakeApi = (path) => {
   const bodies: Readonly<Record<string, unknown>> = {
-    [pathOf(readCommunityEnvironment.path)]: environment,
+    [pathOf(readCommunityEnvironment.path)]: { ...environment, tournaments },
     [pathOf(readMe.path)]: dana,
     [pathOf(readTournamentTerms.path, ofT1)]: {
       title: 'Terms of the Lion City Open',
       terms: '<p>Safety gear is required.</p>',
     },
-    [pathOf(readTournamentList.path)]: [
-      open,
-      { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true },
-    ],
+    [pathOf(readTournamentList.path)]: tournaments,
     [pathOf(readPublicTournament.path, ofT1)]: {
       ...open,
       description: '',

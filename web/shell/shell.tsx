@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFollowedEnvironment } from '../client/viewer.ts'
 import { shellText } from '../texts/shell.ts'
 import { ConnectionSign } from '../ui/connection-sign.tsx'
 import { Footer } from './footer.tsx'
@@ -7,17 +8,20 @@ import { InAppBanner } from './in-app-banner.tsx'
 import classes from './shell.module.css'
 
 /** The frame of every screen but the board: skip link, header, the screen, footer. */
-export const Shell = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes.shell}>
-    <a className={classes.skip} href="#content">
-      {shellText('skip')}
-    </a>
-    <InAppBanner />
-    <Header />
-    <ConnectionSign />
-    <main id="content" className={classes.content} tabIndex={-1}>
-      {children}
-    </main>
-    <Footer />
-  </div>
-)
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  useFollowedEnvironment()
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {shellText('skip')}
+      </a>
+      <InAppBanner />
+      <Header />
+      <ConnectionSign />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,8 +1,9 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
 import { useIdentity } from '../client/identity.ts'
+import { mapped } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
-import { useEnvironment, useMe } from '../client/viewer.ts'
+import { useMe } from '../client/viewer.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -17,19 +18,21 @@ import { Welcome } from './welcome.tsx'
 
 /** /: the organization's tournaments, upcoming ones first, and the sign-in link. */
 const Home = () => {
-  const environment = useEnvironment()
+  const read = useRead('/community/env')
+  const environment = read.reading
   const me = useMe()
   const status = useIdentity((state) => state.status)
-  const tournaments = useRead('/tournament/list')
   if (environment.status === 'error') {
     return <ErrorState text={tournamentsText('noEnvironment')} detail={environment.problem.message} />
   }
   if (environment.status === 'loading') return <LoadingState />
-  const { title, description, canJoin } = environment.data
+  const { title, description, canJoin, features } = environment.data
+  // Whoever signed in sees the event dashboard where the organization has it (spec/tournament-and-registration.md §2).
+  const listed = status !== 'in' || features.includes('EventDashboard')
   return (
     <ParentPage
       title={me === null ? title : tournamentsText('welcome', { name: me.displayName.split(' ')[0] ?? '' })}
-      lead={me === null ? description : tournamentsText('lead')}
+      {...(me === null ? { lead: description } : listed ? { lead: tournamentsText('lead') } : {})}
       aside={
         status === 'out' && canJoin ? (
           <LinkButton href="/join" size="md" variant="default">
@@ -40,16 +43,18 @@ const Home = () => {
     >
       {status === 'out' ? <Welcome /> : null}
       {me !== null && (me.membershipId !== null || me.tournamentRoles.length === 0) ? <Dashboard /> : null}
-      <Reading
-        of={tournaments}
-        empty={
-          <EmptyState title={tournamentsText('noTournaments')} icon={<IconCalendarEvent size={26} stroke={1.6} />}>
-            {tournamentsText('noTournamentsText')}
-          </EmptyState>
-        }
-      >
-        {(list) => <Lists tournaments={list} signedIn={status === 'in'} />}
-      </Reading>
+      {listed ? (
+        <Reading
+          of={mapped(read, ({ tournaments }) => tournaments)}
+          empty={
+            <EmptyState title={tournamentsText('noTournaments')} icon={<IconCalendarEvent size={26} stroke={1.6} />}>
+              {tournamentsText('noTournamentsText')}
+            </EmptyState>
+          }
+        >
+          {(list) => <Lists tournaments={list} signedIn={status === 'in'} />}
+        </Reading>
+      ) : null}
     </ParentPage>
   )
 }

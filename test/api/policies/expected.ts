@@ -103,7 +103,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership': known,
   'GET /membership/tournament/roles': known,
 
-  'GET /tournament/list': everyone,
+  'GET /tournament/list': known,
   'GET /tournament/public/:id': everyone,
   'GET /tournament/id/:id': known,
   'GET /tournament/:id/terms': everyone,

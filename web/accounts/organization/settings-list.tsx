@@ -6,6 +6,7 @@ import { CommandBar } from '../../ui/command-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid, type GridColumn } from '../../ui/grid.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import classes from './settings-list.module.css'
 
 interface SettingsListProps<R extends { readonly id: string }> {
   /** What is listed: 'Programs'. */
@@ -31,7 +32,7 @@ export const SettingsList = <R extends { readonly id: string }>(props: SettingsL
       {(rows) => {
         const [id = ''] = selected
         return (
-          <div>
+          <div className={classes.list}>
             <CommandBar label={label} items={commands(rows.get(id) ?? null)} />
             <Grid
               label={label}

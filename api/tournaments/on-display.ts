@@ -1,0 +1,15 @@
+import { isOnDisplay } from '../../domain/tournaments/published.ts'
+import { listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
+import type { App } from '../app.ts'
+import type { TournamentListItem } from '../contract/tournaments.ts'
+import { presentListItem } from './present.ts'
+
+/** The organization's tournaments that everyone may see now. */
+export const tournamentsOnDisplay = async (
+  { reader, clock }: Pick<App, 'reader' | 'clock'>,
+  tenant: string,
+): Promise<TournamentListItem[]> => {
+  const now = clock.now()
+  const rows = await listTournaments(reader, tenant)
+  return rows.filter((row) => isOnDisplay(row, now)).map((row) => presentListItem(row, now))
+}
