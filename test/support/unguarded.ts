@@ -1,4 +1,6 @@
 import { Handler } from '../../commands/kernel/handle.ts'
+import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
+import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { openingAggregate } from '../../domain/accounts/opening/state.ts'
 import { type User, userAggregate } from '../../domain/accounts/user/state.ts'
 import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
@@ -79,3 +81,11 @@ export const journalWithoutCommandIds = (journal: Journal): Journal => {
     },
   }
 }
+
+/** Takes an invitation for one that nobody has redeemed and whose links nobody has renewed. */
+export const handlerWithoutInvitationGuard = (journal: Journal): Handler =>
+  new ControlHandler(journal, invitationAggregate.name, { acceptedBy: null, status: 'Pending', renewed: new Set() })
+
+/** Takes every address for free. */
+export const handlerWithoutEmailClaims = (journal: Journal): Handler =>
+  new ControlHandler(journal, emailClaimAggregate.name, { holder: null })

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { checkInvitation, declineInvitation } from '../../../../commands/accounts/invitations/check-invitation.ts'
+import { cancelGuardian, inviteGuardian } from '../../../../commands/accounts/invitations/guardians.ts'
+import {
+  cancelInvitations,
+  getInvitationLink,
+  resendInvitations,
+} from '../../../../commands/accounts/invitations/manage-invitations.ts'
+import { redeemInvitation } from '../../../../commands/accounts/invitations/redeem-invitation.ts'
+import { sendSignInLink } from '../../../../commands/accounts/invitations/send-sign-in-link.ts'
+import { openMembership } from '../../../../commands/accounts/open-membership.ts'
+import { registerUser } from '../../../../commands/accounts/register-user.ts'
+import { mustSucceed } from '../../../../commands/kernel/must-succeed.ts'
+import { finishInvitations } from '../../../../commands/processes/finish-invitations.ts'
+import { joiningWorld } from '../../../support/joining-world.ts'
+
+const SAM = 'sam@home.example'
+const me = { issuer: 'https://login.example', objectId: 'oid-sam' }
+type World = Awaited<ReturnType<typeof joiningWorld>>
+
+const redeem = (world: World, token: string, verifiedEmail: string | null = SAM) =>
+  redeemInvitation(world.deps)(world.context(), { token, ...me, verifiedEmail })
+
+describe('a family that joins', () => {
+  it('is invited with one mail for each adult, and active once one of them has redeemed it', async () => {
+    const world = await joiningWorld()
+    mustSucceed(await world.join([SAM, 'pat@home.example']))
+    await world.mail()
+    expect(world.mails.map(({ to, subject }) => [to[0], subject])).toEqual([
+      [SAM, 'Confirm your account at Lions'],
+      ['pat@home.example', 'Confirm your account at Lions'],
+    ])
+    expect(world.mails[0]?.text).toContain('This link works for 168 hours and only for you')
+    const token = world.tokenFor(SAM)
+    expect(Buffer.from(token.slice(22), 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+    expect(await redeem(world, token)).toMatchObject({ ok: true })
+    expect(await redeem(world, token)).toMatchObject({ ok: true })
+    expect(await world.dataOf('MembershipStatusChanged')).toMatchObject([{ status: 'Active' }])
+  })
+
+  it('is the same family when the request is repeated', async () => {
+    const world = await joiningWorld()
+    mustSucceed(await world.join([SAM], 'once'))
+    const head = await world.journal.head()
+    mustSucceed(await world.join([SAM], 'once'))
+    expect(await world.journal.head()).toBe(head)
+    expect(await world.join([SAM])).toMatchObject({ error: { code: 'user-exists' } })
+  })
+
+  it('has no token, address or name in clear in the log', async () => {
+    const world = await joiningWorld()
+    mustSucceed(await world.join([SAM]))
+    await world.mail()
+    const streams = (await world.journal.readAll(-1, 1_000)).map(({ stream }) => stream).join()
+    expect(streams).not.toContain('sam')
+    expect(JSON.stringify(await world.dataOf('InvitationSent'))).not.toContain(world.tokenFor(SAM))
+  })
+
+  it('is finished by a process when the request stopped before anybody was invited', async () => {
+    const world = await joiningWorld()
+    const { handler } = world.deps
+    const userIds = ['u1']
+    const membership = { membershipId: 'm1', status: 'Invited', facilityId: null, userIds } as const
+    mustSucceed(await openMembership({ handler })(world.context(), membership))
+    const user = { userId: 'u1', objectId: 'u1', email: SAM, displayName: SAM, mobile: null, roles: [] }
+    mustSucceed(await registerUser({ handler })(world.context(), user))
+    const process = finishInvitations(world.deps)
+    const opened = (await world.journal.readAll(-1, 100)).find(({ type }) => type === 'MembershipOpened')
+    await process.on.MembershipOpened?.(opened as never)
+    const timer = world.timers.get('finish-invitations m1')
+    if (timer === undefined) throw new Error('no timer was set')
+    await process.onDue?.(timer)
+    await process.onDue?.(timer)
+    await world.mail()
+    expect(world.mails.map(({ to }) => to)).toEqual([[SAM]])
+  })
+})
+
+describe('an invitation', () => {
+  const invited = async () => {
+    const world = await joiningWorld()
+    const { userIds, membershipId } = mustSucceed(await world.inviteCoach(SAM))
+    await world.mail()
+    return { world, userId: userIds[0] ?? '', membershipId, token: world.tokenFor(SAM) }
+  }
+
+  it('works only for the invited person', async () => {
+    const { world, token } = await invited()
+    expect(await redeem(world, token, 'other@home.example')).toMatchObject({
+      error: { kind: 'forbidden', code: 'invitation-of-another' },
+    })
+    expect(await redeem(world, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
+      error: { code: 'invitation-not-found' },
+    })
+    expect(await redeem(world, token, 'SAM@home.example')).toMatchObject({ ok: true })
+  })
+
+  it('is not redeemed by who has another account here', async () => {
+    const { world, token } = await invited()
+    mustSucceed(await redeem(world, token))
+    mustSucceed(await world.inviteCoach('second@home.example'))
+    await world.mail()
+    expect(await redeem(world, world.tokenFor('second@home.example'), null)).toMatchObject({
+      error: { code: 'identity-in-use' },
+    })
+  })
+
+  it('keeps its earlier links when it is sent again or copied, until it is canceled', async () => {
+    const { world, token, membershipId, userId } = await invited()
+    mustSucceed(await resendInvitations(world.deps)(world.context(), membershipId))
+    const { link } = mustSucceed(await getInvitationLink(world.deps)(world.context(), userId))
+    await world.mail()
+    expect(world.mails).toHaveLength(2)
+    const copied = link.split('/').at(-1) ?? ''
+    for (const one of [token, world.tokenFor(SAM), copied]) {
+      expect(await checkInvitation(world.deps)(world.context(), one)).toMatchObject({ value: { result: 'Valid' } })
+    }
+    mustSucceed(await cancelInvitations(world.deps)(world.context(), userId))
+    for (const one of [token, copied]) {
+      expect(await checkInvitation(world.deps)(world.context(), one)).toMatchObject({
+        error: { code: 'invitation-canceled' },
+      })
+    }
+  })
+
+  it('is declined, and can be sent again', async () => {
+    const { world, token, userId } = await invited()
+    mustSucceed(await declineInvitation(world.deps)(world.context(), token))
+    expect(await redeem(world, token)).toMatchObject({ error: { code: 'invitation-declined' } })
+    mustSucceed(await resendInvitations(world.deps)(world.context(), userId))
+    await world.mail()
+    expect(await redeem(world, world.tokenFor(SAM))).toMatchObject({ ok: true })
+  })
+})
+
+describe('a second adult', () => {
+  it('is invited by the family, taken back, and invited again', async () => {
+    const world = await joiningWorld()
+    const { membershipId } = mustSucceed(await world.join([SAM]))
+    const invite = (email: string) => inviteGuardian(world.deps)(world.context(), { membershipId, email })
+    const { userId } = mustSucceed(await invite('pat@home.example'))
+    mustSucceed(await cancelGuardian(world.deps)(world.context(), { membershipId, userId }))
+    expect(mustSucceed(await invite('pat@home.example')).userId).toBe(userId)
+    await world.mail()
+    expect(world.mails.at(-1)).toMatchObject({ to: ['pat@home.example'], subject: 'Your invitation to Lions' })
+    mustSucceed(await redeem(world, world.tokenFor('pat@home.example'), 'pat@home.example'))
+    expect(await invite('pat@home.example')).toMatchObject({ error: { code: 'user-exists' } })
+    expect(await cancelGuardian(world.deps)(world.context(), { membershipId, userId })).toMatchObject({
+      error: { code: 'invitation-accepted' },
+    })
+  })
+})
+
+describe('a link that somebody asks for', () => {
+  it('is mailed to who was imported, once in a while, and to nobody else', async () => {
+    const world = await joiningWorld()
+    const { handler } = world.deps
+    const user = { userId: 'u1', objectId: 'u1', email: SAM, displayName: SAM, mobile: null, roles: [] }
+    mustSucceed(await registerUser({ handler })(world.context(), user))
+    const membership = { membershipId: 'm1', status: 'Active', facilityId: null, userIds: ['u1'] } as const
+    mustSucceed(await openMembership({ handler })(world.context(), membership))
+    const ask = async (email: string) => mustSucceed(await sendSignInLink(world.deps)(world.context(), email))
+    for (const email of [SAM, SAM, 'nobody@home.example']) await ask(email)
+    await world.mail()
+    expect(world.mails.map(({ to }) => to)).toEqual([[SAM]])
+    world.pass(15)
+    await ask(SAM)
+    await world.mail()
+    expect(world.mails).toHaveLength(2)
+    mustSucceed(await redeem(world, world.tokenFor(SAM)))
+    world.pass(60)
+    await ask(SAM)
+    await world.mail()
+    expect(world.mails).toHaveLength(2)
+  })
+})
