@@ -24,6 +24,11 @@ const Receipt = lazy(() => import('./payments/receipt.tsx'))
 const MyRegistrations = lazy(() => import('./registration/my-registrations.tsx'))
 const MyTransactions = lazy(() => import('./payments/my-transactions.tsx'))
 const Login = lazy(() => import('./accounts/login.tsx'))
+const Join = lazy(() => import('./accounts/joining/join.tsx'))
+const Pending = lazy(() => import('./accounts/joining/pending.tsx'))
+const Redeem = lazy(() => import('./accounts/joining/redeem.tsx'))
+const RedeemStep2 = lazy(() => import('./accounts/joining/redeem-step2.tsx'))
+const Family = lazy(() => import('./accounts/joining/family.tsx'))
 const Open = lazy(() => import('./accounts/opening/open.tsx'))
 const Watch = lazy(() => import('./registration/watch.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
@@ -85,7 +90,11 @@ export const routes: readonly AppRoute[] = [
   { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in' },
   { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },
   { path: '/admin/:tab?', screen: <Admin />, access: 'signed-in' },
-  { path: '/join', screen: <Planned title="Join" holds="the form for a free account." />, access: 'public' },
+  { path: '/user/family', screen: <Family />, access: 'signed-in' },
+  { path: '/join', screen: <Join />, access: 'public' },
+  { path: '/pending', screen: <Pending />, access: 'public' },
+  { path: '/redeem/step2/:token', screen: <RedeemStep2 />, access: 'public' },
+  { path: '/redeem/:token', screen: <Redeem />, access: 'public' },
   { path: '/privacy', screen: <ContentPage id="privacy" />, access: 'public' },
   { path: '/terms', screen: <ContentPage id="terms" />, access: 'public' },
   ...(Gallery === null ? [] : [{ path: '/__gallery', screen: <Gallery />, access: 'public' } as const]),

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { isEmail, normalEmail } from '../../domain/kernel/email.ts'
 import { useIdentity } from '../client/identity.ts'
+import { dataOf } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
+import { useEnvironment } from '../client/viewer.ts'
 import { EntryCard } from './entry-card.tsx'
 import { safePath } from './login-rules.ts'
 
@@ -13,6 +15,7 @@ const Login = () => {
   const to = safePath(search.get('to'))
   const { identity, status, hasEnded } = useIdentity()
   const [, navigate] = useLocation()
+  const canJoin = dataOf(useEnvironment())?.canJoin ?? false
   const [value, setValue] = useState('')
   const [failure, setFailure] = useState<'none' | string | null>(null)
   const [leaving, setLeaving] = useState(false)
@@ -41,9 +44,11 @@ const Login = () => {
         <Button size="md" fullWidth onClick={() => setFailure(null)}>
           Try again
         </Button>
-        <Anchor href="/join" ta="center" py={10}>
-          Create a free account
-        </Anchor>
+        {canJoin ? (
+          <Anchor href="/join" ta="center" py={10}>
+            Create free account
+          </Anchor>
+        ) : null}
       </EntryCard>
     )
   }

@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core'
 import { useIdentity } from '../client/identity.ts'
+import { dataOf } from '../client/read-state.ts'
+import { useEnvironment } from '../client/viewer.ts'
+import { invitationsText } from '../texts/invitations.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { SendLink } from './joining/send-link.tsx'
 
-/** /user/missing: signed in, but without an account here; sign out or create a free one. */
+/** /user/missing: signed in, but without an account here; sign out, create a free one, or ask for a link. */
 const UserNotFound = () => {
   const identity = useIdentity((state) => state.identity)
+  const canJoin = dataOf(useEnvironment())?.canJoin ?? false
   return (
-    <EntryCard title="User not found" text="You are signed in, but there is no account for you in this organization.">
-      <LinkButton href="/join" size="md" fullWidth>
-        Create free account
-      </LinkButton>
+    <EntryCard title={invitationsText('missingTitle')} text={invitationsText('missingText')}>
+      {canJoin ? (
+        <LinkButton href="/join" size="md" fullWidth>
+          {invitationsText('createAccount')}
+        </LinkButton>
+      ) : null}
       <Button variant="default" size="md" fullWidth onClick={() => void identity?.signOut()}>
-        Sign out
+        {invitationsText('signOut')}
       </Button>
+      <SendLink />
     </EntryCard>
   )
 }

@@ -7,6 +7,7 @@ import {
   IconSettings,
   IconUser,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
@@ -22,6 +23,7 @@ const HelpPanel = lazyPart(() => import('./help-panel.tsx'))
 
 const ICONS = {
   profile: IconUser,
+  family: IconUsersGroup,
   registrations: IconReceipt,
   manage: IconCalendarEvent,
   coach: IconUsers,

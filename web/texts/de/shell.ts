@@ -11,6 +11,7 @@ export default {
   help: 'Hilfe',
   signOut: 'Abmelden',
   editProfile: 'Profil bearbeiten',
+  family: 'Familie',
   viewRegistrations: 'Anmeldungen ansehen',
   manageEvents: 'Turniere verwalten',
   coachesView: 'Traineransicht',

@@ -8,6 +8,7 @@ export default {
   help: 'Help',
   signOut: 'Sign Out',
   editProfile: 'Edit Profile',
+  family: 'Family',
   viewRegistrations: 'View Registrations',
   manageEvents: 'Manage Events',
   coachesView: 'Coaches View',

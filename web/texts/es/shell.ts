@@ -11,6 +11,7 @@ export default {
   help: 'Ayuda',
   signOut: 'Cerrar sesión',
   editProfile: 'Editar perfil',
+  family: 'Familia',
   viewRegistrations: 'Ver inscripciones',
   manageEvents: 'Gestionar eventos',
   coachesView: 'Vista de entrenadores',

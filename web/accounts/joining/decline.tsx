@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../client/use-send.ts'
+import { invitationsText } from '../../texts/invitations.ts'
+import { translated } from '../../texts/server-texts.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EntryCard } from '../entry-card.tsx'
+
+/** Asks once more, since the link stands in a mail, and declines. */
+export const Decline = ({ token }: { readonly token: string }) => {
+  const { run, busy } = useSend('POST /invitation/decline/:token')
+  const [said, setSaid] = useState<string | null>(null)
+  const decline = async (): Promise<void> => {
+    const sent = await run({ params: { token } })
+    setSaid(sent.ok ? invitationsText('declined') : translated(sent.problem.message))
+  }
+  if (said !== null) {
+    return (
+      <EntryCard title={said}>
+        <LinkButton href="/" variant="default" size="md" fullWidth>
+          {invitationsText('home')}
+        </LinkButton>
+      </EntryCard>
+    )
+  }
+  return (
+    <EntryCard title={invitationsText('declineTitle')} text={invitationsText('declineText')}>
+      <Button color="red" size="md" fullWidth loading={busy} onClick={() => void decline()}>
+        {invitationsText('decline')}
+      </Button>
+      <LinkButton href={`/redeem/${token}`} variant="default" size="md" fullWidth>
+        {invitationsText('keep')}
+      </LinkButton>
+    </EntryCard>
+  )
+}

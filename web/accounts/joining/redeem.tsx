@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useParams, useSearchParams } from 'wouter'
+import { useIdentity } from '../../client/identity.ts'
+import type { ApiProblem } from '../../client/problem.ts'
+import { useSend } from '../../client/use-send.ts'
+import { invitationsText } from '../../texts/invitations.ts'
+import { translated } from '../../texts/server-texts.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { EntryCard } from '../entry-card.tsx'
+import { Decline } from './decline.tsx'
+import { InvitationNotice } from './invitation-notice.tsx'
+import { useInvitation } from './use-invitation.ts'
+
+/** /redeem/{token}: the page of an invitation. `?signed-in`: back from the sign-in, to redeem it. `?decline`: to decline. */
+const Redeem = () => {
+  const { token = '' } = useParams<{ token: string }>()
+  const [search] = useSearchParams()
+  const status = useIdentity((state) => state.status)
+  if (search.has('signed-in') && status === 'in') return <Redeeming token={token} />
+  if (search.has('decline')) return <Decline token={token} />
+  return <Invited token={token} />
+}
+export default Redeem
+
+const Invited = ({ token }: { readonly token: string }) => {
+  const check = useInvitation(token)
+  if (check.result !== 'Valid') return <InvitationNotice check={check} />
+  return (
+    <EntryCard title={invitationsText('invitedTitle')} text={invitationsText('invitedText', { email: check.email })}>
+      <LinkButton href={`/redeem/step2/${token}`} size="md" fullWidth>
+        {invitationsText('next')}
+      </LinkButton>
+      <LinkButton href={`/redeem/${token}?decline`} variant="subtle" size="md" fullWidth>
+        {invitationsText('decline')}
+      </LinkButton>
+    </EntryCard>
+  )
+}
+
+/** Redeems once, and goes on to the start page as the person that somebody now is. */
+const Redeeming = ({ token }: { readonly token: string }) => {
+  const { run } = useSend('POST /invitation/redeem/:token')
+  const identity = useIdentity((state) => state.identity)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void run({ params: { token } }).then((sent) => {
+      // Loaded anew: whatever was read before was read as somebody without an account.
+      if (sent.ok) window.location.replace('/')
+      else setProblem(sent.problem)
+    })
+  }, [run, token])
+  if (problem === null) return <LoadingState />
+  return (
+    <EntryCard title={invitationsText('redeemFailed')} text={translated(problem.message)}>
+      <Button size="md" fullWidth onClick={() => void identity?.signOut()}>
+        {invitationsText('signOut')}
+      </Button>
+      <LinkButton href="/" variant="default" size="md" fullWidth>
+        {invitationsText('home')}
+      </LinkButton>
+    </EntryCard>
+  )
+}

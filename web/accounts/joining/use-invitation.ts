@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { send } from '../../client/http.ts'
+import { asProblem } from '../../client/problem.ts'
+
+/** What an invitation's link is worth (spec/training-and-review.md §3 Invite check results). */
+export type InvitationCheck =
+  | { readonly result: 'checking' }
+  | { readonly result: 'Valid'; readonly email: string }
+  | { readonly result: 'Resent'; readonly email: string }
+  | { readonly result: 'Invalid' | 'NotFound'; readonly message: string }
+
+/** Checks a link once; an expired one sends its new mail by that. */
+export const useInvitation = (token: string): InvitationCheck => {
+  const [check, setCheck] = useState<InvitationCheck>({ result: 'checking' })
+  useEffect(() => {
+    const later = new AbortController()
+    setCheck({ result: 'checking' })
+    send('POST /invitation/status/:token', { params: { token } }, { signal: later.signal }).then(
+      ({ result, email }) => setCheck({ result, email }),
+      (thrown: unknown) => {
+        if (later.signal.aborted) return
+        const { status, message } = asProblem(thrown)
+        setCheck({ result: status === 404 ? 'NotFound' : 'Invalid', message })
+      },
+    )
+    return () => later.abort()
+  }, [token])
+  return check
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { invitationsText } from '../../texts/invitations.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EntryCard } from '../entry-card.tsx'
+import { SendLink } from './send-link.tsx'
+
+/** What a family sees that joins with an address that has an account (spec/training-and-review.md §4 Join flow). */
+export const UserExists = ({ onBack }: { readonly onBack: () => void }) => (
+  <EntryCard title={invitationsText('existsTitle')} text={invitationsText('existsText')}>
+    <LinkButton href="/login" size="md" fullWidth>
+      {invitationsText('logIn')}
+    </LinkButton>
+    <Button variant="default" size="md" fullWidth onClick={onBack}>
+      {invitationsText('back')}
+    </Button>
+    <SendLink />
+  </EntryCard>
+)
