@@ -37,6 +37,8 @@ export interface App {
   readonly session: SessionConfig
   readonly telemetry: Telemetry
   readonly payment: PaymentConfig
+  /** Whether people sign in by e-mail alone, at the embedded provider: who is new needs no invitation to be let in. */
+  readonly signsInByEmail: boolean
   /** Token of the one-time link with this number (opening-token.ts). */
   readonly openingToken: (number: number) => string
   readonly verifyToken: AccessTokenVerifier

@@ -44,7 +44,7 @@ import { createCommands } from './commands.ts'
 import { type Config, tenantOrigin } from './config.ts'
 import { workbookReader } from './documents/workbook-reader.ts'
 import { SIGN_IN_PATH } from './http/sign-in-relay.ts'
-import { keyedDigest } from './keyed-digest.ts'
+import { installationDigest } from './keyed-digest.ts'
 import { watchLog } from './log-watch.ts'
 import { openApi } from './open-api.ts'
 import { openingTokens } from './opening-token.ts'
@@ -180,7 +180,7 @@ const createCommandDeps = (
     blobs: blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(blobs.connectionString),
     athletes: registeredAthletes(reader, journal, viewsShow),
     contacts: contactDirectory(reader, journal, viewsShow),
-    digest: keyedDigest(Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'digests', 32))),
+    digest: installationDigest(personalDataMasterKey),
     sites: { originOf: (tenant) => tenantOrigin(config.publicOrigin, tenant) },
     receipts: receipts(reader, journal, viewsShow),
     roleHolders: roleHolders(reader, journal, viewsShow),
@@ -222,6 +222,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
       publishableKey: payments?.publishableKey ?? '',
       apiUrl: payments?.apiUrl ?? null,
     },
+    signsInByEmail: config.identity.kind === 'embedded',
     openingToken: openingTokens(parts.personalDataMasterKey),
     hasTextMessages: config.sms.kind !== 'off',
     verifyToken:

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
 
 /** HMAC-SHA-256 over the parts, with each part's end marked. */
@@ -8,3 +8,7 @@ export const keyedDigest = (key: Buffer): KeyedDigest => ({
       .update(JSON.stringify([purpose, ...parts]))
       .digest('base64url'),
 })
+
+/** The digests of an installation: every program on one log must compute the same. */
+export const installationDigest = (masterKey: Buffer): KeyedDigest =>
+  keyedDigest(Buffer.from(hkdfSync('sha256', masterKey, '', 'digests', 32)))

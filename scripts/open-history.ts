@@ -10,8 +10,11 @@ import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
 import { commandFingerprint } from '../api/command-fingerprint.ts'
 import type { Config } from '../api/config.ts'
 import { hasSecret, keptSecret, lockDataFolder } from '../api/data-folder.ts'
+import { installationDigest } from '../api/keyed-digest.ts'
 import { StartProblem, withSetting } from '../api/start-problem.ts'
 import { Handler } from '../commands/kernel/handle.ts'
+import type { Clock } from '../commands/ports/clock.ts'
+import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
 import { allEvents } from '../domain/events.ts'
 import type { EventStore } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
@@ -25,6 +28,8 @@ export interface History {
   readonly journal: Journal
   /** For commands, as the program itself handles them. */
   readonly handler: Handler
+  readonly digest: KeyedDigest
+  readonly clock: Clock
 }
 
 /** The program's database; started for as long as the script needs it when the program is not running. */
@@ -86,7 +91,8 @@ export const withHistory = async <T>(
       const clock = { now: () => new Date().toISOString() }
       const journal = sealedJournal({ store, keys, definitions: allEvents, clock })
       const handler = new Handler(journal, { fingerprint: commandFingerprint(masterKey) })
-      return await work({ url: database.url, store, journal, handler })
+      const digest = installationDigest(masterKey)
+      return await work({ url: database.url, store, journal, handler, digest, clock })
     } finally {
       await store.close()
     }

@@ -3,6 +3,7 @@ import { readConfig, tenantOrigin } from '../api/config.ts'
 import { StartProblem } from '../api/start-problem.ts'
 import { openOrganization } from '../commands/accounts/open-organization.ts'
 import { derivedId } from '../commands/kernel/process.ts'
+import type { ContactDirectory } from '../commands/ports/contact-directory.ts'
 import { DEFAULT_LOCALE, isEmail, isTenantName, normalEmail } from '../domain/accounts/published.ts'
 import { runScript, withHistory } from './open-history.ts'
 
@@ -47,6 +48,9 @@ const wanted = (argv: readonly string[]) => {
   }
 }
 
+/** Who is in an organization that is only being opened. */
+const nobody: ContactDirectory = { byEmail: async () => new Map(), bySubject: async () => null }
+
 /**
  * `npm run open-organization`: opens an organization, the first or one more, whether or not the program is running. The
  * same command again goes on where it was cut off.
@@ -55,19 +59,21 @@ await runScript(async () => {
   const config = readConfig(process.env)
   const organization = wanted(process.argv.slice(2))
   const { tenant, settings, admin } = organization
-  await withHistory(config, 'opening an organization', async ({ handler }) => {
-    const opened = await openOrganization({ handler })({
+  const token = await withHistory(config, 'opening an organization', async ({ handler, digest, clock }) => {
+    const opened = await openOrganization({ handler, digest, clock, contacts: nobody })({
       ...organization,
       requestId: derivedId('operator', tenant),
       means: 'operator',
       link: null,
       isEmpty: false,
+      isAdminInvited: true,
     })
     if (!opened.ok) throw new StartProblem(opened.error.message)
+    return opened.value.invitationToken
   })
   const origin = tenantOrigin(config.publicOrigin, tenant)
   process.stdout.write(
     `${settings.title} is open at ${origin}\n` +
-      `Its first admin, ${admin.email}, logs in here while the program runs:\n  ${origin}/login?to=%2Fadmin\n`,
+      `The invitation of its first admin, ${admin.email}, which is also mailed:\n  ${origin}/redeem/${token}\n`,
   )
 })

@@ -1,3 +1,4 @@
+import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { grantOpening as decideGrant } from '../../domain/accounts/opening/decide.ts'
 import { type Grant, INSTALLATION, openingAggregate } from '../../domain/accounts/opening/state.ts'
 import { openTenant as decideTenant } from '../../domain/accounts/tenant/decide.ts'
@@ -5,11 +6,14 @@ import type { TenantSettings } from '../../domain/accounts/tenant/settings.ts'
 import type { TenantDetails } from '../../domain/accounts/tenant/state.ts'
 import { registerUser as decideUser } from '../../domain/accounts/user/decide.ts'
 import { type UserDetails, userAggregate } from '../../domain/accounts/user/state.ts'
+import { normalEmail } from '../../domain/kernel/email.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import { commandOn } from '../kernel/command.ts'
-import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
+import { claimEmails } from './claim-email.ts'
+import { type InviteDeps, inviteUser } from './invitations/invite-household.ts'
+import { invitationIdOf, tokenOf } from './invitations/links.ts'
 import { openMembership } from './open-membership.ts'
 import { openTenant } from './open-tenant.ts'
 import { readTenant } from './read-tenant.ts'
@@ -27,11 +31,15 @@ export interface OpenOrganization {
   readonly tenant: string
   readonly settings: TenantSettings
   readonly admin: { readonly email: string; readonly displayName: string }
+  /** Whether the admin redeems an invitation first, which a sign-in provider needs that does not know people by e-mail. */
+  readonly isAdminInvited: boolean
 }
 
 export interface OpenedOrganization {
   readonly tenant: string
   readonly adminId: string
+  /** Of the admin's invitation; null without one. */
+  readonly invitationToken: string | null
   /** Log position that shows the organization with its admin. */
   readonly position: number
 }
@@ -42,7 +50,7 @@ export interface OpenedOrganization {
  * missing-fields and what `settingsProblem` says.
  */
 export const openOrganization =
-  (deps: Needs<'handler'>) =>
+  (deps: InviteDeps) =>
   async (input: OpenOrganization): Promise<Result<OpenedOrganization, Refusal>> => {
     const { requestId, tenant, means, link } = input
     const details = detailsOf(input)
@@ -58,15 +66,47 @@ export const openOrganization =
     const context = contextOf(input, tenant)
     const opened = await openTenant(deps)(context, details)
     if (!opened.ok) return opened
+    const claimed = await claimEmails(deps)(context, [admin])
+    if (!claimed.ok) return claimed
     const registered = await registerUser(deps)(context, admin)
     if (!registered.ok) return registered
-    const membership = await openMembership(deps)(context, {
-      membershipId: derivedId('opening-membership', requestId),
-      status: 'Active',
-      facilityId: null,
-      userIds: [admin.userId],
+    const membership = await openMembership(deps)(context, membershipOf(input))
+    if (!membership.ok) return membership
+    const { position } = membership.value
+    if (!input.isAdminInvited) return ok({ tenant, adminId: admin.userId, invitationToken: null, position })
+    const invited = await inviteAdmin(deps)(context, input)
+    if (!invited.ok) return invited
+    return ok({
+      ...{ tenant, adminId: admin.userId, position: Math.max(position, invited.value.position) },
+      invitationToken: invited.value.token,
     })
-    return membership.ok ? ok({ tenant, adminId: admin.userId, position: membership.value.position }) : membership
+  }
+
+const membershipOf = (input: OpenOrganization) => ({
+  membershipId: derivedId('opening-membership', input.requestId),
+  status: input.isAdminInvited ? ('Invited' as const) : ('Active' as const),
+  facilityId: null,
+  userIds: [adminOf(input).userId],
+})
+
+const inviteAdmin =
+  (deps: InviteDeps) =>
+  async (
+    context: CommandContext,
+    input: OpenOrganization,
+  ): Promise<Result<{ readonly token: string; readonly position: number }, Refusal>> => {
+    const { userId, email, roles } = adminOf(input)
+    const { membershipId } = membershipOf(input)
+    const own = { ...context, commandId: derivedId(context.commandId, 'invitation') }
+    const invited = await inviteUser(deps)(own, {
+      ...{ userId, email, membershipId, roles, facilityId: null },
+      ...{ customMessage: '', marketingConsent: false, origin: 'opening' },
+    })
+    if (!invited.ok) return invited
+    const invitationId = invitationIdOf(context.tenant, userId)
+    const { state } = await deps.handler.read(invitationAggregate, context.tenant, { invitationId })
+    const linkId = state.links[0]?.linkId ?? ''
+    return ok({ token: tokenOf(deps, context.tenant, invitationId, linkId), position: invited.value.position })
   }
 
 /** An organization begins with what every one needs; its admins change it. */
@@ -83,7 +123,14 @@ const detailsOf = ({ settings }: OpenOrganization): Omit<TenantDetails, 'tenant'
 /** Nobody has signed in as the admin yet, which a subject that is the own id says. */
 const adminOf = ({ requestId, admin }: OpenOrganization): UserDetails => {
   const userId = derivedId('opening-admin', requestId)
-  return { ...admin, userId, objectId: userId, mobile: null, roles: ['Admin'] }
+  return {
+    displayName: admin.displayName,
+    email: normalEmail(admin.email),
+    userId,
+    objectId: userId,
+    mobile: null,
+    roles: ['Admin'],
+  }
 }
 
 const contextOf = (input: OpenOrganization, tenant: string): CommandContext => {

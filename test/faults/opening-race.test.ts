@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { keyedDigest } from '../../api/keyed-digest.ts'
 import { openOrganization } from '../../commands/accounts/open-organization.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { allEvents } from '../../domain/events.ts'
@@ -14,15 +15,25 @@ const settings = {
   locale: 'en-US',
   supportEmail: null,
 }
+const rest = {
+  clock: { now: () => '2026-03-01T12:00:00.000Z' },
+  digest: keyedDigest(Buffer.alloc(32)),
+  contacts: { byEmail: async () => new Map(), bySubject: async () => null },
+}
 /** One browser with the first link, served by a process of its own. */
-const open = (handler: Handler, tenant: string, changes: { requestId?: string; email?: string } = {}) =>
-  openOrganization({ handler })({
+const open = (
+  handler: Handler,
+  tenant: string,
+  changes: { requestId?: string; email?: string; isAdminInvited?: boolean } = {},
+) =>
+  openOrganization({ handler, ...rest })({
     requestId: changes.requestId ?? `request of ${tenant}`,
     means: 'link',
     link: 0,
     isEmpty: true,
     tenant,
     settings,
+    isAdminInvited: changes.isAdminInvited ?? false,
     admin: { email: changes.email ?? `${tenant}@example.org`, displayName: 'Ada Reyes' },
   })
 
@@ -31,6 +42,7 @@ const typesOf = async (journal: Journal): Promise<readonly string[]> =>
 const count = async (journal: Journal, type: string) => (await typesOf(journal)).filter((one) => one === type).length
 
 describe('the one-time link', () => {
+  const WHOLE = ['OpeningGranted', 'TenantOpened', 'EmailClaimed', 'UserRegistered', 'MembershipOpened']
   const hosts = ['lions', 'tigers', 'bears', 'wolves']
 
   it('lets exactly one of several browsers open an organization', async () => {
@@ -40,7 +52,7 @@ describe('the one-time link', () => {
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(
       Array(3).fill('opening-link-used'),
     )
-    expect(await typesOf(journal)).toEqual(['OpeningGranted', 'TenantOpened', 'UserRegistered', 'MembershipOpened'])
+    expect(await typesOf(journal)).toEqual(WHOLE)
   })
 
   it('lets one of two browsers that want the same host', async () => {
@@ -59,7 +71,7 @@ describe('the one-time link', () => {
   })
 
   it('goes on with the same request, wherever it was cut off', async () => {
-    for (const cutAfter of [1, 2, 3]) {
+    for (const cutAfter of [1, 2, 3, 4, 5]) {
       const whole = memoryJournal(allEvents)
       let appends = 0
       const breaking: Journal = {
@@ -70,9 +82,12 @@ describe('the one-time link', () => {
           return whole.append(...asked)
         },
       }
-      await expect(open(new Handler(breaking), 'lions')).rejects.toThrow('cut off')
-      expect(await open(new Handler(whole), 'lions')).toMatchObject({ ok: true })
-      expect(await typesOf(whole)).toEqual(['OpeningGranted', 'TenantOpened', 'UserRegistered', 'MembershipOpened'])
+      await expect(open(new Handler(breaking), 'lions', { isAdminInvited: true })).rejects.toThrow('cut off')
+      const went = await open(new Handler(whole), 'lions', { isAdminInvited: true })
+      expect(went).toMatchObject({ ok: true, value: { invitationToken: expect.stringMatching(/^[\w-]{54}$/) } })
+      expect(await typesOf(whole)).toEqual([...WHOLE, 'InvitationSent'])
+      const again = await open(new Handler(whole), 'lions', { isAdminInvited: true })
+      expect(again).toMatchObject({ value: { invitationToken: went.ok ? went.value.invitationToken : '' } })
     }
   })
 

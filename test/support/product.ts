@@ -84,7 +84,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const webFolder = options.web === true ? await builtConsole() : null
   const running = await run(config, (settings, parts) =>
     compose(settings, parts, {
-      demoPeople,
+      demoPeople: options.data === 'empty' ? [] : demoPeople,
       checkAnswers: true,
       report: () => {},
       ...(options.isPatient === false ? {} : { patienceMs: PATIENCE_MS }),

@@ -34,8 +34,10 @@ export const openOrganizationRoute = route(openOrganization, async ({ app, body 
       tenant,
       settings: { title, timeZone, currency, locale, supportEmail: null },
       admin: { displayName: adminName, email: adminEmail },
+      isAdminInvited: !app.signsInByEmail,
     }),
   )
   if (!(await app.shown(opened.position, SHOWN_WITHIN_MS))) throw stillCatchingUp()
-  return { url: `${app.tenants.originOf(tenant)}/login?to=%2Fadmin` }
+  const path = opened.invitationToken === null ? '/login?to=%2Fadmin' : `/redeem/${opened.invitationToken}`
+  return { url: `${app.tenants.originOf(tenant)}${path}` }
 })

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { inBrowserAlone } from '../support/in-browser.ts'
+import { openedOrganization, openingUrl } from '../support/own-organization.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { until } from '../support/until.ts'
+
+let product: Product
+let browser: TestBrowser
+inBrowserAlone({ data: 'empty' }, (stage) => {
+  ;({ product, browser } = stage)
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+const fits = async (page: Page): Promise<void> => {
+  expect(await axe(page)).toEqual([])
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+describe('an installation without an organization', () => {
+  it('says so at every host, and no more', async () => {
+    const page = await browser.newPage({ width: 390, dark: true })
+    for (const origin of [product.app.tenants.publicOrigin, product.origin('lions')]) {
+      await page.goto(`${origin}/login`)
+      await heading(page, 'No organization here yet')
+    }
+    await fits(page)
+    await page.goto(`${product.app.tenants.publicOrigin}/open/some-other-link`)
+    await heading(page, 'This link does not work')
+  })
+
+  it('becomes one with the one-time link, whose holder is its first admin', async () => {
+    const link = await openingUrl(product)
+    const late = await browser.newPage({ width: 390 })
+    await late.goto(link)
+    await heading(late, 'Open your organization')
+    await fits(late)
+
+    const page = await browser.newPage()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Open organization' }).click()
+    await page.getByText('Field cannot be empty').first().waitFor()
+    await page.getByLabel('Name of the organization').fill('Lions Martial Arts')
+    const { host } = new URL(product.app.tenants.publicOrigin)
+    await page.getByText(`http://lionsmartialarts.${host} is free`).waitFor()
+    await page.getByLabel('Address').fill('Two Lions')
+    await page.getByText('may contain only lowercase letters and digits').waitFor()
+    await page.getByLabel('Address').fill('lions')
+    await page.getByText(`http://lions.${host} is free`).waitFor()
+    await page.getByLabel('Your name').fill('Ada Reyes')
+    await page.getByLabel('Your e-mail').fill('ada@lions')
+    await page.getByRole('button', { name: 'Open organization' }).click()
+    await page.getByText('Please enter a valid e-mail address').waitFor()
+    await page.getByLabel('Your e-mail').fill('Ada@Lions.example')
+    await fits(page)
+    await page.getByRole('button', { name: 'Open organization' }).click()
+
+    await page.waitForURL(`${product.origin('lions')}/login?to=%2Fadmin`)
+    await page.getByLabel('E-mail').fill('ada@lions.example')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText(`to continue to lions.${host}`).waitFor()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`${product.origin('lions')}/admin`)
+    await page.getByRole('navigation', { name: 'Admin' }).waitFor()
+
+    await page.getByRole('button', { name: /Ada/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL(`${product.origin('lions')}/`)
+    await page.getByRole('link', { name: 'Log in' }).waitFor()
+
+    await late.getByLabel('Name of the organization').fill('Tigers')
+    await late.getByLabel('Your name').fill('Tia Reyes')
+    await late.getByLabel('Your e-mail').fill('tia@tigers.example')
+    await late.getByRole('button', { name: 'Open organization' }).click()
+    await heading(late, 'This link has been used')
+    expect(await product.app.tenants.all()).toEqual(['lions'])
+  })
+
+  it('leads from its own host to the only organization, and from a wrong one to its own', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${product.origin('tigers')}/events`)
+    await heading(page, 'No organization here')
+    await page.getByRole('link', { name: 'Find your organization' }).click()
+    await page.getByRole('link', { name: 'Go to Lions Martial Arts' }).click()
+    await page.waitForURL(`${product.origin('lions')}/`)
+    await page.goto(`${product.app.tenants.publicOrigin}/auth?code=made-up`)
+    await heading(page, 'You are not signed in')
+  })
+})
+
+describe('an installation with several organizations', () => {
+  let several: Product
+  beforeAll(async () => {
+    several = await startProduct({ web: true })
+  })
+  afterAll(() => several?.stop())
+
+  const openFront = async (options: { width?: number; dark?: boolean } = {}) => {
+    const page = await browser.newPage(options)
+    await page.goto(several.app.tenants.publicOrigin)
+    await heading(page, 'Find your organization')
+    return page
+  }
+
+  it('is entered by an address, and names none of them', async () => {
+    const page = await openFront({ width: 390, dark: true })
+    await fits(page)
+    const text = await page.locator('body').innerText()
+    expect(text).not.toMatch(/lions|harbor/i)
+    await page.getByLabel('Address or e-mail').fill('evil.example')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Please enter the address of an organization').waitFor()
+    await page.getByLabel('Address or e-mail').fill('Harbor')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL(`${several.origin('harbor')}/`)
+  })
+
+  it('mails the address to who has an account, and says the same to everybody', async () => {
+    for (const email of ['nobody@lions.example', 'parent@lions.example']) {
+      const page = await openFront()
+      await page.getByLabel('Address or e-mail').fill(email)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText(`If there is an account with the e-mail ${email}`).waitFor()
+    }
+    const mailsTo = async (email: string) => {
+      const inbox = new URL(`/mails.json?to=${encodeURIComponent(email)}`, several.parts.mail?.inboxUrl ?? '')
+      return (await (await fetch(inbox)).json()) as readonly { readonly subject: string; readonly text: string }[]
+    }
+    const mail = await until('the mail', async () =>
+      (await mailsTo('parent@lions.example')).find(({ subject }) => subject === 'Where to log in'),
+    )
+    expect(mail.text).toContain(`${several.origin('lions')}/login`)
+    expect(await mailsTo('nobody@lions.example')).toEqual([])
+  })
+})
+
+it('a product without data is opened in one call, for tests of what comes after', async () => {
+  const empty = await startProduct({ data: 'empty' })
+  try {
+    const { tenant, adminEmail } = await openedOrganization(empty, 'bears')
+    const me = await empty.api(tenant, adminEmail, 'environment/me')
+    expect(me.json).toMatchObject({ displayName: 'Ada Reyes', roles: ['Admin'] })
+  } finally {
+    await empty.stop()
+  }
+})
