@@ -3,6 +3,7 @@ import type { AnyProcess } from '../kernel/process.ts'
 import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
+import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
 import { expireInvitations } from './expire-invitations.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -35,6 +36,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   sendReceipts(deps),
   sendMobileCodes(deps),
   runBulkImport(deps),
+  deleteAbandonedWorkbook(deps),
   mailInvitations(deps),
   expireInvitations(deps),
   finishRedemptions(deps),
