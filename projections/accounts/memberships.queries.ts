@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
-import { columnsOf } from '../database/query-builder.ts'
+import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
@@ -115,8 +115,8 @@ const withStudents = statement('membership-by-id', (p: Params<{ membershipId: st
     .selectAll('s')
     .where('m.deleted', 'is', false)
     .where('m.membership_id', '=', p.membershipId)
-    .orderBy('s.firstName')
-    .orderBy('s.lastName')
+    .orderBy('s.firstName', byName)
+    .orderBy('s.lastName', byName)
     .orderBy('s.studentId'),
 )
 

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { columnsOf } from '../database/query-builder.ts'
+import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
@@ -116,7 +116,7 @@ const actors = statement('audit-actors', (p: Params<{ tournamentId: string }>) =
         .as('actors'),
     )
     .select(['actors.userId', 'actors.name', 'actors.role'])
-    .orderBy('actors.name', (order) => order.asc().nullsLast())
+    .orderBy('actors.name', (order) => byName(order).nullsLast())
     .orderBy('actors.userId'),
 )
 

@@ -1,4 +1,4 @@
-import { columnsOf } from '../database/query-builder.ts'
+import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
@@ -13,8 +13,8 @@ const ofTournament = statement('unmatched-athletes-of-tournament', (p: Params<{ 
     .where('r.tournament_id', '=', p.tournamentId)
     .orderBy('r.event_title')
     .orderBy('r.event_id')
-    .orderBy('r.last_name')
-    .orderBy('r.first_name')
+    .orderBy('r.last_name', byName)
+    .orderBy('r.first_name', byName)
     .orderBy('r.student_id'),
 )
 

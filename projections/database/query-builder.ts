@@ -1,6 +1,7 @@
 import {
   DummyDriver,
   Kysely,
+  type OrderByItemBuilder,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -39,6 +40,12 @@ export const queryBuilder = <Schema>(): Kysely<Schema> =>
       createQueryCompiler: () => new StatementCompiler(),
     },
   })
+
+/**
+ * Orders people by name, `orderBy('r.last_name', byName)`: readers of every script find them where they look, whatever
+ * the cluster's own collation (accents and case decide only between equal names).
+ */
+export const byName = (order: OrderByItemBuilder): OrderByItemBuilder => order.collate('und-x-icu')
 
 type ColumnSelection<T, Alias extends string> = {
   [K in keyof StoredRow<T> & string]: `${Alias}.${SqlName<K>} as ${K}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { columnsOf } from '../database/query-builder.ts'
+import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
@@ -92,8 +92,8 @@ const completed = statement('completed-transaction', (p: Params<{ id: string }>)
             (eb) =>
               sql<boolean>`${eb.ref('r.line_items')} @> jsonb_build_array(jsonb_build_object('studentId', ${eb.ref('s.student_id')}))`,
           )
-          .orderBy('s.first_name')
-          .orderBy('s.last_name')
+          .orderBy('s.first_name', byName)
+          .orderBy('s.last_name', byName)
           .orderBy('s.student_id'),
       ).as('students'),
     ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf } from '../database/query-builder.ts'
+import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
@@ -17,8 +17,8 @@ const grid = statement(
     selected
       .where('r.tournament_id', '=', p.tournamentId)
       .where(({ eb, or }) => or([isNull(p.facilityId, 'text'), eb('r.facility_id', '=', p.facilityId)]))
-      .orderBy('r.last_name')
-      .orderBy('r.first_name')
+      .orderBy('r.last_name', byName)
+      .orderBy('r.first_name', byName)
       .orderBy('r.student_id'),
 )
 

@@ -11,6 +11,8 @@ export interface PageOptions {
   readonly width?: number
   readonly height?: number
   readonly dark?: boolean
+  /** The browser's language, with its region; en-US unless given. */
+  readonly locale?: string
   /** Host names and addresses below it: `http://lions.localhost:1234`. */
   readonly baseURL?: string
 }
@@ -30,13 +32,14 @@ const PATIENCE_MS = 60_000
 export const openBrowser = async (launchTimeoutMs: number): Promise<TestBrowser> => {
   const browser = await launch(launchTimeoutMs)
   return {
-    newPage: async ({ width = 1_280, height = width < 600 ? 844 : 800, dark = false, baseURL } = {}) => {
+    newPage: async ({ width = 1_280, height = width < 600 ? 844 : 800, dark = false, locale, baseURL } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: dark ? 'dark' : 'light',
         // Nothing fades or slides, so that a locator finds its target still.
         reducedMotion: 'reduce',
         ...(width < 600 ? { hasTouch: true, isMobile: true } : {}),
+        ...(locale === undefined ? {} : { locale }),
         ...(baseURL === undefined ? {} : { baseURL }),
       })
       // A deadline, not a measurement: a page on a busy machine takes its time.

@@ -53,8 +53,10 @@ const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>
   const page = usePage(pages)
   const shown = narrow ? rows : pageOf(rows, perPage, page)
   const statusAt = board.columnHeaders.findIndex(({ valueKind }) => valueKind === 'status')
-  const shares = board.columnHeaders.map(({ preferredWidth }, at) => {
-    const texts = rows.map(({ values }) => values[at]?.value ?? '')
+  const shares = board.columnHeaders.map(({ value: header, preferredWidth, valueKind }, at) => {
+    const texts = [header, ...rows.map(({ values }) => values[at]?.value ?? '')].map((text) =>
+      valueKind === 'status' || text === header ? translated(text) : text,
+    )
     return { '--letters': lettersOf(preferredWidth, texts) } as CSSProperties
   })
   return (

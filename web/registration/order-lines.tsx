@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { registrationText } from '../texts/registration.ts'
+import { translated } from '../texts/server-texts.ts'
 import { Money } from '../ui/money.tsx'
 import classes from './order-lines.module.css'
 
@@ -65,7 +66,7 @@ export const OrderLines = ({ label, groups, sums, feeName, scrolls }: OrderLines
       )}
       {sums.discount ? <Sum name={registrationText('discount')} cents={-sums.discount} /> : null}
       {sums.tax === 0 ? null : <Sum name={registrationText('tax')} cents={sums.tax} />}
-      {sums.convenienceFee === 0 ? null : <Sum name={feeName} cents={sums.convenienceFee} />}
+      {sums.convenienceFee === 0 ? null : <Sum name={translated(feeName)} cents={sums.convenienceFee} />}
       <Sum name={registrationText('total')} cents={sums.total} strong />
     </dl>
   </section>

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { chooseLanguage, useLanguage } from '../texts/language.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../texts/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../texts/languages.ts'
 import { notify } from '../ui/notice.tsx'
 
 /** The page is drawn again in the chosen language; the focus then returns to the button. */
@@ -17,7 +17,8 @@ export const LanguageMenu = () => {
     if (chosen) button.current?.focus()
     chosen = false
   }, [])
-  const choose = (wanted: Language): void => {
+  const choose = (tag: string): void => {
+    const wanted = languageOf(tag) ?? language
     chosen = wanted !== language
     chooseLanguage(wanted).catch(() => {
       chosen = false
@@ -32,18 +33,13 @@ export const LanguageMenu = () => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {LANGUAGES.map((one) => (
-          <Menu.Item
-            key={one}
-            lang={one}
-            role="menuitemradio"
-            aria-checked={one === language}
-            rightSection={one === language ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => choose(one)}
-          >
-            {LANGUAGE_NAMES[one]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={choose}>
+          {LANGUAGES.map((one) => (
+            <Menu.RadioItem key={one} value={one} lang={one} closeMenuOnClick>
+              {LANGUAGE_NAMES[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -15,6 +15,13 @@ const remembered = <T>(kind: string, options: object | undefined, make: (locale:
 export const numberFormat = (options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
   remembered('number', options, (locale) => new Intl.NumberFormat(locale, options))
 
+/** The signs of the region in a number: `,` and `.` for 1,234.5. */
+export const separators = (): { readonly group: string; readonly decimal: string } => {
+  const parts = numberFormat({ minimumFractionDigits: 1 }).formatToParts(12_345)
+  const sign = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value
+  return { group: sign('group') ?? ',', decimal: sign('decimal') ?? '.' }
+}
+
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   remembered('date', options, (locale) => new Intl.DateTimeFormat(locale, options))
 

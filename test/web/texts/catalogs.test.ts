@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -63,6 +63,21 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
       }
     }
   })
+})
+
+it('every English text is said somewhere', async () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: join(folder, '..') })
+    .filter((path) => !path.startsWith('texts'))
+    .map((path) => readFileSync(join(folder, '..', path), 'utf8'))
+    .join('\n')
+  const unused: string[] = []
+  // What the server says is found by its wording, not by its key.
+  for (const name of catalogsOf('en').filter((other) => other !== 'server')) {
+    for (const key of Object.keys(await messagesOf('en', name))) {
+      if (!sources.includes(`'${key}'`)) unused.push(`${name}.${key}`)
+    }
+  }
+  expect(unused).toEqual([])
 })
 
 it('a value inside a plural or a tag is found', () => {

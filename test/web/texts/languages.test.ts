@@ -8,6 +8,7 @@ import { chooseLanguage, organizationSpeaks, textsReady, useLanguage } from '../
 import { registrationText } from '../../../web/texts/registration.ts'
 import { translated } from '../../../web/texts/server-texts.ts'
 import { countText, numberText } from '../../../web/ui/count.ts'
+import { centsTyped } from '../../../web/ui/form/money-field.tsx'
 import { moneyText } from '../../../web/ui/money.tsx'
 import { relativeText, spanText, whenText } from '../../../web/ui/when.tsx'
 
@@ -125,5 +126,27 @@ describe('names', () => {
   ] as const)('are sorted as readers of %s expect', async (language, names, sorted) => {
     await chooseLanguage(language)
     expect(names.toSorted(compareTexts).join(' ')).toBe(sorted)
+  })
+})
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['en', '$1,234.5', 123_450],
+    ['en', '1,234', 123_400],
+    ['en', '12,50', 1_250],
+    ['en', '1,23,456', null],
+    ['en', '1.234', null],
+    ['de', '1.234,50', 123_450],
+    ['de', '1.234', 123_400],
+    ['de', '12,50', 1_250],
+    ['de', '12.50', 1_250],
+    ['de', '12,345', null],
+    ['de', '1.234.5', null],
+    ['es', '12.50', 1_250],
+    ['en', '-5', null],
+    ['en', '', null],
+  ] as const)('is read in %s as its writer means it: %j', async (language, typed, cents) => {
+    await chooseLanguage(language)
+    expect(centsTyped(typed)).toBe(cents)
   })
 })

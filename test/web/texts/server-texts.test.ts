@@ -23,7 +23,7 @@ describe('what the server says, in German', () => {
         'You must purchase more items to proceed. A minimum of 2 events per student must be purchased from the group: Kata {x} (a|b)',
       ),
     ).toBe(
-      'Sie müssen mehr auswählen, um fortzufahren. Pro Schüler sind mindestens 2 Wettbewerbe dieser Gruppe nötig: Kata {x} (a|b)',
+      'Sie müssen mehr auswählen, um fortzufahren. Pro Schüler sind mindestens 2 Disziplinen dieser Gruppe nötig: Kata {x} (a|b)',
     )
   })
   it('stays as it is where it is not known', () => {

@@ -16,7 +16,6 @@ export default {
   manageEvents: 'Turniere verwalten',
   coachesView: 'Traineransicht',
   admin: 'Administration',
-  support: 'Hilfe',
   browserNotice: 'Hinweis zum Browser',
   inAppBrowser:
     'Sie sind im Browser einer App. Bitte kopieren Sie den Link und öffnen Sie ihn in Ihrem gewohnten Browser.',

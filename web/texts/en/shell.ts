@@ -13,7 +13,6 @@ export default {
   manageEvents: 'Manage Events',
   coachesView: 'Coaches View',
   admin: 'Admin',
-  support: 'Support',
   browserNotice: 'Browser notice',
   inAppBrowser: 'You are in the browser of an app. Please copy the link and open it in your normal browser.',
 } as const

@@ -25,8 +25,6 @@ export default {
   noPermission: 'You do not have permission to view this event.',
   goHome: 'Go Home',
   ended: 'Tournament Ended',
-  registrationOpen: 'Registration open',
-  registrationClosed: 'Registration has closed',
   until: 'until {day}',
   termsAbove: 'Terms',
   noTerms: 'This tournament has no terms of its own',

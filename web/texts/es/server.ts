@@ -15,7 +15,7 @@ export default {
   statusActive: 'Activo',
   statusAccepted: 'Aceptado',
   statusViewed: 'Visto',
-  statusStaging: 'Zona de llamada',
+  statusStaging: 'En llamada',
   statusCompeting: 'Compitiendo',
   statusRegistered: 'Inscrito',
   statusSuggested: 'Sugerido',
@@ -109,4 +109,6 @@ export default {
   cardProcessing: 'Ocurrió un error al procesar su tarjeta. Inténtelo en un momento.',
   picture: 'Elija una foto jpg, png o webp de 2 MB como máximo.',
   birthFuture: 'La fecha de nacimiento no puede estar en el futuro.',
+  registrationOpen: 'Inscripciones abiertas',
+  convenienceFee: 'Cargo por servicio',
 } satisfies Translation<typeof en>

@@ -16,7 +16,6 @@ export default {
   manageEvents: 'Gestionar eventos',
   coachesView: 'Vista de entrenadores',
   admin: 'Administración',
-  support: 'Ayuda',
   browserNotice: 'Aviso sobre el navegador',
   inAppBrowser: 'Está en el navegador de una aplicación. Copie el enlace y ábralo en su navegador habitual.',
 } satisfies Translation<typeof en>

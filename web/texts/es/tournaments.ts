@@ -28,8 +28,6 @@ export default {
   noPermission: 'No tiene permiso para ver este evento.',
   goHome: 'Ir al inicio',
   ended: 'Torneo finalizado',
-  registrationOpen: 'Inscripciones abiertas',
-  registrationClosed: 'Las inscripciones han cerrado',
   until: 'hasta el {day}',
   termsAbove: 'Términos',
   noTerms: 'Este torneo no tiene términos propios',

@@ -3,8 +3,20 @@ import { TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { kitText } from '../../texts/kit.ts'
+import { useLanguage, withLanguage } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages.ts'
 import { PHONE } from '../theme.ts'
 import type { FieldProps } from './text-field.tsx'
+
+/** Names of months and days. */
+const NAMES: Readonly<Record<Language, () => Promise<unknown>>> = {
+  en: () => Promise.resolve(),
+  es: () => import('dayjs/locale/es.js'),
+  de: () => import('dayjs/locale/de.js'),
+}
+withLanguage('dates', async (language) => {
+  await NAMES[language]()
+})
 
 interface DateFieldProps extends FieldProps<string | null> {
   /** First and last day that can be picked: `2027-03-06`. */
@@ -25,6 +37,7 @@ export const DateField = ({
   ...rest
 }: DateFieldProps) => {
   const phone = useMediaQuery(PHONE)
+  const { language } = useLanguage()
   if (phone) {
     return (
       <TextInput
@@ -42,6 +55,7 @@ export const DateField = ({
       {...rest}
       placeholder={placeholder}
       valueFormat="YYYY-MM-DD"
+      locale={language}
       clearable={!rest.required}
       value={value === '' ? null : value}
       onChange={onChange}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Cents, fromDollars, toDollars } from '../../../domain/kernel/money.ts'
+import { numberFormat, separators } from '../../texts/formats.ts'
 import type { FieldProps } from './text-field.tsx'
 
 /**
@@ -29,15 +30,30 @@ export const MoneyField = ({ value, onChange, ...rest }: FieldProps<number | nul
   )
 }
 
-const textOf = (dollars: number | null): string => (dollars === null ? '' : dollars.toFixed(2))
+const textOf = (dollars: number | null): string =>
+  dollars === null
+    ? ''
+    : numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(dollars)
 
 const dollarsTyped = (typed: string): number | null => {
   const cents = centsTyped(typed)
   return cents === null ? null : toDollars(cents)
 }
 
-/** What was typed as cents; null for what is no amount. */
+/**
+ * What was typed as cents; null for what is no amount. Thousands and decimals as in the region, where `12,50` and `12.50`
+ * are both twelve and a half: a sign before one or two digits can only be the decimal one.
+ */
 export const centsTyped = (typed: string): Cents | null => {
-  const text = typed.replace(/[$,\s]/g, '')
-  return /^\d+(\.\d{0,2})?$/.test(text) ? fromDollars(Number(text)) : null
+  const text = typed.replace(/[$\s]/g, '')
+  if (/^\d+([.,]\d{0,2})?$/.test(text)) return fromDollars(Number(text.replace(',', '.')))
+  const { group, decimal } = separators()
+  const [whole = '', cents = '', ...more] = text.split(decimal)
+  const [first = '', ...thousands] = group.trim() === '' ? [whole] : whole.split(group)
+  const isAmount =
+    /^\d{1,3}$/.test(first) &&
+    thousands.every((part) => /^\d{3}$/.test(part)) &&
+    /^\d{0,2}$/.test(cents) &&
+    more.length === 0
+  return isAmount ? fromDollars(Number(`${first}${thousands.join('')}.${cents}`)) : null
 }

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { separators } from '../../texts/formats.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface NumberFieldProps extends FieldProps<number | null> {
@@ -21,7 +22,8 @@ export const NumberField = ({ value, onChange, step, min, max, decimals = 0, ...
     clampBehavior="none"
     decimalScale={decimals}
     inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-    thousandSeparator=","
+    thousandSeparator={separators().group}
+    decimalSeparator={separators().decimal}
     {...(step === undefined ? { hideControls: true } : { step })}
     {...(min === undefined ? {} : { min })}
     {...(max === undefined ? {} : { max })}
