@@ -10,6 +10,7 @@ export const ChoicesField = ({ options, value, onChange, ...rest }: ChoicesField
   <MultiSelect
     {...rest}
     data={options.map(({ value: id, label }) => ({ value: id, label }))}
+    searchable
     value={[...(value ?? [])]}
     onChange={onChange}
     nothingFoundMessage="Nothing found"

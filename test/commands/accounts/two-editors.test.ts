@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { addFacility } from '../../../commands/accounts/add-facility.ts'
+import { openTenant } from '../../../commands/accounts/open-tenant.ts'
+import { changeFacility } from '../../../commands/accounts/organization/change-facility.ts'
+import { readTenant } from '../../../commands/accounts/read-tenant.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import { allEvents } from '../../../domain/events.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { lionsDetails } from '../../support/tenant-details.ts'
+
+const context = (commandId: string): CommandContext => ({
+  tenant: 'lions',
+  actor: { userId: 'u1', role: 'account-admin' },
+  commandId,
+  correlationId: commandId,
+  causationId: null,
+})
+const facility = { facilityId: 'f1', title: 'Hill Dojo', shortTitle: 'HILL', location: '' }
+
+/** Two admins, each on a server of its own, save what they made of the same facility at the same time. */
+const bothSave = async (expected: number | null) => {
+  const journal = memoryJournal(allEvents)
+  const [one, two] = [{ handler: new Handler(journal) }, { handler: new Handler(journal) }]
+  await openTenant(one)(context('open'), lionsDetails)
+  await addFacility(one)(context('add'), facility)
+  const outcomes = await Promise.all([
+    changeFacility(one)(context('one'), { ...facility, location: 'North Road', expected }),
+    changeFacility(two)(context('two'), { ...facility, shortTitle: 'HIL', expected }),
+  ])
+  const { facilities } = await readTenant({ handler: new Handler(journal) })('lions')
+  return { outcomes, kept: facilities.get('f1') }
+}
+
+it('of two who edit the same at once, one is told what the other has saved', async () => {
+  const { outcomes, kept } = await bothSave(1)
+  const refused = outcomes.filter((outcome) => !outcome.ok)
+  expect(refused).toHaveLength(1)
+  const { revision, isRetired: _, ...current } = kept ?? { revision: 0, isRetired: false }
+  expect(refused[0]).toMatchObject({ error: { code: 'changed-meanwhile', details: { current, revision } } })
+})
+
+it('control: without the expected revision one of the changes is lost unseen', async () => {
+  const { outcomes, kept } = await bothSave(null)
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+  expect(kept).not.toMatchObject({ shortTitle: 'HIL', location: 'North Road' })
+})

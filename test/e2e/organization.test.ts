@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
+import { gridRow, isMarked, markPage, PARENT, pageOf } from '../support/staff-pages.ts'
+
+const ACCOUNT = 'account@lions.example'
+
+let product: Product
+let browser: TestBrowser
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
+
+const admin = async (tab: string): Promise<Page> => {
+  const page = await pageOf(product, browser, ACCOUNT, `/admin/${tab}`)
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor()
+  return page
+}
+const commands = (page: Page, label: string) => page.getByRole('toolbar', { name: label })
+const dialog = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
+const fresh = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`
+
+const startNew = async (page: Page, label: string): Promise<void> => {
+  await commands(page, label).getByRole('button', { name: 'New', exact: true }).click()
+  await dialog(page).waitFor()
+}
+const startEdit = async (page: Page, label: string, row: string): Promise<void> => {
+  await gridRow(page, row).click()
+  await commands(page, label).getByRole('button', { name: 'Edit', exact: true }).click()
+  await dialog(page).waitFor()
+}
+
+it('an admin adds a program and a level with it, and another admin sees both at once', async () => {
+  const page = await admin('programs')
+  const other = await admin('programs')
+  await markPage(other)
+  const [program, level] = [fresh('Seniors'), fresh('Silver Belt')]
+  await startNew(page, 'Programs')
+  await save(page)
+  await dialog(page).getByText('Field cannot be empty').waitFor()
+  await page.getByLabel('Name').fill(program)
+  await save(page)
+  await closed(page)
+  await gridRow(other, program).first().waitFor()
+
+  await startNew(page, 'Levels')
+  await page.getByLabel('Label').fill(level)
+  await page.getByLabel('Description').fill('Between two others.')
+  await page.getByLabel('Order').fill('55')
+  await dialog(page).getByRole('combobox', { name: 'Programs' }).click()
+  await page.getByRole('option', { name: program }).click()
+  await page.keyboard.press('Tab')
+  await save(page)
+  await closed(page)
+  await gridRow(other, level).waitFor()
+  expect(await isMarked(other)).toBe(true)
+
+  await gridRow(page, level).click()
+  await commands(page, 'Levels').getByRole('button', { name: 'Retire' }).click()
+  await dialog(page).getByRole('button', { name: 'Retire' }).click()
+  await gridRow(other, level).getByText('Retired').waitFor()
+})
+
+it('tells the second of two admins what the first has saved, and lets them decide', async () => {
+  const title = fresh('Hill Dojo')
+  const first = await admin('facilities')
+  await startNew(first, 'Training Facilities')
+  await first.getByLabel('Name').fill(title)
+  await save(first)
+  await dialog(first)
+    .getByText('Missing required fields: please fill out both the name and the short title.')
+    .first()
+    .waitFor()
+  await first.getByLabel('Short title').fill('HILL')
+  await save(first)
+  await closed(first)
+
+  const second = await admin('facilities')
+  await startEdit(first, 'Training Facilities', title)
+  await startEdit(second, 'Training Facilities', title)
+  await first.getByLabel('Location').fill('North Road')
+  await save(first)
+  await closed(first)
+  await second.getByLabel('Short title').fill('HIL')
+  await save(second)
+  await second.getByText('Somebody else changed this while you were editing it.').waitFor()
+  const clash = second.getByRole('region', { name: 'What somebody else saved' })
+  await clash.getByText('North Road').waitFor()
+  await clash.getByRole('button', { name: 'Use saved: Location' }).click()
+  await second.getByRole('button', { name: 'Save mine' }).click()
+  await closed(second)
+  const row = gridRow(first, title)
+  await row.getByText('HIL', { exact: true }).waitFor()
+  await row.getByText('North Road').waitFor()
+})
+
+it('an admin adds a custom field that students are asked', async () => {
+  const label = fresh('Uniform size')
+  const page = await admin('custom-fields')
+  await startNew(page, 'Custom Fields')
+  await page.getByLabel('Label').fill(label)
+  for (const [at, option] of ['Small', 'Large'].entries()) {
+    await page.getByRole('button', { name: 'Add option' }).click()
+    await page.getByLabel(`Option ${at + 1}`, { exact: true }).fill(option)
+  }
+  await save(page)
+  await closed(page)
+  await gridRow(page, label).getByText('Choice').waitFor()
+  const { json } = await product.api<{ label: string; bindTo: string; options: unknown }[]>(
+    'lions',
+    PARENT,
+    'membership/read/inputs',
+  )
+  expect(json.find((input) => input.label === label)).toMatchObject({
+    bindTo: `x:${label.toLowerCase().replaceAll(' ', '-')}`,
+    options: [
+      { id: 'small', label: 'Small' },
+      { id: 'large', label: 'Large' },
+    ],
+  })
+  await gridRow(page, label).click()
+  await commands(page, 'Custom Fields').getByRole('button', { name: 'Remove' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await gridRow(page, label).waitFor({ state: 'detached' })
+})
+
+it('is for admins only', async () => {
+  const page = await pageOf(product, browser, PARENT, '/admin')
+  await page.getByText('You do not have permission to view this page.').waitFor()
+})
