@@ -38,6 +38,7 @@ const Gallery =
 const Manage = lazy(() => import('./shell/manage/manage.tsx'))
 const Admin = lazy(() => import('./shell/admin/admin.tsx'))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
+const StudentPage = lazy(() => import('./accounts/students/student-page.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
@@ -75,11 +76,7 @@ export const routes: readonly AppRoute[] = [
   // Any other mode is the registration page (spec/tournament-and-registration.md §2).
   { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in' },
-  {
-    path: '/student/:studentId',
-    screen: <Planned title="Student" holds="the student’s level and the curriculum to practise for it." />,
-    access: 'signed-in',
-  },
+  { path: '/student/:studentId', screen: <StudentPage />, access: 'signed-in' },
   { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 
   {

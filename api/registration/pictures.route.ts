@@ -1,5 +1,6 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
+import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { registrationsOfStudent } from '../../projections/registration/registrations.queries.ts'
 import type { App } from '../app.ts'
@@ -23,6 +24,9 @@ export const readPictureRoute = route(readPicture, async ({ app, tenant, params,
  */
 const maySee = async (app: App, tenant: string, person: PersonRow, personId: string): Promise<boolean> => {
   if (person.userId === personId || person.studentIds.includes(personId) || mayManageAccounts(person).ok) return true
+  // A student who was added a moment ago is not among those of the cached person yet.
+  const student = person.membershipId === null ? undefined : await studentById(app.reader, tenant, personId)
+  if (student !== undefined && student.membershipId === person.membershipId) return true
   const tournamentIds = person.tournamentRoles.map((role) => role.tournamentId)
   if (tournamentIds.length === 0) return false
   const rows = await registrationsOfStudent(app.reader, tenant, personId, tournamentIds)

@@ -65,7 +65,11 @@ const launch = async (timeout: number): Promise<Browser> => {
     executablePath: join(place, 'chromium'),
     // Not the package's own arguments: they switch off the security that the tests rely on.
     timeout,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader'],
+    args: [
+      ...['--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader'],
+      // A camera that has a picture of its own, and that every page may use.
+      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    ],
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: join(place, 'al2023', 'lib'),

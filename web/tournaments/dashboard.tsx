@@ -1,24 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { Link, Redirect } from 'wouter'
-import type { Membership } from '../../api/contract/accounts.ts'
+import type { Membership, Student } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
+import { Avatar } from '../accounts/students/avatar.tsx'
 import { useMembership } from '../accounts/use-membership.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
+import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import classes from './dashboard.module.css'
+
+const StudentDialog = lazy(() => import('../accounts/students/student-dialog.tsx'))
 
 /** The signed-in person's students, above the tournaments (spec/tournament-and-registration.md §2, §6). */
 export const Dashboard = () => {
   const membership = useMembership()
   return (
     <Reading of={membership} on={{ 403: <Redirect to="/user/missing" replace />, 404: <NoStudents /> }}>
-      {({ status, students }) => (
+      {(family) => (
         <>
-          {status === 'Canceled' ? (
+          {family.status === 'Canceled' ? (
             <p className={classes.note} role="status">
               {tournamentsText('membershipInactive')}
             </p>
           ) : null}
-          {students.length === 0 ? <NoStudents /> : <Students students={students} />}
+          <Students family={family} />
         </>
       )}
     </Reading>
@@ -27,24 +34,68 @@ export const Dashboard = () => {
 
 const NoStudents = () => <p className={classes.note}>{tournamentsText('noStudents')}</p>
 
-const Students = ({ students }: Pick<Membership, 'students'>) => (
-  <section aria-label={tournamentsText('yourStudents')}>
-    <h2 className={classes.heading}>{tournamentsText('yourStudents')}</h2>
-    <ul className={classes.students}>
-      {students.map((student) => (
-        <li key={student.id}>
-          <Link href={`/student/${student.id}`} className={classes.student ?? ''}>
-            <span className={classes.initials} aria-hidden>
-              {student.firstName.charAt(0)}
-              {student.lastName.charAt(0)}
-            </span>
-            <span>
-              <b>{studentName(student)}</b>
-              <small>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</small>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+/** Which form is open: of a student, or of a new one; `times` tells openings apart, each of which starts anew. */
+interface OpenForm {
+  readonly opened: boolean
+  readonly student: Student | null
+  readonly times: number
+}
+
+const Students = ({ family }: { readonly family: Membership }) => {
+  const { students, status } = family
+  const [form, setForm] = useState<OpenForm>({ opened: false, student: null, times: 0 })
+  const open = (student: Student | null): void => setForm(({ times }) => ({ opened: true, student, times: times + 1 }))
+  const mayChange = status !== 'Canceled'
+  return (
+    <section aria-label={tournamentsText('yourStudents')}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{tournamentsText('yourStudents')}</h2>
+        {mayChange ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => open(null)}
+          >
+            {tournamentsText('newStudent')}
+          </Button>
+        ) : null}
+      </div>
+      {students.length === 0 ? <NoStudents /> : null}
+      <ul className={classes.students}>
+        {students.map((student) => (
+          <li key={student.id} className={classes.card}>
+            <Link href={`/student/${student.id}`} className={classes.student ?? ''}>
+              <Avatar student={student} small />
+              <span>
+                <b>{studentName(student)}</b>
+                <small>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</small>
+              </span>
+            </Link>
+            {mayChange ? (
+              <button
+                type="button"
+                aria-label={tournamentsText('editStudent', { name: studentName(student) })}
+                onClick={() => open(student)}
+              >
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {form.times === 0 ? null : (
+        <Suspense fallback={null}>
+          <StudentDialog
+            key={form.times}
+            student={form.student}
+            membershipId={family.id}
+            facilityId={family.trainingFacilityId}
+            opened={form.opened}
+            onClose={() => setForm((now) => ({ ...now, opened: false }))}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

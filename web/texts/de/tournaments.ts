@@ -4,6 +4,8 @@ import type en from '../en/tournaments.ts'
 export default {
   membershipInactive: 'Ihre Mitgliedschaft scheint derzeit nicht aktiv zu sein.',
   noStudents: 'Keine Schüler gefunden',
+  newStudent: 'Neuer Schüler',
+  editStudent: '{name} bearbeiten',
   yourStudents: 'Ihre Schüler',
   noEnvironment: 'Die Organisation konnte nicht geladen werden',
   welcome: 'Willkommen, {name}',

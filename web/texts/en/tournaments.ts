@@ -1,6 +1,8 @@
 export default {
   membershipInactive: 'It looks like your membership is not currently active.',
   noStudents: 'No students found',
+  newStudent: 'New student',
+  editStudent: 'Edit {name}',
   yourStudents: 'Your students',
   noEnvironment: 'Unable to load environment',
   welcome: 'Welcome, {name}',

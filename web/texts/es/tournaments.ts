@@ -4,6 +4,8 @@ import type en from '../en/tournaments.ts'
 export default {
   membershipInactive: 'Parece que su membresía no está activa en este momento.',
   noStudents: 'No se encontraron alumnos',
+  newStudent: 'Nuevo alumno',
+  editStudent: 'Editar a {name}',
   yourStudents: 'Sus alumnos',
   noEnvironment: 'No se pudo cargar la organización',
   welcome: 'Bienvenido, {name}',

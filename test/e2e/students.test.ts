@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { defineCustomInput } from '../../commands/accounts/organization/define-custom-input.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { emailsOfMembership } from '../../projections/accounts/people.queries.ts'
+import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import { kitFor } from '../../scripts/seed/kit.ts'
+import { openIds } from '../../scripts/seed/lions-open.ts'
+import { allShown } from '../support/at-rest.ts'
+import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
+import { inBrowserAlone } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
+
+const LOCKED =
+  'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.'
+
+let product: Product
+let browser: TestBrowser
+inBrowserAlone({}, async (stage) => {
+  ;({ product, browser } = stage)
+  const input = { inputId: 'card', bindTo: 'x:card', label: 'League card', description: '', type: 'String' as const }
+  const rule = { isRequired: false, options: [], dataValidator: 'mask:AA-99' }
+  const kit = kitFor(product.app, 'lions', product.app.clock.now())
+  mustSucceed(await defineCustomInput(product.app)(kit.context('card'), { ...input, ...rule }))
+  await allShown(product)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await dialog(page).getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const home = async (email: string, options: { readonly width?: number; readonly dark?: boolean } = {}) => {
+  const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
+  await product.signIn(page, 'lions', email, '/')
+  return page
+}
+const fits = async (page: Page): Promise<void> => {
+  for (const dark of [true, false]) {
+    await setColorScheme(page, dark)
+    expect(await axe(page)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+}
+
+describe.each([{ width: 1280 }, { width: 390 }])('at $width pixels', ({ width }) => {
+  it('a family adds a student with a photo of the camera, and changes the student', async () => {
+    const family = await newFamily(product, `Nightingale${width}`, ['Ada'])
+    const page = await home(family.email, { width })
+    await button(page, 'New student').click()
+    await dialog(page).getByLabel('First name').fill('Bo')
+    await button(page, 'Save').click()
+    await dialog(page).getByText('Field cannot be empty').first().waitFor()
+    await dialog(page).getByLabel('Last name').fill(family.lastName)
+    await button(page, 'Take Picture').click()
+    await button(page, 'Capture Photo').click()
+    await button(page, 'Rotate right').click()
+    await fits(page)
+    await button(page, 'Accept Photo').click()
+    await dialog(page)
+      .getByRole('img', { name: `Photo of Bo ${family.lastName}` })
+      .waitFor()
+    await choose(page, 'Program', 'Youth')
+    await choose(page, 'Level', 'White Belt')
+    await dialog(page).getByLabel('Date of birth').fill('2014-05-06')
+    await page.keyboard.press('Tab')
+    await choose(page, 'Gender', 'Male')
+    // The server is asked when the field is left.
+    await dialog(page).getByLabel('League card').fill('LI20')
+    await page.keyboard.press('Tab')
+    await dialog(page).getByText('Please enter it like AA-99').waitFor()
+    await dialog(page).getByLabel('League card').fill('LI-20')
+    await fits(page)
+    await button(page, 'Save').click()
+    await dialog(page).waitFor({ state: 'hidden' })
+
+    // The card comes by the live view.
+    const students = page.getByRole('region', { name: 'Your students' })
+    await students.getByText(`Bo ${family.lastName}`).click()
+    await page.getByRole('heading', { name: `Bo ${family.lastName}` }).waitFor()
+    const photo = page.getByRole('img', { name: `Photo of Bo ${family.lastName}` })
+    await photo.waitFor()
+    const sides = await photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+    expect(sides[0]).toBe(sides[1])
+    await page.getByText('LI-20').waitFor()
+    await fits(page)
+
+    await button(page, 'Edit').click()
+    await choose(page, 'Program', 'Adults')
+    // Another program has levels of its own: the choice begins anew.
+    await expect.poll(() => dialog(page).getByRole('combobox', { name: 'Level' }).inputValue()).toBe('')
+    await choose(page, 'Level', 'Blue Belt')
+    await button(page, 'Save').click()
+    await page.getByRole('region', { name: 'Promotion history' }).getByText('White Belt → Blue Belt').waitFor()
+  })
+})
+
+it('tells the second of two editors, and shows what the first has saved', async () => {
+  const family = await newFamily(product, 'Partridgeworth', ['Kit'])
+  const [first, second] = [await home(family.email), await home(family.email)]
+  for (const page of [first, second]) {
+    await button(page, 'Edit Kit Partridgeworth').click()
+    await choose(page, 'Program', 'Youth')
+    await choose(page, 'Level', 'White Belt')
+  }
+  await dialog(first).getByLabel('Weight').fill('41')
+  await button(first, 'Save').click()
+  await dialog(first).waitFor({ state: 'hidden' })
+  await dialog(second).getByLabel('Height').fill('151')
+  await button(second, 'Save').click()
+  await dialog(second).getByText('Saved meanwhile by somebody else').waitFor()
+  await dialog(second).getByText('Somebody else changed this while you were editing it.').waitFor()
+  await button(second, 'Save').click()
+  await dialog(second).waitFor({ state: 'hidden' })
+})
+
+it('leaves a student alone who is registered in a tournament that has not ended, and says why', async () => {
+  const { app } = product
+  const { tournament } = openIds(kitFor(app, 'lions', app.clock.now()))
+  const grid = await registrationGrid(app.reader, 'lions', tournament)
+  const row = grid.find(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
+  const [email = ''] = await emailsOfMembership(app.reader, 'lions', row?.membershipId ?? '')
+  const page = await home(email)
+  const name = `${row?.firstName} ${row?.lastName}`
+  await button(page, `Edit ${name}`).click()
+  await dialog(page).getByLabel('First name').fill('Newname')
+  await button(page, 'Save').click()
+  await dialog(page).getByText(LOCKED).waitFor()
+  await button(page, 'Cancel').click()
+  await page.getByRole('link', { name }).click()
+  await page.getByText(LOCKED).waitFor()
+  await page.getByRole('region', { name: 'Details' }).waitFor()
+  expect(await button(page, 'Edit').count()).toBe(0)
+})
+
+it('says so when there is no camera, and takes a file instead', async () => {
+  const family = await newFamily(product, 'Bramblesong', ['Fay'])
+  const page = await home(family.email)
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no camera', 'NotFoundError'))
+  })
+  await button(page, 'Edit Fay Bramblesong').click()
+  await button(page, 'Take Picture').click()
+  await dialog(page).getByText('Unable to connect to camera.').waitFor()
+  await button(page, 'Back').click()
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'huge.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(26 * 1_024 * 1_024),
+    })
+  await dialog(page).getByText('File is too large. Please limit files to less than 25mb.').waitFor()
+})

@@ -1,0 +1,99 @@
+import type { Environment, Student } from '../../../api/contract/accounts.ts'
+import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
+import type { StudentFormValues, StudentToSave } from '../../../api/contract/students.ts'
+import { answerDefect, type Defect, studentFormDefects } from '../../../domain/accounts/published.ts'
+import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
+import type { ApiProblem } from '../../client/problem.ts'
+import type { Draft, FieldErrors } from '../../ui/form/draft.ts'
+
+export type StudentDraft = Draft<StudentFormValues>
+
+/** What the organization asks for; what its form needs of the environment. */
+export type AskingOrganization = Pick<
+  Environment,
+  'programs' | 'levels' | 'trainingFacilities' | 'requestStudentDob' | 'requestStudentGender'
+>
+
+/** The form of a student as recorded, or empty; a new student trains where the family does. */
+export const studentDraft = (
+  student: Student | null,
+  inputs: readonly CustomInputRow[],
+  facilityId: string | null = null,
+): StudentDraft => ({
+  firstName: student?.firstName ?? '',
+  lastName: student?.lastName ?? '',
+  photo: null,
+  imageUri: student?.imageUri ?? null,
+  programId: student?.programIds[0] ?? null,
+  levelId: student?.levelId ?? null,
+  dateOfBirth: student?.dateOfBirth ?? null,
+  gender: student?.gender ?? null,
+  weight: student?.weight ?? 0,
+  height: student?.height ?? 0,
+  trainingFacilityId: student === null ? facilityId : (student.trainingFacility?.id ?? null),
+  specialNeeds: student?.specialNeeds ?? false,
+  answers: Object.fromEntries(customInputs(inputs).map(({ id, bindTo }) => [id, answerOf(student, bindTo)])),
+})
+
+/** The custom fields that have no field of their own in the form. */
+export const customInputs = (inputs: readonly CustomInputRow[]): readonly CustomInputRow[] =>
+  inputs.filter(({ bindTo }) => bindTo.startsWith('x:'))
+
+const answerOf = (student: Student | null, bindTo: string): string =>
+  student?.customValues.find(({ key }) => `x:${key}` === bindTo)?.value ?? ''
+
+/** What is wrong with a form, field by field, by the rules that the server has as well. */
+export const studentProblems = (
+  draft: StudentDraft,
+  organization: AskingOrganization,
+  inputs: readonly CustomInputRow[],
+  { studentId, before = null }: { readonly studentId: string; readonly before?: Student | null },
+): FieldErrors => {
+  const today = latestDateAt(instantOf(Date.now()))
+  const details = {
+    firstName: draft.firstName ?? '',
+    lastName: draft.lastName ?? '',
+    dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
+    gender: draft.gender,
+    weight: draft.weight ?? 0,
+    height: draft.height ?? 0,
+    levelId: draft.levelId,
+    programIds: draft.programId === null ? [] : [draft.programId],
+  }
+  const defects = studentFormDefects(details, organization, today, before)
+  const answers = customInputs(inputs).flatMap((input) => {
+    const problem = answerDefect(input, draft.answers?.[input.id] ?? '', studentId, today)
+    return problem === null ? [] : [[`answers.${input.id}`, problem] as const]
+  })
+  return Object.fromEntries([...defects.map(({ field, message }) => [fieldOf(field), message]), ...answers])
+}
+
+const fieldOf = (field: Defect['field']): string => (field === 'programIds' ? 'programId' : field)
+
+/** A filled-in form as it is sent. Programs after the first and values of fields that are asked no more stay as they are. */
+export const studentToSend = (
+  { photo: _, programId, trainingFacilityId, answers, weight, height, ...values }: StudentFormValues,
+  inputs: readonly CustomInputRow[],
+  before: Student | null = null,
+): StudentToSave => {
+  const asked = customInputs(inputs)
+  const others = before?.customValues.filter(({ key }) => !asked.some(({ bindTo }) => bindTo === `x:${key}`)) ?? []
+  const given = asked.map(({ id, bindTo }) => ({ key: bindTo.slice(2), value: answers[id] ?? '' }))
+  return {
+    ...values,
+    weight: weight ?? 0,
+    height: height ?? 0,
+    programIds: [programId, ...(before?.programIds.slice(1).filter((id) => id !== programId) ?? [])],
+    trainingFacility: trainingFacilityId === null ? null : { id: trainingFacilityId },
+    customValues: [...others, ...given.filter(({ value }) => value.trim() !== '')],
+  }
+}
+
+/** Where a refusal of the server belongs in the form. */
+export const placesOf = ({ code, message, details }: ApiProblem, inputs: readonly CustomInputRow[]): FieldErrors => {
+  const { field } = details
+  if (typeof field !== 'string') return {}
+  if (code === 'invalid-student') return { [field === 'programIds' ? 'programId' : field]: message }
+  const input = code === 'invalid-input' ? inputs.find(({ bindTo }) => bindTo === `x:${field}`) : undefined
+  return input === undefined ? {} : { [`answers.${input.id}`]: message }
+}

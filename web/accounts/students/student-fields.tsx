@@ -1,0 +1,153 @@
+import type { Student } from '../../../api/contract/accounts.ts'
+import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
+import { levelsOf } from '../../../domain/accounts/published.ts'
+import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
+import { send } from '../../client/http.ts'
+import { studentsText } from '../../texts/students.ts'
+import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useAnswerChecks } from '../../ui/form/use-answer-checks.ts'
+import type { FormOf } from '../../ui/form/use-schema-form.ts'
+import { InputField } from '../inputs/input-field.tsx'
+import { type AskingOrganization, customInputs, type StudentDraft } from './student-draft.ts'
+import { StudentPhoto } from './student-photo.tsx'
+
+interface StudentFieldsProps {
+  readonly form: FormOf<StudentDraft>
+  readonly organization: AskingOrganization
+  readonly inputs: readonly CustomInputRow[]
+  readonly studentId: string
+  /** The student as recorded; null for a new one, which has no place for a picture of a custom field yet. */
+  readonly before: Student | null
+  readonly disabled?: boolean
+}
+
+/**
+ * The fields of a student, for every form that has one (spec/training-and-review.md §4, §5 Student form): use them over
+ * `studentForm` of the contract with `studentDraft`, `studentProblems` and `studentToSend`.
+ */
+export const StudentFields = (props: StudentFieldsProps) => {
+  const { form, organization, inputs, studentId, before, disabled = false } = props
+  const { programs, levels, trainingFacilities, requestStudentDob, requestStudentGender } = organization
+  const { values, field, errorAt } = form
+  const { check, problemOf } = useAnswerChecks()
+  const name = [values.firstName, values.lastName].filter(Boolean).join(' ')
+  const answers = field('answers')
+  const offered = levelsOf(levels, values.programId)
+  const kept = before !== null && before.programIds[0] === values.programId ? before.levelId : null
+  return (
+    <>
+      <TextField label={studentsText('firstName')} maxLength={300} disabled={disabled} {...field('firstName')} />
+      <TextField label={studentsText('lastName')} maxLength={300} disabled={disabled} {...field('lastName')} />
+      <StudentPhoto
+        name={name}
+        imageUri={values.imageUri}
+        photo={values.photo}
+        disabled={disabled}
+        error={field('photo').error}
+        onPhoto={field('photo').onChange}
+        onImageUri={field('imageUri').onChange}
+      />
+      <SelectField
+        label={studentsText('program')}
+        disabled={disabled}
+        options={choicesOf(programs, before?.programIds[0] ?? null, (program) => program.name)}
+        {...field('programId')}
+        onChange={(chosen) => {
+          field('programId').onChange(chosen)
+          if (chosen !== values.programId) field('levelId').onChange(null)
+        }}
+      />
+      <SelectField
+        label={studentsText('level')}
+        disabled={disabled || values.programId === null}
+        description={values.programId === null ? studentsText('programFirst') : undefined}
+        options={[...offered, ...levels.filter(({ id }) => id === kept && !offered.some((one) => one.id === id))].map(
+          ({ id, label }) => ({ value: id, label }),
+        )}
+        {...field('levelId')}
+      />
+      <DateField
+        label={studentsText('dateOfBirth')}
+        min="1900-01-01"
+        max={latestDateAt(instantOf(Date.now()))}
+        disabled={disabled}
+        {...field('dateOfBirth')}
+        required={requestStudentDob}
+      />
+      <SelectField
+        label={studentsText('gender')}
+        options={[
+          { value: 'female', label: studentsText('female') },
+          { value: 'male', label: studentsText('male') },
+        ]}
+        disabled={disabled}
+        {...field('gender')}
+        required={requestStudentGender}
+      />
+      <NumberField
+        label={studentsText('weight')}
+        suffix=" kg"
+        decimals={2}
+        min={0}
+        max={400}
+        disabled={disabled}
+        {...field('weight')}
+      />
+      <NumberField
+        label={studentsText('height')}
+        suffix=" cm"
+        decimals={1}
+        min={0}
+        max={250}
+        disabled={disabled}
+        {...field('height')}
+      />
+      <SelectField
+        label={studentsText('facility')}
+        searchable
+        disabled={disabled}
+        options={choicesOf(trainingFacilities, before?.trainingFacility?.id ?? null, ({ title }) => title)}
+        {...field('trainingFacilityId')}
+      />
+      <CheckboxField label={studentsText('specialNeeds')} disabled={disabled} {...field('specialNeeds')} />
+      {customInputs(inputs)
+        .filter(({ type }) => type !== 'Image' || before !== null)
+        .map((input) => {
+          const value = values.answers?.[input.id] ?? ''
+          return (
+            <InputField
+              key={input.id}
+              input={{ ...input, type: TYPES[input.type] }}
+              path={`answers.${input.id}`}
+              value={value}
+              disabled={disabled}
+              error={errorAt(`answers.${input.id}`) ?? problemOf(input.id, value)}
+              pictureOf={{ studentId, name }}
+              onChange={(given) => answers.onChange({ ...values.answers, [input.id]: given })}
+              onLeave={(given) => {
+                if (input.dataValidator === null) return
+                void check(input.id, given, () =>
+                  send('POST /membership/validate/input', { body: { key: input.bindTo, value: given, studentId } }),
+                )
+              }}
+            />
+          )
+        })}
+    </>
+  )
+}
+
+const TYPES = { String: 'string', Number: 'number', Boolean: 'boolean', Image: 'image' } as const
+
+/** What can be chosen, and what was chosen before it was retired. */
+const choicesOf = <T extends { readonly id: string; readonly isRetired?: boolean }>(
+  items: readonly T[],
+  kept: string | null,
+  label: (item: T) => string,
+) =>
+  items
+    .filter(({ id, isRetired }) => isRetired !== true || id === kept)
+    .map((item) => ({ value: item.id, label: label(item) }))

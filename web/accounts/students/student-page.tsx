@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { Suspense, useEffect, useState } from 'react'
+import { useParams } from 'wouter'
+import type { StudentDetail } from '../../../api/contract/students.ts'
+import { useFollow } from '../../client/connection.ts'
+import { dataOf } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
+import { useMe } from '../../client/viewer.ts'
+import { studentsText } from '../../texts/students.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { lazy } from '../../ui/lazy-part.ts'
+import { NotFound } from '../../ui/not-found.tsx'
+import { ParentPage, Section } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { When } from '../../ui/when.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { studentName } from '../student-name.ts'
+import { Avatar } from './avatar.tsx'
+import classes from './student.module.css'
+
+const StudentDialog = lazy(() => import('./student-dialog.tsx'))
+
+/** /student/{studentId}: who the student is, and how the levels were passed. It follows what others change. */
+const StudentPage = () => {
+  const { studentId = '' } = useParams<{ studentId: string }>()
+  const student = useRead('/student/:id', { params: { id: studentId } })
+  const shown = dataOf(student.reading)
+  const followed = useFollow('students', shown === null ? null : { membership: shown.membershipId })
+  const newest = followed.rows.get(studentId)?.revision ?? 0
+  const { reload } = student
+  useEffect(() => {
+    if (shown !== null && newest > shown.revision) void reload()
+  }, [newest, shown, reload])
+  return (
+    <Reading of={student} on={{ 403: <NotFound />, 404: <NotFound /> }}>
+      {(data) => <Shown student={data} onSaved={() => void reload()} />}
+    </Reading>
+  )
+}
+export default StudentPage
+
+const Shown = ({ student, onSaved }: { readonly student: StudentDetail; readonly onSaved: () => void }) => {
+  const [edit, setEdit] = useState({ opened: false, times: 0 })
+  const me = useMe()
+  const isActive = student.status !== 'Canceled' || (me?.roles.includes('Admin') ?? false)
+  const name = studentName(student)
+  return (
+    <ParentPage
+      title={name}
+      above={<BackLink href="/">{studentsText('home')}</BackLink>}
+      lead={student.level?.label}
+      aside={
+        student.isLocked || !isActive ? undefined : (
+          <Button onClick={() => setEdit(({ times }) => ({ opened: true, times: times + 1 }))}>
+            {studentsText('edit')}
+          </Button>
+        )
+      }
+    >
+      {student.isLocked ? <p className={classes.locked}>{studentsText('locked')}</p> : null}
+      {isActive ? null : <p className={classes.locked}>{studentsText('inactive')}</p>}
+      <Section title={studentsText('details')}>
+        <div className={classes.head}>
+          {student.imageUri === null || student.imageUri === '' ? (
+            <Avatar student={student} />
+          ) : (
+            <Picture uri={student.imageUri} alt={studentsText('photoOf', { name })} />
+          )}
+        </div>
+        <Details student={student} />
+      </Section>
+      <Promotions student={student} />
+      <Registrations student={student} />
+      {edit.times === 0 ? null : (
+        <Suspense fallback={null}>
+          <StudentDialog
+            key={edit.times}
+            student={student}
+            membershipId={student.membershipId}
+            opened={edit.opened}
+            onClose={() => setEdit((now) => ({ ...now, opened: false }))}
+            onSaved={onSaved}
+          />
+        </Suspense>
+      )}
+    </ParentPage>
+  )
+}
+
+const Details = ({ student }: { readonly student: StudentDetail }) => {
+  const inputs = useRead('/membership/read/inputs')
+  const labels = new Map((dataOf(inputs.reading) ?? []).map(({ bindTo, label }) => [bindTo, label]))
+  return (
+    <KeyValue
+      items={[
+        [studentsText('level'), student.level?.label],
+        [studentsText('dateOfBirth'), student.dateOfBirth],
+        [studentsText('gender'), student.gender === null ? null : studentsText(student.gender)],
+        [studentsText('weight'), student.weight > 0 ? studentsText('kilograms', { value: student.weight }) : null],
+        [studentsText('height'), student.height > 0 ? studentsText('centimeters', { value: student.height }) : null],
+        [studentsText('facility'), student.trainingFacility?.title],
+        [studentsText('specialNeeds'), student.specialNeeds ? studentsText('yes') : null],
+        ...student.customValues
+          .filter(({ value }) => !value.startsWith('/api/images/'))
+          .map(({ key, value }) => [labels.get(`x:${key}`) ?? key, value] as const),
+        [studentsText('email'), student.emailAddresses.join(', ')],
+        [studentsText('modified'), <When key="modified" at={student.modified} as="day" />],
+      ]}
+    />
+  )
+}
+
+const Promotions = ({ student: { promotionHistory } }: { readonly student: StudentDetail }) =>
+  promotionHistory.length === 0 ? null : (
+    <Section title={studentsText('promotions')}>
+      <ul className={classes.history}>
+        {promotionHistory.toReversed().map(({ id, date, rankIn, rankOut }) => (
+          <li key={id}>
+            <span>
+              {rankIn === ''
+                ? rankOut
+                : studentsText('promotion', { from: rankIn, to: rankOut === '' ? studentsText('noLevel') : rankOut })}
+            </span>
+            <When at={date} as="day" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+const Registrations = ({ student: { eventRegistrations } }: { readonly student: StudentDetail }) => {
+  const held = eventRegistrations.filter(({ status }) => status === 'complete')
+  return held.length === 0 ? null : (
+    <Section title={studentsText('registrations')}>
+      <ul className={classes.history}>
+        {held.toReversed().map(({ id, tournamentTitle, eventTitle, endDate }) => (
+          <li key={id}>
+            <span>{studentsText('entry', { tournament: tournamentTitle, event: eventTitle })}</span>
+            <When at={endDate} as="day" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Translation } from '../catalog.ts'
+import type en from '../en/students.ts'
+
+/** Students: their page and their form. */
+export default {
+  newStudent: 'Neuer Schüler',
+  edit: 'Bearbeiten',
+  editStudent: '{name} bearbeiten',
+  save: 'Speichern',
+  saved: '{name} gespeichert',
+  savedWithoutPhoto: '{name} wurde ohne das Foto gespeichert: {reason}',
+  photo: 'Foto',
+  photoOf: 'Foto von {name}',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  program: 'Programm',
+  level: 'Stufe',
+  programFirst: 'Wählen Sie zuerst ein Programm.',
+  dateOfBirth: 'Geburtsdatum',
+  gender: 'Geschlecht',
+  female: 'Weiblich',
+  male: 'Männlich',
+  weight: 'Gewicht',
+  height: 'Größe',
+  kilograms: '{value, number} kg',
+  centimeters: '{value, number} cm',
+  facility: 'Trainingsstätte',
+  specialNeeds: 'Besondere Bedürfnisse',
+  yes: 'Ja',
+  no: 'Nein',
+  email: 'E-Mail',
+  modified: 'Zuletzt geändert',
+  home: 'Startseite',
+  details: 'Angaben',
+  promotions: 'Prüfungen',
+  promotion: '{from} → {to}',
+  noLevel: 'keine Stufe',
+  registrations: 'Anmeldungen',
+  entry: '{tournament}: {event}',
+  locked:
+    'Dieser Schüler ist für einen Wettbewerb eines Turniers angemeldet, das noch nicht beendet ist. Die Angaben können nicht geändert werden, solange das Turnier läuft.',
+  inactive: 'Ihre Mitgliedschaft ist derzeit offenbar nicht aktiv.',
+  savedMeanwhile:
+    'Inzwischen hat jemand anderes gespeichert. Speichern Sie noch einmal, um es durch das Folgende zu ersetzen.',
+  nothing: 'nichts',
+} satisfies Translation<typeof en>
