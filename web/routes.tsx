@@ -30,6 +30,7 @@ const Redeem = lazy(() => import('./accounts/joining/redeem.tsx'))
 const RedeemStep2 = lazy(() => import('./accounts/joining/redeem-step2.tsx'))
 const Family = lazy(() => import('./accounts/joining/family.tsx'))
 const Open = lazy(() => import('./accounts/opening/open.tsx'))
+const Profile = lazy(() => import('./accounts/profile/profile.tsx'))
 const Watch = lazy(() => import('./registration/watch.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The gallery of the kit exists in development and in the build that the tests look at.
@@ -81,7 +82,7 @@ export const routes: readonly AppRoute[] = [
 
   {
     path: '/user/profile',
-    screen: <Planned title="Edit Profile" holds="your name, e-mail, phone, training facility and notices." />,
+    screen: <Profile />,
     access: 'signed-in',
   },
   { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in' },

@@ -26,7 +26,6 @@ export const presentMe = (person: PersonRow, user: UserRow, { hasTextMessages, s
   userId: person.userId,
   trainingFacilityId: user.facilityId ?? (user.facilityTitle === null ? person.trainingFacilityId : null),
   issuer: session.issuer,
-  canEditEmail: false,
   hasTextMessages,
   membershipId: person.membershipId,
   membershipStatus: person.membershipStatus,

@@ -38,10 +38,10 @@ export const profileView = liveView({
   key: ({ id }) => id,
 })
 
-/** What a profile says beyond the row: where the user signs in, and what the organization allows. */
+/** What a profile says beyond the row. */
 export const profileTerms = z.object({
+  /** Where the user signs in. */
   issuer: z.string(),
-  canEditEmail: z.boolean(),
   /** Whether text messages can be sent at all. */
   hasTextMessages: z.boolean(),
 })

@@ -20,7 +20,6 @@ export const sampleMe = (more: Partial<Me> = {}): Me => ({
   created: '2026-01-01T00:00:00.000Z',
   modified: '2026-01-01T00:00:00.000Z',
   issuer: 'https://id.example.org',
-  canEditEmail: false,
   hasTextMessages: true,
   membershipId: null,
   membershipStatus: null,

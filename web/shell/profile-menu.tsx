@@ -11,13 +11,16 @@ import {
 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { useProfile } from '../accounts/profile/use-profile.ts'
 import { useIdentity } from '../client/identity.ts'
 import { dataOf } from '../client/read-state.ts'
-import { useEnvironment, useMe } from '../client/viewer.ts'
+import { useEnvironment } from '../client/viewer.ts'
 import { shellText } from '../texts/shell.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Avatar } from './avatar.tsx'
 import { menuEntries } from './menu-entries.ts'
 import classes from './shell.module.css'
+import { useVisit } from './use-visit.ts'
 
 const HelpPanel = lazyPart(() => import('./help-panel.tsx'))
 
@@ -32,7 +35,8 @@ const ICONS = {
 
 /** The entries of one's roles (spec/training-and-review.md §2, Shell). */
 export const ProfileMenu = () => {
-  const me = useMe()
+  const me = useProfile()
+  useVisit(me?.id ?? null)
   const environment = useEnvironment()
   const identity = useIdentity((state) => state.identity)
   // Null: it was not opened yet, and its code is not loaded.
@@ -44,7 +48,7 @@ export const ProfileMenu = () => {
       <Menu position="bottom-end" width={280} withinPortal>
         <Menu.Target>
           <button type="button" className={classes.profile}>
-            <span className={classes.avatar} data-initials={initialsOf(me?.displayName ?? '')} aria-hidden />
+            <Avatar me={me} />
             <span className="hidden-visually">{shellText('profileMenuOf')} </span>
             <span className={classes.name}>{firstName || shellText('you')}</span>
           </button>
@@ -75,10 +79,4 @@ export const ProfileMenu = () => {
       )}
     </>
   )
-}
-
-/** First letters of the first and the last name. */
-const initialsOf = (name: string): string => {
-  const words = name.split(' ').filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
 }

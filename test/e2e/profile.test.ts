@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { ReceivedMessage } from '../../api/adapters/sms/message-store.ts'
+import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
+import { PHONE, pageOf } from '../support/staff-pages.ts'
+import { until } from '../support/until.ts'
+
+let product: Product
+let browser: TestBrowser
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
+})
+
+/** The newest code that was sent to a number, read from the inbox as a person would. */
+const codeSentTo = async (number: string, known = 0): Promise<string> => {
+  const address = new URL(`/messages.json?to=${encodeURIComponent(number)}`, product.parts.sms?.inboxUrl ?? '')
+  let sent: readonly ReceivedMessage[] = []
+  await until('a text message', async () => {
+    sent = (await (await fetch(address)).json()) as readonly ReceivedMessage[]
+    return sent.length > known
+  })
+  return /^\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? ''
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const name = (page: Page) => page.getByRole('textbox', { name: 'Display name' })
+const mobile = (page: Page) => page.getByRole('textbox', { name: 'Mobile phone' })
+const byText = (page: Page) => page.getByRole('switch', { name: 'Text message (SMS)' })
+const enterCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByRole('dialog').getByRole('textbox').first().click()
+  await page.keyboard.type(code)
+}
+
+it('changes the name, also in the header and in another window', async () => {
+  const family = await newFamily(product, 'Thistlewood', ['Ada'])
+  const page = await pageOf(product, browser, family.email, '/user/profile?from=%2Fuser%2Fregistrations')
+  const other = await pageOf(product, browser, family.email, '/user/profile', PHONE)
+  await name(page).waitFor()
+  expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/user/registrations')
+  expect(await save(page).isDisabled()).toBe(true)
+
+  await name(page).fill(' ')
+  await save(page).click()
+  await page.getByText('Field cannot be empty').waitFor()
+  await name(page).fill('Robin Thistlewood')
+  await name(other).waitFor()
+  await save(page).click()
+  await page.getByRole('button', { name: 'Profile menu of Robin' }).waitFor()
+  await expect.poll(() => save(page).isDisabled()).toBe(true)
+  await expect.poll(() => name(other).inputValue()).toBe('Robin Thistlewood')
+  await other.getByRole('button', { name: 'Profile menu of Robin' }).waitFor()
+})
+
+it('verifies a phone with the code that was sent, and then takes text messages', async () => {
+  const family = await newFamily(product, 'Quillfeather', ['Ada'])
+  const page = await pageOf(product, browser, family.email, '/user/profile')
+  await mobile(page).waitFor()
+  expect(await byText(page).isDisabled()).toBe(true)
+
+  await mobile(page).pressSequentially('5552347001')
+  expect(await mobile(page).inputValue()).toBe('+1 (555) 234-7001')
+  const verify = page.getByRole('button', { name: 'Verify number' })
+  expect(await verify.isDisabled()).toBe(true)
+  await save(page).click()
+  await page.getByText('Please verify this number before saving.').waitFor()
+  await page.getByRole('checkbox', { name: /^I agree to receive text messages/ }).check()
+  await verify.click()
+  await page.getByText('We sent a code of 6 digits to +1 (555) 234-7001.').waitFor()
+  const code = await codeSentTo('+15552347001')
+  expect(await axe(page)).toEqual([])
+
+  await enterCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByText('Number could not be confirmed, please try again.').waitFor()
+  await enterCode(page, code)
+  await page.getByText('Verified', { exact: true }).waitFor()
+  await expect.poll(() => save(page).isDisabled()).toBe(true)
+  await expect.poll(() => byText(page).isEnabled()).toBe(true)
+
+  await byText(page).press('Space')
+  await expect.poll(() => byText(page).isChecked()).toBe(true)
+  await page.reload()
+  await expect.poll(() => byText(page).isChecked()).toBe(true)
+
+  await mobile(page).fill('')
+  await save(page).click()
+  await expect.poll(() => byText(page).isDisabled()).toBe(true)
+  expect(await byText(page).isChecked()).toBe(false)
+})
+
+it('says so when a number receives no text messages', async () => {
+  const family = await newFamily(product, 'Underhay', ['Ada'])
+  const page = await pageOf(product, browser, family.email, '/user/profile', PHONE)
+  // As at the provider, this number is a landline.
+  await mobile(page).fill('+15005550009')
+  await page.getByRole('checkbox', { name: /^I agree to receive text messages/ }).check()
+  await page.getByRole('button', { name: 'Verify number' }).click()
+  await page.getByText('This number cannot receive text messages.').waitFor()
+})
+
+it.each([
+  ['a desk', {}],
+  ['a phone', PHONE],
+])('warns on %s when all notifications are off', async (where, size) => {
+  const family = await newFamily(product, where === 'a desk' ? 'Marchbanks' : 'Fothergill', ['Ada'])
+  const page = await pageOf(product, browser, family.email, '/user/profile', size)
+  const byMail = page.getByRole('switch', { name: 'E-mail' })
+  await expect.poll(() => byMail.isChecked()).toBe(true)
+  await page.getByText('News about your events and registrations.').waitFor()
+  await byMail.press('Space')
+  await page.getByText('E-mail and text notifications are both off').waitFor()
+  await expect.poll(() => byMail.isEnabled()).toBe(true)
+  expect(await byMail.isChecked()).toBe(false)
+  for (const dark of [false, true]) {
+    await setColorScheme(page, dark)
+    expect(await axe(page)).toEqual([])
+  }
+})

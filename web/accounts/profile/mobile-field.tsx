@@ -1,0 +1,92 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Me } from '../../../api/contract/accounts.ts'
+import { isPhone, normalPhone } from '../../../domain/kernel/phone.ts'
+import { reread } from '../../client/use-read.ts'
+import { useSend } from '../../client/use-send.ts'
+import { profileText } from '../../texts/profile.ts'
+import { PhoneField } from './phone-field.tsx'
+import classes from './profile.module.css'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+interface MobileFieldProps {
+  readonly me: Me
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onVerified: () => void
+}
+
+/** Refusals whose own words help; anything else went wrong. */
+const TOLD: ReadonlySet<string> = new Set(['invalid-mobile', 'too-many-codes', 'text-messages-off'])
+
+/** A changed number needs consent to text messages and a code (spec/training-and-review.md §5 Profile). */
+export const MobileField = ({ me, value, error, onChange, onVerified }: MobileFieldProps) => {
+  const { run, busy } = useSend('POST /environment/user/mobile/provision')
+  const [consents, setConsents] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const number = normalPhone(value)
+  const isSaved = number === normalPhone(me.mobile ?? '')
+  const isNew = number !== '' && !isSaved
+  const request = async (wanted: string): Promise<string | null> => {
+    const sent = await run({ body: { number: wanted } })
+    if (sent.ok) return null
+    return TOLD.has(sent.problem.code) ? sent.problem.message : profileText('verifyFailed')
+  }
+  const verify = async (): Promise<void> => {
+    const problem = await request(number)
+    setFailure(problem)
+    if (problem === null) setAsked(number)
+  }
+  return (
+    <div className={classes.verify}>
+      <PhoneField
+        label={profileText('mobile')}
+        placeholder={profileText('mobilePlaceholder')}
+        value={value}
+        error={failure ?? error}
+        disabled={!me.hasTextMessages && me.mobile === null}
+        description={me.hasTextMessages ? undefined : profileText('mobileOff')}
+        onChange={(typed) => {
+          setFailure(null)
+          onChange(typed)
+        }}
+      />
+      {me.mobile !== null && isSaved ? (
+        <Text size="sm" c="dimmed" className={classes.verified}>
+          <IconCircleCheck size={16} aria-hidden /> {profileText('mobileVerified')}
+        </Text>
+      ) : null}
+      {isNew && me.hasTextMessages ? (
+        <>
+          <Checkbox
+            label={profileText('consent')}
+            checked={consents}
+            onChange={(event) => setConsents(event.currentTarget.checked)}
+          />
+          <Button
+            variant="default"
+            loading={busy && asked === null}
+            disabled={!consents || !isPhone(number)}
+            onClick={() => void verify()}
+          >
+            {profileText('verify')}
+          </Button>
+        </>
+      ) : null}
+      <VerifyDialog
+        number={asked}
+        isUndeliverable={me.isCodeUndeliverable}
+        onResend={() => request(asked ?? number)}
+        onClose={() => setAsked(null)}
+        onVerified={() => {
+          setConsents(false)
+          onVerified()
+          void reread('/environment/me')
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { catalog } from './catalog.ts'
+import en from './en/profile.ts'
+
+export const profileText = catalog('profile', en, {})
