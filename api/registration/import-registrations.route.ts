@@ -19,8 +19,8 @@ export const readImportTemplateRoute = route(readImportTemplate, async (request)
   const organization = await environmentOf(request.app.reader, request.tenant)
   const content = await importTemplate({
     events: tournament.offer.events.map(({ title }) => title),
-    facilities: organization?.trainingFacilities.map(({ title }) => title) ?? [],
-    levels: organization?.levels.map(({ label }) => label) ?? [],
+    facilities: organization?.trainingFacilities.flatMap(({ title, isRetired }) => (isRetired ? [] : [title])) ?? [],
+    levels: organization?.levels.flatMap(({ label, isRetired }) => (isRetired ? [] : [label])) ?? [],
     canAddFacility: organization?.canAddTrainingFacility ?? false,
   })
   return { filename: 'registrations.xlsx', value: Buffer.from(content).toString('base64') }
