@@ -81,7 +81,7 @@ const formerHolder = async (
   userId: string,
 ): Promise<FormerHolder> => {
   const { state } = await deps.handler.read(userAggregate, tenant, { userId })
-  if (state.erased) return { userId, is: 'gone' }
+  if (state.erased || state.removed) return { userId, is: 'gone' }
   if (state.details === null) return { userId, is: 'unregistered' }
   return { userId, is: claimIdOf(deps, tenant, state.details.email) === claimId ? 'registered' : 'gone' }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeUserRoles } from '../../../commands/accounts/change-user-roles.ts'
+import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { claimEmails } from '../../../commands/accounts/claim-email.ts'
 import {
   changeMembershipStatus,
   onboardMembership,
@@ -12,6 +14,7 @@ import { registerStudent } from '../../../commands/accounts/register-student.ts'
 import { registerUser } from '../../../commands/accounts/register-user.ts'
 import { Handler, type Outcome } from '../../../commands/kernel/handle.ts'
 import { endRemovedAccess } from '../../../commands/processes/end-removed-access.ts'
+import { emailClaimAggregate } from '../../../domain/accounts/email-claim/state.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { allEvents } from '../../../domain/events.ts'
@@ -28,6 +31,8 @@ const context = (commandId: string = randomUUID()): CommandContext => ({
   causationId: null,
 })
 const code = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.error.code)
+
+const digest = keyedDigest(Buffer.alloc(32))
 
 let journal: Journal
 let handler: Handler
@@ -146,13 +151,20 @@ describe('deleting a membership', () => {
   })
 
   it('ends the access of its people, however often the event is handled', async () => {
+    const contacts = { byEmail: async () => new Map() }
+    const wanted = [{ userId: 'cora', email: 'cora@lions.example' }]
+    await claimEmails({ handler, digest, contacts, clock: deps().clock })(context(), wanted)
+    const claimId = digest.of('email-claim', 'lions', 'cora@lions.example')
+    expect((await handler.read(emailClaimAggregate, 'lions', { claimId })).state.holder?.userId).toBe('cora')
     const removed = await removeMembership(deps())(context(), { membershipId: 'm-cora' })
     const event = removed.ok ? removed.value.events[0] : undefined
-    const process = endRemovedAccess({ handler }).on.MembershipRemoved
+    const process = endRemovedAccess({ handler, digest }).on.MembershipRemoved
     await process?.(event as never)
     await process?.(event as never)
     const { state } = await handler.read(userAggregate, 'lions', { userId: 'cora' })
     expect(state).toMatchObject({ details: null, removed: true, roles: [] })
+    const { state: claim } = await handler.read(emailClaimAggregate, 'lions', { claimId })
+    expect(claim.holder).toBeNull()
   })
 })
 
