@@ -1,5 +1,5 @@
 import { type MemberRow, NEVER } from '../contract/admin-users.ts'
-import { writeWorkbook } from '../documents/write-workbook.ts'
+import { writeLargeWorkbook } from '../documents/write-large-workbook.ts'
 
 type Listed = MemberRow & { readonly trainingFacilityTitle: string | null }
 
@@ -17,7 +17,7 @@ const columns = [
 
 /** All memberships as the admins' list has them, a row each; times are UTC, and empty for never. */
 export const membersWorkbook = (members: readonly Listed[]): Promise<Uint8Array> =>
-  writeWorkbook([{ name: 'Users', columns, rows: members.map(rowOf) }])
+  writeLargeWorkbook([{ name: 'Users', columns, rows: members.map(rowOf) }])
 
 const rowOf = ({ users, students, status, trainingFacilityTitle, invited, joined, lastVisit }: Listed) => [
   users.map(({ displayName }) => displayName).join('; '),

@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { searchKey } from '../../domain/kernel/search-key.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { StoredMember } from './admin-users.live.ts'
 import { members } from './admin-users.tables.ts'
-import { foldText, searchWords } from './search-text.ts'
+import { searchWords } from './search-text.ts'
 
 export type MemberListRow = StoredMember & { readonly facilityTitle: string | null }
 
@@ -102,7 +103,7 @@ export interface MemberPage {
 const wordsOf = async (reader: Reader, tenant: string, search: string): Promise<string | null> => {
   const words = searchWords(search)
   if (words.length === 0) return null
-  const titles = (await facilities.run(reader, tenant)).map(({ id, title }) => ({ id, title: foldText(title) }))
+  const titles = (await facilities.run(reader, tenant)).map(({ id, title }) => ({ id, title: searchKey(title) }))
   const found: readonly Word[] = words.map((word) => ({
     word,
     facilities: titles.filter(({ title }) => title.includes(word)).map(({ id }) => id),

@@ -12,6 +12,8 @@ export interface LiveSnapshot<W> {
   readonly rows: ReadonlyMap<string, W>
   /** Keys that the last message changed; empty after all rows were sent again. */
   readonly changed: ReadonlySet<string>
+  /** Of a tail: keys of rows that were removed since it was joined. Rows read elsewhere may be among them. */
+  readonly removed: ReadonlySet<string>
   readonly status: LiveStatus
   readonly position: number
 }
@@ -22,7 +24,13 @@ const NO_KEYS: ReadonlySet<string> = new Set()
 export class LiveTopic<W> {
   readonly view: string
   readonly scope: string
-  private snapshot: LiveSnapshot<W> = { rows: new Map(), changed: NO_KEYS, status: 'connecting', position: 0 }
+  private snapshot: LiveSnapshot<W> = {
+    rows: new Map(),
+    changed: NO_KEYS,
+    removed: NO_KEYS,
+    status: 'connecting',
+    position: 0,
+  }
   private readonly listeners = new Set<() => void>()
   /** Parts of a message that is not complete yet. */
   private parts: LiveRows<W>[] = []
@@ -62,16 +70,19 @@ export class LiveTopic<W> {
     const isReset = parts.some((part) => part.reset === true)
     const rows = isReset ? new Map<string, W>() : new Map(this.snapshot.rows)
     const changed = new Set<string>()
+    const removed = new Set(this.since > 0 ? this.snapshot.removed : [])
     for (const part of parts) {
       for (const { key, row } of part.rows) {
         changed.add(key)
         if (row === null) rows.delete(key)
         else rows.set(key, row)
+        if (row === null && this.since > 0) removed.add(key)
+        else removed.delete(key)
       }
     }
     this.basis = message.basis
     const position = isReset ? message.position : Math.max(this.snapshot.position, message.position)
-    this.update({ rows, changed: isReset ? NO_KEYS : changed, status: 'live', position })
+    this.update({ rows, changed: isReset ? NO_KEYS : changed, removed, status: 'live', position })
   }
 
   /** Shows rows fetched over HTTP while sockets do not work. They have no position, so joining asks for all rows. */
@@ -79,7 +90,7 @@ export class LiveTopic<W> {
     if (this.snapshot.status === 'live') return
     this.basis = ''
     const map = new Map(rows.map(({ key, row }) => [key, row]))
-    this.update({ rows: map, changed: NO_KEYS, status: 'interrupted', position: 0 })
+    this.update({ ...this.snapshot, rows: map, changed: NO_KEYS, status: 'interrupted', position: 0 })
   }
 
   setStatus(status: LiveStatus): void {

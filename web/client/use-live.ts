@@ -8,6 +8,7 @@ export const LiveContext = createContext<LiveClient | null>(null)
 const empty: LiveSnapshot<never> = {
   rows: new Map<string, never>(),
   changed: new Set(),
+  removed: new Set(),
   status: 'connecting',
   position: 0,
 }

@@ -15,8 +15,8 @@ interface GridCardsProps<R> extends Omit<GridProps<R>, 'find'> {
 
 /** The grid on a phone: a card a row, sorted by a choice of column, twenty at a time. */
 export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => {
-  const { columns, thenBy } = props
-  const first = columns.find((column) => column.sort !== undefined) ?? columns[0]
+  const { columns, thenBy, givenOrder } = props
+  const first = givenOrder === undefined ? (columns.find(({ sort }) => sort !== undefined) ?? columns[0]) : undefined
   const [chosen, setChosen] = useState(first)
   const [direction, setDirection] = useState(first?.sort ?? 'asc')
   const [pages, setPages] = useState(1)
@@ -41,14 +41,18 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
             aria-label="Sort by"
             value={column?.id ?? ''}
             onChange={(event) => sortBy(event.currentTarget.value)}
-            data={columns
-              .filter(({ card }) => card !== 'none')
-              .map(({ id, title }) => ({ value: id, label: `By ${title.toLowerCase()}` }))}
+            data={[
+              ...(givenOrder === undefined ? [] : [{ value: '', label: givenOrder }]),
+              ...columns
+                .filter(({ card }) => card !== 'none')
+                .map(({ id, title }) => ({ value: id, label: `By ${title.toLowerCase()}` })),
+            ]}
           />
           <ActionIcon
             variant="default"
             size={44}
             aria-label="Descending"
+            disabled={column === undefined}
             aria-pressed={descending}
             onClick={() => setDirection(descending ? 'asc' : 'desc')}
           >
@@ -64,7 +68,15 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
         ))}
       </ul>
       {sorted.length <= pages * PAGE ? null : (
-        <Button variant="default" fullWidth mt="sm" onClick={() => setPages(pages + 1)}>
+        <Button
+          variant="default"
+          fullWidth
+          mt="sm"
+          onClick={() => {
+            setPages(pages + 1)
+            if (sorted.length <= (pages + 2) * PAGE) props.onNearEnd?.()
+          }}
+        >
           Show more
         </Button>
       )}

@@ -18,6 +18,17 @@ export const changesBetween = <R>(before: ReadonlyMap<string, R>, after: Readonl
   return { add, update, remove }
 }
 
+/** How many of the added rows stand before every row that was there: they came on top of a list in an order of its own. */
+export const addedAhead = <R>(before: ReadonlyMap<string, R>, after: ReadonlyMap<string, R>): number => {
+  if (before.size === 0) return 0
+  let ahead = 0
+  for (const key of after.keys()) {
+    if (before.has(key)) return ahead
+    ahead += 1
+  }
+  return 0
+}
+
 /** The rows by key, whichever way they were given. */
 export const byKey = <R>(
   rows: ReadonlyMap<string, R> | readonly R[],

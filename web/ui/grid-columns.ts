@@ -36,6 +36,12 @@ export interface GridProps<R> {
   readonly keyOf: (row: R) => string
   /** Label of the search box, e.g. 'Find student'; without it there is none. */
   readonly find?: string
+  /** Where the search is made elsewhere: is told what was typed, and the rows are shown as they are given. */
+  readonly onFind?: (typed: string) => void
+  /** The name of the order in which rows are given, which stays unless a person sorts: 'Recent activity'. */
+  readonly givenOrder?: string
+  /** Where not all rows are given yet: called when the last of them are near. */
+  readonly onNearEnd?: () => void
   /** What a row is, and several are: their count stands beside the find box. */
   readonly counted?: readonly [one: string, many: string]
   /** Orders rows that are equal in the column that is sorted by. */

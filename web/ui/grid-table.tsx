@@ -5,7 +5,7 @@ import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-mod
 import type { ColDef, GridApi, GridReadyEvent } from '@ag-grid-community/core'
 import { AgGridReact } from '@ag-grid-community/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { changesBetween } from './grid-changes.ts'
+import { addedAhead, changesBetween } from './grid-changes.ts'
 import { cellText, type GridColumn, type GridProps, rowOrder } from './grid-columns.ts'
 
 export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
@@ -28,8 +28,10 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
     left.current = found
     if (shown.current !== keyed) {
       const { add, update, remove } = changesBetween(shown.current, keyed)
+      const ahead = addedAhead(shown.current, keyed)
       shown.current = keyed
-      api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] })
+      api.applyTransaction({ add: add.slice(ahead), update: [...update], remove: [...remove] })
+      if (ahead > 0) api.applyTransaction({ add: add.slice(0, ahead), addIndex: 0 })
     }
     if (foundBefore !== found) api.onFilterChanged()
     // By itself the grid shows the overlay only when there are no rows at all.
@@ -82,6 +84,9 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
           if (source === 'api' || props.onSelect === undefined) return
           props.onSelect(new Set(grid.getSelectedNodes().flatMap((node) => (node.id === undefined ? [] : [node.id]))))
         }}
+        onBodyScrollEnd={({ api: grid }) => {
+          if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - NEAR_END) props.onNearEnd?.()
+        }}
         onRowDoubleClicked={({ data }) => {
           if (data !== undefined) props.onOpen?.(data)
         }}
@@ -93,6 +98,9 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
   )
 }
 export default GridTable
+
+/** Rows before the last one. */
+const NEAR_END = 10
 
 const modules = [ClientSideRowModelModule]
 const defaultColumn: ColDef = {

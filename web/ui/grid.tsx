@@ -26,11 +26,19 @@ export const Grid = <R,>(props: GridProps<R>) => {
   const [typed, setTyped] = useState('')
   const find = useDeferredValue(typed)
   const { rows, keyOf, columns } = props
+  const isFoundElsewhere = props.onFind !== undefined
   const keyed = useMemo(() => byKey(rows, keyOf), [rows, keyOf])
   const found = useMemo(
-    () => (find.trim() === '' ? keyed : new Map([...keyed].filter(([, row]) => matches(columns, row, find)))),
-    [keyed, columns, find],
+    () =>
+      find.trim() === '' || isFoundElsewhere
+        ? keyed
+        : new Map([...keyed].filter(([, row]) => matches(columns, row, find))),
+    [keyed, columns, find, isFoundElsewhere],
   )
+  const type = (text: string): void => {
+    setTyped(text)
+    props.onFind?.(text)
+  }
   const count = <Count counted={props.counted} found={found.size} all={keyed.size} />
   return (
     <div className={classes.frame}>
@@ -45,11 +53,9 @@ export const Grid = <R,>(props: GridProps<R>) => {
               placeholder={props.find}
               type="search"
               leftSection={<IconSearch size={16} aria-hidden />}
-              rightSection={
-                typed === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => setTyped('')} />
-              }
+              rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />}
               value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => type(event.currentTarget.value)}
             />
           )}
           <div className={classes.aside}>

@@ -31,7 +31,7 @@ test('the workbook of members has a row each, and no formulas', async () => {
     },
   ])
   const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load(content.buffer as ArrayBuffer)
+  await workbook.xlsx.load(Uint8Array.from(content).buffer)
   const [sheet] = workbook.worksheets
   if (sheet === undefined) throw new Error('there is no sheet')
   expect((sheet.getRow(1).values as string[]).slice(1)).toEqual([

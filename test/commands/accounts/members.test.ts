@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeUserRoles } from '../../../commands/accounts/change-user-roles.ts'
 import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { changeUserRoles } from '../../../commands/accounts/change-user-roles.ts'
 import { claimEmails } from '../../../commands/accounts/claim-email.ts'
 import {
   changeMembershipStatus,
@@ -151,7 +151,7 @@ describe('deleting a membership', () => {
   })
 
   it('ends the access of its people, however often the event is handled', async () => {
-    const contacts = { byEmail: async () => new Map() }
+    const contacts = { byEmail: async () => new Map(), bySubject: async () => null }
     const wanted = [{ userId: 'cora', email: 'cora@lions.example' }]
     await claimEmails({ handler, digest, contacts, clock: deps().clock })(context(), wanted)
     const claimId = digest.of('email-claim', 'lions', 'cora@lions.example')

@@ -21,6 +21,15 @@ describe('the tail of a long view', () => {
     expect([...topic.getSnapshot().rows.keys()]).toEqual(['a'])
   })
 
+  it('tells what was removed, though it was read elsewhere', () => {
+    const topic = new LiveTopic<string>('members', 'lions', 40)
+    topic.receive({ ...rows(43), rows: [{ key: 'a', row: null }] })
+    topic.receive(rows(44, 'b'))
+    expect([...topic.getSnapshot().removed]).toEqual(['a'])
+    topic.receive(rows(45, 'a'))
+    expect([...topic.getSnapshot().removed]).toEqual([])
+  })
+
   it('from now on starts at the position of the server', () => {
     const topic = new LiveTopic<string>('audit', 't1', Number.MAX_SAFE_INTEGER)
     expect(topic.joinMessage().position).toBe(Number.MAX_SAFE_INTEGER)

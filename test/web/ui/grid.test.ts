@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byKey, changesBetween } from '../../../web/ui/grid-changes.ts'
+import { addedAhead, byKey, changesBetween } from '../../../web/ui/grid-changes.ts'
 import { cellText, compareValues, type GridColumn, matches, rowOrder } from '../../../web/ui/grid-columns.ts'
 
 interface Row {
@@ -28,6 +28,15 @@ describe('what a grid is told when its rows change', () => {
   it('is nothing when the rows are the same ones in a new list', () => {
     const changes = changesBetween(byKey([maya, jonah], keyOf), byKey([jonah, maya], keyOf))
     expect(changes).toEqual({ add: [], update: [], remove: [] })
+  })
+
+  it('says how many of the new rows came on top of those that were there', () => {
+    const list = (...rows: Row[]) => byKey(rows, keyOf)
+    expect(addedAhead(list(maya), list(jonah, aiko, maya))).toBe(2)
+    expect(addedAhead(list(maya), list(jonah, maya, aiko))).toBe(1)
+    expect(addedAhead(list(maya), list(maya, jonah))).toBe(0)
+    expect(addedAhead(list(), list(maya, jonah))).toBe(0)
+    expect(addedAhead(list(maya), list(jonah, aiko))).toBe(0)
   })
 })
 

@@ -10,6 +10,7 @@ export interface AdminTab {
 
 /** Tabs of the admin console in their order (spec/training-and-review.md §2 Admin console): a tab is a line here. */
 export const adminTabs: readonly AdminTab[] = [
+  { hash: 'users', label: 'Users', screen: lazy(() => import('../../accounts/users/users.tsx')) },
   { hash: 'programs', label: 'Programs', screen: lazy(() => import('../../accounts/programs/programs.tsx')) },
   { hash: 'facilities', label: 'Facilities', screen: lazy(() => import('../../accounts/facilities/facilities.tsx')) },
   {

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
+import { gridRow, isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
+import { until } from '../support/until.ts'
+
+const ACCOUNT_ADMIN = 'account@lions.example'
+const USERS = '/admin/users'
+
+let product: Product
+let browser: TestBrowser
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
+
+const command = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Users' }).getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Find users' }).fill(text)
+
+const mailsTo = async (email: string): Promise<number> => {
+  const inbox = new URL(`/mails.json?to=${encodeURIComponent(email)}`, product.parts.mail?.inboxUrl ?? '')
+  return ((await (await fetch(inbox)).json()) as unknown[]).length
+}
+
+/** Chooses a command's item from its menu. */
+const choose = async (page: Page, menu: string, item: string): Promise<void> => {
+  await command(page, menu).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Fills in the first step and goes on. */
+const invite = async (page: Page, email: string, role: string): Promise<void> => {
+  await command(page, 'New').click()
+  const panel = dialog(page, 'Invite')
+  await panel.getByLabel('Email addresses').fill(email)
+  await panel.getByLabel('Email addresses').press('Enter')
+  await panel.getByRole('checkbox', { name: role }).check()
+  await panel.getByRole('button', { name: 'Next' }).click()
+}
+
+it('invites a coach, resends, copies the link, cancels, reactivates, edits and deletes', async () => {
+  const email = 'nadia.rook@lions.example'
+  const [page, other] = await Promise.all([
+    pageOf(product, browser, ACCOUNT_ADMIN, USERS),
+    pageOf(product, browser, ACCOUNT_ADMIN, USERS),
+  ])
+  await Promise.all([page, other].map((one) => gridRow(one, /./).first().waitFor()))
+  await Promise.all([page, other].map(markPage))
+
+  // Without an address and a role there is no next step, and a viewer needs students.
+  await command(page, 'New').click()
+  const panel = dialog(page, 'Invite')
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await panel.getByText('Please add one or more email addresses before proceeding.').waitFor()
+  await panel.getByText('Please choose at least one role.').waitFor()
+  await panel.getByLabel('Email addresses').fill(email)
+  await panel.getByLabel('Email addresses').press('Enter')
+  await panel.getByRole('checkbox', { name: 'Viewer', exact: true }).check()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await panel.getByRole('heading', { name: 'Student details' }).waitFor()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await panel.getByText('Someone who is a viewer only needs at least one student.').waitFor()
+  await panel.getByRole('button', { name: 'Previous' }).click()
+  await panel.getByRole('checkbox', { name: 'Reviewer' }).check()
+  await panel.getByLabel('Custom message').fill('Welcome to the coaches!')
+  expect(await axe(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await panel.getByRole('heading', { name: 'Summary' }).waitFor()
+  await panel.getByText('Viewer, Reviewer').waitFor()
+  await panel.getByRole('button', { name: 'Save' }).click()
+
+  // The row is on top, with its status; a mail is on its way.
+  const row = gridRow(page, email)
+  await row.getByText('Invited', { exact: true }).waitFor()
+  await row.getByText('(Reviewer)').waitFor()
+  await until('the invitation is in the inbox', async () => (await mailsTo(email)) === 1)
+
+  await row.getByRole('button', { name: /^Resend/ }).click()
+  await noticed(page, /^Invitation successfully resent$/, () =>
+    dialog(page, 'Confirm Resend').getByRole('button', { name: 'Resend' }).click(),
+  )
+  await until('the second one is, too', async () => (await mailsTo(email)) === 2)
+
+  await row.click()
+  await choose(page, 'Manage Invitation', 'Copy Link')
+  const link = dialog(page, 'Copy Invitation Link')
+  await link.getByText('Expires in 168 hours').waitFor()
+  expect(await link.getByLabel('Invitation link').inputValue()).toMatch(/\/redeem\/[\w-]{54}$/)
+  await link.getByRole('button', { name: 'Close' }).first().click()
+
+  // The other admin's list follows where the row is shown.
+  await other.getByRole('button', { name: /with new activity/ }).click()
+  await gridRow(other, email).waitFor()
+  await choose(page, 'Change Status', 'Active')
+  await row.getByText('Active', { exact: true }).waitFor()
+  await gridRow(other, email).getByText('Active', { exact: true }).waitFor()
+
+  // Both edit; the second is told.
+  for (const one of [page, other]) {
+    await gridRow(one, email).click()
+    await command(one, 'Edit').click()
+  }
+  const edits = (one: Page) => dialog(one, `Edit ${email}`)
+  await edits(page).getByRole('checkbox', { name: 'Support' }).check()
+  await edits(page).getByRole('button', { name: 'Save' }).click()
+  await row.getByText('(Reviewer, Support)').waitFor()
+  await edits(other).getByRole('checkbox', { name: 'Viewer', exact: true }).uncheck()
+  await edits(other).getByRole('button', { name: 'Save' }).click()
+  await edits(other).getByText('Somebody else changed this while you were editing it.').waitFor()
+  await edits(other).getByText('Saved: Reviewer, Support, Viewer').waitFor()
+  await edits(other).getByText('Yours: Reviewer', { exact: true }).waitFor()
+  await edits(other).getByRole('button', { name: 'Use saved' }).click()
+  await edits(other).getByRole('button', { name: 'Cancel', exact: true }).click()
+
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  await dialog(page, 'Confirm Cancellation').getByRole('button', { name: 'Cancel membership' }).click()
+  await row.getByText('Canceled', { exact: true }).waitFor()
+  await row.getByRole('button', { name: /^Reactivate/ }).click()
+  await row.getByText('Active', { exact: true }).waitFor()
+
+  await command(page, 'Delete').click()
+  await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Delete' }).click()
+  await row.waitFor({ state: 'detached' })
+  await gridRow(other, email).waitFor({ state: 'detached' })
+  expect(await Promise.all([page, other].map(isMarked))).toEqual([true, true])
+  expect(await axe(page)).toEqual([])
+})
+
+it('finds users and downloads them', async () => {
+  const page = await pageOf(product, browser, ACCOUNT_ADMIN, USERS)
+  await find(page, 'PARENT@lions')
+  await page.getByText('1 membership', { exact: true }).waitFor()
+  await find(page, 'nobody is called this')
+  await page.getByText('No users found.').waitFor()
+  await find(page, '')
+  await gridRow(page, /./).first().waitFor()
+
+  const downloading = page.waitForEvent('download')
+  await command(page, 'Download').click()
+  await dialog(page, 'Download users').getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('users.xlsx')
+})
+
+it('works on a phone', async () => {
+  const page = await pageOf(product, browser, ACCOUNT_ADMIN, USERS, PHONE)
+  await page.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor()
+  await invite(page, 'omar.rook@lions.example', 'Reviewer')
+  const panel = dialog(page, 'Invite')
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'omar.rook@lions.example' }).getByText('Invited').first().waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,178 @@
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { MemberForm, MemberRow } from '../../../api/contract/admin-users.ts'
+import { useSend } from '../../client/use-send.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import { BadgeStatus } from '../../ui/badge-status.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Clash } from './clash.tsx'
+import classes from './edit-panel.module.css'
+import { isWaiting, memberName, statusText, statusTone } from './member-words.ts'
+import { RolesField } from './roles-field.tsx'
+import { memberProblem } from './use-member-actions.ts'
+
+interface EditPanelProps {
+  readonly row: MemberRow
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onDone: () => Promise<void>
+  readonly onStatus: (row: MemberRow, status: 'Active' | 'Canceled') => void
+}
+
+const formOf = ({ trainingFacilityId, users }: MemberRow): MemberForm => ({
+  trainingFacilityId,
+  users: users.map(({ id, roles }) => ({ id, roles: [...roles] })),
+})
+const isSame = (a: MemberForm, b: MemberForm): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+const sorted = ({ trainingFacilityId, users }: MemberForm): MemberForm => ({
+  trainingFacilityId,
+  users: users.map(({ id, roles }) => ({ id, roles: [...roles].sort() })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+})
+
+/** A membership's people with their roles, its facility, students and status. */
+export const EditPanel = ({ opened, ...props }: EditPanelProps) => {
+  const [opening, setOpening] = useState({ opened, times: 0 })
+  if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
+  return <OpenedPanel key={opening.times} opened={opened} {...props} />
+}
+
+const OpenedPanel = ({ row, opened, onClose, onDone, onStatus }: EditPanelProps) => {
+  // What is edited is the membership as it was when the panel opened; that others changed it is told when saving.
+  const [seen, setSeen] = useState(() => formOf(row))
+  const [form, setForm] = useState(seen)
+  const [clash, setClash] = useState<MemberForm | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { run, busy } = useSend('POST /user/update/:id')
+  const environment = useEnvironment()
+  const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []
+  const isChanged = !isSame(form, seen)
+  const rolesOf = (id: string) => form.users.find((user) => user.id === id)?.roles ?? []
+  const isComplete = form.users.every(({ roles }) => roles.length > 0)
+
+  const save = async (): Promise<void> => {
+    setFailure(null)
+    const sent = await run({ params: { id: row.id }, body: { ...form, seen } })
+    if (sent.ok) {
+      notify('Saved')
+      await onDone()
+      onClose()
+    } else if (sent.problem.code === 'changed-meanwhile') {
+      const current = sent.problem.details.current as MemberForm
+      setClash(current)
+      // Saving again replaces what is shown beside it.
+      setSeen(current)
+    } else setFailure(memberProblem(sent.problem))
+  }
+  const close = async (): Promise<void> => {
+    if (busy) return
+    if (isChanged && !(await confirm(DISCARD))) return
+    onClose()
+  }
+  return (
+    <Panel
+      title={`Edit ${memberName(row)}`}
+      opened={opened}
+      onClose={() => void close()}
+      closeOnClickOutside={!isChanged}
+      footer={
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => void close()} disabled={busy}>
+            Cancel
+          </Button>
+          <Button onClick={() => void save()} loading={busy} disabled={!isChanged || !isComplete}>
+            {clash === null ? 'Save' : 'Save mine'}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="lg">
+        {failure === null ? null : (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {clash === null ? null : (
+          <Clash
+            clash={clash}
+            form={form}
+            row={row}
+            facilities={facilities}
+            onUse={() => {
+              setForm(clash)
+              setClash(null)
+            }}
+          />
+        )}
+        <Group justify="space-between">
+          <BadgeStatus status={statusText(row.status)} tone={statusTone(row.status)} />
+          {row.status === 'Active' ? (
+            <Button variant="default" size="compact-md" onClick={() => onStatus(row, 'Canceled')}>
+              Cancel membership
+            </Button>
+          ) : (
+            <Button variant="default" size="compact-md" onClick={() => onStatus(row, 'Active')}>
+              {isWaiting(row) ? 'Make active' : 'Reactivate'}
+            </Button>
+          )}
+        </Group>
+        {row.users.map(({ id, displayName, email, invitationStatus }) => (
+          <section key={id} aria-label={displayName || email}>
+            <Text fw={600}>{displayName || email}</Text>
+            {displayName === '' || displayName === email ? null : (
+              <Text size="sm" c="dimmed" className={classes.address ?? ''}>
+                {email}
+              </Text>
+            )}
+            {invitationStatus === null || invitationStatus === 'Accepted' ? null : (
+              <Text size="sm" c="dimmed">
+                Invitation: {invitationStatus.toLowerCase()}
+              </Text>
+            )}
+            <RolesField
+              label={`Roles of ${displayName || email}`}
+              value={rolesOf(id)}
+              error={rolesOf(id).length === 0 ? 'Please choose at least one role.' : undefined}
+              onChange={(roles) =>
+                setForm({ ...form, users: form.users.map((user) => (user.id === id ? { id, roles } : user)) })
+              }
+            />
+          </section>
+        ))}
+        <Select
+          label="Training facility"
+          placeholder="None"
+          clearable
+          data={facilities.map(({ id, title }) => ({ value: id, label: title }))}
+          value={form.trainingFacilityId}
+          onChange={(trainingFacilityId) => setForm({ ...form, trainingFacilityId })}
+        />
+        <section aria-label="Students">
+          <Text fw={600}>Students</Text>
+          {row.students.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              None
+            </Text>
+          ) : (
+            <ul className={classes.students}>
+              {row.students.map(({ id, firstName, lastName }) => (
+                <li key={id}>
+                  {firstName} {lastName}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </Stack>
+    </Panel>
+  )
+}
+
+const DISCARD = {
+  title: 'Discard your changes?',
+  text: 'What you entered has not been saved.',
+  yes: 'Discard',
+  no: 'Keep editing',
+  danger: true,
+}

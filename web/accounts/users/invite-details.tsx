@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import type { z } from 'zod'
+import type { inviteRequest } from '../../../api/contract/invitations.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import { CheckboxField } from '../../ui/form/choice-fields.tsx'
+import type { Draft } from '../../ui/form/draft.ts'
+import { EmailsField } from '../../ui/form/emails-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { FormOf } from '../../ui/form/use-schema-form.ts'
+import type { Role } from './roles.ts'
+import { RolesField } from './roles-field.tsx'
+
+interface InviteDetailsProps {
+  readonly form: FormOf<Draft<z.input<typeof inviteRequest>>>
+}
+
+/** Step 1: whom to invite, and as what. */
+export const InviteDetails = ({ form }: InviteDetailsProps) => {
+  const environment = useEnvironment()
+  const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []
+  const { value, onChange, error, 'data-path': path } = form.field('roles')
+  const facility = form.field('trainingFacility')
+  const message = form.field('customMessage')
+  const consent = form.field('marketingConsent')
+  return (
+    <>
+      <EmailsField
+        label="Email addresses"
+        description="At most 3: everyone gets an own invitation to the same membership."
+        placeholder="name@example.com"
+        {...form.field('emails')}
+        required
+      />
+      <RolesField label="Roles" value={(value ?? []) as Role[]} onChange={onChange} error={error} data-path={path} />
+      <Select
+        label="Training facility"
+        placeholder="None"
+        clearable
+        data={facilities.map(({ id, title }) => ({ value: id, label: title }))}
+        value={facility.value?.id ?? null}
+        onChange={(id) => facility.onChange({ id, title: '' })}
+      />
+      <TextField
+        label="Custom message"
+        description="Stands in the mail, above the link."
+        lines={3}
+        {...message}
+        value={message.value ?? ''}
+      />
+      <CheckboxField label="They agreed to receive news by e-mail" {...consent} value={consent.value ?? false} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { InvitedStudent } from '../../../api/contract/invitations.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { studentProblems } from './invite-rules.ts'
+import classes from './invite-students.module.css'
+
+interface InviteStudentsProps {
+  readonly students: readonly InvitedStudent[]
+  readonly onChange: (students: readonly InvitedStudent[]) => void
+  /** Whether what is missing is said. */
+  readonly isTried: boolean
+}
+
+const NEW: InvitedStudent = { firstName: '', lastName: '', dateOfBirth: null, gender: null }
+const GENDERS = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+]
+
+/** Step 2: the students of the membership; the family completes their details when it signs in. */
+export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsProps) => {
+  const environment = useEnvironment()
+  const asks = environment.status === 'ready' ? environment.data : null
+  const change = (at: number, part: Partial<InvitedStudent>): void =>
+    onChange(students.map((student, index) => (index === at ? { ...student, ...part } : student)))
+  return (
+    <>
+      {students.length === 0 ? <Text c="dimmed">No students yet. Coaches and other staff need none.</Text> : null}
+      {students.map((student, at) => {
+        const problems = isTried ? studentProblems(student) : {}
+        const of = `student ${at + 1}`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: students have no id before they are saved.
+          <fieldset key={at} className={classes.student}>
+            <legend>Student {at + 1}</legend>
+            <Group grow align="flex-start">
+              <TextInput
+                label="First name"
+                required
+                value={student.firstName}
+                error={problems.firstName}
+                onChange={(event) => change(at, { firstName: event.currentTarget.value })}
+              />
+              <TextInput
+                label="Last name"
+                required
+                value={student.lastName}
+                error={problems.lastName}
+                onChange={(event) => change(at, { lastName: event.currentTarget.value })}
+              />
+            </Group>
+            <Group grow align="flex-start" mt="sm">
+              {asks?.requestStudentDob === true ? (
+                <DateField
+                  label="Date of birth"
+                  min="1900-01-01"
+                  max={new Date().toISOString().slice(0, 10)}
+                  value={student.dateOfBirth ?? null}
+                  error={undefined}
+                  required={false}
+                  data-path="dateOfBirth"
+                  onChange={(dateOfBirth) => change(at, { dateOfBirth })}
+                />
+              ) : null}
+              {asks?.requestStudentGender === true ? (
+                <Select
+                  label="Gender"
+                  clearable
+                  data={GENDERS}
+                  value={student.gender ?? null}
+                  onChange={(gender) =>
+                    change(at, { gender: gender === 'female' || gender === 'male' ? gender : null })
+                  }
+                />
+              ) : null}
+            </Group>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mt="xs"
+              aria-label={`Remove ${of}`}
+              onClick={() => onChange(students.filter((_, index) => index !== at))}
+            >
+              Remove
+            </Button>
+          </fieldset>
+        )
+      })}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...students, NEW])}
+        >
+          Add student
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconCircleOff, IconLink, IconMailForward, IconRotate } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { BadgeStatus } from '../../ui/badge-status.tsx'
+import type { GridColumn } from '../../ui/grid.tsx'
+import { When, whenText } from '../../ui/when.tsx'
+import { contactsText, dateOf, isWaiting, memberName, statusText, statusTone, studentsText } from './member-words.ts'
+
+export interface RowActions {
+  readonly onResend: (row: MemberRow) => void
+  readonly onLink: (row: MemberRow) => void
+  readonly onStatus: (row: MemberRow, status: 'Active' | 'Canceled') => void
+}
+
+/** That somebody was never invited goes without saying. */
+const never = (id: 'invited' | 'joined' | 'lastVisit'): string => (id === 'lastVisit' ? 'Never' : '')
+
+const day = (id: 'invited' | 'joined' | 'lastVisit', title: string): GridColumn<MemberRow> => ({
+  id,
+  title,
+  value: (row) => dateOf(row[id]),
+  text: (row) => {
+    const at = dateOf(row[id])
+    return at === null ? never(id) : whenText(at, 'day')
+  },
+  render: (row) => {
+    const at = dateOf(row[id])
+    return at === null ? never(id) : <When at={at} as={id === 'lastVisit' ? 'relative' : 'day'} />
+  },
+  width: 130,
+})
+
+/** spec/training-and-review.md §2 Users tab, §4 Membership: row icons by status. */
+export const memberColumns = (actions: RowActions): readonly GridColumn<MemberRow>[] => [
+  { id: 'contacts', title: 'Contacts', value: contactsText, card: 'title' },
+  { id: 'students', title: 'Students', value: studentsText },
+  {
+    id: 'status',
+    title: 'Status',
+    value: ({ status }) => statusText(status),
+    render: (row) => (
+      <Group gap={6} wrap="nowrap" justify="space-between">
+        <BadgeStatus status={statusText(row.status)} tone={statusTone(row.status)} />
+        <Icons row={row} {...actions} />
+      </Group>
+    ),
+    width: 230,
+  },
+  day('invited', 'Invited'),
+  day('joined', 'Joined'),
+  day('lastVisit', 'Last Visit'),
+]
+
+const Icons = ({ row, onResend, onLink, onStatus }: RowActions & { readonly row: MemberRow }) => (
+  <Group gap={4} wrap="nowrap">
+    {isWaiting(row) ? (
+      <>
+        <Icon label={`Resend the invitation of ${memberName(row)}`} onClick={() => onResend(row)}>
+          <IconMailForward size={16} aria-hidden />
+        </Icon>
+        <Icon label={`Copy the invitation link of ${memberName(row)}`} onClick={() => onLink(row)}>
+          <IconLink size={16} aria-hidden />
+        </Icon>
+      </>
+    ) : null}
+    {row.status === 'Active' ? (
+      <Icon label={`Cancel the membership of ${memberName(row)}`} onClick={() => onStatus(row, 'Canceled')}>
+        <IconCircleOff size={16} aria-hidden />
+      </Icon>
+    ) : null}
+    {row.status === 'Canceled' ? (
+      <Icon label={`Reactivate the membership of ${memberName(row)}`} onClick={() => onStatus(row, 'Active')}>
+        <IconRotate size={16} aria-hidden />
+      </Icon>
+    ) : null}
+  </Group>
+)
+
+interface IconProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+const Icon = ({ label, onClick, children }: IconProps) => (
+  <Tooltip label={label} openDelay={400}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={label}
+      onClick={onClick}
+      // A double click opens the row.
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+)

@@ -1,0 +1,38 @@
+import { type MemberRow, NEVER } from '../../../api/contract/admin-users.ts'
+import type { StatusTone } from '../../ui/badge-status.tsx'
+
+export const SORRY = 'Sorry, something went wrong. Please try again.'
+
+/** Whom a contact is shown as: an invited person is known by the address alone. */
+const nameOf = ({ displayName, email }: MemberRow['users'][number]): string =>
+  displayName === '' || displayName === email ? email : displayName
+
+/** A contact with the roles other than Viewer that an Admin or Reviewer has (spec/training-and-review.md §6). */
+const contactText = (user: MemberRow['users'][number]): string => {
+  const roles = user.roles.filter((role) => role !== 'Viewer')
+  const isStaff = roles.includes('Admin') || roles.includes('Reviewer')
+  return isStaff ? `${nameOf(user)} (${roles.join(', ')})` : nameOf(user)
+}
+
+export const contactsText = ({ users }: Pick<MemberRow, 'users'>): string => users.map(contactText).join(', ')
+
+export const studentsText = ({ students }: Pick<MemberRow, 'students'>): string =>
+  students.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+
+/** Who a membership is, for titles and questions. */
+export const memberName = (row: MemberRow): string =>
+  row.users.map(nameOf).join(', ') || studentsText(row) || 'this membership'
+
+export const statusText = (status: MemberRow['status']): string =>
+  status === 'InvitationExpired' ? 'Invitation Expired' : status
+
+export const statusTone = (status: MemberRow['status']): StatusTone =>
+  ({ Active: 'good', Trial: 'good', Invited: 'wait', InvitationExpired: 'bad', Canceled: 'special' })[
+    status
+  ] as StatusTone
+
+/** Null for never. */
+export const dateOf = (at: string): string | null => (at === NEVER ? null : at)
+
+export const isWaiting = ({ status }: Pick<MemberRow, 'status'>): boolean =>
+  status === 'Invited' || status === 'InvitationExpired'

@@ -1,0 +1,110 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { read } from '../../client/http.ts'
+import { type ApiProblem, asProblem } from '../../client/problem.ts'
+import { useTailChanges } from '../../client/use-tail.ts'
+
+/** spec/training-and-review.md §9: page size 40 first, then 50; search debounce 500 ms. */
+const FIRST = 40
+const NEXT = 50
+const DEBOUNCE_MS = 500
+
+interface Pages {
+  readonly search: string
+  /** By id, most recent activity first as it was when they were read. */
+  readonly rows: ReadonlyMap<string, MemberRow>
+  /** How many were read; a membership with new activity went to the top, so the page below it has one twice. */
+  readonly offset: number
+  readonly total: number
+}
+
+/**
+ * The memberships page by page. What is shown follows every change where it stands, so that nothing moves while somebody
+ * reads; memberships that are not shown and have new activity are counted as `fresh`, for `refresh` to put on top.
+ */
+export const useMembers = (tenant: string) => {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const [pages, setPages] = useState<Pages | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [since, setSince] = useState<number | null>(null)
+  const latest = useRef('')
+
+  const load = useCallback(
+    async (offset: number): Promise<void> => {
+      const request = `${search} ${offset}`
+      if (offset > 0 && latest.current === request) return
+      latest.current = request
+      const size = offset === 0 ? FIRST : NEXT
+      try {
+        const page = await read('/user/list', { query: { offset: String(offset), size: String(size), search } })
+        if (latest.current !== request) return
+        const listed = page.Memberships.map(({ trainingFacilityTitle: _, ...row }) => [row.id, row] as const)
+        setPages((shown) => {
+          const known = shown?.search === search ? shown : null
+          const end = offset + listed.length
+          return {
+            search,
+            rows: offset === 0 ? onTop(known?.rows ?? NONE, listed) : new Map([...(known?.rows ?? []), ...listed]),
+            offset: Math.max(end, known?.offset ?? 0),
+            total: page.TotalMembers,
+          }
+        })
+        setSince((known) => known ?? Math.max(1, page.Position))
+        setProblem(null)
+      } catch (thrown) {
+        if (latest.current !== request) return
+        latest.current = ''
+        setProblem(asProblem(thrown))
+      }
+    },
+    [search],
+  )
+  useEffect(() => void load(0), [load])
+
+  const tail = useTailChanges('members', { tenant }, since)
+  const rows = useMemo(() => {
+    const shown = [...(pages?.rows ?? [])]
+    return new Map(
+      shown.filter(([id]) => !tail.removed.has(id)).map(([id, row]) => [id, newer(row, tail.rows.get(id))]),
+    )
+  }, [pages, tail])
+  // A search may find fewer of them: what it finds is for the server to say.
+  const fresh = useMemo(
+    () => (search === '' && pages !== null ? [...tail.rows.keys()].filter((id) => !pages.rows.has(id)).length : 0),
+    [pages, tail, search],
+  )
+  const isMore = pages !== null && pages.offset < pages.total
+  return {
+    rows,
+    total: pages === null ? 0 : Math.max(rows.size, pages.total - (pages.rows.size - rows.size)),
+    ready: pages !== null,
+    problem,
+    search,
+    fresh,
+    find: setTyped,
+    refresh: useCallback(() => load(0), [load]),
+    more: (): void => {
+      if (isMore && pages.search === search) void load(pages.offset)
+    },
+  }
+}
+
+const NONE: ReadonlyMap<string, MemberRow> = new Map()
+
+/** The first page again: what is new to the list comes on top, the rest stays where it is. */
+const onTop = (
+  shown: ReadonlyMap<string, MemberRow>,
+  listed: readonly (readonly [string, MemberRow])[],
+): ReadonlyMap<string, MemberRow> => {
+  const now = new Map(listed)
+  return new Map([
+    ...listed.filter(([id]) => !shown.has(id)),
+    ...[...shown].map(([id, row]) => [id, now.get(id) ?? row] as const),
+  ])
+}
+
+/** A page that was read later than the last message is as new. */
+const newer = (read: MemberRow, live: MemberRow | undefined): MemberRow =>
+  live === undefined || live.activity < read.activity ? read : live

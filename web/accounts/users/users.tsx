@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import { CommandBar } from '../../ui/command-bar.tsx'
+import { countText, numberText } from '../../ui/count.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Section } from '../../ui/page.tsx'
+import { StickyCommands } from '../../ui/sticky-commands.tsx'
+import { DownloadDialog } from './download-dialog.tsx'
+import { EditPanel } from './edit-panel.tsx'
+import { InvitePanel } from './invite-panel.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { memberColumns, type RowActions } from './member-columns.tsx'
+import { farCommands, memberCommands, type Opened } from './member-commands.tsx'
+import { useMemberActions } from './use-member-actions.ts'
+import { useMembers } from './use-members.ts'
+
+const keyOf = ({ id }: MemberRow): string => id
+const NONE: ReadonlySet<string> = new Set()
+
+/** The Users tab (spec/training-and-review.md §2 Admin console). */
+const Users = () => {
+  const environment = useEnvironment()
+  return environment.status === 'ready' ? <List tenant={environment.data.id} /> : <LoadingState />
+}
+export default Users
+
+const List = ({ tenant }: { readonly tenant: string }) => {
+  const members = useMembers(tenant)
+  const { rows, total, fresh } = members
+  const [selected, setSelected] = useState(NONE)
+  const [open, setOpen] = useState<Opened>(null)
+  const [selectedId] = selected
+  const row = (selectedId === undefined ? undefined : rows.get(selectedId)) ?? null
+  const close = (): void => setOpen(null)
+  const { changeStatus, deleteMember, resendInvitation, busy } = useMemberActions(members.refresh)
+
+  const actions: RowActions = {
+    onResend: (of) => void resendInvitation(of),
+    onStatus: (of, status) => void changeStatus(of, status),
+    onLink: (of) => {
+      setSelected(new Set([of.id]))
+      setOpen('link')
+    },
+  }
+  // The columns stay the same objects: a grid with new ones draws itself anew.
+  const newest = useRef(actions)
+  newest.current = actions
+  const columns = useMemo(
+    () =>
+      memberColumns({
+        onResend: (of) => newest.current.onResend(of),
+        onLink: (of) => newest.current.onLink(of),
+        onStatus: (of, status) => newest.current.onStatus(of, status),
+      }),
+    [],
+  )
+  const commands = memberCommands({
+    row,
+    busy,
+    onOpen: setOpen,
+    onStatus: actions.onStatus,
+    onResend: actions.onResend,
+    onDelete: (of) => void deleteMember(of),
+  })
+  return (
+    <Section title="Recent Activity">
+      <StickyCommands>
+        <CommandBar label="Users" items={commands} farItems={farCommands(setOpen)} />
+      </StickyCommands>
+      {!members.ready && members.problem !== null ? (
+        <ErrorState
+          text={`Error: API returned status ${members.problem.status}`}
+          onRetry={() => void members.refresh()}
+        />
+      ) : !members.ready ? (
+        <LoadingState />
+      ) : (
+        <Grid
+          label="Recent Activity"
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          find="Find users"
+          onFind={members.find}
+          givenOrder="Recent activity"
+          onNearEnd={members.more}
+          selection="single"
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={({ id }) => {
+            setSelected(new Set([id]))
+            setOpen('edit')
+          }}
+          aside={
+            <>
+              {fresh === 0 ? null : (
+                <Button variant="light" size="compact-sm" onClick={() => void members.refresh()}>
+                  Show {numberText(fresh)} with new activity
+                </Button>
+              )}
+              {members.problem === null ? null : (
+                <span role="alert">Error: API returned status {members.problem.status}</span>
+              )}
+              <span role="status">{countText(total, 'membership', 'memberships')}</span>
+            </>
+          }
+          empty={<EmptyState title="No users found." />}
+        />
+      )}
+      <InvitePanel opened={open === 'invite'} onClose={close} onDone={members.refresh} />
+      <DownloadDialog opened={open === 'download'} onClose={close} />
+      {row === null ? null : (
+        <>
+          <LinkDialog row={row} opened={open === 'link'} onClose={close} />
+          <EditPanel
+            key={row.id}
+            row={row}
+            opened={open === 'edit'}
+            onClose={close}
+            onDone={members.refresh}
+            onStatus={actions.onStatus}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
