@@ -57,7 +57,7 @@ const About = ({ content: { id, html, version, isDefault, modified } }: { readon
         </>
       )}
       {' · '}
-      <Anchor href={where} target="_blank" rel="noopener">
+      <Anchor underline="always" href={where} target="_blank" rel="noopener">
         {id === 'welcome' ? 'Start page' : 'See the page'}
       </Anchor>
     </>
