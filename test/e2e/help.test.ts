@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { atRest } from '../support/at-rest.ts'
+import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
+import { gridRow, PHONE, pageOf } from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
+
+const ACCOUNT = 'account@lions.example'
+const support = (page: Page) => page.getByRole('dialog', { name: 'Support' })
+const openHelp = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Profile menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+  await support(page).waitFor()
+}
+const mailsTo = async (
+  email: string,
+): Promise<readonly { subject: string; text: string; replyTo: readonly string[] }[]> => {
+  await atRest(product)
+  const inbox = product.parts.mail?.inboxUrl ?? ''
+  const found = (await (await fetch(new URL(`/mails.json?to=${email}`, inbox))).json()) as readonly { id: string }[]
+  return Promise.all(found.map(async ({ id }) => (await fetch(new URL(`/mails/${id}.json`, inbox))).json()))
+}
+
+it('a parent asks for help, an admin sees it live and answers by mail', async () => {
+  const family = await newFamily(product, 'Questworth', ['Ines'])
+  const admin = await pageOf(product, browser, ACCOUNT, '/admin/feedback')
+  const page = await pageOf(product, browser, family.email, '/', PHONE)
+  await openHelp(page)
+  const form = support(page)
+  const submit = form.getByRole('button', { name: 'Submit' })
+  expect(await submit.isDisabled()).toBe(true)
+  await form.getByLabel('Summary').focus()
+  await form.getByLabel('Detail').focus()
+  await form.getByText('Field cannot be empty').waitFor()
+  expect(await axe(page)).toEqual([])
+  await form.getByLabel('Summary').fill('Where is the Questworth ring?')
+  await form.getByLabel('Category').click()
+  await page.getByRole('option', { name: 'Support' }).click()
+  await form.getByLabel('Detail').fill('We stand in the hall.')
+
+  // What was written outlives closing, and a failure.
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await openHelp(page)
+  expect(await form.getByLabel('Summary').inputValue()).toBe('Where is the Questworth ring?')
+  await page.route('**/api/feedback/create', (route) => route.abort())
+  await submit.click()
+  await form.getByRole('alert').getByText('Sorry, something went wrong. Please try again.').waitFor()
+  await page.unroute('**/api/feedback/create')
+  await noticed(page, /^Thank you. Your request was sent/, () => submit.click())
+
+  await gridRow(admin, 'Where is the Questworth ring?').waitFor()
+  expect(await axe(admin)).toEqual([])
+  expect(await mailsTo('help@lions.example')).toContainEqual(
+    expect.objectContaining({ subject: 'Support: Where is the Questworth ring?', replyTo: [family.email] }),
+  )
+  await gridRow(admin, 'Where is the Questworth ring?').click()
+  await admin.getByRole('button', { name: 'Answer' }).click()
+  await admin.getByRole('dialog').getByLabel('Answer').fill('Beside the stage.')
+  await noticed(admin, /^Answer sent to/, () => admin.getByRole('button', { name: 'Send answer' }).click())
+  await admin.getByRole('dialog').getByText('Beside the stage.').waitFor()
+  const [answer] = await mailsTo(family.email)
+  expect(answer).toMatchObject({ subject: 'Re: Where is the Questworth ring?' })
+  expect(answer?.text).toContain('Beside the stage.')
+
+  await noticed(admin, /^Closed$/, () => admin.getByRole('button', { name: 'Mark as closed' }).click())
+  await admin.getByRole('dialog').getByText('Closed', { exact: true }).waitFor()
+})
+
+it('visitors read the privacy policy and the terms, which an admin changes', async () => {
+  const visitor = await browser.newPage({ ...PHONE, baseURL: product.origin('lions') })
+  await visitor.goto('/')
+  await visitor.getByRole('link', { name: 'Privacy' }).click()
+  await visitor.getByRole('heading', { name: 'Privacy policy' }).waitFor()
+  await visitor.getByText('Lions Martial Arts uses this site').waitFor()
+  expect(await axe(visitor)).toEqual([])
+
+  const admin = await pageOf(product, browser, ACCOUNT, '/admin/texts')
+  const other = await pageOf(product, browser, ACCOUNT, '/admin/texts')
+  const edit = async (page: Page, text: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Edit Terms of use' }).click()
+    await page.getByRole('dialog').getByLabel('Text').fill(text)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  await other.getByRole('button', { name: 'Edit Terms of use' }).waitFor()
+  expect(await axe(admin)).toEqual([])
+  await noticed(admin, /^Terms of use saved$/, () => edit(admin, 'Bow before you enter.\n\nBe kind.'))
+  await admin.getByText('Version 1').waitFor()
+  await edit(other, 'Bow twice.')
+  await other.getByText('Somebody else has changed this text. Please look at it again.').waitFor()
+
+  await visitor.goto('/terms')
+  await visitor.getByText('Bow before you enter.').waitFor()
+  expect(await visitor.getByText('Bow twice.').count()).toBe(0)
+})
+
+it('reports the pages that were seen, by the pattern of their address', async () => {
+  const family = await newFamily(product, 'Watchmere', ['Noa'])
+  const page = await pageOf(product, browser, family.email, '/')
+  const collected = vi.spyOn(product.app.telemetry, 'collect')
+  await page.goto('/user/registrations')
+  const paths = () => collected.mock.calls.flatMap(([, { items }]) => items.map(({ path }) => path))
+  await expect.poll(paths, { timeout: 60_000 }).toContain('/user/registrations')
+  collected.mockRestore()
+})
