@@ -63,7 +63,7 @@ const reasons: Readonly<Record<InvitationDetails['origin'], (organization: strin
 /** The invitation as a mail. */
 export const writeInvitation = (mail: InvitationMail): Mail => {
   const { mailId, to, organization, invitation, link, now, url } = mail
-  const hours = Math.max(1, Math.floor((Date.parse(link.expires) - Date.parse(now)) / HOUR))
+  const hours = Math.max(1, Math.round((Date.parse(link.expires) - Date.parse(now)) / HOUR))
   const isJoining = invitation.origin === 'join'
   const subject = isJoining ? `Confirm your account at ${organization}` : `Your invitation to ${organization}`
   return {

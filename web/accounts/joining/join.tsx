@@ -125,12 +125,12 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
             <span>
               {invitationsText.rich('terms', {
                 privacy: (words) => (
-                  <Anchor href="/privacy" target="_blank">
+                  <Anchor href="/privacy" target="_blank" fz="inherit">
                     {words}
                   </Anchor>
                 ),
                 use: (words) => (
-                  <Anchor href="/terms" target="_blank">
+                  <Anchor href="/terms" target="_blank" fz="inherit">
                     {words}
                   </Anchor>
                 ),

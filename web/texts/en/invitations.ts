@@ -12,7 +12,7 @@ export default {
   addMember: 'Add a member',
   removeMember: 'Remove member {number}',
   emails: 'Email addresses of the adults',
-  emailsHint: 'At most 3. Each of them gets an own invitation to sign in.',
+  emailsHint: 'At most 3. Each of them gets their own invitation to sign in.',
   facility: 'Training facility',
   facilityHint: 'Choose yours, or type its name if it is not listed.',
   news: 'Send me news and offers by e-mail',
