@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useIdentity } from '../client/identity.ts'
 import { asProblem } from '../client/problem.ts'
+import { signInText } from '../texts/sign-in.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -20,9 +21,9 @@ const Auth = () => {
   }, [identity, navigate])
   if (failure === null) return <LoadingState />
   return (
-    <EntryCard title="You are not signed in" text={`The sign-in could not be completed: ${failure}`}>
+    <EntryCard title={signInText('notSignedIn')} text={signInText('notCompleted', { reason: failure })}>
       <LinkButton href="/login" size="md" fullWidth>
-        Try again
+        {signInText('tryAgain')}
       </LinkButton>
     </EntryCard>
   )

@@ -6,6 +6,7 @@ import { useIdentity } from '../client/identity.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
 import { useEnvironment } from '../client/viewer.ts'
+import { signInText } from '../texts/sign-in.ts'
 import { EntryCard } from './entry-card.tsx'
 import { safePath } from './login-rules.ts'
 
@@ -40,28 +41,23 @@ const Login = () => {
 
   if (failure === 'none') {
     return (
-      <EntryCard title="No account found" text={`There is no account with the e-mail ${email}.`}>
+      <EntryCard title={signInText('noAccount')} text={signInText('noAccountText', { email })}>
         <Button size="md" fullWidth onClick={() => setFailure(null)}>
-          Try again
+          {signInText('tryAgain')}
         </Button>
         {canJoin ? (
           <Anchor href="/join" ta="center" py={10}>
-            Create free account
+            {signInText('createAccount')}
           </Anchor>
         ) : null}
       </EntryCard>
     )
   }
   return (
-    <EntryCard
-      title="Log in"
-      text={
-        hasEnded ? 'Your session has ended. Log in again to go on where you were.' : 'Enter the e-mail of your account.'
-      }
-    >
+    <EntryCard title={signInText('logIn')} text={signInText(hasEnded ? 'hasEnded' : 'enterEmail')}>
       <form onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextInput
-          label="E-mail"
+          label={signInText('email')}
           size="md"
           type="email"
           autoComplete="email"
@@ -71,7 +67,7 @@ const Login = () => {
           onChange={(event) => setValue(event.currentTarget.value)}
         />
         <Button type="submit" size="md" fullWidth mt="md" disabled={!isEmail(email)} loading={busy || leaving}>
-          Next
+          {signInText('next')}
         </Button>
       </form>
     </EntryCard>

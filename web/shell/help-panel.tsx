@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type FeedbackCategory, feedbackRequest } from '../../api/contract/feedback.ts'
 import { useSend } from '../client/use-send.ts'
+import { helpText } from '../texts/help.ts'
 import { SelectField } from '../ui/form/choice-fields.tsx'
 import { fieldErrorsOf } from '../ui/form/draft.ts'
 import classes from '../ui/form/form.module.css'
@@ -39,19 +40,19 @@ const FeedbackForm = ({ opened, onClose, onSent }: HelpPanelProps & { readonly o
     const body = parsed()
     const answer = await run({ body })
     if (answer.ok) {
-      notify(THANKS[body.Category])
+      notify(helpText(THANKS[body.Category]))
       onSent()
       onClose()
     } else if (!showErrors(fieldErrorsOf(answer.problem))) setFailed(true)
   }
   return (
     <Panel
-      title="Support"
+      title={helpText('support')}
       opened={opened}
       onClose={onClose}
       footer={
         <Button type="submit" form={id} loading={busy} disabled={!isComplete}>
-          Submit
+          {helpText('submit')}
         </Button>
       }
     >
@@ -68,18 +69,20 @@ const FeedbackForm = ({ opened, onClose, onSent }: HelpPanelProps & { readonly o
         }}
       >
         <Stack gap="md">
-          <Text lh={1.6}>
-            Ask a question, report a problem or tell us an idea. For questions about a tournament, you can also write to
-            its organizer: the address is on the tournament’s page.
-          </Text>
+          <Text lh={1.6}>{helpText('lead')}</Text>
           {failed ? (
             <p className={classes.failure} role="alert">
-              Sorry, something went wrong. Please try again.
+              {helpText('failed')}
             </p>
           ) : null}
-          <TextField label="Summary" maxLength={200} {...form.field('Summary')} />
-          <SelectField label="Category" options={categories} placeholder="Choose one" {...form.field('Category')} />
-          <TextField label="Detail" lines={5} maxLength={5_000} {...form.field('Detail')} />
+          <TextField label={helpText('summary')} maxLength={200} {...form.field('Summary')} />
+          <SelectField
+            label={helpText('category')}
+            options={categories()}
+            placeholder={helpText('chooseOne')}
+            {...form.field('Category')}
+          />
+          <TextField label={helpText('detail')} lines={5} maxLength={5_000} {...form.field('Detail')} />
         </Stack>
       </form>
     </Panel>
@@ -89,14 +92,14 @@ const FeedbackForm = ({ opened, onClose, onSent }: HelpPanelProps & { readonly o
 const schema = feedbackRequest.required({ Detail: true })
 const initial = { Summary: '', Category: null, Detail: '' }
 
-const categories = [
-  { value: 'Support', label: 'Support' },
-  { value: 'Bug', label: 'Bug' },
-  { value: 'FeatureRequest', label: 'Feature' },
-] as const satisfies readonly { readonly value: FeedbackCategory; readonly label: string }[]
+const categories = (): readonly { readonly value: FeedbackCategory; readonly label: string }[] => [
+  { value: 'Support', label: helpText('categorySupport') },
+  { value: 'Bug', label: helpText('categoryBug') },
+  { value: 'FeatureRequest', label: helpText('categoryFeature') },
+]
 
-const THANKS: Readonly<Record<FeedbackCategory, string>> = {
-  Support: 'Thank you. Your request was sent; you get an answer by e-mail.',
-  Bug: 'Thank you for telling us.',
-  FeatureRequest: 'Thank you for your idea.',
-}
+const THANKS = {
+  Support: 'thanksSupport',
+  Bug: 'thanksBug',
+  FeatureRequest: 'thanksFeature',
+} as const satisfies Readonly<Record<FeedbackCategory, string>>

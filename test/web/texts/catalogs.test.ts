@@ -30,7 +30,20 @@ const namesIn = (message: unknown): readonly string[] => {
 }
 
 /** Whose texts are complete in every language: parents' pages, boards, and what the server says to them. */
-const complete = ['kit', 'photo', 'shell', 'tournaments', 'students', 'registration', 'payments', 'board', 'server']
+const complete = [
+  'kit',
+  'photo',
+  'shell',
+  'help',
+  'sign-in',
+  'invitations',
+  'tournaments',
+  'students',
+  'registration',
+  'payments',
+  'board',
+  'server',
+]
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {
   it('are all there for the rooms of parents and boards', async () => {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import '../../../api/contract/messages.ts'
@@ -91,4 +93,32 @@ describe('what the server says, in German', () => {
     }
     expect(problems.length).toBe(1)
   })
+})
+
+it('each known wording is one that the server or a rule really uses', async () => {
+  const root = join(import.meta.dirname, '../../..')
+  const sources = globSync('{domain,commands,api,projections,web}/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !path.replaceAll('\\', '/').startsWith('web/texts/'))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+    .toLowerCase()
+  const { default: english } = await import('../../../web/texts/en/server.ts')
+  const unknown = Object.entries(english as Readonly<Record<string, string | readonly unknown[]>>).flatMap(
+    ([key, message]) => {
+      const parts = (typeof message === 'string' ? [message] : message).filter((part) => typeof part === 'string')
+      // `Please enter ${what}`, `a number: ${range}` and `${name} of more than …`: the words may be put together.
+      const isSaid = (part: string): boolean =>
+        sources.includes(part.trim().toLowerCase()) ||
+        part.split(/(?<=Please enter|a number:) (?:a (?=weight|height))?/).every((piece) =>
+          sources.includes(
+            piece
+              .trim()
+              .replace(/^(weight|height) /, '')
+              .toLowerCase(),
+          ),
+        )
+      return parts.every(isSaid) ? [] : [key]
+    },
+  )
+  expect(unknown).toEqual([])
 })

@@ -1,0 +1,16 @@
+export default {
+  support: 'Support',
+  submit: 'Submit',
+  lead: 'Ask a question, report a problem or tell us an idea. For questions about a tournament, you can also write to its organizer: the address is on the tournament’s page.',
+  failed: 'Sorry, something went wrong. Please try again.',
+  summary: 'Summary',
+  category: 'Category',
+  chooseOne: 'Choose one',
+  detail: 'Detail',
+  categorySupport: 'Support',
+  categoryBug: 'Bug',
+  categoryFeature: 'Feature',
+  thanksSupport: 'Thank you. Your request was sent; you get an answer by e-mail.',
+  thanksBug: 'Thank you for telling us.',
+  thanksFeature: 'Thank you for your idea.',
+} as const
