@@ -39,6 +39,7 @@ const complete = [
   'invitations',
   'tournaments',
   'students',
+  'profile',
   'registration',
   'payments',
   'board',
