@@ -125,6 +125,7 @@ export const inviteRequest = z.object({
   roles: z.array(accountRole),
   students: students.default([]),
 })
+export type InviteRequest = z.input<typeof inviteRequest>
 const inviteProblems = [
   'forbidden',
   'user-exists',

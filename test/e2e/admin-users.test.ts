@@ -116,6 +116,27 @@ it('invites a coach, resends, copies the link, cancels, reactivates, edits and d
   await edits(other).getByRole('button', { name: 'Use saved' }).click()
   await edits(other).getByRole('button', { name: 'Cancel', exact: true }).click()
 
+  // A student is added with the form that families have.
+  await row.click()
+  await command(page, 'Edit').click()
+  await edits(page).getByRole('button', { name: 'Add student' }).click()
+  const student = dialog(page, 'New student')
+  await student.getByLabel('First name').fill('Ilse')
+  await student.getByLabel('Last name').fill('Rook')
+  for (const [label, option] of [
+    ['Program', 'Youth'],
+    ['Level', 'White Belt'],
+    ['Gender', 'Female'],
+  ] as const) {
+    await student.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await student.getByLabel('Date of birth').fill('2014-05-06')
+  await page.keyboard.press('Tab')
+  await student.getByRole('button', { name: 'Save', exact: true }).click()
+  await row.getByText('Ilse Rook').waitFor()
+  await edits(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+
   await row.getByRole('button', { name: /^Cancel/ }).click()
   await dialog(page, 'Confirm Cancellation').getByRole('button', { name: 'Cancel membership' }).click()
   await row.getByText('Canceled', { exact: true }).waitFor()

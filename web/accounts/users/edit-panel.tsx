@@ -9,6 +9,7 @@ import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Clash } from './clash.tsx'
 import classes from './edit-panel.module.css'
+import { MemberStudents } from './member-students.tsx'
 import { isWaiting, memberName, statusText, statusTone } from './member-words.ts'
 import { RolesField } from './roles-field.tsx'
 import { memberProblem } from './use-member-actions.ts'
@@ -148,22 +149,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus }: EditPanelProps)
           value={form.trainingFacilityId}
           onChange={(trainingFacilityId) => setForm({ ...form, trainingFacilityId })}
         />
-        <section aria-label="Students">
-          <Text fw={600}>Students</Text>
-          {row.students.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              None
-            </Text>
-          ) : (
-            <ul className={classes.students}>
-              {row.students.map(({ id, firstName, lastName }) => (
-                <li key={id}>
-                  {firstName} {lastName}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <MemberStudents row={row} onSaved={() => void onDone()} />
       </Stack>
     </Panel>
   )

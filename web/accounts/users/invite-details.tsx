@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
-import type { z } from 'zod'
-import type { inviteRequest } from '../../../api/contract/invitations.ts'
+import type { InviteRequest } from '../../../api/contract/invitations.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
@@ -11,7 +10,7 @@ import type { Role } from './roles.ts'
 import { RolesField } from './roles-field.tsx'
 
 interface InviteDetailsProps {
-  readonly form: FormOf<Draft<z.input<typeof inviteRequest>>>
+  readonly form: FormOf<Draft<InviteRequest>>
 }
 
 /** Step 1: whom to invite, and as what. */

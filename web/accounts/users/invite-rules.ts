@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { InvitedStudent, inviteRequest } from '../../../api/contract/invitations.ts'
+import type { InvitedStudent, InviteRequest } from '../../../api/contract/invitations.ts'
 import { isEmail } from '../../../domain/kernel/email.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { Role } from './roles.ts'
@@ -20,7 +19,7 @@ const MAX_EMAILS = 3
 export const STUDENTS_NEEDED = 'Someone who is a viewer only needs at least one student.'
 
 /** What is wrong with the first step, by field; what the server checks in the same words. */
-export const inviteProblems = (values: Draft<z.input<typeof inviteRequest>>): Readonly<Record<string, string>> => {
+export const inviteProblems = (values: Draft<InviteRequest>): Readonly<Record<string, string>> => {
   const emails = values.emails ?? []
   const wrong =
     emails.length === 0

@@ -1,0 +1,103 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Student } from '../../../api/contract/accounts.ts'
+import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { read } from '../../client/http.ts'
+import { lazy } from '../../ui/lazy-part.ts'
+import { notify } from '../../ui/notice.tsx'
+import { studentName } from '../student-name.ts'
+import classes from './edit-panel.module.css'
+import { SORRY } from './member-words.ts'
+
+const StudentDialog = lazy(() => import('../students/student-dialog.tsx'))
+
+interface MemberStudentsProps {
+  readonly row: MemberRow
+  readonly onSaved: () => void
+}
+
+/** Which student's form is open: one by id, or that of a new one. */
+type Opened = { readonly id: string } | 'new' | null
+
+/** The students of a membership, each with the form that its family has, too. */
+export const MemberStudents = ({ row, onSaved }: MemberStudentsProps) => {
+  const [open, setOpen] = useState<Opened>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <section aria-label="Students">
+      <Text fw={600}>Students</Text>
+      <ul className={classes.students}>
+        {row.students.map((student) => (
+          <li key={student.id}>
+            {studentName(student)}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Edit ${studentName(student)}`}
+              onClick={() => setOpen({ id: student.id })}
+            >
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Group>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          Add student
+        </Button>
+      </Group>
+      <Suspense>
+        {open === 'new' ? (
+          <StudentDialog
+            student={null}
+            membershipId={row.id}
+            facilityId={row.trainingFacilityId}
+            opened
+            onClose={close}
+            onSaved={onSaved}
+          />
+        ) : open === null ? null : (
+          <EditStudent key={open.id} studentId={open.id} membershipId={row.id} onClose={close} onSaved={onSaved} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+interface EditStudentProps {
+  readonly studentId: string
+  readonly membershipId: string
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** The form opens once the student's details are read: as they are now, not as they were known before. */
+const EditStudent = ({ studentId, membershipId, onClose, onSaved }: EditStudentProps) => {
+  const [student, setStudent] = useState<Student | null>(null)
+  const fail = useRef(onClose)
+  fail.current = onClose
+  useEffect(() => {
+    let isShown = true
+    read('/student/:id', { params: { id: studentId } }).then(
+      (answer) => {
+        if (isShown) setStudent(answer)
+      },
+      () => {
+        if (!isShown) return
+        notify(SORRY, 'bad')
+        fail.current()
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [studentId])
+  if (student === null) return null
+  return <StudentDialog student={student} membershipId={membershipId} opened onClose={onClose} onSaved={onSaved} />
+}
