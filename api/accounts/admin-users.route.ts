@@ -16,6 +16,7 @@ import {
   listMembersOfFacility,
   onboardMember,
   readMember,
+  removePerson,
   updateMember,
 } from '../contract/admin-users.ts'
 import { found, Refused, route, unwrap } from '../http/route.ts'
@@ -73,6 +74,12 @@ export const onboardMemberRoute = route(onboardMember, async ({ app, person, par
 export const deleteMemberRoute = route(deleteMember, async ({ app, person, params, command }) => {
   unwrap(mayManageAccounts(person))
   return accepted(unwrap(await app.commands.removeMembership(command(ROLE), { membershipId: params.id })))
+})
+
+export const removePersonRoute = route(removePerson, async ({ app, person, params, body, command }) => {
+  unwrap(mayManageAccounts(person))
+  const input = { membershipId: body.membershipId, userId: params.id }
+  return accepted(unwrap(await app.commands.removePerson(command(ROLE), input)))
 })
 
 export const updateMemberRoute = route(updateMember, async ({ app, person, params, body, command }) => {

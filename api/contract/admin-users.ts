@@ -143,6 +143,18 @@ export const deleteMember = endpoint({
   problems: ['forbidden', 'membership-not-found', 'membership-in-tournament', 'last-admin'],
 })
 
+export const removePerson = endpoint({
+  method: 'POST',
+  path: '/user/remove/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Removes one of several people of a membership, with their access',
+  changes: true,
+  body: z.object({ membershipId: z.string() }),
+  response: accepted,
+  problems: ['forbidden', 'membership-not-found', 'person-not-found', 'last-user', 'last-admin'],
+})
+
 const memberForm = z.object({
   trainingFacilityId: z.string().nullable(),
   users: z

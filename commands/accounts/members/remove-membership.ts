@@ -1,7 +1,5 @@
 import { removeMembership as decide } from '../../../domain/accounts/membership/decide-status.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
-import { removeUser as decideUser } from '../../../domain/accounts/user/decide.ts'
-import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -34,10 +32,4 @@ const remove = commandOn(membershipAggregate, 'remove-membership', {
   per: ({ membershipId }: { readonly membershipId: string; readonly lockedBy: readonly string[] }) => [membershipId],
   content: ({ membershipId }) => ({ command: 'remove-membership', membershipId }),
   decide: (state, { lockedBy }) => decide(state, lockedBy),
-})
-
-/** Ends the sign-in of a user. Refused: user-not-found. */
-export const removeUser = commandOn(userAggregate, 'remove-user', {
-  per: ({ userId }: { readonly userId: string }) => [userId],
-  decide: (state, { userId }) => decideUser(state, userId),
 })

@@ -10,6 +10,8 @@ export interface Membership {
   readonly status: MembershipStatus
   readonly facilityId: string | null
   readonly userIds: readonly string[]
+  /** Who was removed from it. */
+  readonly formerUserIds: ReadonlySet<string>
   readonly students: ReadonlyMap<string, StudentDetails>
   /** How often each student's details were recorded: 1 at registration, one more with each change. */
   readonly revisions: ReadonlyMap<string, number>
@@ -24,6 +26,7 @@ const initial: Membership = {
   status: 'Active',
   facilityId: null,
   userIds: [],
+  formerUserIds: new Set(),
   students: new Map(),
   revisions: new Map(),
   erased: new Set(),
@@ -53,7 +56,11 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
     case 'UserAddedToMembership':
       return { ...state, userIds: [...state.userIds, event.data.userId] }
     case 'UserRemovedFromMembership':
-      return { ...state, userIds: state.userIds.filter((userId) => userId !== event.data.userId) }
+      return {
+        ...state,
+        userIds: state.userIds.filter((userId) => userId !== event.data.userId),
+        formerUserIds: new Set(state.formerUserIds).add(event.data.userId),
+      }
     case 'StudentRegistered':
     case 'StudentUpdated':
       return withStudent(state, event.data)

@@ -1,5 +1,6 @@
 import { importTemplate } from '../../../api/registration/import-template.xlsx.ts'
 import { openMembership } from '../../../commands/accounts/open-membership.ts'
+import { registerUser } from '../../../commands/accounts/register-user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { addStakeholder } from '../../../commands/tournaments/add-stakeholder.ts'
 import type { Actor } from '../../../domain/kernel/event.ts'
@@ -113,13 +114,21 @@ const invitedTo = async ({ app }: Product, tenant: string, membershipId: string 
 }
 
 const membersOf = async (product: Product, tenant: string) => {
-  const opened = async (): Promise<string> => {
+  const opened = async (...userIds: readonly string[]): Promise<string> => {
     const membershipId = crypto.randomUUID()
-    const membership = { membershipId, status: 'Active', facilityId: null, userIds: [] } as const
+    const membership = { membershipId, status: 'Active', facilityId: null, userIds } as const
     mustSucceed(await openMembership(product.app)(context(tenant), membership))
     return membershipId
   }
-  return { member: await opened(), leaving: await opened() }
+  const registered = async (): Promise<string> => {
+    const userId = crypto.randomUUID()
+    const user = { userId, objectId: userId, email: `${userId}@${tenant}.example`, displayName: 'Guest', mobile: null }
+    mustSucceed(await registerUser(product.app)(context(tenant), { ...user, roles: ['Viewer'] }))
+    return userId
+  }
+  const guest = await registered()
+  const household = await opened(await registered(), guest)
+  return { member: await opened(), leaving: await opened(), household, guest }
 }
 
 /** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */

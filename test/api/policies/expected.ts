@@ -99,6 +99,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /membership/updatestatus/:id': accountAdmin,
   'GET /user/onboard/:id': accountAdmin,
   'POST /user/update/:id': accountAdmin,
+  'POST /user/remove/:id': accountAdmin,
   'GET /user/delete/:id': accountAdmin,
   'GET /membership': known,
   'GET /membership/tournament/roles': known,

@@ -43,6 +43,9 @@ export interface Ids {
   /** A membership nobody else in the tests uses, and another one that may be deleted. */
   readonly member: string
   readonly leaving: string
+  /** A membership of two, and the one of them who may be removed. */
+  readonly household: string
+  readonly guest: string
   /** The parent's, who has a picture. */
   readonly user: string
   /** Where the parent trains. */
@@ -207,6 +210,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { id: member },
     body: { trainingFacilityId: null, users: [] },
   }),
+  'POST /user/remove/:id': ({ household, guest }) => ({ params: { id: guest }, body: { membershipId: household } }),
   'GET /user/delete/:id': ({ leaving }) => ({ params: { id: leaving } }),
   'GET /membership': nothing,
   'GET /membership/tournament/roles': nothing,

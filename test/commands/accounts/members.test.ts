@@ -8,6 +8,7 @@ import {
   onboardMembership,
 } from '../../../commands/accounts/members/change-membership-status.ts'
 import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
+import { removePerson } from '../../../commands/accounts/members/remove-person.ts'
 import { type MemberForm, updateMember } from '../../../commands/accounts/members/update-member.ts'
 import { openMembership } from '../../../commands/accounts/open-membership.ts'
 import { registerStudent } from '../../../commands/accounts/register-student.ts'
@@ -165,6 +166,36 @@ describe('deleting a membership', () => {
     expect(state).toMatchObject({ details: null, removed: true, roles: [] })
     const { state: claim } = await handler.read(emailClaimAggregate, 'lions', { claimId })
     expect(claim.holder).toBeNull()
+  })
+})
+
+describe('removing one of several people', () => {
+  const household = async () => {
+    for (const name of ['dora', 'ed']) {
+      const user = { userId: name, objectId: `oid-${name}`, email: `${name}@lions.example`, displayName: name }
+      await registerUser({ handler })(context(), { ...user, mobile: null, roles: ['Viewer'] })
+    }
+    const membership = { membershipId: 'm-two', status: 'Active', facilityId: null, userIds: ['dora', 'ed'] } as const
+    await openMembership({ handler })(context(), membership)
+  }
+  const remove = (userId: string, membershipId = 'm-two', commandId?: string) =>
+    removePerson({ ...deps(), digest })(context(commandId), { membershipId, userId })
+
+  it('ends their access, and keeps the last one', async () => {
+    await household()
+    expect(code(await remove('ed', 'm-two', 'once'))).toBe('ok')
+    expect(code(await remove('ed', 'm-two', 'once'))).toBe('ok')
+    expect((await memberOf('m-two')).userIds).toEqual(['dora'])
+    expect((await handler.read(userAggregate, 'lions', { userId: 'ed' })).state.removed).toBe(true)
+    expect(code(await remove('dora'))).toBe('last-user')
+  })
+
+  it('does nothing to people of other memberships', async () => {
+    await household()
+    expect(code(await remove('ben'))).toBe('person-not-found')
+    expect(code(await remove('nobody'))).toBe('person-not-found')
+    expect(code(await remove('ed', 'm-none'))).toBe('membership-not-found')
+    expect((await handler.read(userAggregate, 'lions', { userId: 'ben' })).state.removed).toBe(false)
   })
 })
 

@@ -20,6 +20,7 @@ interface EditPanelProps {
   readonly onClose: () => void
   readonly onDone: () => Promise<void>
   readonly onStatus: (row: MemberRow, status: 'Active' | 'Canceled') => void
+  readonly onRemove: (row: MemberRow, userId: string) => void
 }
 
 const formOf = ({ trainingFacilityId, users }: MemberRow): MemberForm => ({
@@ -39,7 +40,7 @@ export const EditPanel = ({ opened, ...props }: EditPanelProps) => {
   return <OpenedPanel key={opening.times} opened={opened} {...props} />
 }
 
-const OpenedPanel = ({ row, opened, onClose, onDone, onStatus }: EditPanelProps) => {
+const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditPanelProps) => {
   // What is edited is the membership as it was when the panel opened; that others changed it is told when saving.
   const [seen, setSeen] = useState(() => formOf(row))
   const [form, setForm] = useState(seen)
@@ -49,12 +50,18 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus }: EditPanelProps)
   const environment = useEnvironment()
   const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []
   const isChanged = !isSame(form, seen)
-  const rolesOf = (id: string) => form.users.find((user) => user.id === id)?.roles ?? []
+  // People who came or went since the panel opened are as the list has them.
+  const known = new Set(row.users.map(({ id }) => id))
+  const rolesOf = (id: string, of = form) =>
+    [...of.users, ...formOf(row).users].find((user) => user.id === id)?.roles ?? []
   const isComplete = form.users.every(({ roles }) => roles.length > 0)
 
   const save = async (): Promise<void> => {
     setFailure(null)
-    const sent = await run({ params: { id: row.id }, body: { ...form, seen } })
+    const users = form.users.filter(({ id }) => known.has(id))
+    const seenUsers = users.map(({ id }) => ({ id, roles: rolesOf(id, seen) }))
+    const body = { ...form, users, seen: { ...seen, users: seenUsers } }
+    const sent = await run({ params: { id: row.id }, body })
     if (sent.ok) {
       notify('Saved')
       await onDone()
@@ -120,7 +127,22 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus }: EditPanelProps)
         </Group>
         {row.users.map(({ id, displayName, email, invitationStatus }) => (
           <section key={id} aria-label={displayName || email}>
-            <Text fw={600}>{displayName || email}</Text>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600} className={classes.address ?? ''}>
+                {displayName || email}
+              </Text>
+              {row.users.length === 1 ? null : (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  aria-label={`Remove ${displayName || email}`}
+                  onClick={() => onRemove(row, id)}
+                >
+                  Remove
+                </Button>
+              )}
+            </Group>
             {displayName === '' || displayName === email ? null : (
               <Text size="sm" c="dimmed" className={classes.address ?? ''}>
                 {email}
@@ -136,7 +158,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus }: EditPanelProps)
               value={rolesOf(id)}
               error={rolesOf(id).length === 0 ? 'Please choose at least one role.' : undefined}
               onChange={(roles) =>
-                setForm({ ...form, users: form.users.map((user) => (user.id === id ? { id, roles } : user)) })
+                setForm({ ...form, users: [...form.users.filter((user) => user.id !== id), { id, roles }] })
               }
             />
           </section>

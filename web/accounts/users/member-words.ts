@@ -4,7 +4,7 @@ import type { StatusTone } from '../../ui/badge-status.tsx'
 export const SORRY = 'Sorry, something went wrong. Please try again.'
 
 /** Whom a contact is shown as: an invited person is known by the address alone. */
-const nameOf = ({ displayName, email }: MemberRow['users'][number]): string =>
+export const nameOf = ({ displayName, email }: MemberRow['users'][number]): string =>
   displayName === '' || displayName === email ? email : displayName
 
 /** A contact with the roles other than Viewer that an Admin or Reviewer has (spec/training-and-review.md §6). */

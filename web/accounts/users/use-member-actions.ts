@@ -3,11 +3,12 @@ import type { ApiProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
-import { memberName, SORRY } from './member-words.ts'
+import { memberName, nameOf, SORRY } from './member-words.ts'
 
 /** Refusals with a reason that an admin can act on; anything else is only sorry (spec/training-and-review.md §8 Admin). */
 const REASONS: ReadonlySet<string> = new Set([
   'last-admin',
+  'last-user',
   'membership-in-tournament',
   'membership-canceled',
   'membership-not-found',
@@ -21,6 +22,7 @@ export const useMemberActions = (onDone: () => Promise<void>) => {
   const update = useSend('POST /membership/updatestatus/:id')
   const remove = useSend('POST /user/delete/:id')
   const resend = useSend('POST /user/invite/resend/:id')
+  const person = useSend('POST /user/remove/:id')
   const of = ({ id }: MemberRow) => ({ params: { id } })
 
   const changeStatus = async (row: MemberRow, status: 'Active' | 'Canceled'): Promise<void> => {
@@ -46,7 +48,23 @@ export const useMemberActions = (onDone: () => Promise<void>) => {
     notify('Invitation successfully resent')
     await onDone()
   }
-  return { changeStatus, deleteMember, resendInvitation, busy: update.busy || remove.busy || resend.busy }
+  const removePerson = async (row: MemberRow, userId: string): Promise<void> => {
+    const user = row.users.find(({ id }) => id === userId)
+    if (user === undefined) return
+    const text = `Remove ${nameOf(user)} from the membership? They can no longer sign in. This cannot be undone.`
+    if (!(await confirm({ title: 'Confirm Removal', text, yes: 'Remove', danger: true }))) return
+    const sent = await person.run({ params: { id: user.id }, body: { membershipId: row.id } })
+    if (!sent.ok) return notify(memberProblem(sent.problem), 'bad')
+    notify('Removed')
+    await onDone()
+  }
+  return {
+    changeStatus,
+    removePerson,
+    deleteMember,
+    resendInvitation,
+    busy: update.busy || remove.busy || resend.busy || person.busy,
+  }
 }
 
 const CANCELLATION = { title: 'Confirm Cancellation', yes: 'Cancel membership', no: 'Keep', danger: true }

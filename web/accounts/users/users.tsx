@@ -37,7 +37,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
   const [selectedId] = selected
   const row = (selectedId === undefined ? undefined : rows.get(selectedId)) ?? null
   const close = (): void => setOpen(null)
-  const { changeStatus, deleteMember, resendInvitation, busy } = useMemberActions(members.refresh)
+  const { changeStatus, deleteMember, removePerson, resendInvitation, busy } = useMemberActions(members.refresh)
 
   const actions: RowActions = {
     onResend: (of) => void resendInvitation(of),
@@ -124,6 +124,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
             onClose={close}
             onDone={members.refresh}
             onStatus={actions.onStatus}
+            onRemove={(of, userId) => void removePerson(of, userId)}
           />
         </>
       )}

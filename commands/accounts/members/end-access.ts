@@ -1,0 +1,36 @@
+import { invitationAccepted, invitationNotFound } from '../../../domain/accounts/invitation/errors.ts'
+import { removeUser as decide } from '../../../domain/accounts/user/decide.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { releaseEmail } from '../claim-email.ts'
+import { cancel } from '../invitations/invitation-commands.ts'
+import { invitationIdOf } from '../invitations/links.ts'
+
+/** What an invitation that leads nowhere any more may answer. */
+const OVER: ReadonlySet<string> = new Set([invitationNotFound.code, invitationAccepted.code])
+
+/**
+ * Ends what a user of no membership could still do: follow an invitation, sign in, keep an address from others. Nothing
+ * for a user who is gone or was never registered.
+ */
+export const endAccess =
+  (deps: Needs<'handler' | 'digest'>) =>
+  async (context: CommandContext, { userId }: { readonly userId: string }): Promise<Result<null, Refusal>> => {
+    const { tenant } = context
+    const canceled = await cancel(deps)(context, { invitationId: invitationIdOf(tenant, userId) })
+    if (!canceled.ok && !OVER.has(canceled.error.code)) return canceled
+    const { details } = (await deps.handler.read(userAggregate, tenant, { userId })).state
+    if (details === null) return ok(null)
+    const released = await releaseEmail(deps)(context, { userId, email: details.email })
+    if (!released.ok) return released
+    const removed = await remove(deps)(context, { userId })
+    return removed.ok ? ok(null) : removed
+  }
+
+const remove = commandOn(userAggregate, 'remove-user', {
+  per: ({ userId }: { readonly userId: string }) => [userId],
+  decide: (state, { userId }) => decide(state, userId),
+})
