@@ -40,8 +40,8 @@ test('a changed, a lost and an invented row are each named, without their values
   const findings = await findingsAfter(
     `update views.registrations set weight = 99 where student_id = 's2'`,
     `delete from views.tournament_stock where stock_id = 'shirt'`,
-    `insert into views.facilities (tenant, facility_id, title, short_title, location, position)
-     values ('lions', 'f9', 'Nowhere', 'N', '', 1)`,
+    `insert into views.facilities (tenant, facility_id, title, short_title, location, is_retired, revision, position)
+     values ('lions', 'f9', 'Nowhere', 'N', '', false, 1, 1)`,
   )
   expect(findings.map(({ invariant, message }) => [invariant, message])).toEqual([
     [11, 'facilities f9: no event made this row'],
@@ -52,8 +52,8 @@ test('a changed, a lost and an invented row are each named, without their values
 
 test('many differences are counted', async () => {
   const findings = await findingsAfter(
-    `insert into views.facilities (tenant, facility_id, title, short_title, location, position)
-     select 'lions', 'f' || n, '', '', '', 1 from generate_series(100, 129) n`,
+    `insert into views.facilities (tenant, facility_id, title, short_title, location, is_retired, revision, position)
+     select 'lions', 'f' || n, '', '', '', false, 1, 1 from generate_series(100, 129) n`,
   )
   expect(findings).toHaveLength(21)
   expect(findings.at(-1)?.message).toBe('facilities: 10 more rows differ from the fold of their events')
