@@ -122,8 +122,9 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     },
     signIn: async (page, tenant, email, to = '/') => {
       await page.goto(`${origin(tenant)}/login?to=${encodeURIComponent(to)}`)
-      await page.getByLabel(/e-mail/i).fill(email)
-      await page.getByRole('button', { name: 'Next' }).click()
+      // In whatever language the page is.
+      await page.locator('form input[type="email"]').fill(email)
+      await page.locator('form button[type="submit"]').click()
       await page.waitForURL(
         (url) => url.origin !== origin(tenant) || url.pathname === new URL(to, origin(tenant)).pathname,
       )

@@ -9,7 +9,7 @@ export default {
   photo: 'Foto',
   name: 'Anzeigename',
   email: 'E-Mail',
-  emailReadOnly: 'Mit dieser Adresse melden Sie sich an. Sie kann hier nicht geändert werden.',
+  emailReadOnly: 'Mit dieser Adresse loggen Sie sich ein. Sie kann hier nicht geändert werden.',
   facility: 'Trainingsort',
   chooseFacility: 'Wählen Sie, wo Sie trainieren',
   currentFacility: 'Wo Sie zurzeit trainieren',

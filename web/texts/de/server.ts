@@ -98,7 +98,7 @@ export default {
   notRead: 'Die Daten können gerade nicht gelesen werden. Bitte versuchen Sie es erneut.',
   providerAway: 'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
   providerRefused: 'Der Zahlungsdienst hat dies nicht angenommen. Bitte versuchen Sie es später erneut.',
-  signInUnchecked: 'Die Anmeldung kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
+  signInUnchecked: 'Das Einloggen kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
   tooMany: 'Zu viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
   catchingUp:
     'Ihre Änderung ist gespeichert; diese Ansicht wird noch aktualisiert. Bitte versuchen Sie es gleich noch einmal.',
@@ -114,7 +114,7 @@ export default {
   registrationOpen: 'Anmeldung offen',
   convenienceFee: 'Servicegebühr',
   invitationExpired: 'Diese Einladung ist abgelaufen. Bitten Sie Ihre Verwaltung um eine neue.',
-  sixPeople: 'Eine Mitgliedschaft kann höchstens {count} Personen haben, die sich anmelden.',
+  sixPeople: 'Eine Mitgliedschaft kann höchstens {count} Personen haben, die sich einloggen.',
   mobileUnverified: 'Eine Handynummer kann erst gespeichert werden, nachdem sie mit einem Code bestätigt wurde.',
   accountExists: 'Es gibt bereits ein Konto.',
   consentFirst:
@@ -132,12 +132,12 @@ export default {
   contactAdmin: 'Leider ist etwas schiefgelaufen :( Bitte wenden Sie sich an Ihre Verwaltung.',
   textsNeedMobile: 'Für SMS ist eine bestätigte Handynummer nötig: Bitte fügen Sie zuerst eine hinzu.',
   lastPerson: 'Die letzte Person einer Mitgliedschaft kann nicht entfernt werden.',
-  otherSignIn: 'Bei diesem Konto hat sich bereits ein anderes Konto Ihres Anmeldedienstes angemeldet.',
-  invitationUsed: 'Diese Einladung wurde bereits verwendet. Bitte melden Sie sich an.',
+  otherSignIn: 'Bei diesem Konto hat sich bereits ein anderes Konto Ihres Anmeldedienstes eingeloggt.',
+  invitationUsed: 'Diese Einladung wurde bereits verwendet. Bitte loggen Sie sich ein.',
   invitationCanceled: 'Diese Einladung wurde zurückgezogen.',
   invitationDeclined: 'Diese Einladung wurde abgelehnt.',
   invitationOther:
-    'Diese Einladung ging an eine andere Person. Bitte melden Sie sich mit der E-Mail-Adresse an, an die sie gesendet wurde.',
+    'Diese Einladung ging an eine andere Person. Bitte loggen Sie sich mit der E-Mail-Adresse ein, an die sie gesendet wurde.',
   notOfMembership: 'Diese Person gehört nicht zur Mitgliedschaft.',
   notOfFamily: 'Diese Person gehört nicht zu Ihrer Familie.',
   noNewMembers: 'Diese Organisation nimmt hier keine neuen Mitglieder auf.',

@@ -15,7 +15,7 @@ export default {
   noTournamentsText: 'Sobald eines ausgeschrieben ist, erscheint es hier.',
   comingUp: 'Demnächst',
   past: 'Vergangene Turniere',
-  register: 'Anmelden',
+  register: 'Zum Turnier anmelden',
   logIn: 'Einloggen',
   atAGlance: 'Auf einen Blick',
   starts: 'Beginn',
