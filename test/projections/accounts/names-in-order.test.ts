@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { environment } from '../../../projections/accounts/environment.projection.ts'
+import { membershipPeople } from '../../../projections/accounts/membership-people.projection.ts'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import { membershipById } from '../../../projections/accounts/memberships.queries.ts'
 import { M, setUp, student } from '../support/facts.ts'
@@ -22,7 +23,7 @@ test('students are ordered as people read names, whatever their accents, case an
     'Андрей',
   ]
   const more = names.map((firstName, at) => student(`n${at}`, { firstName, lastName: 'Lovelace' }))
-  return given([environment, memberships], [...setUp, ...more], async (reader) => {
+  return given([environment, memberships, membershipPeople], [...setUp, ...more], async (reader) => {
     const membership = await membershipById(reader, 'lions', M)
     const shown = membership?.students.filter(({ studentId }) => studentId.startsWith('n'))
     expect(shown?.map(({ firstName }) => firstName).join(' ')).toBe(
