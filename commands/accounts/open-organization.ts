@@ -1,9 +1,8 @@
-import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { grantOpening as decideGrant } from '../../domain/accounts/opening/decide.ts'
 import { type Grant, INSTALLATION, openingAggregate } from '../../domain/accounts/opening/state.ts'
 import { openTenant as decideTenant } from '../../domain/accounts/tenant/decide.ts'
 import type { TenantSettings } from '../../domain/accounts/tenant/settings.ts'
-import type { TenantDetails } from '../../domain/accounts/tenant/state.ts'
+import type { FirstAdmin, TenantDetails } from '../../domain/accounts/tenant/state.ts'
 import { registerUser as decideUser } from '../../domain/accounts/user/decide.ts'
 import { type UserDetails, userAggregate } from '../../domain/accounts/user/state.ts'
 import { normalEmail } from '../../domain/kernel/email.ts'
@@ -11,13 +10,10 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import { commandOn } from '../kernel/command.ts'
 import { derivedId } from '../kernel/process.ts'
-import { claimEmails } from './claim-email.ts'
-import { type InviteDeps, inviteUser } from './invitations/invite-household.ts'
-import { invitationIdOf, tokenOf } from './invitations/links.ts'
-import { openMembership } from './open-membership.ts'
+import { admitFirstAdmin, openingCommandId, userOf } from './first-admin.ts'
+import type { InviteDeps } from './invitations/invite-household.ts'
 import { openTenant } from './open-tenant.ts'
 import { readTenant } from './read-tenant.ts'
-import { registerUser } from './register-user.ts'
 
 export interface OpenOrganization {
   /** The same id is the same request: it goes on where it was cut off. */
@@ -55,7 +51,8 @@ export const openOrganization =
     const { requestId, tenant, means, link } = input
     const details = detailsOf(input)
     const admin = adminOf(input)
-    const isRight = decideTenant(await readTenant(deps)(tenant), { tenant, ...details })
+    const named = firstAdminOf(input, admin)
+    const isRight = decideTenant(await readTenant(deps)(tenant), { tenant, ...details }, named)
     if (!isRight.ok) return isRight
     const isSomeone = decideUser(userAggregate.initial, admin)
     if (!isSomeone.ok) return isSomeone
@@ -64,50 +61,18 @@ export const openOrganization =
     const granted = await grantOpening(deps)(contextOf(input, INSTALLATION), { grant, isEmpty: input.isEmpty })
     if (!granted.ok) return granted
     const context = contextOf(input, tenant)
-    const opened = await openTenant(deps)(context, details)
+    const opened = await openTenant(deps)(context, details, named)
     if (!opened.ok) return opened
-    const claimed = await claimEmails(deps)(context, [admin])
-    if (!claimed.ok) return claimed
-    const registered = await registerUser(deps)(context, admin)
-    if (!registered.ok) return registered
-    const membership = await openMembership(deps)(context, membershipOf(input))
-    if (!membership.ok) return membership
-    const { position } = membership.value
-    if (!input.isAdminInvited) return ok({ tenant, adminId: admin.userId, invitationToken: null, position })
-    const invited = await inviteAdmin(deps)(context, input)
-    if (!invited.ok) return invited
-    return ok({
-      ...{ tenant, adminId: admin.userId, position: Math.max(position, invited.value.position) },
-      invitationToken: invited.value.token,
-    })
+    const admitted = await admitFirstAdmin(deps)(context, named)
+    if (!admitted.ok) return admitted
+    const { invitationToken, position } = admitted.value
+    return ok({ tenant, adminId: admin.userId, invitationToken, position })
   }
 
-const membershipOf = (input: OpenOrganization) => ({
-  membershipId: derivedId('opening-membership', input.requestId),
-  status: input.isAdminInvited ? ('Invited' as const) : ('Active' as const),
-  facilityId: null,
-  userIds: [adminOf(input).userId],
+const firstAdminOf = (input: OpenOrganization, { userId, displayName, email }: UserDetails): FirstAdmin => ({
+  ...{ userId, displayName, email },
+  ...{ requestId: input.requestId, isInvited: input.isAdminInvited },
 })
-
-const inviteAdmin =
-  (deps: InviteDeps) =>
-  async (
-    context: CommandContext,
-    input: OpenOrganization,
-  ): Promise<Result<{ readonly token: string; readonly position: number }, Refusal>> => {
-    const { userId, email, roles } = adminOf(input)
-    const { membershipId } = membershipOf(input)
-    const own = { ...context, commandId: derivedId(context.commandId, 'invitation') }
-    const invited = await inviteUser(deps)(own, {
-      ...{ userId, email, membershipId, roles, facilityId: null },
-      ...{ customMessage: '', marketingConsent: false, origin: 'opening' },
-    })
-    if (!invited.ok) return invited
-    const invitationId = invitationIdOf(context.tenant, userId)
-    const { state } = await deps.handler.read(invitationAggregate, context.tenant, { invitationId })
-    const linkId = state.links[0]?.linkId ?? ''
-    return ok({ token: tokenOf(deps, context.tenant, invitationId, linkId), position: invited.value.position })
-  }
 
 /** An organization begins with what every one needs; its admins change it. */
 const detailsOf = ({ settings }: OpenOrganization): Omit<TenantDetails, 'tenant'> => ({
@@ -120,21 +85,15 @@ const detailsOf = ({ settings }: OpenOrganization): Omit<TenantDetails, 'tenant'
   canAddTrainingFacility: true,
 })
 
-/** Nobody has signed in as the admin yet, which a subject that is the own id says. */
-const adminOf = ({ requestId, admin }: OpenOrganization): UserDetails => {
-  const userId = derivedId('opening-admin', requestId)
-  return {
+const adminOf = ({ requestId, admin }: OpenOrganization): UserDetails =>
+  userOf({
+    userId: derivedId('opening-admin', requestId),
     displayName: admin.displayName,
     email: normalEmail(admin.email),
-    userId,
-    objectId: userId,
-    mobile: null,
-    roles: ['Admin'],
-  }
-}
+  })
 
 const contextOf = (input: OpenOrganization, tenant: string): CommandContext => {
-  const id = derivedId('open-organization', input.requestId)
+  const id = openingCommandId(input.requestId)
   const actor =
     input.means === 'operator'
       ? { userId: 'system:operator', role: 'system' }

@@ -8,6 +8,7 @@ import { endRemovedAccess } from './end-removed-access.ts'
 import { expireInvitations } from './expire-invitations.ts'
 import { expireOrders } from './expire-orders.ts'
 import { finishInvitations } from './finish-invitations.ts'
+import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
@@ -41,6 +42,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   expireInvitations(deps),
   finishRedemptions(deps),
   finishInvitations(deps),
+  finishOpenings(deps),
   mailFeedback(deps),
   endRemovedAccess(deps),
 ]

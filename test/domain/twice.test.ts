@@ -240,7 +240,9 @@ const rows: readonly Row[] = [
   row(openingAggregate, 'grantOpening', [], (state) =>
     opening.grantOpening(state, golden('OpeningGranted').data, true),
   ),
-  row(tenantAggregate, 'openTenant', [], (state) => tenant.openTenant(state, tenantOpened.data)),
+  row(tenantAggregate, 'openTenant', [], (state) =>
+    tenant.openTenant(state, tenantOpened.data, golden('FirstAdminNamed').data),
+  ),
   row(tenantAggregate, 'changeTenant', [tenantOpened], (state) =>
     tenant.changeTenant(state, { settings, features: ['Schedule'], expected: 1 }),
   ),

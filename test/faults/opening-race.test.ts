@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { keyedDigest } from '../../api/keyed-digest.ts'
 import { openOrganization } from '../../commands/accounts/open-organization.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
+import type { DueTimer } from '../../commands/kernel/process.ts'
+import { finishOpenings } from '../../commands/processes/finish-openings.ts'
 import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
@@ -39,10 +41,37 @@ const open = (
 
 const typesOf = async (journal: Journal): Promise<readonly string[]> =>
   (await journal.readAll(-1, 1_000)).map(({ type }: Recorded) => type)
+/** The log of an organization whose opening stopped after so many appends. */
+const cutOff = async (after: number): Promise<Journal> => {
+  const journal = memoryJournal(allEvents)
+  let appends = 0
+  const append: Journal['append'] = async (...asked) => {
+    appends += 1
+    if (appends > after) throw new Error('cut off')
+    return journal.append(...asked)
+  }
+  const opening = open(new Handler({ ...journal, append }), 'lions', { isAdminInvited: true })
+  if (after < 6) await expect(opening).rejects.toThrow('cut off')
+  else await opening
+  return journal
+}
+/** What the process does with the log, some minutes later. */
+const finish = async (journal: Journal): Promise<void> => {
+  const set: DueTimer[] = []
+  const timers = { set: async (timer: DueTimer) => void set.push(timer), cancel: async () => {} }
+  const process = finishOpenings({ handler: new Handler(journal), timers, ...rest })
+  const named = (await journal.readAll(-1, 1_000)).filter(({ type }) => type === 'FirstAdminNamed')
+  for (const event of named) await process.on.FirstAdminNamed?.(event as never)
+  expect(set).toHaveLength(named.length)
+  for (const timer of set) await process.onDue?.(timer)
+}
 const count = async (journal: Journal, type: string) => (await typesOf(journal)).filter((one) => one === type).length
 
 describe('the one-time link', () => {
-  const WHOLE = ['OpeningGranted', 'TenantOpened', 'EmailClaimed', 'UserRegistered', 'MembershipOpened']
+  const WHOLE = [
+    ...['OpeningGranted', 'TenantOpened', 'FirstAdminNamed'],
+    ...['EmailClaimed', 'UserRegistered', 'MembershipOpened'],
+  ]
   const hosts = ['lions', 'tigers', 'bears', 'wolves']
 
   it('lets exactly one of several browsers open an organization', async () => {
@@ -72,23 +101,32 @@ describe('the one-time link', () => {
 
   it('goes on with the same request, wherever it was cut off', async () => {
     for (const cutAfter of [1, 2, 3, 4, 5]) {
-      const whole = memoryJournal(allEvents)
-      let appends = 0
-      const breaking: Journal = {
-        ...whole,
-        append: async (...asked) => {
-          appends += 1
-          if (appends > cutAfter) throw new Error('cut off')
-          return whole.append(...asked)
-        },
-      }
-      await expect(open(new Handler(breaking), 'lions', { isAdminInvited: true })).rejects.toThrow('cut off')
+      const whole = await cutOff(cutAfter)
       const went = await open(new Handler(whole), 'lions', { isAdminInvited: true })
       expect(went).toMatchObject({ ok: true, value: { invitationToken: expect.stringMatching(/^[\w-]{54}$/) } })
       expect(await typesOf(whole)).toEqual([...WHOLE, 'InvitationSent'])
       const again = await open(new Handler(whole), 'lions', { isAdminInvited: true })
       expect(again).toMatchObject({ value: { invitationToken: went.ok ? went.value.invitationToken : '' } })
     }
+  })
+
+  it.each([2, 3, 4, 5, 6])(
+    'leaves an organization with an admin when nobody comes back after append %i',
+    async (cut) => {
+      const journal = await cutOff(cut)
+      await finish(journal)
+      expect(await typesOf(journal)).toEqual([...WHOLE, 'InvitationSent'])
+      const afterwards = await open(new Handler(journal), 'lions', { isAdminInvited: true })
+      expect(afterwards).toMatchObject({ value: { invitationToken: expect.stringMatching(/^[\w-]{54}$/) } })
+      await finish(journal)
+      expect(await typesOf(journal)).toHaveLength(WHOLE.length + 1)
+    },
+  )
+
+  it('leaves no organization when it was cut off before there was one', async () => {
+    const journal = await cutOff(1)
+    await finish(journal)
+    expect(await typesOf(journal)).toEqual(['OpeningGranted'])
   })
 
   it('is not used up by a mistake', async () => {

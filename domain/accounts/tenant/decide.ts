@@ -5,20 +5,25 @@ import { same } from '../../kernel/same.ts'
 import { invalidQuota, invalidTenantName, tenantExists, tenantNotFound } from './errors.ts'
 import type { Feature, TenantEvent } from './events.ts'
 import { isTenantName, settingsProblem } from './settings.ts'
-import type { Settings, Tenant, TenantDetails } from './state.ts'
+import type { FirstAdmin, Settings, Tenant, TenantDetails } from './state.ts'
 
 type Decided = Decision<TenantEvent>
 
 /**
- * Opens the organization. Its name is part of stream names and of the host: lower-case letters and digits. Refused:
- * invalid-tenant-name, tenant-exists, and what `settingsProblem` says.
+ * Opens the organization, with its first admin if there is one. Its name is part of stream names and of the host:
+ * lower-case letters and digits. Refused: invalid-tenant-name, tenant-exists (also by another request), and what
+ * `settingsProblem` says.
  */
-export const openTenant = (state: Tenant, details: TenantDetails): Decided => {
+export const openTenant = (state: Tenant, details: TenantDetails, admin: FirstAdmin | null = null): Decided => {
   if (!isTenantName(details.tenant)) return refuse(invalidTenantName)
-  if (state.opened !== null) return same(state.opened, details) ? ok([]) : refuse(tenantExists)
+  if (state.opened !== null) {
+    const isOurs = state.firstAdmin === null || state.firstAdmin.requestId === admin?.requestId
+    return isOurs && same(state.opened, details) ? ok([]) : refuse(tenantExists)
+  }
   const problem = settingsProblem(details)
   if (problem !== null) return refuse(problem)
-  return ok([{ type: 'TenantOpened', data: details }])
+  const opened: TenantEvent = { type: 'TenantOpened', data: details }
+  return ok(admin === null ? [opened] : [opened, { type: 'FirstAdminNamed', data: admin }])
 }
 
 export interface ChangeTenant extends Expecting {

@@ -14,6 +14,7 @@ import {
   rank,
   referenceTo,
   text,
+  token,
 } from '../../kernel/fields.ts'
 
 /** Organizations of version 1 were in the United States, and had no address for help. */
@@ -80,6 +81,25 @@ export const tenantEvents = {
       supportEmail: email('Support e-mail').nullable(),
     }),
     { audit: { about: 'tenant', title: 'Organization opened' }, upcasters: [withFirstSettings] },
+  ),
+  /**
+   * Who will be the organization's first admin, recorded with its opening: enough to finish it when the request that
+   * opens it is cut off.
+   */
+  FirstAdminNamed: event(
+    1,
+    z.object({
+      userId: idOf('user'),
+      displayName: nameOf('user', 'Name'),
+      email: email(),
+      requestId: token(),
+      /** Whether the admin redeems an invitation first. */
+      isInvited: flag('Invited'),
+    }),
+    {
+      audit: { about: 'user', title: 'First admin named' },
+      personal: { subject: (data) => data.userId, erased: { displayName: 'Erased', email: '' } },
+    },
   ),
   /** All of the settings, changed or not. */
   TenantDetailsChanged: event(

@@ -6,6 +6,7 @@ import { firstSettings } from './settings.ts'
 type Data<T extends TenantEvent['type']> = Extract<TenantEvent, { type: T }>['data']
 /** What an organization is opened with. */
 export type TenantDetails = Data<'TenantOpened'>
+export type FirstAdmin = Data<'FirstAdminNamed'>
 /** What its admins change, but for the features. */
 export type Settings = Omit<Data<'TenantDetailsChanged'>, 'tenant'>
 export type Facility = Data<'FacilityAdded'>
@@ -25,6 +26,8 @@ export interface Tenant {
   readonly details: (TenantDetails & Settings) | null
   /** What it was opened with. */
   readonly opened: TenantDetails | null
+  /** Null in organizations that were opened before this was recorded, or without an admin. */
+  readonly firstAdmin: FirstAdmin | null
   /** How often settings or features were changed, from 1. */
   readonly revision: number
   readonly facilities: ReadonlyMap<string, Facility & Kept>
@@ -39,6 +42,7 @@ export interface Tenant {
 const initial: Tenant = {
   details: null,
   opened: null,
+  firstAdmin: null,
   revision: 0,
   facilities: new Map(),
   programs: new Map(),
@@ -76,6 +80,8 @@ const evolve = (state: Tenant, event: TenantEvent): Tenant => {
   switch (event.type) {
     case 'TenantOpened':
       return { ...state, details: { ...firstSettings, ...event.data }, opened: event.data, revision: 1 }
+    case 'FirstAdminNamed':
+      return { ...state, firstAdmin: event.data }
     case 'TenantDetailsChanged':
     case 'FeaturesChanged':
       return changedDetails(state, event.data)

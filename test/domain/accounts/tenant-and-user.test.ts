@@ -33,6 +33,13 @@ describe('an organization', () => {
     expect(outcome(tenant.openTenant(given(), details))).toEqual(['TenantOpened'])
     expect(outcome(tenant.openTenant(given(opened), details))).toEqual([])
     expect(outcome(tenant.openTenant(given(opened), { ...details, title: 'Tigers' }))).toBe('tenant-exists')
+    const admin = { userId: 'u1', displayName: 'Ada', email: 'ada@lions.example', requestId: 'r1', isInvited: false }
+    const named: TenantEvent = { type: 'FirstAdminNamed', data: admin }
+    expect(outcome(tenant.openTenant(given(), details, admin))).toEqual(['TenantOpened', 'FirstAdminNamed'])
+    expect(outcome(tenant.openTenant(given(opened, named), details, admin))).toEqual([])
+    expect(outcome(tenant.openTenant(given(opened, named), details, { ...admin, requestId: 'r2' }))).toBe(
+      'tenant-exists',
+    )
     expect(outcome(tenant.openTenant(given(), { ...details, tenant: 'two-words' }))).toBe('invalid-tenant-name')
     expect(outcome(tenant.openTenant(given(), { ...details, tenant: 'l'.repeat(64) }))).toBe('invalid-tenant-name')
   })
