@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFollow } from '../client/connection.ts'
+import { compareTexts } from '../texts/formats.ts'
 import classes from './bracketing.module.css'
 
 const FIRST = 10
@@ -12,7 +13,7 @@ export const Unmatched = ({ tournamentId }: { readonly tournamentId: string }) =
   const [shown, setShown] = useState(FIRST)
   if (rows.size === 0) return null
   const sorted = [...rows.values()].sort(
-    (a, b) => a.eventTitle.localeCompare(b.eventTitle) || a.lastName.localeCompare(b.lastName),
+    (a, b) => compareTexts(a.eventTitle, b.eventTitle) || compareTexts(a.lastName, b.lastName),
   )
   return (
     <section aria-label="Unmatched athletes">

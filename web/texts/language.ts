@@ -22,7 +22,7 @@ const keep = (language: Language): void => {
 
 const wish = (organization: string | null = null): Choice =>
   typeof document === 'undefined'
-    ? choiceFor({})
+    ? choiceFor({ organization })
     : choiceFor({
         address: new URLSearchParams(window.location.search).get('lang'),
         own: kept(),

@@ -22,3 +22,25 @@ export const localeOf = (tag: string): string | null => {
     return null
   }
 }
+
+const REGIONS = [
+  'en-US',
+  'en-CA',
+  'en-GB',
+  'en-AU',
+  'es-US',
+  'es-MX',
+  'es-CO',
+  'es-AR',
+  'es-ES',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+]
+
+/** What an organization can choose from, each in its own words: `Deutsch (Schweiz)`; `current` is among them. */
+export const localeChoices = (current: string): readonly { readonly value: string; readonly label: string }[] =>
+  [...new Set([...REGIONS, current])].map((value) => {
+    const name = new Intl.DisplayNames([value], { type: 'language', languageDisplay: 'standard' }).of(value) ?? value
+    return { value, label: name.charAt(0).toLocaleUpperCase(value) + name.slice(1) }
+  })

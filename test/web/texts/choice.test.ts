@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choiceFor } from '../../../web/texts/choice.ts'
+import { localeChoices } from '../../../web/texts/languages.ts'
 
 describe('the language a person sees', () => {
   it.each([
@@ -26,5 +27,19 @@ describe('the language a person sees', () => {
     ['also written with an underscore', { organization: 'de_AT' }, 'de-AT'],
   ] as const)('is written as in the region %s', (_, wishes, locale) => {
     expect(choiceFor(wishes).locale).toBe(locale)
+  })
+})
+
+describe('what an organization can choose', () => {
+  it('is in its own words, and has what it chose before', () => {
+    const choices = localeChoices('en-NZ')
+    expect(choices).toContainEqual({ value: 'de-CH', label: 'Deutsch (Schweiz)' })
+    expect(choices.at(-1)).toEqual({ value: 'en-NZ', label: 'English (New Zealand)' })
+    expect(localeChoices('es-MX')).toHaveLength(choices.length - 1)
+  })
+  it('is in a language that the console speaks', () => {
+    for (const { value } of localeChoices('en-US')) {
+      expect(choiceFor({ organization: value })).toMatchObject({ by: 'organization', locale: value })
+    }
   })
 })

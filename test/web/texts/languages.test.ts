@@ -107,9 +107,17 @@ it('no screen is loaded without waiting for its texts', () => {
 })
 
 describe('the organization’s language', () => {
-  it('counts where neither the person nor the browser has a wish', async () => {
+  it('counts where neither the person nor the browser has a wish, also when it changes', async () => {
     await organizationSpeaks('es-MX')
-    expect(useLanguage.getState()).toEqual(english)
+    expect(useLanguage.getState()).toEqual({ language: 'es', locale: 'es-MX', by: 'organization' })
+    expect(registrationText('proceed')).toBe('Proceder al pago')
+    await organizationSpeaks('de-CH')
+    expect(useLanguage.getState()).toEqual({ language: 'de', locale: 'de-CH', by: 'organization' })
+  })
+  it('leaves what a person has chosen', async () => {
+    await chooseLanguage('de')
+    await organizationSpeaks('es-MX')
+    expect(useLanguage.getState()).toMatchObject({ language: 'de', by: 'own' })
   })
 })
 

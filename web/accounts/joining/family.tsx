@@ -4,6 +4,7 @@ import { type FamilyMember, guardianRequest } from '../../../api/contract/invita
 import { useRows } from '../../client/use-rows.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useMe } from '../../client/viewer.ts'
+import { compareTexts } from '../../texts/formats.ts'
 import { invitationsText } from '../../texts/invitations.ts'
 import { translated } from '../../texts/server-texts.ts'
 import { BadgeStatus, type StatusTone } from '../../ui/badge-status.tsx'
@@ -33,7 +34,10 @@ const Adults = ({ ownId, membershipId }: { readonly ownId: string; readonly memb
   const { run } = useSend('POST /membership/guardians/invite')
   // The person who looks comes first.
   const people = [...rows.values()].sort(
-    (a, b) => Number(b.userId === ownId) - Number(a.userId === ownId) || (a.email < b.email ? -1 : 1),
+    (a, b) =>
+      Number(b.userId === ownId) - Number(a.userId === ownId) ||
+      compareTexts(a.displayName, b.displayName) ||
+      (a.email < b.email ? -1 : 1),
   )
   return (
     <ParentPage

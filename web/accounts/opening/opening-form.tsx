@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type OpeningForm as Filled, openingForm } from '../../../api/contract/opening.ts'
 import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
+import { choiceFor } from '../../texts/choice.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { type Draft, fieldErrorsOf } from '../../ui/form/draft.ts'
 import formClasses from '../../ui/form/form.module.css'
@@ -20,8 +21,8 @@ const zones = (): readonly { value: string; label: string }[] =>
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 const CURRENCIES = [{ value: 'usd', label: 'US dollar' }] as const
-/** The console speaks English; how its reader writes dates may still differ. */
-const localeHere = (): string => (/^en-[A-Z]{2}$/.test(navigator.language) ? navigator.language : 'en-US')
+/** The first of the browser's languages that the console speaks. */
+const localeHere = (): string => choiceFor({ browser: navigator.languages }).locale
 
 const emailProblem = ({ adminEmail }: Values): Readonly<Record<string, string>> =>
   adminEmail === null || adminEmail === '' || isEmail(normalEmail(adminEmail))

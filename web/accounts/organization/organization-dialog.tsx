@@ -2,6 +2,7 @@ import { type Feature, type OrganizationRow, organizationSettings } from '../../
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
+import { localeChoices } from '../../texts/languages.ts'
 import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../../ui/form/choices-field.tsx'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
@@ -45,7 +46,11 @@ export const OrganizationDialog = ({ editing: { row, opened, close } }: Organiza
           <TextField label="Description" lines={2} {...form.field('description')} />
           <TextField label="Support e-mail" type="email" {...form.field('supportEmail')} />
           <SelectField label="Time zone" options={zoneOptions} searchable {...form.field('timeZone')} />
-          <SelectField label="Language and region" options={locales} {...form.field('locale')} />
+          <SelectField
+            label="Language and region"
+            options={localeChoices(form.values.locale ?? 'en-US')}
+            {...form.field('locale')}
+          />
           <ChoicesField
             label="Features"
             options={featureTexts}
@@ -78,14 +83,6 @@ const fieldOf = {
   'invalid-email': 'supportEmail',
   'invalid-storage-quota': 'storageQuotaMegabytes',
 } as const
-
-const locales = [
-  { value: 'en-US', label: 'English (United States)' },
-  { value: 'en-GB', label: 'English (United Kingdom)' },
-  { value: 'es-ES', label: 'Español (España)' },
-  { value: 'es-MX', label: 'Español (México)' },
-  { value: 'de-DE', label: 'Deutsch (Deutschland)' },
-]
 
 const labelsOf = <N extends string>(list: readonly { readonly name: N; readonly label: string }[]) =>
   Object.fromEntries(list.map(({ name, label }) => [name, label])) as Readonly<Record<N, string>>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrganizationRow } from '../../../api/contract/organization.ts'
 import { useFollow } from '../../client/connection.ts'
 import { useRead } from '../../client/use-read.ts'
+import { numberText } from '../../ui/count.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -36,7 +37,7 @@ const Settings = ({ read }: { readonly read: OrganizationRow }) => {
               ['Support e-mail', settings.supportEmail],
               ['Time zone', settings.timeZone],
               ['Language and region', settings.locale],
-              ['Storage', `${(settings.storageQuotaMegabytes / 1024).toLocaleString('en-US')} GB`],
+              ['Storage', `${numberText(settings.storageQuotaMegabytes / 1024)} GB`],
             ]}
           />
         </Section>
