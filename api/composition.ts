@@ -17,6 +17,7 @@ import { waitFor } from '../projections/kernel/read-after.ts'
 import { startProjector } from '../projections/kernel/runner.ts'
 import { absentPart } from './absent-part.ts'
 import { azureBlobStore } from './adapters/blob-store/azure.ts'
+import { embeddedTraces } from './adapters/embedded-traces.ts'
 import { openIntactLog } from './adapters/event-store/embedded/open-intact-log.ts'
 import { openEventStoreDb } from './adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { sealedJournal } from './adapters/event-store/sealed-journal.ts'
@@ -185,6 +186,7 @@ const createCommandDeps = (
     receipts: receipts(reader, journal, viewsShow),
     roleHolders: roleHolders(reader, journal, viewsShow),
     signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },
+    traces: embeddedTraces(pool, config),
     unended: unendedRegistrations(reader, journal, viewsShow),
     workbooks: workbookReader(options.patienceMs),
   }

@@ -1,6 +1,7 @@
 import * as adminUsers from './accounts/admin-users.route.ts'
 import * as content from './accounts/content.route.ts'
 import * as customInputs from './accounts/custom-inputs.route.ts'
+import * as erasure from './accounts/erasure.route.ts'
 import * as facilities from './accounts/facilities.route.ts'
 import * as feedback from './accounts/feedback.route.ts'
 import * as invitations from './accounts/invitations.route.ts'
@@ -44,6 +45,7 @@ const files = {
   collectTelemetry,
   content,
   customInputs,
+  erasure,
   facilities,
   adminUsers,
   feedback,

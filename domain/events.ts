@@ -1,6 +1,7 @@
 import { accountAdminsEvents } from './accounts/account-admins/events.ts'
 import { contentEvents } from './accounts/content/events.ts'
 import { emailClaimEvents } from './accounts/email-claim/events.ts'
+import { erasureEvents } from './accounts/erasure/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
 import { membershipEvents } from './accounts/membership/events.ts'
@@ -28,6 +29,7 @@ const eventSets = {
     invitationEvents,
     emailClaimEvents,
     accountAdminsEvents,
+    erasureEvents,
   ],
   tournaments: [tournamentEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],

@@ -5,6 +5,7 @@ import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
 import * as content from './content.ts'
 import * as customInputs from './custom-inputs.ts'
+import * as erasure from './erasure.ts'
 import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
 import * as invitations from './invitations.ts'
@@ -32,6 +33,7 @@ export const contractFiles = {
   audit,
   brackets,
   content,
+  erasure,
   feedback,
   opening,
   customInputs,

@@ -12,6 +12,7 @@ import type { RoleHolders } from '../ports/role-holders.ts'
 import type { Sites } from '../ports/sites.ts'
 import type { SmsSender } from '../ports/sms.ts'
 import type { TicketSigner } from '../ports/ticket-signer.ts'
+import type { Traces } from '../ports/traces.ts'
 import type { UnendedRegistrations } from '../ports/unended-registrations.ts'
 import type { WorkbookReader } from '../ports/workbook-reader.ts'
 import type { Handler } from './handle.ts'
@@ -37,6 +38,7 @@ export interface CommandDeps {
   readonly signer: TicketSigner
   readonly sites: Sites
   readonly sms: SmsSender
+  readonly traces: Traces
   readonly unended: UnendedRegistrations
   readonly workbooks: WorkbookReader
 }

@@ -22,6 +22,8 @@ export interface BlobStore {
     maxBytes: number,
   ): Promise<{ readonly content: Uint8Array; readonly contentType: string } | null>
   delete(container: string, filename: string): Promise<void>
+  /** Deletes every blob whose name begins with `prefix`, however many. Nothing where there is none. */
+  deleteAll(container: string, prefix: string): Promise<void>
   /** A URL to read one blob, valid for `minutes`. */
   readLink(container: string, filename: string, minutes: number): Promise<string>
 }

@@ -6,6 +6,8 @@ import * as content from '../../domain/accounts/content/decide.ts'
 import { contentAggregate } from '../../domain/accounts/content/state.ts'
 import * as emailClaim from '../../domain/accounts/email-claim/decide.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
+import * as erasure from '../../domain/accounts/erasure/decide.ts'
+import { erasureAggregate } from '../../domain/accounts/erasure/state.ts'
 import * as feedback from '../../domain/accounts/feedback/decide.ts'
 import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
 import * as invitation from '../../domain/accounts/invitation/decide.ts'
@@ -102,6 +104,10 @@ const secondInput = {
 const userRegistered = golden('UserRegistered')
 const codeSent = golden('MobileCodeSent')
 const offered = { facilityIds: new Set(['f1']), canAddTrainingFacility: false }
+
+const erasureRequested = golden('ErasureRequested')
+const { erasureId, ...erasureRequest } = erasureRequested.data
+const { erasureId: _x, ...erasurePlan } = golden('ErasureStarted').data
 
 const feedbackGiven = golden('FeedbackGiven')
 const changedTerms = { ...golden('ContentChanged').data, basis: 0 }
@@ -315,6 +321,12 @@ const rows: readonly Row[] = [
   row(userAggregate, 'removeMobile', [userRegistered], (state) => mobile.removeMobile(state)),
 
   row(contentAggregate, 'changeContent', [], (state) => content.changeContent(state, changedTerms)),
+  row(erasureAggregate, 'requestErasure', [], (state) => erasure.requestErasure(state, erasureId, erasureRequest)),
+  row(erasureAggregate, 'withdrawErasure', [erasureRequested], (state) => erasure.withdrawErasure(state, erasureId)),
+  row(erasureAggregate, 'startErasure', [], (state) => erasure.startErasure(state, erasureId, erasurePlan, [])),
+  row(erasureAggregate, 'completeErasure', [golden('ErasureStarted')], (state) =>
+    erasure.completeErasure(state, erasureId),
+  ),
   row(feedbackAggregate, 'giveFeedback', [], (state) => feedback.giveFeedback(state, feedbackGiven.data)),
   row(feedbackAggregate, 'answerFeedback', [feedbackGiven], (state) =>
     feedback.answerFeedback(state, { answerId: 'a1', answer: 'Here.' }),

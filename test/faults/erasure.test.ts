@@ -14,6 +14,7 @@ import { projections } from '../../projections/all.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { atRest } from '../support/at-rest.ts'
 import { openPool } from '../support/connections.ts'
+import { everyRow } from '../support/every-row.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { png } from '../support/pictures.ts'
@@ -131,21 +132,6 @@ const picture = async (): Promise<readonly number[]> => {
   return (await Promise.all(asking)).map(({ status }) => status)
 }
 
-/** Every row of the program's own schemas, as text; the embedded provider, inbox and sign-in stand for somebody else. */
-const everyRow = async (): Promise<Record<string, string>> => {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('log', 'views', 'vault', 'process', 'projection') order by 1`,
-  )
-  const texts: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string | null }>(
-      `select string_agg(t::text, E'\\n') as text from ${name} t`,
-    )
-    texts[name] = rows[0]?.text ?? ''
-  }
-  return texts
-}
 const tablesWithWords = (rows: Record<string, string>, schema = ''): string[] =>
   Object.entries(rows)
     .filter(([name, text]) => name.startsWith(schema) && wordsIn(text).length > 0)
@@ -164,7 +150,7 @@ const hashes = async (): Promise<Record<string, string>> => {
 
 describe('a person who bought something is erased', () => {
   it('before: the views show the person, the log holds no readable word of them', async () => {
-    const rows = await everyRow()
+    const rows = await everyRow(pool)
     expect(tablesWithWords(rows, 'views.')).not.toEqual([])
     expect(tablesWithWords(rows, 'log.')).toEqual([])
     expect(cardsIn(rows['log.events'])).toBe(false)
@@ -179,7 +165,7 @@ describe('a person who bought something is erased', () => {
   })
 
   it('before: a correct guess cannot be confirmed from the log, whose request fingerprints are keyed', async () => {
-    const rows = await everyRow()
+    const rows = await everyRow(pool)
     expect(rows['log.events']).toContain(household.membership.membershipId)
     expect(rows['log.events']).not.toContain(fingerprintWith(null).of(household))
   })
@@ -197,7 +183,7 @@ describe('a person who bought something is erased', () => {
     expect(shown[`transactions/manage/${SHOP}`]).toContain('"description":"Shirt"')
     expect(shown[`registrations/import/${SHOP}/bulk/list`]).toContain('"filename":"Erased"')
     await atRest(shop.product)
-    const rows = await everyRow()
+    const rows = await everyRow(pool)
     expect(tablesWithWords(rows)).toEqual([])
     expect(Object.keys(rows).filter((table) => cardsIn(rows[table]))).toEqual([])
   })
@@ -210,7 +196,7 @@ describe('a person who bought something is erased', () => {
       expect(parked).toBe(0)
     }
     expect(await hashes()).toEqual(before)
-    expect(tablesWithWords(await everyRow())).toEqual([])
+    expect(tablesWithWords(await everyRow(pool))).toEqual([])
   })
 
   it('the history still passes the audit', () => {

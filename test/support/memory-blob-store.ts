@@ -17,6 +17,9 @@ export const memoryBlobStore = (): BlobStore & { readonly names: () => string[] 
     delete: async (container, filename) => {
       blobs.delete(`${container}/${filename}`)
     },
+    deleteAll: async (container, prefix) => {
+      for (const name of [...blobs.keys()]) if (name.startsWith(`${container}/${prefix}`)) blobs.delete(name)
+    },
     readLink: async () => '',
   }
 }

@@ -90,6 +90,16 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
       }
     },
 
+    deleteAll: async (name, prefix) => {
+      const client = service.getContainerClient(name)
+      try {
+        for await (const blob of client.listBlobsFlat({ prefix }))
+          await client.getBlobClient(blob.name).deleteIfExists()
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    },
+
     readLink: async (name, filename, minutes) => {
       const blob = service.getContainerClient(name).getBlobClient(filename)
       return `${blob.url}?${grant(name, filename, 'r', minutes)}`

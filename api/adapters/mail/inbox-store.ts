@@ -30,6 +30,8 @@ export interface InboxStore {
   list(): Promise<readonly MailSummary[]>
   /** Null when there is no such mail, or it was dropped. */
   read(id: string): Promise<ReceivedMail | null>
+  /** Deletes the mails to one of the addresses, and those in which one of the words is. */
+  forget(about: { readonly to: readonly string[]; readonly words: readonly string[] }): Promise<void>
 }
 
 const ID = /^\d{13}-[0-9a-f]{8}$/
@@ -62,6 +64,15 @@ export const inboxStore = (folder: string, limit = 500): InboxStore => {
     return content === null ? null : (JSON.parse(content.toString()) as MailSummary)
   }
 
+  const read = async (id: string): Promise<ReceivedMail | null> => {
+    if (!ID.test(id)) return null
+    const [about, raw] = await Promise.all([summary(id), readOrNull(mailFile(id))])
+    if (about === null || raw === null) return null
+    const { text, html, replyTo = [] } = await PostalMime.parse(raw)
+    const answers = replyTo.flatMap(({ address }) => (address === undefined ? [] : [address]))
+    return { ...about, replyTo: answers, text: text ?? '', html: html ?? null }
+  }
+
   return {
     add: async (raw, envelope) => {
       latest = Math.max(latest + 1, Date.now())
@@ -85,13 +96,15 @@ export const inboxStore = (folder: string, limit = 500): InboxStore => {
       const found = await Promise.all((await ids()).map(summary))
       return found.filter((mail) => mail !== null)
     },
-    read: async (id) => {
-      if (!ID.test(id)) return null
-      const [about, raw] = await Promise.all([summary(id), readOrNull(mailFile(id))])
-      if (about === null || raw === null) return null
-      const { text, html, replyTo = [] } = await PostalMime.parse(raw)
-      const answers = replyTo.flatMap(({ address }) => (address === undefined ? [] : [address]))
-      return { ...about, replyTo: answers, text: text ?? '', html: html ?? null }
+    read,
+    forget: async ({ to, words }) => {
+      for (const id of await ids()) {
+        const mail = await read(id)
+        if (mail === null) continue
+        const said = [mail.subject, mail.text, mail.html ?? '', ...mail.replyTo].join('\n').toLowerCase()
+        const isTo = mail.to.some((address) => to.includes(address.toLowerCase()))
+        if (isTo || words.some((word) => said.includes(word.toLowerCase()))) await drop(id)
+      }
     },
   }
 }

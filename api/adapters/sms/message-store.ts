@@ -16,6 +16,8 @@ export interface MessageStore {
   add(message: { readonly to: string; readonly from: string; readonly text: string }): Promise<ReceivedMessage>
   /** Newest first. */
   list(): Promise<readonly ReceivedMessage[]>
+  /** Deletes the messages to one of the numbers. */
+  forget(numbers: readonly string[]): Promise<void>
 }
 
 const FILE = /^\d{13}-[0-9a-f]{8}\.json$/
@@ -29,6 +31,10 @@ export const messageStore = (folder: string, limit = 500): MessageStore => {
       .filter((name) => FILE.test(name))
       .sort()
       .reverse()
+  const list = async (): Promise<readonly ReceivedMessage[]> => {
+    const contents = await Promise.all((await files()).map((name) => readFile(join(folder, name)).catch(() => null)))
+    return contents.flatMap((content) => (content === null ? [] : [JSON.parse(content.toString()) as ReceivedMessage]))
+  }
   return {
     add: async (message) => {
       latest = Math.max(latest + 1, Date.now())
@@ -40,11 +46,10 @@ export const messageStore = (folder: string, limit = 500): MessageStore => {
       for (const old of (await files()).slice(limit)) await rm(join(folder, old), { force: true })
       return received
     },
-    list: async () => {
-      const contents = await Promise.all((await files()).map((name) => readFile(join(folder, name)).catch(() => null)))
-      return contents.flatMap((content) =>
-        content === null ? [] : [JSON.parse(content.toString()) as ReceivedMessage],
-      )
+    list,
+    forget: async (numbers) => {
+      for (const { id, to } of await list())
+        if (numbers.includes(to)) await rm(join(folder, `${id}.json`), { force: true })
     },
   }
 }

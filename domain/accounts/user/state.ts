@@ -40,6 +40,47 @@ export interface User {
   readonly removed: boolean
   /** The subject of the identity provider; null while nobody has signed in as this user. */
   readonly objectId: string | null
+  /** Everything the person was ever known by, for their erasure; it outlasts the removal of the user. */
+  readonly knownBy: KnownBy
+}
+
+export interface KnownBy {
+  readonly subjects: readonly string[]
+  readonly emails: readonly string[]
+  readonly mobiles: readonly string[]
+  readonly names: readonly string[]
+}
+
+const unknown: KnownBy = { subjects: [], emails: [], mobiles: [], names: [] }
+
+const including = (known: readonly string[], added: string | null): readonly string[] =>
+  added === null || added === '' || known.includes(added) ? known : [...known, added]
+
+/** What an event adds to `knownBy`. */
+const learn = (known: KnownBy, event: UserEvent): KnownBy => {
+  switch (event.type) {
+    case 'UserRegistered': {
+      const { objectId, email, mobile, displayName } = event.data
+      return {
+        subjects: including(known.subjects, objectId),
+        emails: including(known.emails, email.toLowerCase()),
+        mobiles: including(known.mobiles, mobile),
+        names: including(known.names, displayName),
+      }
+    }
+    case 'IdentityLinked':
+      return { ...known, subjects: including(known.subjects, event.data.objectId) }
+    case 'UserProfileChanged':
+      return { ...known, names: including(known.names, event.data.displayName) }
+    case 'EmailChanged':
+      return { ...known, emails: including(known.emails, event.data.email.toLowerCase()) }
+    case 'MobileCodeSent':
+      return { ...known, mobiles: including(known.mobiles, event.data.mobile) }
+    case 'UserErased':
+      return unknown
+    default:
+      return known
+  }
 }
 
 const initial: User = {
@@ -57,6 +98,7 @@ const initial: User = {
   erased: false,
   removed: false,
   objectId: null,
+  knownBy: unknown,
 }
 
 const withDetails = (state: User, changed: Partial<UserDetails>): User =>
@@ -65,7 +107,8 @@ const withDetails = (state: User, changed: Partial<UserDetails>): User =>
 const ofCode = (state: User, codeId: string, changed: Partial<MobileCode>): User =>
   state.mobileCode?.codeId === codeId ? { ...state, mobileCode: { ...state.mobileCode, ...changed } } : state
 
-const evolve = (state: User, event: UserEvent): User => {
+const evolve = (before: User, event: UserEvent): User => {
+  const state = { ...before, knownBy: learn(before.knownBy, event) }
   switch (event.type) {
     case 'UserRegistered': {
       const { objectId, userId, roles } = event.data
@@ -109,7 +152,7 @@ const evolve = (state: User, event: UserEvent): User => {
     case 'UserVisited':
       return { ...state, lastVisit: event.data.at }
     case 'UserRemoved':
-      return { ...initial, erased: state.erased, removed: true }
+      return { ...initial, erased: state.erased, removed: true, knownBy: state.knownBy }
     case 'UserErased':
       return { ...initial, erased: true }
     default:

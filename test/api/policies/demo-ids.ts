@@ -128,7 +128,7 @@ const membersOf = async (product: Product, tenant: string) => {
   }
   const guest = await registered()
   const household = await opened(await registered(), guest)
-  return { member: await opened(), leaving: await opened(), household, guest }
+  return { member: await opened(), leaving: await opened(), household, guest, forgotten: await opened() }
 }
 
 /** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */

@@ -101,6 +101,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /user/update/:id': accountAdmin,
   'POST /user/remove/:id': accountAdmin,
   'GET /user/delete/:id': accountAdmin,
+  'GET /user/erase/:kind/:id': accountAdmin,
+  'POST /user/erase/:kind/:id': accountAdmin,
   'GET /membership': known,
   'GET /membership/tournament/roles': known,
 

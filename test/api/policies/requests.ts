@@ -46,6 +46,8 @@ export interface Ids {
   /** A membership of two, and the one of them who may be removed. */
   readonly household: string
   readonly guest: string
+  /** One that may be erased. */
+  readonly forgotten: string
   /** The parent's, who has a picture. */
   readonly user: string
   /** Where the parent trains. */
@@ -212,6 +214,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'POST /user/remove/:id': ({ household, guest }) => ({ params: { id: guest }, body: { membershipId: household } }),
   'GET /user/delete/:id': ({ leaving }) => ({ params: { id: leaving } }),
+  'GET /user/erase/:kind/:id': ({ forgotten }) => ({ params: { kind: 'membership', id: forgotten } }),
+  'POST /user/erase/:kind/:id': ({ forgotten }) => ({ params: { kind: 'membership', id: forgotten } }),
   'GET /membership': nothing,
   'GET /membership/tournament/roles': nothing,
 

@@ -54,6 +54,17 @@ for (const [name, open, runs] of suites)
       expect(await store.read(container, 'a/b.txt', 5)).toBeNull()
     })
 
+    it('given files below a prefix, all of them are deleted and no other', async () => {
+      const store = open()
+      for (const name of ['p/ann/1', 'p/ann/2', 'p/anna/1'])
+        await store.write(container, name, bytes('x'), 'text/plain')
+      await store.deleteAll(container, 'p/ann/')
+      await store.deleteAll(container, 'p/ann/')
+      const left = async (name: string) => (await store.read(container, name, 1)) !== null
+      expect(await Promise.all(['p/ann/1', 'p/ann/2', 'p/anna/1'].map(left))).toEqual([false, false, true])
+      await store.deleteAll(`none-${randomUUID()}`, 'p/')
+    })
+
     it('given no such container, reading returns null and deleting does nothing', async () => {
       const store = open()
       expect(await store.read(`none-${randomUUID()}`, 'x', 1)).toBeNull()

@@ -1,6 +1,7 @@
 import {
   IconCircleDot,
   IconDownload,
+  IconEraser,
   IconLink,
   IconMail,
   IconMailForward,
@@ -12,7 +13,7 @@ import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { Command } from '../../ui/command.ts'
 import { isWaiting } from './member-words.ts'
 
-export type Opened = 'invite' | 'edit' | 'link' | 'download' | null
+export type Opened = 'invite' | 'edit' | 'link' | 'erase' | 'download' | null
 
 interface Choices {
   /** The selected membership. */
@@ -61,6 +62,14 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
       onClick: () => {
         if (row !== null) on.onDelete(row)
       },
+    },
+    {
+      key: 'erase',
+      label: 'Erase',
+      icon: <IconEraser {...icon} />,
+      danger: true,
+      ...needsRow,
+      onClick: () => onOpen('erase'),
     },
     {
       key: 'invitation',

@@ -10,6 +10,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section } from '../../ui/page.tsx'
 import { StickyCommands } from '../../ui/sticky-commands.tsx'
+import { EraseDialog } from '../erasure/erase-dialog.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { EditPanel } from './edit-panel.tsx'
 import { InvitePanel } from './invite-panel.tsx'
@@ -116,6 +117,13 @@ const List = ({ tenant }: { readonly tenant: string }) => {
       <DownloadDialog opened={open === 'download'} onClose={close} />
       {row === null ? null : (
         <>
+          <EraseDialog
+            key={`erase ${row.id}`}
+            row={row}
+            opened={open === 'erase'}
+            onClose={close}
+            onDone={members.refresh}
+          />
           <LinkDialog row={row} opened={open === 'link'} onClose={close} />
           <EditPanel
             key={row.id}

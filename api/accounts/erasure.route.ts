@@ -1,0 +1,67 @@
+import type { ErasureTarget, Planned } from '../../commands/accounts/erasure/plan-erasure.ts'
+import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { lastAdmin } from '../../domain/accounts/account-admins/errors.ts'
+import { personInTournament } from '../../domain/accounts/erasure/errors.ts'
+import { toDollars } from '../../domain/kernel/money.ts'
+import { keptOfPeople, namesOfPeople } from '../../projections/accounts/kept-of-people.queries.ts'
+import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import { personByUserId } from '../../projections/accounts/people.queries.ts'
+import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import type { App } from '../app.ts'
+import { type ErasureKind, type ErasurePreview, erasePeople, previewErasure } from '../contract/erasure.ts'
+import { found, route, unwrap } from '../http/route.ts'
+import { byAdmin } from './by-admin.ts'
+
+const targetOf = async (app: App, tenant: string, kind: ErasureKind, id: string): Promise<ErasureTarget> => {
+  if (kind === 'membership') return { kind, membershipId: id }
+  if (kind === 'user') {
+    return { kind, userId: id, membershipId: (await personByUserId(app.reader, tenant, id))?.membershipId ?? null }
+  }
+  const { membershipId } = found(await studentById(app.reader, tenant, id))
+  return { kind, membershipId, studentId: id }
+}
+
+export const previewErasureRoute = route(previewErasure, async ({ app, tenant, params, person }) => {
+  unwrap(mayManageAccounts(person))
+  const target = await targetOf(app, tenant, params.kind, params.id)
+  const plan = unwrap(await app.commands.planErasure(tenant, target))
+  const people = {
+    userIds: plan.users.map(({ userId }) => userId),
+    studentIds: plan.students.map(({ studentId }) => studentId),
+  }
+  const [names, kept, blocked] = await Promise.all([
+    namesOfPeople(app.reader, tenant, people),
+    keptOfPeople(app.reader, tenant, people),
+    blockedBy(app, tenant, plan),
+  ])
+  const { registrations, brackets, payments, refunds, balance } = kept
+  return {
+    people: names.map(({ id, kind, name }) => ({ id, kind, name })),
+    goes: {
+      pictures: kept.pictures + kept.portraits,
+      customValues: kept.customValues,
+      feedback: kept.feedback,
+    },
+    stays: { registrations, brackets, payments, refunds, balance: toDollars(balance) },
+    studentsLeft: plan.orphans,
+    blocked,
+  }
+})
+
+const blockedBy = async (app: App, tenant: string, plan: Planned): Promise<ErasurePreview['blocked']> => {
+  if (plan.lockedBy.length > 0) {
+    const tournaments = await Promise.all(plan.lockedBy.map((id) => tournamentById(app.reader, tenant, id)))
+    const { code, message: text } = personInTournament
+    return { code, text, tournaments: tournaments.flatMap((one) => (one === undefined ? [] : [one.title])) }
+  }
+  if (!plan.leavesNoAdmin) return null
+  return { code: lastAdmin.code, text: lastAdmin.message, tournaments: [] }
+}
+
+export const erasePeopleRoute = route(erasePeople, async (request) => {
+  const { app, tenant, params } = request
+  const context = byAdmin(request)
+  const target = await targetOf(app, tenant, params.kind, params.id)
+  const { position } = unwrap(await app.commands.startErasure(context, target))
+  return { position }
+})

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Traces } from '../../commands/ports/traces.ts'
+import type { Config } from '../config.ts'
+import { inboxStore } from './mail/inbox-store.ts'
+import { messageStore } from './sms/message-store.ts'
+
+/** Sessions, grants and tokens of the subjects, and sign-ins under way that name one of the addresses. */
+const SIGN_OUT = `delete from identity.model
+  where payload ->> 'accountId' = any($1) or payload -> 'session' ->> 'accountId' = any($1)
+     or payload -> 'result' -> 'login' ->> 'accountId' = any($1)
+     or exists (select from unnest($2::text[]) as address where strpos(lower(payload::text), address) > 0)`
+
+/** Deletes what the embedded inbox and the embedded sign-in keep of a person; those that are not embedded keep nothing here. */
+export const embeddedTraces = (
+  pool: Pick<pg.Pool, 'query'>,
+  { dataDir, mail, sms, identity }: Pick<Config, 'dataDir' | 'mail' | 'sms' | 'identity'>,
+): Traces => ({
+  forget: async ({ subjects, emails, mobiles, names }) => {
+    if (mail.kind === 'embedded') {
+      await inboxStore(join(dataDir, 'mail')).forget({ to: emails, words: [...emails, ...names] })
+    }
+    if (sms.kind === 'embedded') await messageStore(join(dataDir, 'sms')).forget(mobiles)
+    if (identity.kind === 'embedded') await pool.query(SIGN_OUT, [subjects, emails])
+  },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** One user, one student, or everyone of a membership. */
+export const erasureKind = z.enum(['user', 'student', 'membership'])
+export type ErasureKind = z.infer<typeof erasureKind>
+
+/** What the erasure of a person or a family would do. */
+export const erasurePreview = z.object({
+  /** Everyone who is erased with it. */
+  people: z.array(z.object({ id: z.string(), kind: z.enum(['user', 'student']), name: z.string() })),
+  /** Deleted for good, beside names, addresses, dates of birth, mails and messages. */
+  goes: z.object({ pictures: z.int(), customValues: z.int(), feedback: z.int() }),
+  /** Kept without a name. `balance`: dollars paid, less what was refunded. */
+  stays: z.object({
+    registrations: z.int(),
+    brackets: z.int(),
+    payments: z.int(),
+    refunds: z.int(),
+    balance: z.number(),
+  }),
+  /** Students of the family who stay, with no adult left to act for them. */
+  studentsLeft: z.int(),
+  /** Why it cannot be done now; null when it can. */
+  blocked: z.object({ code: z.string(), text: z.string(), tournaments: z.array(z.string()) }).nullable(),
+})
+export type ErasurePreview = z.infer<typeof erasurePreview>
+
+const params = { kind: erasureKind }
+const unknownPerson = ['user-not-found', 'student-not-found', 'membership-not-found'] as const
+
+export const previewErasure = endpoint({
+  method: 'GET',
+  path: '/user/erase/:kind/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'What the erasure of a person or a family deletes, and what stays; for admins',
+  params,
+  response: erasurePreview,
+  problems: ['forbidden', 'not-found', ...unknownPerson],
+})
+export const erasePeople = endpoint({
+  method: 'POST',
+  path: '/user/erase/:kind/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Erases a person or a family for good; registrations, payments and brackets stay without a name',
+  changes: true,
+  params,
+  response: z.object({ position: z.int() }),
+  problems: ['forbidden', 'not-found', 'person-in-tournament', 'last-admin', ...unknownPerson],
+})

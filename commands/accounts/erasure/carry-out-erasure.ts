@@ -1,0 +1,44 @@
+import { completeErasure as decide } from '../../../domain/accounts/erasure/decide.ts'
+import { type ErasurePlan, erasureAggregate } from '../../../domain/accounts/erasure/state.ts'
+import { lastUser, membershipNotFound } from '../../../domain/accounts/membership/errors.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import type { Outcome } from '../../kernel/handle.ts'
+import { mustSucceed } from '../../kernel/must-succeed.ts'
+import { removeUserFromMembership } from '../change-membership-users.ts'
+import { removeMembership } from '../members/remove-membership.ts'
+import { type ErasesTraces, eraseStudentFully, eraseUserFully } from './erase-traces.ts'
+
+export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clock'>
+
+/**
+ * Erases everyone of a plan, one after another, and deletes the membership if it is to go. What is done already is left
+ * alone, so that an erasure that was cut off continues when this is called again. Throws what has to be tried again.
+ */
+export const carryOutErasure =
+  (deps: CarryOutDeps) =>
+  async (context: CommandContext, plan: ErasurePlan & { readonly erasureId: string }): Promise<void> => {
+    for (const student of plan.students) await eraseStudentFully(deps)(context, student)
+    for (const { userId, membershipId } of plan.users) {
+      await eraseUserFully(deps)(context, userId)
+      if (membershipId === null || membershipId === plan.membershipId) continue
+      // The last one stays in the list, without a name, until an admin adds another adult.
+      const left = await removeUserFromMembership(deps)(context, { membershipId, userId })
+      succeedUnless(left, lastUser.code, membershipNotFound.code)
+    }
+    if (plan.membershipId !== null) {
+      const { membershipId } = plan
+      succeedUnless(await removeMembership(deps)(context, { membershipId }), membershipNotFound.code)
+    }
+    mustSucceed(await complete(deps)(context, { erasureId: plan.erasureId }))
+  }
+
+const succeedUnless = (outcome: Outcome, ...codes: readonly string[]): void => {
+  if (!outcome.ok && !codes.includes(outcome.error.code)) mustSucceed(outcome)
+}
+
+const complete = commandOn(erasureAggregate, 'complete-erasure', {
+  per: ({ erasureId }: { readonly erasureId: string }) => [erasureId],
+  decide: (state, { erasureId }) => decide(state, erasureId),
+})

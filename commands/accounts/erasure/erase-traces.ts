@@ -1,0 +1,65 @@
+import { invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { mustSucceed } from '../../kernel/must-succeed.ts'
+import type { KnownBy } from '../../ports/traces.ts'
+import { releaseEmail } from '../claim-email.ts'
+import { erasePerson } from '../erase-person.ts'
+import { cancel } from '../invitations/invitation-commands.ts'
+import { invitationIdOf } from '../invitations/links.ts'
+import { PICTURE_CONTAINER, picturePlace } from '../pictures/sealed-picture.ts'
+
+export type ErasesTraces = Needs<'handler' | 'keys' | 'blobs' | 'traces' | 'digest'>
+
+/** Erases a student with the pictures, mails and messages. Throws what has to be tried again. */
+export const eraseStudentFully =
+  (deps: ErasesTraces) =>
+  async (context: CommandContext, student: { readonly membershipId: string; readonly studentId: string }) => {
+    const { state } = await deps.handler.read(membershipAggregate, context.tenant, student)
+    const details = state.students.get(student.studentId)
+    const names = details === undefined ? [] : [`${details.firstName} ${details.lastName}`]
+    await erase(deps, context.tenant, student.studentId, { ...nothing, names }, async () => {
+      mustSucceed(await erasePerson(deps)(context, { kind: 'student', ...student }))
+    })
+  }
+
+/** Erases a user with the pictures, mails, messages, sign-ins, invitation and e-mail addresses. Throws what has to be tried again. */
+export const eraseUserFully =
+  (deps: ErasesTraces) =>
+  async (context: CommandContext, userId: string): Promise<void> => {
+    const { tenant } = context
+    const { state } = await deps.handler.read(userAggregate, tenant, { userId })
+    const { knownBy } = state
+    for (const email of knownBy.emails) mustSucceed(await releaseEmail(deps)(context, { userId, email }))
+    const invitationId = invitationIdOf(tenant, userId)
+    const { state: invitation } = await deps.handler.read(invitationAggregate, tenant, { invitationId })
+    if (invitation.details !== null && invitation.status === 'Pending') {
+      mustSucceed(await cancel(deps)(context, { invitationId }))
+    }
+    // A first name alone is a word of many mails.
+    const names = knownBy.names.filter((name) => name.trim().includes(' '))
+    await erase(deps, tenant, userId, { ...knownBy, names }, async () => {
+      mustSucceed(await erasePerson(deps)(context, { kind: 'user', userId }))
+    })
+  }
+
+const nothing: KnownBy = { subjects: [], emails: [], mobiles: [], names: [] }
+
+/**
+ * What the person is known by can be read only as long as there is a key, so it is deleted first, and once more after the
+ * key: a mail may have been on its way.
+ */
+const erase = async (
+  { blobs, traces }: ErasesTraces,
+  tenant: string,
+  personId: string,
+  knownBy: KnownBy,
+  record: () => Promise<void>,
+): Promise<void> => {
+  await traces.forget(knownBy)
+  await record()
+  await blobs.deleteAll(PICTURE_CONTAINER, picturePlace(tenant, { personId, imageId: '' }))
+  await traces.forget(knownBy)
+}

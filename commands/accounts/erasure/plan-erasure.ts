@@ -1,0 +1,110 @@
+import type { ErasurePlan } from '../../../domain/accounts/erasure/state.ts'
+import { membershipNotFound, studentNotFound } from '../../../domain/accounts/membership/errors.ts'
+import { type Membership, membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { userNotFound } from '../../../domain/accounts/user/errors.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { derivedId } from '../../kernel/process.ts'
+
+/**
+ * Who is to be erased: one student, one user, everyone of a membership, or a user's account: the user with the family,
+ * where no other adult is left to act for it.
+ */
+export type ErasureTarget =
+  | { readonly kind: 'student'; readonly membershipId: string; readonly studentId: string }
+  | { readonly kind: 'user' | 'account'; readonly userId: string; readonly membershipId: string | null }
+  | { readonly kind: 'membership'; readonly membershipId: string }
+
+export interface Planned extends ErasurePlan {
+  readonly erasureId: string
+  /** Unended tournaments that still need one of them, or the only adult of a student. */
+  readonly lockedBy: readonly string[]
+  /** Students of the family who stay, with no adult to act for them. */
+  readonly orphans: number
+  /** Nobody would be left to manage the organization. */
+  readonly leavesNoAdmin: boolean
+}
+
+type Deps = Needs<'handler' | 'unended' | 'clock' | 'roleHolders'>
+type Plan = Omit<Planned, 'erasureId' | 'lockedBy' | 'leavesNoAdmin'> & { readonly needed: readonly string[] }
+
+const idOf = (target: ErasureTarget): string =>
+  target.kind === 'student' ? target.studentId : target.kind === 'membership' ? target.membershipId : target.userId
+
+/** The stream that decides about one person or family. */
+export const erasureIdOf = (tenant: string, id: string): string => derivedId('erasure', tenant, id)
+
+/** Who is erased with the target, and what stands against it. Refused: user-, student-, membership-not-found. */
+export const planErasure =
+  (deps: Deps) =>
+  async (tenant: string, target: ErasureTarget): Promise<Result<Planned, Refusal>> => {
+    const planned = await peopleOf(deps, tenant, target)
+    if (!planned.ok) return planned
+    const { needed, ...plan } = planned.value
+    const now = deps.clock.now()
+    const locks = await Promise.all(needed.map((studentId) => deps.unended.of(tenant, studentId, now)))
+    const admins = plan.users.length === 0 ? [] : await deps.roleHolders.whoCanSignIn(tenant, 'Admin')
+    const isLeaving = (id: string): boolean => plan.users.some(({ userId }) => userId === id)
+    return ok({
+      ...plan,
+      erasureId: erasureIdOf(tenant, idOf(target)),
+      lockedBy: [...new Set(locks.flat())].sort(),
+      leavesNoAdmin: admins.length > 0 && admins.every(isLeaving),
+    })
+  }
+
+const peopleOf = async (deps: Deps, tenant: string, target: ErasureTarget): Promise<Result<Plan, Refusal>> => {
+  const membership =
+    target.membershipId === null
+      ? null
+      : (await deps.handler.read(membershipAggregate, tenant, { membershipId: target.membershipId })).state
+  switch (target.kind) {
+    case 'student': {
+      const { membershipId, studentId } = target
+      if (membership === null || !(membership.students.has(studentId) || membership.erased.has(studentId))) {
+        return refuse(studentNotFound)
+      }
+      return ok({ ...none, students: [{ membershipId, studentId }], needed: [studentId] })
+    }
+    case 'membership': {
+      if (membership === null || (membership.membershipId ?? membership.removed) === null) {
+        return refuse(membershipNotFound)
+      }
+      return ok(wholeFamily(membership, target.membershipId))
+    }
+    default: {
+      const { userId } = target
+      const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
+      if (user.details === null && !user.removed && !user.erased) return refuse(userNotFound)
+      const isLast =
+        membership?.userIds.includes(userId) === true && (await isLastAdult(deps, tenant, membership, userId))
+      const users = [{ userId, membershipId: target.membershipId }]
+      if (!isLast || membership === null || target.membershipId === null) return ok({ ...none, users })
+      if (target.kind === 'account') return ok(wholeFamily(membership, target.membershipId))
+      const students = [...membership.students.keys()]
+      return ok({ ...none, users, needed: students, orphans: students.length })
+    }
+  }
+}
+
+const none: Plan = { users: [], students: [], membershipId: null, needed: [], orphans: 0 }
+
+const wholeFamily = ({ userIds, students, removed }: Membership, membershipId: string): Plan => ({
+  users: userIds.map((userId) => ({ userId, membershipId })),
+  students: [...students.keys()].map((studentId) => ({ membershipId, studentId })),
+  membershipId: removed === null ? membershipId : null,
+  needed: [...students.keys()],
+  orphans: 0,
+})
+
+const isLastAdult = async (
+  { handler }: Deps,
+  tenant: string,
+  { userIds }: Membership,
+  userId: string,
+): Promise<boolean> => {
+  const others = userIds.filter((id) => id !== userId)
+  const users = await Promise.all(others.map((id) => handler.read(userAggregate, tenant, { userId: id })))
+  return users.every(({ state }) => state.details === null)
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keyedDigest } from '../../../api/keyed-digest.ts'
+import { carryOutErasure } from '../../../commands/accounts/erasure/carry-out-erasure.ts'
+import { type ErasureTarget, planErasure } from '../../../commands/accounts/erasure/plan-erasure.ts'
+import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
+import { openMembership } from '../../../commands/accounts/open-membership.ts'
+import { registerStudent } from '../../../commands/accounts/register-student.ts'
+import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { Handler, type Outcome } from '../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { erasePeople } from '../../../commands/processes/erase-people.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { allEvents } from '../../../domain/events.ts'
+import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
+import { golden } from '../../support/golden.ts'
+import { memoryBlobStore } from '../../support/memory-blob-store.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
+
+const context = (commandId: string = crypto.randomUUID()): CommandContext => ({
+  ...{ tenant: 'lions', actor: { userId: 'ann', role: 'account-admin' } },
+  ...{ commandId, correlationId: commandId, causationId: null },
+})
+const code = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.error.code)
+
+let journal: Journal
+let handler: Handler
+let locked: ReadonlySet<string>
+/** What the parts beside the log were told to forget; `breaks` fails the next time. */
+let forgotten: string[]
+let breaks: number
+const blobs = memoryBlobStore()
+const keys = memoryPersonalDataKeys()
+const deps = () => ({
+  ...{ handler, blobs, keys, digest: keyedDigest(Buffer.alloc(32, 7)) },
+  clock: { now: () => '2026-03-01T09:00:00.000Z' },
+  roleHolders: { emails: async () => [], whoCanSignIn: async () => ['ann'] },
+  unended: { of: async (_tenant: string, studentId: string) => (locked.has(studentId) ? ['t1'] : []) },
+  traces: {
+    forget: async ({ emails, names }: { readonly emails: readonly string[]; readonly names: readonly string[] }) => {
+      breaks -= 1
+      if (breaks === 0) throw new Error('the inbox is away')
+      forgotten.push(...emails, ...names)
+    },
+  },
+})
+const start = (target: ErasureTarget) => startErasure(deps())(context(), target)
+const log = () => journal.readAll(-1, 10_000)
+const typesOf = async () => (await log()).map(({ type }) => type)
+const family = async (id: string) => (await handler.read(membershipAggregate, 'lions', { membershipId: id })).state
+
+/** Hands what has started to the process, as often as it is told. */
+const run = async (): Promise<void> => {
+  for (const event of await log()) {
+    if (event.type === 'ErasureStarted') await erasePeople(deps()).on.ErasureStarted?.(event as never)
+  }
+}
+
+const { membershipId: _, ...student } = golden('StudentRegistered').data
+beforeEach(async () => {
+  journal = memoryJournal(allEvents)
+  handler = new Handler(journal)
+  locked = new Set()
+  forgotten = []
+  breaks = 0
+  for (const userId of ['ann', 'cora', 'dan']) {
+    const name = { objectId: `oid-${userId}`, email: `${userId}@lions.example`, displayName: `${userId} Lind` }
+    const roles = userId === 'ann' ? (['Admin'] as const) : (['Viewer'] as const)
+    mustSucceed(await registerUser({ handler })(context(), { userId, ...name, mobile: null, roles: [...roles] }))
+  }
+  const open = (membershipId: string, userIds: readonly string[]) =>
+    openMembership({ handler })(context(), { membershipId, status: 'Active', facilityId: null, userIds })
+  mustSucceed(await open('m-ann', ['ann']))
+  mustSucceed(await open('m-cora', ['cora', 'dan']))
+  mustSucceed(await registerStudent({ handler })(context(), { membershipId: 'm-cora', student }))
+})
+
+const child: ErasureTarget = { kind: 'student', membershipId: 'm-cora', studentId: student.studentId }
+const cora: ErasureTarget = { kind: 'user', userId: 'cora', membershipId: 'm-cora' }
+const dan: ErasureTarget = { kind: 'user', userId: 'dan', membershipId: 'm-cora' }
+const everyone: ErasureTarget = { kind: 'membership', membershipId: 'm-cora' }
+
+describe('who may be erased', () => {
+  it.each([
+    ['a student in a tournament that has not ended', child, 'person-in-tournament'],
+    ['the family of such a student', everyone, 'person-in-tournament'],
+    ['one of its two adults', cora, 'ok'],
+    ['the last admin', { kind: 'user', userId: 'ann', membershipId: 'm-ann' } as const, 'last-admin'],
+    ['nobody', { kind: 'user', userId: 'x', membershipId: null } as const, 'user-not-found'],
+    ['no student', { ...child, studentId: 'x' }, 'student-not-found'],
+    ['no membership', { kind: 'membership', membershipId: 'x' } as const, 'membership-not-found'],
+  ])('%s', async (_name, target, expected) => {
+    locked = new Set([student.studentId])
+    expect(code(await start(target))).toBe(expected)
+  })
+
+  it('not the only adult left of a student who is in a tournament', async () => {
+    locked = new Set([student.studentId])
+    mustSucceed(await start(dan))
+    await run()
+    expect(code(await start(cora))).toBe('person-in-tournament')
+  })
+
+  it('an account takes its family along only where no other adult is left', async () => {
+    const account: ErasureTarget = { kind: 'account', userId: 'cora', membershipId: 'm-cora' }
+    const plan = async () => mustSucceed(await planErasure(deps())('lions', account))
+    expect((await plan()).students).toEqual([])
+    mustSucceed(await start(dan))
+    await run()
+    expect((await plan()).students.map(({ studentId }) => studentId)).toEqual([student.studentId])
+  })
+})
+
+describe('an erasure that has started', () => {
+  it('takes one adult out of the family and leaves the others', async () => {
+    mustSucceed(await start(dan))
+    await run()
+    expect((await family('m-cora')).userIds).toEqual(['cora'])
+    expect(forgotten).toEqual(expect.arrayContaining(['dan@lions.example', 'dan Lind']))
+    expect(forgotten.join()).not.toContain('cora')
+  })
+
+  it('continues where it was cut off, and records each step once', async () => {
+    mustSucceed(await start(everyone))
+    breaks = 4
+    await expect(run()).rejects.toThrow('the inbox is away')
+    await run()
+    await run()
+    const types = await typesOf()
+    const count = (type: string) => types.filter((one) => one === type).length
+    expect(['StudentErased', 'UserErased', 'MembershipRemoved', 'ErasureCompleted'].map(count)).toEqual([1, 2, 1, 1])
+    expect(forgotten).toEqual(expect.arrayContaining(['cora@lions.example', 'dan@lions.example']))
+  })
+
+  it('throws, so that it is tried again, when it is not finished', async () => {
+    mustSucceed(await start(child))
+    const [event] = (await log()).filter(({ type }) => type === 'ErasureStarted')
+    breaks = 1
+    await expect(carryOutErasure(deps())(context(), event?.data as never)).rejects.toThrow('the inbox is away')
+    expect(await typesOf()).not.toContain('StudentErased')
+  })
+})

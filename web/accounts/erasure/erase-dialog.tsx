@@ -1,0 +1,94 @@
+import { Alert, Button, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import type { ErasureKind } from '../../../api/contract/erasure.ts'
+import { useRead } from '../../client/use-read.ts'
+import { useSend } from '../../client/use-send.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { memberName, SORRY } from '../users/member-words.ts'
+import { ErasurePreviewText } from './erasure-preview.tsx'
+
+interface EraseDialogProps {
+  readonly row: MemberRow
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onDone: () => Promise<void>
+}
+
+/** Erases a whole membership, one of its people or one of its students, after showing what goes and what stays. */
+export const EraseDialog = ({ opened, ...props }: EraseDialogProps) => {
+  const [opening, setOpening] = useState({ opened, times: 0 })
+  if (opening.opened !== opened) setOpening({ opened, times: opening.times + (opened ? 1 : 0) })
+  return <OpenedDialog key={opening.times} opened={opened} {...props} />
+}
+
+const OpenedDialog = ({ row, opened, onClose, onDone }: EraseDialogProps) => {
+  const everyone = { value: `membership/${row.id}`, label: `Everyone: ${memberName(row)}` }
+  const [chosen, setChosen] = useState(everyone.value)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [kind, id] = splitAt(chosen)
+  const params = { kind, id }
+  const preview = useRead('/user/erase/:kind/:id', opened ? { params } : null)
+  const { run, busy } = useSend('POST /user/erase/:kind/:id')
+  const isReady = preview.reading.status === 'ready' && preview.reading.data.blocked === null
+
+  const erase = async (): Promise<void> => {
+    setFailure(null)
+    const sent = await run({ params })
+    if (!sent.ok) return setFailure(REASONS.has(sent.problem.code) ? sent.problem.message : SORRY)
+    notify('Erased')
+    onClose()
+    await onDone()
+  }
+  return (
+    <Dialog
+      title="Erase personal data"
+      opened={opened}
+      onClose={onClose}
+      closable={!busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button color="red" onClick={() => void erase()} loading={busy} disabled={!isReady}>
+            Erase for good
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Select
+          label="Who"
+          allowDeselect={false}
+          data={[
+            everyone,
+            ...row.users.map((user) => ({ value: `user/${user.id}`, label: user.displayName || user.email })),
+            ...row.students.map((student) => ({
+              value: `student/${student.id}`,
+              label: `${student.firstName} ${student.lastName} (student)`,
+            })),
+          ]}
+          value={chosen}
+          onChange={(value) => setChosen(value ?? everyone.value)}
+          disabled={busy}
+        />
+        <Reading of={preview}>{(shown) => <ErasurePreviewText preview={shown} />}</Reading>
+        {failure === null ? null : (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const REASONS: ReadonlySet<string> = new Set(['person-in-tournament', 'last-admin'])
+
+const splitAt = (chosen: string): [ErasureKind, string] => {
+  const at = chosen.indexOf('/')
+  return [chosen.slice(0, at) as ErasureKind, chosen.slice(at + 1)]
+}
