@@ -1,6 +1,7 @@
 import { Drawer, type DrawerProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useQuestions } from './confirm.ts'
 import classes from './panel.module.css'
 import { PHONE } from './theme.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -15,10 +16,22 @@ interface PanelProps {
   readonly wide?: boolean
   /** False while there are changes that a click beside the panel would lose. */
   readonly closeOnClickOutside?: boolean
+  /** False while Escape is for a dialog above this one; a question above is known without. */
+  readonly closeOnEscape?: boolean
 }
 
 /** Details and forms beside the list they belong to; the whole screen on a phone. */
-export const Panel = ({ title, opened, onClose, children, footer, wide, closeOnClickOutside = true }: PanelProps) => {
+export const Panel = ({
+  title,
+  opened,
+  onClose,
+  children,
+  footer,
+  wide,
+  closeOnClickOutside = true,
+  ...props
+}: PanelProps) => {
+  const isAsked = useQuestions(({ questions }) => questions.length > 0)
   const phone = useMediaQuery(PHONE)
   useFocusBack(opened)
   return (
@@ -29,6 +42,7 @@ export const Panel = ({ title, opened, onClose, children, footer, wide, closeOnC
       position="right"
       size={phone ? '100%' : wide ? 720 : 460}
       closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={props.closeOnEscape !== false && !isAsked}
       returnFocus={false}
       overlayProps={overlay}
       styles={styles}

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Clash } from './clash.tsx'
 import classes from './edit-panel.module.css'
-import { MemberStudents } from './member-students.tsx'
+import { MemberStudents, type OpenedStudent } from './member-students.tsx'
 import { isWaiting, memberName, statusText, statusTone } from './member-words.ts'
 import { RolesField } from './roles-field.tsx'
 import { memberProblem } from './use-member-actions.ts'
@@ -46,6 +46,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
   const [form, setForm] = useState(seen)
   const [clash, setClash] = useState<MemberForm | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [student, setStudent] = useState<OpenedStudent>(null)
   const { run, busy } = useSend('POST /user/update/:id')
   const environment = useEnvironment()
   const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []
@@ -84,6 +85,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
       opened={opened}
       onClose={() => void close()}
       closeOnClickOutside={!isChanged}
+      closeOnEscape={student === null}
       footer={
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => void close()} disabled={busy}>
@@ -171,7 +173,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
           value={form.trainingFacilityId}
           onChange={(trainingFacilityId) => setForm({ ...form, trainingFacilityId })}
         />
-        <MemberStudents row={row} onSaved={() => void onDone()} />
+        <MemberStudents row={row} open={student} onOpen={setStudent} onSaved={() => void onDone()} />
       </Stack>
     </Panel>
   )

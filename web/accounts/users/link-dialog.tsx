@@ -1,11 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import { useSend } from '../../client/use-send.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
-import { memberName } from './member-words.ts'
+import { memberName, nameOf } from './member-words.ts'
 
 interface LinkDialogProps {
   readonly row: MemberRow
@@ -22,7 +22,11 @@ interface Link {
 export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
   const { run } = useSend('POST /user/invite/getlink/:id')
   const [link, setLink] = useState<Link | 'failed' | null>(null)
-  const { id } = row
+  // A link is one person's.
+  const waiting = row.users.filter(({ invitationStatus }) => invitationStatus !== 'Accepted')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const person = waiting.find((user) => user.id === chosen) ?? waiting[0]
+  const id = person?.id ?? row.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is made once for each opening.
   useEffect(() => {
     if (!opened) return
@@ -55,7 +59,19 @@ export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
         <Text role="alert">Sorry, something went wrong.</Text>
       ) : (
         <Stack gap="sm">
-          <Text>Whoever opens this link signs in as {memberName(row)}. Send it to nobody else.</Text>
+          {waiting.length < 2 ? null : (
+            <Select
+              label="For"
+              allowDeselect={false}
+              data={waiting.map((user) => ({ value: user.id, label: nameOf(user) }))}
+              value={id}
+              onChange={setChosen}
+            />
+          )}
+          <Text>
+            Whoever opens this link signs in as {person === undefined ? memberName(row) : nameOf(person)}. Send it to
+            nobody else.
+          </Text>
           <TextInput
             label="Invitation link"
             readOnly

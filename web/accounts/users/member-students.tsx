@@ -14,16 +14,17 @@ const StudentDialog = lazy(() => import('../students/student-dialog.tsx'))
 
 interface MemberStudentsProps {
   readonly row: MemberRow
+  readonly open: OpenedStudent
+  readonly onOpen: (student: OpenedStudent) => void
   readonly onSaved: () => void
 }
 
 /** Which student's form is open: one by id, or that of a new one. */
-type Opened = { readonly id: string } | 'new' | null
+export type OpenedStudent = { readonly id: string } | 'new' | null
 
 /** The students of a membership, each with the form that its family has, too. */
-export const MemberStudents = ({ row, onSaved }: MemberStudentsProps) => {
-  const [open, setOpen] = useState<Opened>(null)
-  const close = (): void => setOpen(null)
+export const MemberStudents = ({ row, open, onOpen, onSaved }: MemberStudentsProps) => {
+  const close = (): void => onOpen(null)
   return (
     <section aria-label="Students">
       <Text fw={600}>Students</Text>
@@ -35,7 +36,7 @@ export const MemberStudents = ({ row, onSaved }: MemberStudentsProps) => {
               variant="subtle"
               size="compact-sm"
               aria-label={`Edit ${studentName(student)}`}
-              onClick={() => setOpen({ id: student.id })}
+              onClick={() => onOpen({ id: student.id })}
             >
               Edit
             </Button>
@@ -47,7 +48,7 @@ export const MemberStudents = ({ row, onSaved }: MemberStudentsProps) => {
           variant="default"
           size="compact-md"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setOpen('new')}
+          onClick={() => onOpen('new')}
         >
           Add student
         </Button>
