@@ -1,5 +1,5 @@
 import type { ErasureTarget, Planned } from '../../commands/accounts/erasure/plan-erasure.ts'
-import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { mayManageAccounts, mayViewUser } from '../../commands/accounts/policies.ts'
 import { lastAdmin } from '../../domain/accounts/account-admins/errors.ts'
 import { personInTournament } from '../../domain/accounts/erasure/errors.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
@@ -8,9 +8,16 @@ import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../app.ts'
-import { type ErasureKind, type ErasurePreview, erasePeople, previewErasure } from '../contract/erasure.ts'
+import {
+  type ErasureKind,
+  type ErasurePreview,
+  erasePeople,
+  previewErasure,
+  readCopyOfData,
+} from '../contract/erasure.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
+import { copyOfData } from './copy-of-data.ts'
 
 const targetOf = async (app: App, tenant: string, kind: ErasureKind, id: string): Promise<ErasureTarget> => {
   if (kind === 'membership') return { kind, membershipId: id }
@@ -64,4 +71,11 @@ export const erasePeopleRoute = route(erasePeople, async (request) => {
   const target = await targetOf(app, tenant, params.kind, params.id)
   const { position } = unwrap(await app.commands.startErasure(context, target))
   return { position }
+})
+
+/** The archive is in the address itself: a copy of a family's data is kept nowhere. */
+export const readCopyOfDataRoute = route(readCopyOfData, async ({ app, tenant, params, person }) => {
+  const of = mayViewUser(person, params.id).ok ? await personByUserId(app.reader, tenant, params.id) : undefined
+  const content = await copyOfData(app, found(of))
+  return { Uri: `data:application/zip;base64,${Buffer.from(content).toString('base64')}`, Filename: 'my-data.zip' }
 })

@@ -50,3 +50,14 @@ export const erasePeople = endpoint({
   response: z.object({ position: z.int() }),
   problems: ['forbidden', 'not-found', 'person-in-tournament', 'last-admin', ...unknownPerson],
 })
+export const readCopyOfData = endpoint({
+  method: 'GET',
+  path: '/environment/user/:id/data',
+  access: 'signed-in',
+  service: 'environment',
+  summary:
+    'A copy of all data of a user and the family, as a .zip archive: `Uri` contains it; for oneself and for admins',
+  response: z.object({ Uri: z.string(), Filename: z.string() }),
+  problems: ['not-found'],
+  limitPerMinute: 5,
+})

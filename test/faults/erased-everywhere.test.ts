@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_CONTAINER, picturePlace } from '../../commands/accounts/pictures/sealed-picture.ts'
@@ -113,6 +114,28 @@ describe('a family is erased by an admin', () => {
       expect.arrayContaining(['identity.model', 'mails', 'messages', 'views.feedback', 'views.members', 'views.users']),
     )
     expect(await storedPictures()).toBe(2)
+  })
+
+  it('before: a copy of their data has all of it, and nothing of another family', async () => {
+    const { door } = shop
+    const ask = (subject: string) => door.ask('lions', `environment/user/${USER}/data`, { subject })
+    const { status, text } = await ask('subject-of-otti')
+    expect(status).toBe(200)
+    const { Uri } = JSON.parse(text) as { readonly Uri: string }
+    const files = unzipSync(Buffer.from(Uri.split(',')[1] ?? '', 'base64'))
+    const names = Object.keys(files)
+    expect(names.filter((name) => !name.startsWith('pictures/'))).toEqual([
+      ...['README.txt', 'user.json', 'membership.json', 'students.json', 'registrations.json'],
+      ...['transactions.json', 'invitations.json', 'feedback.json', 'history.json'],
+    ])
+    expect(names).toContain(`pictures/${USER}-portrait.png`)
+    const said = Object.values(files)
+      .map((file) => Buffer.from(file).toString())
+      .join()
+    expect(wordsIn(said)).toEqual(expect.arrayContaining(['ottoline', 'zuleika', '2012-08-19', 'feather-badge']))
+    expect(said).not.toContain(admin.email)
+    expect(said).toContain('Athlete added')
+    expect((await ask(admin.userId)).status).toBe(404)
   })
 
   it('after: no row, sign-in, mail, message or picture is left of them', async () => {

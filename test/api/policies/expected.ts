@@ -60,6 +60,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // The code is wrong.
   'POST /environment/user/mobile/confirm': { ...known, answer: 409 },
   'GET /environment/user/:id/photo': { letIn: ['parent', 'accountAdmin'], others: 404 },
+  'GET /environment/user/:id/data': { letIn: ['parent', 'accountAdmin'], others: 404 },
   'POST /environment/user/photo': known,
   'GET /membership/touch': known,
   'POST /feedback/create': known,

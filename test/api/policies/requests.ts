@@ -156,6 +156,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /environment/user/notify/mobile/:flag': () => ({ params: { flag: 'true' } }),
   'POST /environment/user/mobile/provision': () => ({ body: { number: '(555) 234-0001' } }),
   'POST /environment/user/mobile/confirm': () => ({ body: { code: '12345' } }),
+  'GET /environment/user/:id/data': ({ user }) => ({ params: { id: user } }),
   'GET /environment/user/:id/photo': ({ user }) => ({ params: { id: user } }),
   'POST /environment/user/photo': () => ({ body: { ImageUri: null } }),
   'GET /membership/touch': nothing,

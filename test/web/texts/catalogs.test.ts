@@ -39,6 +39,7 @@ const complete = [
   'invitations',
   'tournaments',
   'students',
+  'my-data',
   'profile',
   'registration',
   'payments',

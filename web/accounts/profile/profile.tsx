@@ -5,6 +5,7 @@ import { profileText } from '../../texts/profile.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { MyData } from '../erasure/my-data.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -31,6 +32,7 @@ const ProfileScreen = () => {
                 <ProfileForm key={me.id} me={me} environment={environment.data} />
               </Section>
               <NotificationSettings me={me} />
+              <MyData userId={me.id} />
             </>
           ) : null
         }}

@@ -1,0 +1,72 @@
+import { toDollars } from '../../domain/kernel/money.ts'
+import { keptPictureOf } from '../../domain/kernel/picture.ts'
+import { membershipById } from '../../projections/accounts/memberships.queries.ts'
+import { feedbackOfUser, invitationsOfUser, ownHistory } from '../../projections/accounts/own-data.queries.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { userById } from '../../projections/accounts/people.queries.ts'
+import { transactionsOfMembership } from '../../projections/payments/transactions.queries.ts'
+import { registrationsOfMembership } from '../../projections/registration/member-registration.queries.ts'
+import type { App } from '../app.ts'
+import { zipOf } from '../documents/zip.ts'
+
+const README = `This is a copy of the personal data that the organization has of you and, if you
+have a membership, of the students and payments of your family.
+
+user.json           your account
+membership.json     your membership
+students.json       the students of your membership
+registrations.json  their registrations, tournament by tournament
+transactions.json   your family's payments and refunds, in dollars
+invitations.json    the invitations that you were sent
+feedback.json       what you wrote to the organization, and its answers
+history.json        what was recorded of you and your students, and when
+pictures/           pictures of you and your students
+
+Times are in UTC. Weights are in kilograms, heights in centimeters; 0 means unknown.
+`
+
+/** Everything the organization has of a user and the user's family, as a .zip archive; of no other family anything. */
+export const copyOfData = async (app: App, person: PersonRow): Promise<Uint8Array> => {
+  const { tenant, userId, membershipId } = person
+  const { reader } = app
+  const [user, membership, registrations, transactions, invitations, feedback, history] = await Promise.all([
+    userById(reader, tenant, userId),
+    membershipId === null ? undefined : membershipById(reader, tenant, membershipId),
+    membershipId === null ? [] : registrationsOfMembership(reader, tenant, membershipId),
+    membershipId === null ? [] : transactionsOfMembership(reader, tenant, membershipId),
+    invitationsOfUser(reader, tenant, userId),
+    feedbackOfUser(reader, tenant, userId),
+    ownHistory(reader, tenant, userId, [userId, ...person.studentIds]),
+  ])
+  const { students = [], ...family } = membership ?? {}
+  const amounts = ['discount', 'convenienceFee', 'platformFee', 'total', 'processorFee', 'refunded', 'chargedBack']
+  const inDollars = (row: object): object =>
+    Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [
+        field,
+        amounts.includes(field) && typeof value === 'number' ? toDollars(value) : value,
+      ]),
+    )
+  const paid = transactions.map((row) => ({
+    ...inDollars(row),
+    lineItems: row.lineItems.map((line) => ({ ...line, price: toDollars(line.price), tax: toDollars(line.tax) })),
+  }))
+  const files = new Map<string, string | Uint8Array>([['README.txt', README]])
+  const tables = { user, membership: membership === undefined ? null : family, students, registrations }
+  const rest = { transactions: paid, invitations, feedback, history }
+  for (const [name, content] of Object.entries({ ...tables, ...rest })) {
+    files.set(`${name}.json`, `${JSON.stringify(content, null, 2)}\n`)
+  }
+  const addresses = [
+    user?.profileImageUri ?? '',
+    ...students.flatMap(({ imageUri, customValues }) => [imageUri ?? '', ...customValues.map(({ value }) => value)]),
+  ]
+  const own = new Set([userId, ...students.map(({ studentId }) => studentId)])
+  for (const address of new Set(addresses)) {
+    const kept = keptPictureOf(address)
+    const picture = kept !== null && own.has(kept.personId) ? await app.commands.readPicture(tenant, kept) : null
+    if (kept === null || picture === null) continue
+    files.set(`pictures/${kept.personId}-${kept.imageId}.${picture.type.slice('image/'.length)}`, picture.bytes)
+  }
+  return zipOf(files)
+}

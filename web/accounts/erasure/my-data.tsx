@@ -1,0 +1,38 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { read } from '../../client/http.ts'
+import { myDataText } from '../../texts/my-data.ts'
+import { Section } from '../../ui/page.tsx'
+import { saveFile } from '../users/save-file.ts'
+
+/** The part of the profile about one's own data: a copy of all of it. */
+export const MyData = ({ userId }: { readonly userId: string }) => {
+  const [busy, setBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const download = async (): Promise<void> => {
+    setBusy(true)
+    setHasFailed(false)
+    try {
+      saveFile(await read('/environment/user/:id/data', { params: { id: userId } }))
+    } catch {
+      setHasFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title={myDataText('title')}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{myDataText('about')}</Text>
+        <Button variant="default" loading={busy} onClick={() => void download()}>
+          {myDataText('download')}
+        </Button>
+        {hasFailed ? (
+          <Alert color="red" role="alert">
+            {myDataText('failed')}
+          </Alert>
+        ) : null}
+      </Stack>
+    </Section>
+  )
+}
