@@ -2,6 +2,8 @@ import { addFacility } from '../../commands/accounts/add-facility.ts'
 import { addLevel } from '../../commands/accounts/add-level.ts'
 import { addProgram } from '../../commands/accounts/add-program.ts'
 import { openTenant } from '../../commands/accounts/open-tenant.ts'
+import { changeTenant } from '../../commands/accounts/organization/change-tenant.ts'
+import { readTenant } from '../../commands/accounts/read-tenant.ts'
 import type { Kit } from './kit.ts'
 import { must } from './kit.ts'
 
@@ -37,6 +39,17 @@ export const organizationOf = (kit: Kit, plan: OrganizationPlan): Organization =
   programIds: plan.programs.map((_, at) => kit.id('program', at)),
 })
 
+/** Has the student form ask for weight, height and photo too, unless somebody has changed the settings already. */
+const askForAll = async (kit: Kit, title: string): Promise<void> => {
+  const context = kit.context('ask for all')
+  const { details, revision } = await readTenant(kit.app)(context.tenant)
+  if (details === null || revision !== 1) return
+  const { tenant: _, currency: __, features, ...before } = details
+  const all = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
+  const change = { settings: { ...before, ...all }, features, expected: revision }
+  await must(`what ${title} asks for`, changeTenant(kit.app)(context, change))
+}
+
 /** Opens the organization with its facilities, programs and levels. */
 export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promise<Organization> => {
   const deps = { handler: kit.app.handler }
@@ -57,6 +70,7 @@ export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promis
       supportEmail,
     }),
   )
+  await askForAll(kit, title)
   const organization = organizationOf(kit, plan)
   for (const [at, name] of plan.facilities.entries()) {
     const facilityId = kit.id('facility', at)

@@ -11,8 +11,25 @@ export type StudentDraft = Draft<StudentFormValues>
 /** What the organization asks for; what its form needs of the environment. */
 export type AskingOrganization = Pick<
   Environment,
-  'programs' | 'levels' | 'trainingFacilities' | 'requestStudentDob' | 'requestStudentGender'
+  | 'programs'
+  | 'levels'
+  | 'trainingFacilities'
+  | 'requestStudentDob'
+  | 'requestStudentGender'
+  | 'requestStudentWeight'
+  | 'requestStudentHeight'
+  | 'requestStudentPhoto'
 >
+
+/** Which of the fields that an organization need not ask for are in its form: by its settings, or by a custom field. */
+export const askedFields = (organization: AskingOrganization, inputs: readonly CustomInputRow[]) => {
+  const isBound = (property: string): boolean => inputs.some(({ bindTo }) => bindTo === property)
+  return {
+    weight: organization.requestStudentWeight || isBound('Weight'),
+    height: organization.requestStudentHeight || isBound('Height'),
+    photo: organization.requestStudentPhoto,
+  }
+}
 
 /** The form of a student as recorded, or empty; a new student trains where the family does. */
 export const studentDraft = (

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useAnswerChecks } from '../../ui/form/use-answer-checks.ts'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
 import { InputField } from '../inputs/input-field.tsx'
-import { type AskingOrganization, customInputs, type StudentDraft } from './student-draft.ts'
+import { type AskingOrganization, askedFields, customInputs, type StudentDraft } from './student-draft.ts'
 import { StudentPhoto } from './student-photo.tsx'
 
 interface StudentFieldsProps {
@@ -32,6 +32,7 @@ export const StudentFields = (props: StudentFieldsProps) => {
   const { form, organization, inputs, studentId, before, disabled = false } = props
   const { programs, levels, trainingFacilities, requestStudentDob, requestStudentGender } = organization
   const { values, field, errorAt } = form
+  const asked = askedFields(organization, inputs)
   const { check, problemOf } = useAnswerChecks()
   const name = [values.firstName, values.lastName].filter(Boolean).join(' ')
   const answers = field('answers')
@@ -41,15 +42,17 @@ export const StudentFields = (props: StudentFieldsProps) => {
     <>
       <TextField label={studentsText('firstName')} maxLength={300} disabled={disabled} {...field('firstName')} />
       <TextField label={studentsText('lastName')} maxLength={300} disabled={disabled} {...field('lastName')} />
-      <StudentPhoto
-        name={name}
-        imageUri={values.imageUri}
-        photo={values.photo}
-        disabled={disabled}
-        error={field('photo').error}
-        onPhoto={field('photo').onChange}
-        onImageUri={field('imageUri').onChange}
-      />
+      {asked.photo ? (
+        <StudentPhoto
+          name={name}
+          imageUri={values.imageUri}
+          photo={values.photo}
+          disabled={disabled}
+          error={field('photo').error}
+          onPhoto={field('photo').onChange}
+          onImageUri={field('imageUri').onChange}
+        />
+      ) : null}
       <SelectField
         label={studentsText('program')}
         disabled={disabled}
@@ -87,24 +90,28 @@ export const StudentFields = (props: StudentFieldsProps) => {
         {...field('gender')}
         required={requestStudentGender}
       />
-      <NumberField
-        label={studentsText('weight')}
-        suffix=" kg"
-        decimals={2}
-        min={0}
-        max={400}
-        disabled={disabled}
-        {...field('weight')}
-      />
-      <NumberField
-        label={studentsText('height')}
-        suffix=" cm"
-        decimals={1}
-        min={0}
-        max={250}
-        disabled={disabled}
-        {...field('height')}
-      />
+      {asked.weight ? (
+        <NumberField
+          label={studentsText('weight')}
+          suffix=" kg"
+          decimals={2}
+          min={0}
+          max={400}
+          disabled={disabled}
+          {...field('weight')}
+        />
+      ) : null}
+      {asked.height ? (
+        <NumberField
+          label={studentsText('height')}
+          suffix=" cm"
+          decimals={1}
+          min={0}
+          max={250}
+          disabled={disabled}
+          {...field('height')}
+        />
+      ) : null}
       <SelectField
         label={studentsText('facility')}
         searchable

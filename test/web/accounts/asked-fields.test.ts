@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
+import {
+  type AskingOrganization,
+  askedFields,
+  studentDraft,
+  studentToSend,
+} from '../../../web/accounts/students/student-draft.ts'
+
+const nothing: AskingOrganization = {
+  ...{ programs: [], levels: [], trainingFacilities: [], requestStudentDob: true, requestStudentGender: true },
+  ...{ requestStudentWeight: false, requestStudentHeight: false, requestStudentPhoto: false },
+}
+const bound = (bindTo: string) => [{ bindTo } as CustomInputRow]
+
+it.each<
+  [what: string, asks: Partial<AskingOrganization>, inputs: readonly CustomInputRow[], fields: readonly string[]]
+>([
+  ['nothing', {}, [], []],
+  ['weight', { requestStudentWeight: true }, [], ['weight']],
+  ['height', { requestStudentHeight: true }, [], ['height']],
+  ['a photo', { requestStudentPhoto: true }, [], ['photo']],
+  ['a custom field that is the weight', {}, bound('Weight'), ['weight']],
+  ['a custom field of its own', {}, bound('x:weight'), []],
+])('an organization that asks for %s', (_, asks, inputs, fields) => {
+  const shown = Object.entries(askedFields({ ...nothing, ...asks }, inputs)).flatMap(([name, is]) => (is ? name : []))
+  expect(shown).toEqual(fields)
+})
+
+it('what is not asked for is kept as recorded', () => {
+  const recorded = { weight: 31.5, height: 140, imageUri: 'picture', programIds: ['p1'], customValues: [] }
+  const draft = studentDraft(recorded as never, [])
+  const sent = studentToSend({ ...draft, answers: {} } as never, [], recorded as never)
+  expect(sent).toMatchObject({ weight: 31.5, height: 140, imageUri: 'picture' })
+})
