@@ -21,7 +21,12 @@ export const presentMembership = (row: MembershipRow): Membership => ({
 
 type Terms = Pick<App, 'hasTextMessages' | 'session'>
 
-export const presentMe = (person: PersonRow, user: UserRow, { hasTextMessages, session }: Terms): Me => ({
+export const presentMe = (
+  person: PersonRow,
+  user: UserRow,
+  invitationStatus: Me['invitationStatus'],
+  { hasTextMessages, session }: Terms,
+): Me => ({
   ...profileOnWire(user),
   userId: person.userId,
   trainingFacilityId: user.facilityId ?? (user.facilityTitle === null ? person.trainingFacilityId : null),
@@ -29,6 +34,7 @@ export const presentMe = (person: PersonRow, user: UserRow, { hasTextMessages, s
   hasTextMessages,
   membershipId: person.membershipId,
   membershipStatus: person.membershipStatus,
+  invitationStatus,
   tournamentRoles: presentTournamentRoles(person),
 })
 

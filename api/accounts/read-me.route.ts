@@ -1,3 +1,4 @@
+import { invitationStatusOf } from '../../projections/accounts/membership-people.queries.ts'
 import { membershipById } from '../../projections/accounts/memberships.queries.ts'
 import { userById } from '../../projections/accounts/people.queries.ts'
 import { readMe, readMembership, readTournamentRoles } from '../contract/accounts.ts'
@@ -5,7 +6,12 @@ import { found, route } from '../http/route.ts'
 import { presentMe, presentMembership, presentTournamentRoles } from './present.ts'
 
 export const readMeRoute = route(readMe, async ({ app, tenant, person }) =>
-  presentMe(person, found(await userById(app.reader, tenant, person.userId)), app),
+  presentMe(
+    person,
+    found(await userById(app.reader, tenant, person.userId)),
+    await invitationStatusOf(app.reader, tenant, person.userId),
+    app,
+  ),
 )
 
 /** The caller's own membership; 404 shows 'No students found' (spec/training-and-review.md §6). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { invitationStatus } from './invitations.ts'
 import { liveView } from './live-view.ts'
 import { profileRow, profileTerms } from './profile.ts'
 import { tournamentList } from './tournaments.ts'
@@ -95,6 +96,8 @@ export const me = profileRow.extend({
   userId: z.string(),
   membershipId: z.string().nullable(),
   membershipStatus: membershipStatus.nullable(),
+  /** What became of the person's invitation; null for somebody who was never invited. */
+  invitationStatus: invitationStatus.nullable(),
   tournamentRoles: tournamentRoles,
 })
 export type Me = z.infer<typeof me>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 
-const invitationStatus = z.enum(['Pending', 'Accepted', 'Declined', 'Canceled', 'Expired'])
+export const invitationStatus = z.enum(['Pending', 'Accepted', 'Declined', 'Canceled', 'Expired'])
 export type InvitationStatus = z.infer<typeof invitationStatus>
 
 const gender = z.enum(['female', 'male'])

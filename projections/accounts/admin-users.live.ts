@@ -1,25 +1,17 @@
 import { type MemberRow, type membersView, NEVER } from '../../api/contract/admin-users.ts'
-import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
-import { type Contact, members } from './admin-users.tables.ts'
+import { members } from './admin-users.tables.ts'
+import { shownStatus } from './shown-status.ts'
 
 export type StoredMember = StoredRow<typeof members>
 
-/**
- * A membership is shown as expired when nobody's invitation can be followed any more
- * (spec/training-and-review.md §4 Membership).
- */
-export const shownStatus = (status: MembershipStatus, contacts: readonly Contact[]): MembershipStatus => {
-  if (status !== 'Invited') return status
-  const invited = contacts.filter(({ invitationStatus }) => invitationStatus !== null)
-  const isOver = invited.length > 0 && invited.every(({ invitationStatus }) => invitationStatus !== 'Pending')
-  return isOver ? 'InvitationExpired' : 'Invited'
-}
-
 export const memberOnWire = (row: StoredMember): MemberRow => ({
   id: row.membershipId,
-  status: shownStatus(row.status, row.contacts),
+  status: shownStatus(
+    row.status,
+    row.contacts.flatMap(({ invitationStatus }) => invitationStatus ?? []),
+  ),
   users: row.contacts.map(({ userId, displayName, email, roles, lastVisit, invited, invitationStatus }) => ({
     id: userId,
     displayName,

@@ -1,3 +1,4 @@
+import type { InvitationStatus } from '../../api/contract/invitations.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
@@ -15,6 +16,24 @@ const ofMembership = statement('people-of-membership', (p: Params<{ membershipId
     .where('p.membership_id', '=', p.membershipId)
     .orderBy('p.user_id'),
 )
+
+const ofUser = statement(
+  'invitation-status-of-user',
+  (p: Params<{ userId: string }>) =>
+    db
+      .selectFrom('membership_people as p')
+      .select('p.invitation_status as status')
+      .where('p.deleted', 'is', false)
+      .where('p.user_id', '=', p.userId),
+  { byKey: true },
+)
+
+/** What became of somebody's invitation; null for a user who was never invited. */
+export const invitationStatusOf = async (
+  reader: Reader,
+  tenant: string,
+  userId: string,
+): Promise<InvitationStatus | null> => (await ofUser.first(reader, tenant, { userId }))?.status ?? null
 
 /** The people who act for a membership. */
 export const peopleOfMembership = (

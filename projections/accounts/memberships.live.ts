@@ -3,6 +3,7 @@ import type { WireRow } from '../../api/contract/live-view.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { memberships, students } from './memberships.tables.ts'
+import { shownStatus } from './shown-status.ts'
 
 export const studentOnWire = (row: StoredRow<typeof students>): WireRow<typeof studentsView> => ({
   id: row.studentId,
@@ -34,7 +35,7 @@ export const membershipLive: LiveView<StoredRow<typeof memberships>, typeof memb
   table: memberships,
   toWire: (row) => ({
     id: row.membershipId,
-    status: row.status,
+    status: shownStatus(row.status, Object.values(row.invitations)),
     trainingFacilityId: row.facilityId,
     modified: row.modified,
   }),

@@ -1,6 +1,8 @@
+import type { InvitationStatus } from '../../api/contract/invitations.ts'
+import type { InvitationEvent } from '../../domain/accounts/invitation/events.ts'
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
-import { projection, type RowOf } from '../kernel/projection.ts'
+import { projection, type RowOf, type RowSets } from '../kernel/projection.ts'
 import { erasedStudent } from './erased.ts'
 import { memberships as membershipRows, students } from './memberships.tables.ts'
 
@@ -33,15 +35,43 @@ const studentOf = (
   modified: time,
 })
 
+type OfInvitationEvent = Exclude<InvitationEvent, { type: 'InvitationChanged' }>
+type OfInvitation = Recorded<OfInvitationEvent>
+type MembershipRows = RowSets<{ memberships: typeof membershipRows; students: typeof students }>
+
+/** What became of somebody's invitation; `null` forgets it. */
+const note = (rows: MembershipRows, membershipId: string, userId: string, said: InvitationStatus | null): void => {
+  const row = rows.memberships.get(membershipId)
+  if (row === undefined) return
+  const { [userId]: _, ...others } = row.invitations
+  rows.memberships.change([membershipId], {
+    invitations: said === null ? others : { ...others, [userId]: said },
+  })
+}
+const becomes =
+  (status: InvitationStatus) =>
+  ({ data: { membershipId, userId }, time }: OfInvitation, rows: MembershipRows): void => {
+    note(rows, membershipId, userId, status)
+    rows.memberships.change([membershipId], { modified: time })
+  }
+
 /** Memberships and their students. */
-export const memberships = projection<MembershipEvent>()({
+export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
   name: 'memberships',
-  version: 5,
+  version: 6,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {
       case 'MembershipStatusChanged':
       case 'MembershipFacilityChanged':
+      case 'UserRemovedFromMembership':
+      case 'InvitationSent':
+      case 'InvitationResent':
+      case 'InvitationLinkIssued':
+      case 'InvitationAccepted':
+      case 'InvitationDeclined':
+      case 'InvitationCanceled':
+      case 'InvitationExpired':
         return [{ table: 'memberships', key: [event.data.membershipId] }]
       case 'MembershipRemoved':
         return [
@@ -61,6 +91,7 @@ export const memberships = projection<MembershipEvent>()({
         membershipId: data.membershipId,
         status: data.status,
         facilityId: data.facilityId,
+        invitations: {},
         modified: time,
       }),
     MembershipStatusChanged: ({ data, time }, rows) =>
@@ -74,6 +105,14 @@ export const memberships = projection<MembershipEvent>()({
       }
       rows.memberships.remove(data.membershipId)
     },
+    UserRemovedFromMembership: ({ data }, rows) => note(rows, data.membershipId, data.userId, null),
+    InvitationSent: becomes('Pending'),
+    InvitationResent: becomes('Pending'),
+    InvitationLinkIssued: becomes('Pending'),
+    InvitationAccepted: becomes('Accepted'),
+    InvitationDeclined: becomes('Declined'),
+    InvitationCanceled: becomes('Canceled'),
+    InvitationExpired: becomes('Expired'),
     StudentRegistered: (event, rows) => rows.students.put(studentOf(event, undefined)),
     StudentUpdated: (event, rows) => rows.students.put(studentOf(event, rows.students.get(event.data.studentId))),
     StudentErased: ({ data, time }, rows) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
 import { byName, columnsOf } from '../database/query-builder.ts'
@@ -7,6 +6,7 @@ import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { db } from '../read-schema.ts'
 import { students } from './memberships.tables.ts'
+import { shownStatus } from './shown-status.ts'
 
 export interface FacilityRow {
   readonly id: string
@@ -87,31 +87,10 @@ const withStudents = statement('membership-by-id', (p: Params<{ membershipId: st
       'm.membership_id as ofMembership',
       'm.facility_id as trainingFacilityId',
       'mf.title as trainingFacilityTitle',
+      'm.status',
+      'm.invitations',
       'm.modified as membershipModified',
     ])
-    // Of people who were all invited in vain it is shown as expired (spec/training-and-review.md §4 Membership).
-    .select(({ eb, exists, not, selectFrom }) =>
-      eb
-        .case()
-        .when(
-          eb.and([
-            eb('m.status', '=', 'Invited'),
-            not(
-              exists(
-                selectFrom('membership_people as p')
-                  .select('p.user_id')
-                  .where('p.deleted', 'is', false)
-                  .where('p.invitation_status', '=', 'Pending')
-                  .whereRef('p.membership_id', '=', 'm.membership_id'),
-              ),
-            ),
-          ]),
-        )
-        .then(sql.lit<MembershipStatus>('InvitationExpired'))
-        .else(eb.ref('m.status'))
-        .end()
-        .as('status'),
-    )
     .selectAll('s')
     .where('m.deleted', 'is', false)
     .where('m.membership_id', '=', p.membershipId)
@@ -135,15 +114,22 @@ export const membershipById = async (
   if (first === undefined) return undefined
   return {
     membershipId: first.ofMembership,
-    status: first.status,
+    status: shownStatus(first.status, Object.values(first.invitations)),
     trainingFacilityId: first.trainingFacilityId,
     trainingFacilityTitle: first.trainingFacilityTitle,
     modified: first.membershipModified,
     students: rows
       .filter(hasStudent)
       .map(
-        ({ ofMembership, status, trainingFacilityId, trainingFacilityTitle, membershipModified, ...student }) =>
-          student,
+        ({
+          ofMembership,
+          status,
+          invitations,
+          trainingFacilityId,
+          trainingFacilityTitle,
+          membershipModified,
+          ...student
+        }) => student,
       ),
   }
 }

@@ -1,3 +1,4 @@
+import type { InvitationStatus } from '../../api/contract/invitations.ts'
 import type { CustomValue, Gender, MembershipStatus } from '../../domain/accounts/membership/events.ts'
 import {
   boolean,
@@ -17,6 +18,8 @@ export const memberships = table({
     membershipId: text,
     status: textOf<MembershipStatus>(),
     facilityId: nullable(text),
+    /** Who was invited to it and what became of that, by user. */
+    invitations: json<Readonly<Record<string, InvitationStatus>>>(),
     modified: timestamptz,
   },
   key: ['membershipId'],

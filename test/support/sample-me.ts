@@ -23,6 +23,7 @@ export const sampleMe = (more: Partial<Me> = {}): Me => ({
   hasTextMessages: true,
   membershipId: null,
   membershipStatus: null,
+  invitationStatus: null,
   tournamentRoles: [],
   ...more,
 })

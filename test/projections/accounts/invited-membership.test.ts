@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { environment } from '../../../projections/accounts/environment.projection.ts'
+import { membershipPeople } from '../../../projections/accounts/membership-people.projection.ts'
+import { invitationStatusOf } from '../../../projections/accounts/membership-people.queries.ts'
+import { membershipLive } from '../../../projections/accounts/memberships.live.ts'
+import { memberships } from '../../../projections/accounts/memberships.projection.ts'
+import { membershipById } from '../../../projections/accounts/memberships.queries.ts'
+import { memberships as table } from '../../../projections/accounts/memberships.tables.ts'
+import { columnsOf } from '../../../projections/database/query-builder.ts'
+import { statement } from '../../../projections/database/statement.ts'
+import { db } from '../../../projections/read-schema.ts'
+import { golden } from '../../support/golden.ts'
+import { type Fact, user } from '../support/facts.ts'
+import { given } from '../support/given.ts'
+
+const stored = statement('stored-memberships', () =>
+  db.selectFrom('memberships as m').select(columnsOf(table, 'm')).where('m.deleted', 'is', false),
+)
+const of = (userId: string) => ({ invitationId: `i-${userId}`, membershipId: 'm1', userId })
+const invited = (userId: string): Fact => ({
+  type: 'InvitationSent',
+  data: { ...golden('InvitationSent').data, ...of(userId) },
+})
+const ended = (type: 'InvitationDeclined' | 'InvitationCanceled' | 'InvitationExpired', userId: string): Fact => ({
+  type,
+  data: of(userId),
+})
+const opened: Fact = {
+  type: 'MembershipOpened',
+  data: { membershipId: 'm1', status: 'Invited', facilityId: null, userIds: ['u1', 'u2'] },
+}
+const household = [user('u1'), user('u2'), opened, invited('u1'), invited('u2')]
+const resent: Fact = { type: 'InvitationResent', data: { ...golden('InvitationResent').data, ...of('u1') } }
+const active: Fact = { type: 'MembershipStatusChanged', data: { membershipId: 'm1', status: 'Active' } }
+const left: Fact = { type: 'UserRemovedFromMembership', data: { membershipId: 'm1', userId: 'u1' } }
+
+describe('an invited membership, as read and as followed', () => {
+  test.each<[what: string, facts: readonly Fact[], status: string]>([
+    ['before anybody was invited', [user('u1'), user('u2'), opened], 'Invited'],
+    ['while somebody can follow an invitation', [...household, ended('InvitationExpired', 'u1')], 'Invited'],
+    [
+      'once nobody can',
+      [...household, ended('InvitationExpired', 'u1'), ended('InvitationDeclined', 'u2')],
+      'InvitationExpired',
+    ],
+    [
+      'when the only one who could has left',
+      [...household, ended('InvitationCanceled', 'u2'), left],
+      'InvitationExpired',
+    ],
+    [
+      'after one was sent again',
+      [...household, ended('InvitationExpired', 'u1'), ended('InvitationCanceled', 'u2'), resent],
+      'Invited',
+    ],
+    [
+      'once it is active',
+      [...household, ended('InvitationExpired', 'u1'), ended('InvitationExpired', 'u2'), active],
+      'Active',
+    ],
+  ])('%s', async (_, facts, status) => {
+    await given([memberships, membershipPeople, environment], facts, async (reader) => {
+      const read = await membershipById(reader, 'lions', 'm1')
+      const [row] = await stored.run(reader, 'lions')
+      if (row === undefined) throw new Error('no row')
+      const followed = membershipLive.toWire(row, { kind: 'member', id: 'm1' })
+      expect([read?.status, followed.status]).toEqual([status, status])
+      expect(followed.modified).toBe(read?.modified)
+    })
+  })
+})
+
+test('what became of an invitation is known of the user', () =>
+  given([membershipPeople], [...household, ended('InvitationDeclined', 'u2'), user('u3')], async (reader) => {
+    const statuses = await Promise.all(['u1', 'u2', 'u3'].map((id) => invitationStatusOf(reader, 'lions', id)))
+    expect(statuses).toEqual(['Pending', 'Declined', null])
+  }))
