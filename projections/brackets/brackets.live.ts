@@ -6,7 +6,10 @@ import { brackets } from './brackets.tables.ts'
 
 export type BracketRow = StoredRow<typeof brackets>
 
-export const bracketOnWire = wireRow(brackets, bracketsView, ({ bracketId }) => ({ id: bracketId }))
+export const bracketOnWire = wireRow(brackets, bracketsView, ({ bracketId, athletes }) => ({
+  id: bracketId,
+  athletes: athletes.map(({ facilityId: _, ...athlete }) => athlete),
+}))
 
 /** The draw as directors and admins see it. */
 export const bracketsLive: LiveView<BracketRow, typeof bracketsView> = {

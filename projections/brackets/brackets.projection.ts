@@ -12,6 +12,7 @@ import {
   bracketPlaces,
   brackets as bracketRows,
   bracketStudents,
+  bracketsOfFacilities,
 } from './brackets.tables.ts'
 import { comeBack, type EntryEvent, enterBracket, leaveBrackets, placesOfEntries, withdraw } from './drawn-places.ts'
 
@@ -19,7 +20,7 @@ type Seen =
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
   | EntryEvent
   | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentErased' }>
-  | Extract<TenantEvent, { type: 'FacilityAdded' }>
+  | Extract<TenantEvent, { type: 'FacilityAdded' | 'FacilityChanged' }>
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'DivisionAdded' }>
 
 const tables = {
@@ -27,6 +28,7 @@ const tables = {
   places: bracketPlaces,
   students: bracketStudents,
   facilities: bracketFacilities,
+  ofFacilities: bracketsOfFacilities,
   events: bracketEvents,
   divisions: bracketDivisions,
 }
@@ -62,6 +64,12 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'places', by: 'studentId', value: data.studentId },
         ...(data.facilityId === null ? [] : [{ table: 'facilities' as const, key: [data.facilityId] }]),
       ]
+    case 'FacilityChanged':
+      return [
+        { table: 'facilities', key: [data.facilityId] },
+        { table: 'students', by: 'facilityId', value: data.facilityId },
+        { table: 'ofFacilities', by: 'facilityId', value: data.facilityId },
+      ]
     case 'StudentErased':
       return [
         { table: 'places', by: 'studentId', value: data.studentId },
@@ -72,13 +80,16 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   }
 }
 
-/** A student's places name the brackets. */
+/** A student's places name the brackets, and so does a facility. */
 const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] =>
   placesMeant(event, rows).flatMap(({ tournamentId, bracketId }) =>
     bracketId === null ? [] : [{ table: 'brackets' as const, key: [tournamentId, bracketId] }],
   )
 
-const placesMeant = (event: RecordedOf<Seen>, rows: AllRows): readonly RowOf<typeof bracketPlaces>[] => {
+const placesMeant = (
+  event: RecordedOf<Seen>,
+  rows: AllRows,
+): readonly Pick<RowOf<typeof bracketPlaces>, 'tournamentId' | 'bracketId'>[] => {
   switch (event.type) {
     case 'StudentRegistered':
     case 'StudentUpdated':
@@ -88,6 +99,8 @@ const placesMeant = (event: RecordedOf<Seen>, rows: AllRows): readonly RowOf<typ
     case 'EntriesImported':
     case 'EntryCanceled':
       return placesOfEntries(event).flatMap((key) => rows.places.get(...key) ?? [])
+    case 'FacilityChanged':
+      return rows.ofFacilities.find('facilityId', event.data.facilityId)
     default:
       return []
   }
@@ -111,6 +124,24 @@ const changeAthlete = (
     athlete.studentId === studentId ? { ...athlete, ...change } : athlete,
   )
   rows.brackets.put({ ...bracket, athletes })
+  if (change.facilityId != null) rows.ofFacilities.put({ facilityId: change.facilityId, ...keyOf(bracket) })
+}
+
+const keyOf = ({ tournamentId, bracketId }: RowOf<typeof bracketRows>) => ({ tournamentId, bracketId })
+
+const renameFacility = (rows: AllRows, { facilityId, title }: RowOf<typeof bracketFacilities>): void => {
+  rows.facilities.put({ facilityId, title })
+  for (const student of rows.students.find('facilityId', facilityId)) {
+    rows.students.put({ ...student, trainingFacility: title })
+  }
+  for (const { tournamentId, bracketId } of rows.ofFacilities.find('facilityId', facilityId)) {
+    const bracket = rows.brackets.get(tournamentId, bracketId)
+    if (bracket === undefined) continue
+    const athletes = bracket.athletes.map((athlete) =>
+      athlete.facilityId === facilityId ? { ...athlete, trainingFacility: title } : athlete,
+    )
+    rows.brackets.put({ ...bracket, athletes })
+  }
 }
 
 const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCanceled' }>>, rows: AllRows): void => {
@@ -129,6 +160,7 @@ const followStudent = (
     studentId: data.studentId,
     firstName: data.firstName,
     lastName: data.lastName,
+    facilityId: data.facilityId,
     trainingFacility: data.facilityId === null ? null : (rows.facilities.get(data.facilityId)?.title ?? null),
   })
 
@@ -140,6 +172,7 @@ const athleteOf = (rows: AllRows, place: Pick<BracketAthlete, 'studentId' | 'seq
     status: place.status,
     firstName: student?.firstName ?? '',
     lastName: student?.lastName ?? '',
+    facilityId: student?.facilityId ?? null,
     trainingFacility: student?.trainingFacility ?? null,
   }
 }
@@ -147,12 +180,13 @@ const athleteOf = (rows: AllRows, place: Pick<BracketAthlete, 'studentId' | 'seq
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 3,
+  version: 4,
   tables,
   needs,
   needsNext,
   on: {
     FacilityAdded: ({ data }, rows) => rows.facilities.put({ facilityId: data.facilityId, title: data.title }),
+    FacilityChanged: ({ data: { facilityId, title } }, rows) => renameFacility(rows, { facilityId, title }),
     TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
       rows.events.put({
         tournamentId,
@@ -182,6 +216,10 @@ export const brackets = projection<Seen>()({
       const { tournamentId, eventId, divisionId } = data
       const event = rows.events.get(tournamentId, eventId)
       for (const { bracketId, label, athletes, rounds } of data.brackets) {
+        for (const { studentId } of athletes) {
+          const facilityId = rows.students.get(studentId)?.facilityId ?? null
+          if (facilityId !== null) rows.ofFacilities.put({ facilityId, tournamentId, bracketId })
+        }
         rows.brackets.put({
           tournamentId,
           bracketId,

@@ -10,6 +10,7 @@ export interface BracketAthlete {
   readonly status: 'Registered' | 'Withdrawn'
   readonly firstName: string
   readonly lastName: string
+  readonly facilityId: string | null
   readonly trainingFacility: string | null
 }
 
@@ -40,13 +41,26 @@ export const bracketPlaces = placesTable('bracket_places', [['studentId']])
 
 export const bracketStudents = table({
   name: 'bracket_students',
-  columns: { studentId: text, firstName: text, lastName: text, trainingFacility: nullable(text) },
+  columns: {
+    studentId: text,
+    firstName: text,
+    lastName: text,
+    facilityId: nullable(text),
+    trainingFacility: nullable(text),
+  },
   key: ['studentId'],
+  indexes: [['facilityId']],
 })
 export const bracketFacilities = table({
   name: 'bracket_facilities',
   columns: { facilityId: text, title: text },
   key: ['facilityId'],
+})
+/** The brackets that show, or once showed, an athlete of a facility. */
+export const bracketsOfFacilities = table({
+  name: 'bracket_of_facilities',
+  columns: { facilityId: text, tournamentId: text, bracketId: text },
+  key: ['facilityId', 'tournamentId', 'bracketId'],
 })
 export const bracketEvents = table({
   name: 'bracket_events',

@@ -26,7 +26,7 @@ type Seen =
   | RegistrationEvent
   | MembershipEvent
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
-  | Extract<TenantEvent, { type: 'FacilityAdded' | 'LevelAdded' }>
+  | Extract<TenantEvent, { type: 'FacilityAdded' | 'FacilityChanged' | 'LevelAdded' | 'LevelChanged' }>
   | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
 export type GridEvent = Exclude<Seen, { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'ItemCanceled' }>
 export type GridRows = RowSets<typeof tables>
@@ -57,6 +57,16 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
       return [
         { table: 'students', key: [data.studentId] },
         { table: 'registrations', by: 'studentId', value: data.studentId },
+      ]
+    case 'FacilityChanged':
+      return [
+        { table: 'students', by: 'facilityId', value: data.facilityId },
+        { table: 'registrations', by: 'facilityId', value: data.facilityId },
+      ]
+    case 'LevelChanged':
+      return [
+        { table: 'students', by: 'levelId', value: data.levelId },
+        { table: 'registrations', by: 'levelId', value: data.levelId },
       ]
     case 'UserProfileChanged':
     case 'UserErased':

@@ -4,7 +4,12 @@ import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { projection, type RowOf } from '../kernel/projection.ts'
 import { asAnswered, withoutApplied } from './registrations.answers.ts'
 import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
-import type { RegisteredEvent, registrations as registrationTable } from './registrations.tables.ts'
+import type {
+  RegisteredEvent,
+  registrationFacilities,
+  registrationLevels,
+  registrations as registrationTable,
+} from './registrations.tables.ts'
 
 type Row = RowOf<typeof registrationTable>
 type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' }>
@@ -152,6 +157,29 @@ const dropPending = (
   }
 }
 
+/** Wherever an athlete trains there. */
+const renameFacility = (rows: GridRows, { facilityId, ...names }: RowOf<typeof registrationFacilities>): void => {
+  rows.facilities.put({ facilityId, ...names })
+  const trainingFacility = { id: facilityId, ...names }
+  for (const student of rows.students.find('facilityId', facilityId))
+    rows.students.put({ ...student, trainingFacility })
+  for (const row of rows.registrations.find('facilityId', facilityId)) {
+    rows.registrations.put({ ...row, trainingFacility })
+  }
+}
+
+/** Wherever an athlete has the level, or was registered with it. */
+const renameLevel = (rows: GridRows, { levelId, label }: RowOf<typeof registrationLevels>): void => {
+  rows.levels.put({ levelId, label })
+  for (const student of rows.students.find('levelId', levelId)) rows.students.put({ ...student, level: label })
+  for (const row of rows.registrations.find('levelId', levelId)) {
+    const answers = row.answers.map((order) =>
+      order.level?.id === levelId ? { ...order, level: { id: levelId, label } } : order,
+    )
+    rows.registrations.put({ ...row, level: label, answers })
+  }
+}
+
 /** Everywhere the person registered someone. */
 const rename = (rows: GridRows, userId: string, displayName: string): void => {
   rows.users.change([userId], { displayName })
@@ -166,12 +194,14 @@ const rename = (rows: GridRows, userId: string, displayName: string): void => {
  */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 6,
+  version: 7,
   tables,
   needs,
   on: {
     FacilityAdded: ({ data }, rows) => rows.facilities.put(data),
     LevelAdded: ({ data }, rows) => rows.levels.put({ levelId: data.levelId, label: data.label }),
+    FacilityChanged: ({ data }, rows) => renameFacility(rows, data),
+    LevelChanged: ({ data }, rows) => renameLevel(rows, data),
     TournamentEventAdded: ({ data }, rows) =>
       rows.events.put({ tournamentId: data.tournamentId, eventId: data.event.eventId, title: data.event.title }),
     UserRegistered: ({ data }, rows) => rows.users.put({ userId: data.userId, displayName: data.displayName }),

@@ -63,7 +63,7 @@ export const registrations = table({
     answers: json<readonly OrderAnswers[]>(),
   },
   key: ['tournamentId', 'studentId'],
-  indexes: [['studentId'], ['membershipId'], ['registeredByUserId']],
+  indexes: [['studentId'], ['membershipId'], ['registeredByUserId'], ['facilityId'], ['levelId']],
   scope: 'tournamentId',
 })
 
@@ -72,7 +72,7 @@ export const registrationStudents = table({
   name: 'registration_students',
   columns: { studentId: text, ...studentColumns },
   key: ['studentId'],
-  indexes: [['membershipId']],
+  indexes: [['membershipId'], ['facilityId'], ['levelId']],
 })
 export const registrationFacilities = table({
   name: 'registration_facilities',

@@ -50,13 +50,32 @@ describe('the draw', () => {
       ],
       async (reader) => {
         const [row] = await bracketsOf(reader, 'lions', T)
-        expect(row?.athletes).toEqual([
+        expect(row && bracketOnWire(row).athletes).toEqual([
           { ...registered('s1', 1), firstName: 'Erased', lastName: 'Athlete', trainingFacility: 'Lions Dallas' },
           { ...registered('s2', 2), firstName: 'Gracie', lastName: 'Hopper', trainingFacility: 'Lions Dallas' },
         ])
         expect((await unmatchedAthletesOf(reader, 'lions', T))[0]).toMatchObject({ firstName: 'Erased' })
       },
     ))
+
+  test('follows a facility that is renamed', async () => {
+    const rename = (facilityId: string, title: string): Fact => {
+      return { type: 'FacilityChanged', data: { facilityId, title, shortTitle: title, location: '' } }
+    }
+    const moves = student('s2', { firstName: 'Grace', lastName: 'Hopper', facilityId: 'f1' }, 'StudentUpdated')
+    const titles = async (facts: readonly Fact[]) => {
+      let shown: unknown
+      await given(views, facts, async (reader) => {
+        const [row] = await bracketsOf(reader, 'lions', T)
+        shown = row?.athletes.map(({ trainingFacility }) => trainingFacility)
+      })
+      return shown
+    }
+    expect(await titles([...drawn, rename('f1', 'North')])).toEqual(['North', 'Lions Austin'])
+    expect(await titles([...drawn, moves, rename('f1', 'North'), rename('f2', 'South')])).toEqual(['North', 'North'])
+    const redrawn = draw('draw-2', [bracket('b2', ['s1', 's2'])])
+    expect(await titles([...drawn, rename('f2', 'South'), ...redrawn])).toEqual(['Lions Dallas', 'South'])
+  })
 
   test('replaces the draw before', () =>
     given(views, [...drawn, ...draw('draw-2', [bracket('b2', ['s1']), bracket('b3', ['s2'])])], async (reader) => {

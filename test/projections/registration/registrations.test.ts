@@ -108,6 +108,49 @@ describe('the registrations grid', () => {
       },
     ))
 
+  test('follows a facility and a level that are renamed, also for registrations to come', () => {
+    const dallas = { title: 'Lions North', shortTitle: 'North', location: 'Plano, TX' }
+    const level = { levelId: 'l1', order: 10, grade: '9', label: 'Yellow belt', description: '', programIds: [] }
+    return given(
+      [registrations],
+      [
+        ...setUp,
+        order('x1', { entries: [entry('n1', 'e1', 's1')] }),
+        order('x2', { entries: [entry('n3', 'e1', 's2')] }),
+        { type: 'FacilityChanged', data: { facilityId: 'f1', ...dallas } },
+        { type: 'LevelChanged', data: level },
+        { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } },
+        order('x3', { entries: [entry('n4', 'e2', 's1')] }),
+      ],
+      async (reader) => {
+        const renamed = { trainingFacility: { id: 'f1', ...dallas }, level: 'Yellow belt' }
+        expect(await registrationOfStudent(reader, 'lions', T, 's1')).toMatchObject(renamed)
+        expect(await registrationOfStudent(reader, 'lions', T, 's2')).toMatchObject({
+          trainingFacility: { title: 'Lions Austin' },
+        })
+      },
+    )
+  })
+
+  test('shows the new names in rows that stand', () =>
+    given(
+      [registrations],
+      [
+        ...setUp,
+        completed('x1'),
+        { type: 'FacilityChanged', data: { facilityId: 'f1', title: 'North', shortTitle: 'N', location: '' } },
+        {
+          type: 'LevelChanged',
+          data: { levelId: 'l1', order: 10, grade: '9', label: 'Yellow belt', description: '', programIds: [] },
+        },
+      ],
+      async (reader) =>
+        expect(await registrationOfStudent(reader, 'lions', T, 's1')).toMatchObject({
+          trainingFacility: { id: 'f1', title: 'North' },
+          level: 'Yellow belt',
+        }),
+    ))
+
   test('says where an athlete is in what has not ended', () =>
     given(
       [registrations, tournaments],
