@@ -70,7 +70,7 @@ export const answerFeedback = endpoint({
   changes: true,
   body: feedbackAnswer,
   response: changed,
-  problems: ['forbidden', 'feedback-not-found', 'missing-fields', 'id-in-use'],
+  problems: ['forbidden', 'feedback-not-found', 'feedback-giver-erased', 'missing-fields', 'id-in-use'],
 })
 export const closeFeedback = endpoint({
   method: 'POST',

@@ -1,22 +1,35 @@
 import type { FeedbackEvent } from '../../domain/accounts/feedback/events.ts'
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
-import { projection } from '../kernel/projection.ts'
+import { projection, type RowOf, type RowSets } from '../kernel/projection.ts'
 import { erasedUser } from './erased.ts'
 import { feedback as feedbackRows, feedbackUsers } from './feedback.tables.ts'
 
 type Seen =
   | Exclude<FeedbackEvent, { type: 'FeedbackMailed' }>
-  | Extract<UserEvent, { type: 'UserRegistered' | 'UserErased' }>
+  | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'EmailChanged' | 'UserErased' }>
+
+const tables = { feedback: feedbackRows, users: feedbackUsers }
+
+const changeGiver = (
+  rows: RowSets<typeof tables>,
+  userId: string,
+  change: Partial<Pick<RowOf<typeof feedbackUsers>, 'name' | 'email'>>,
+): void => {
+  rows.users.change([userId], change)
+  for (const row of rows.feedback.find('userId', userId)) rows.feedback.put({ ...row, ...change })
+}
 
 /** What users wrote to the organization, with its answers. */
 export const feedback = projection<Seen>()({
   name: 'feedback',
-  version: 1,
-  tables: { feedback: feedbackRows, users: feedbackUsers },
+  version: 2,
+  tables,
   needs: ({ type, data }) => {
     switch (type) {
       case 'UserRegistered':
         return []
+      case 'UserProfileChanged':
+      case 'EmailChanged':
       case 'UserErased':
         return [
           { table: 'users', key: [data.userId] },
@@ -31,6 +44,8 @@ export const feedback = projection<Seen>()({
   on: {
     UserRegistered: ({ data }, rows) =>
       rows.users.put({ userId: data.userId, name: data.displayName, email: data.email }),
+    UserProfileChanged: ({ data }, rows) => changeGiver(rows, data.userId, { name: data.displayName }),
+    EmailChanged: ({ data }, rows) => changeGiver(rows, data.userId, { email: data.email }),
     UserErased: ({ data }, rows) => {
       const person = { name: erasedUser.displayName, email: erasedUser.email }
       rows.users.change([data.userId], person)

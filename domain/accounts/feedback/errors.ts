@@ -2,5 +2,11 @@ import { refusal } from '../../kernel/result.ts'
 
 export const feedbackNotFound = refusal('not-found', 'feedback-not-found', 'The feedback was not found.')
 export const feedbackIdReused = refusal('conflict', 'id-in-use', 'This id stands for something else already.')
+/** Nobody is left whom an answer could reach. */
+export const feedbackGiverErased = refusal(
+  'conflict',
+  'feedback-giver-erased',
+  'Whoever wrote this was erased and cannot be answered.',
+)
 /** spec/training-and-review.md §5 Feedback form. */
 export const feedbackTextMissing = refusal('invalid', 'missing-fields', 'Field cannot be empty')

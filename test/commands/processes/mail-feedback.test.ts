@@ -126,6 +126,19 @@ describe('an answer', () => {
     expect(sent[0]?.text).toBe('Ring 2.\n\nLions answers what you wrote:\n> Which ring?\n> On Sunday.')
   })
 
+  it('is refused once who asked was erased', async () => {
+    await open(null)
+    await give('Bug')
+    await handler.handle(userAggregate, { userId: 'u1' }, contextOf('erase'), {}, (state) => eraseUser(state, 'u1'))
+    const answer = { feedbackId: 'fb1', answerId: 'a1', answer: 'Ring 2.' }
+    expect(await answerFeedback({ handler })(contextOf('answer'), answer)).toMatchObject({
+      error: {
+        code: 'feedback-giver-erased',
+        message: 'Whoever wrote this was erased and cannot be answered.',
+      },
+    })
+  })
+
   it('is not mailed to somebody who was erased', async () => {
     await open(null)
     await give('Support')
