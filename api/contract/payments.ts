@@ -144,6 +144,7 @@ export const setUpCheckout = endpoint({
     'registration-not-open',
     'required-fields',
     'sold-out',
+    'terms-changed',
     'terms-not-accepted',
     'tournament-ended',
     'unknown-binding',

@@ -19,10 +19,31 @@ export const cart = z.object({
     .max(50),
   /** Answers to the events' inputs, per student. */
   answers: z.array(z.object({ studentId: z.string(), values: z.array(answered).max(100) })).max(50),
-  /** The general terms, and ids of events and items whose additional terms were accepted. */
-  terms: z.object({ hasAccepted: z.boolean(), accepted: z.array(z.string().max(200)).max(500) }),
+  /**
+   * The general terms, and ids of events and items whose additional terms were accepted. `shown` says which texts were
+   * read, by the tournament's `termsHashes`; without it, the texts as they stand are accepted.
+   */
+  terms: z.object({
+    hasAccepted: z.boolean(),
+    accepted: z.array(z.string().max(200)).max(500),
+    shown: z
+      .array(z.object({ of: z.string().max(200), hash: z.string().max(200) }))
+      .max(500)
+      .optional(),
+  }),
 })
 export type Cart = z.infer<typeof cart>
+
+/**
+ * Terms accepted with an order: the general ones (`purchaseableType` null, the tournament's id), an event's additional ones
+ * (0) or an item's (1). `value` is the SHA-256 of the text's HTML; null where it was not kept.
+ */
+export const termsAcceptance = z.object({
+  hasAccepted: z.literal(true),
+  purchaseableId: z.string(),
+  purchaseableType: z.union([z.literal(0), z.literal(1)]).nullable(),
+  value: z.string().nullable(),
+})
 
 /** A membership's registration in one tournament. */
 export const registration = z.object({
@@ -36,6 +57,8 @@ export const registration = z.object({
   transactionIds: z.array(z.string()),
   /** The unfinished checkout: `orderId` is its checkout's and transaction's id; its places are held until `expires`. */
   openOrder: z.object({ orderId: z.string(), total: dollars, expires: z.string() }).nullable(),
+  /** Of all orders but withdrawn ones, oldest first. */
+  termsAcceptances: z.array(termsAcceptance),
   events: z.array(
     z.object({
       id: z.string(),

@@ -122,6 +122,8 @@ export const tournament = tournamentListItem.extend({
   /** For the tournament's staff. */
   statementDescriptor: z.string().optional(),
   coachesCanEditAthletes: z.boolean(),
+  /** What the general terms (`of` the tournament) and the additional ones read as, to accept them by (`cart.terms.shown`). */
+  termsHashes: z.array(z.object({ of: z.string(), hash: z.string() })),
 })
 export type Tournament = z.infer<typeof tournament>
 

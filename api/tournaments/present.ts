@@ -1,5 +1,7 @@
+import { hashOfText } from '../../commands/kernel/hash-of-text.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import { termsOf } from '../../domain/registration/published.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
 import type { StockRow } from '../../projections/tournaments/tournament-stock.tables.ts'
 import type { TournamentListRow, TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
@@ -74,5 +76,9 @@ export const presentTournament = (
     statusHubId: asking.isStaff ? details.statusHubId : null,
     ...(asking.isStaff ? { statementDescriptor: details.statementDescriptor } : {}),
     coachesCanEditAthletes: details.coachesCanEditAthletes,
+    termsHashes: termsOf(row.tournamentId, details.terms, row.offer).map(({ of, html }) => ({
+      of,
+      hash: hashOfText(html),
+    })),
   }
 }

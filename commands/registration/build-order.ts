@@ -1,17 +1,12 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import {
-  additionalTermsOf,
-  choicesOf,
-  type PricedEntry,
-  type PricedItem,
-  priceCart,
-} from '../../domain/registration/published.ts'
+import { choicesOf, type PricedEntry, type PricedItem, priceCart } from '../../domain/registration/published.ts'
 import type { Answers } from '../../domain/registration/registration/decide.ts'
 import type { OrderedEntry, OrderedItem, RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { heldEntries, type RegistrationState } from '../../domain/registration/registration/state.ts'
 import { offerOf, type TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import { derivedId } from '../kernel/process.ts'
 import type { OrderRequest } from './plan-order.ts'
+import { termsToAccept } from './terms-to-accept.ts'
 
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
 
@@ -53,7 +48,7 @@ export const buildOrder = (
     convenienceFee: priced.convenienceFee,
     total: priced.total,
     currency: CURRENCY,
-    acceptedTerms: [...additionalTermsOf(offer, cart)],
+    acceptedTerms: termsToAccept(tournament, cart),
     expires,
   }
 }

@@ -3,6 +3,7 @@ import { type Instant, latestDateAt } from '../../domain/kernel/time.ts'
 import { checkAnswers } from '../../domain/registration/check-details.ts'
 import { type Cart, type CartProblem, checkCart, type Remaining } from '../../domain/registration/published.ts'
 import { sameCart } from '../../domain/registration/registration/decide.ts'
+import { termsChanged } from '../../domain/registration/registration/errors.ts'
 import {
   heldEntries,
   heldItems,
@@ -19,6 +20,7 @@ import { readTournament } from '../tournaments/read-tournament.ts'
 import { checkMembershipStatus } from './membership-status.ts'
 import { readRegistration } from './read-registration.ts'
 import { readStudents } from './read-students.ts'
+import { termsToAccept } from './terms-to-accept.ts'
 
 export interface OrderRequest {
   readonly orderId: string
@@ -40,7 +42,7 @@ export interface OrderPlan {
 /**
  * Reads everything an order depends on and checks the cart against it; writes nothing. Of a request repeated by its own
  * id only the answers are checked, which may have changed: the rest was checked before, and its stock is held. Refused:
- * tournament-not-found, membership-inactive, or the cart's first problem with all of them in `details.problems`.
+ * tournament-not-found, membership-inactive, terms-changed {of}, or the cart's first problem with all of them in `details.problems`.
  */
 export const planOrder =
   (deps: Needs<'handler'>) =>
@@ -72,6 +74,8 @@ export const planOrder =
     const problems = checkCart(offer, cart, holdings, remaining, now)
     const [first] = problems
     if (first !== undefined) return refuse(cartRefused(first, problems))
+    const changed = changedTerms(tournament, cart)
+    if (changed.length > 0) return refuse(termsChanged(changed))
 
     const current = openOrder(registration, now)
     if (current !== null && sameCart(current, cart))
@@ -80,6 +84,15 @@ export const planOrder =
     const reason = current === null ? 'expired' : 'replaced'
     return ok({ tournament, registration, existing: null, toClose: open === null ? null : { orderId: open, reason } })
   }
+
+/** What of the terms reads differently than it was shown. */
+const changedTerms = (tournament: TournamentState, cart: Cart): readonly string[] => {
+  const { shown } = cart.terms
+  if (shown === undefined) return []
+  return termsToAccept(tournament, cart)
+    .filter(({ of, hash }) => !shown.some((text) => text.of === of && text.hash === hash))
+    .map(({ of }) => of)
+}
 
 const cartRefused = (first: CartProblem, problems: readonly CartProblem[]): Refusal => {
   const isConflict = ['sold-out', 'item-unavailable', 'event-closed', 'already-registered'].includes(first.code)

@@ -11,7 +11,17 @@ export interface Cart {
   /** Answers to the events' inputs, per student; an answer's key is the input's `bindTo`. */
   readonly answers: readonly { readonly studentId: string; readonly values: readonly KeyValue[] }[]
   /** Whether the general terms were accepted, and the ids of the events and items whose additional terms were. */
-  readonly terms: { readonly hasAccepted: boolean; readonly accepted: readonly string[] }
+  readonly terms: {
+    readonly hasAccepted: boolean
+    readonly accepted: readonly string[]
+    /** The texts as they were shown; without it, the texts as they stand are accepted. */
+    readonly shown?: readonly ShownTerms[] | undefined
+  }
+}
+/** `of`: the tournament, or an event or item with additional terms. `hash`: the SHA-256 of the text's HTML. */
+export interface ShownTerms {
+  readonly of: string
+  readonly hash: string
 }
 export interface CartEntry {
   readonly eventId: string

@@ -1,6 +1,6 @@
 import { type Instant, latestDateAt } from '../kernel/time.ts'
 import { type Offer, type RegistrationPhase, registrationPhase } from '../tournaments/published.ts'
-import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
+import type { Cart, CartProblem, Holdings, Remaining, ShownTerms } from './cart.ts'
 import { checkAvailability } from './check-availability.ts'
 import { checkDetails } from './check-details.ts'
 import { checkGroups } from './check-groups.ts'
@@ -65,6 +65,40 @@ const checkTerms = (offer: Offer, cart: Cart): readonly CartProblem[] => {
   return cart.terms.hasAccepted && additional.every((id) => cart.terms.accepted.includes(id))
     ? []
     : [{ step: 'terms', code: 'terms-not-accepted', message: 'Please accept the terms before proceeding.' }]
+}
+
+interface WithTerms {
+  readonly events: readonly { readonly eventId: string; readonly additionalTerms: string | null }[]
+  readonly catalog: readonly { readonly catalogItemId: string; readonly additionalTerms: string | null }[]
+}
+
+/** The terms that a tournament has: its general ones, and the additional ones of its events and items, as HTML. */
+export const termsOf = (
+  tournamentId: string,
+  terms: string,
+  { events, catalog }: WithTerms,
+): readonly { readonly of: string; readonly html: string }[] => [
+  { of: tournamentId, html: terms },
+  ...[
+    ...events.map(({ eventId, additionalTerms }) => ({ of: eventId, html: additionalTerms ?? '' })),
+    ...catalog.map(({ catalogItemId, additionalTerms }) => ({ of: catalogItemId, html: additionalTerms ?? '' })),
+  ].filter(({ html }) => hasText(html)),
+]
+
+/** The acceptance without what was given to texts that read differently by now. `current` are the texts' hashes. */
+export const stillAccepted = (
+  terms: Cart['terms'],
+  tournamentId: string,
+  current: readonly ShownTerms[],
+): Cart['terms'] => {
+  const { shown } = terms
+  if (shown === undefined) return terms
+  const stands = (id: string): boolean => {
+    const hash = current.find(({ of }) => of === id)?.hash
+    return hash !== undefined && shown.some((text) => text.of === id && text.hash === hash)
+  }
+  const hasAccepted = terms.hasAccepted && stands(tournamentId)
+  return { hasAccepted, accepted: terms.accepted.filter(stands), shown: shown.filter(({ of }) => stands(of)) }
 }
 
 /** Ids of the cart's events and items that have additional terms. */

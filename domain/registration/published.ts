@@ -30,7 +30,7 @@ export type {
 } from './cart.ts'
 export { remainingFromWire } from './cart.ts'
 export { MAX_QUANTITY } from './check-availability.ts'
-export { additionalTermsOf, checkCart } from './check-cart.ts'
+export { additionalTermsOf, checkCart, stillAccepted, termsOf } from './check-cart.ts'
 export { isBlocked } from './check-prerequisites.ts'
 export { itemText, priceCart } from './price-cart.ts'
 export { choicesOf, withChoices } from './registration/choices.ts'

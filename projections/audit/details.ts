@@ -1,6 +1,7 @@
 import type { FieldMeta, RecordKind, Shape } from '../../domain/kernel/fields.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
 import { keptPictureOf } from '../../domain/registration/published.ts'
+import { soleField } from './records.ts'
 import { wordsOf, wordsOfField } from './words.ts'
 
 /** A record's details as people read them, by field; null where there is nothing. */
@@ -72,8 +73,13 @@ const keyed = (answer: unknown): string =>
     : ''
 
 /** How one item of a list is read; `counted` when the list is shown by its length. */
-const readerOfEach = (shape: Shape): ReadValue | 'counted' | null =>
-  shape.type === 'value' ? readerOf(shape) : isKeyed(shape) ? keyed : 'counted'
+const readerOfEach = (shape: Shape): ReadValue | 'counted' | null => {
+  if (shape.type === 'value') return readerOf(shape)
+  const sole = soleField(shape)
+  const read = sole === null ? null : readerOf(sole[1])
+  if (sole !== null && read !== null) return (item, nameOf) => read(fieldOf(item, sole[0]), nameOf)
+  return isKeyed(shape) ? keyed : 'counted'
+}
 
 /** How a field's value is read; null when it is not shown. */
 const readerOf = (shape: Exclude<Shape, { type: 'object' }>): ReadValue | null => {
@@ -92,7 +98,7 @@ const readerOf = (shape: Exclude<Shape, { type: 'object' }>): ReadValue | null =
 }
 
 const labelIn = (field: string, shape: Shape): string => {
-  if (shape.type === 'list') return labelIn(field, shape.of)
+  if (shape.type === 'list') return labelIn(field, soleField(shape.of)?.[1] ?? shape.of)
   return (shape.type === 'value' ? shape.meta?.label : undefined) ?? wordsOfField(field)
 }
 

@@ -68,7 +68,14 @@ const fieldMentions = (
   ]
 }
 
-/** Visits the ids that are shown by name in a record's details: those of its own fields and lists of ids. */
+/** The one field of a list's items that is for people, where their others are tokens. */
+export const soleField = (shape: Shape): readonly [field: string, Extract<Shape, { type: 'value' }>] | null => {
+  if (shape.type !== 'object') return null
+  const [first, ...more] = [...shape.fields].filter(([, of]) => of.type !== 'value' || of.meta?.kind !== 'token')
+  return first?.[1].type === 'value' && more.length === 0 && shape.fields.size > 1 ? [first[0], first[1]] : null
+}
+
+/** Visits the ids that are shown by name in a record's details: those of its own fields and of its lists. */
 const propertiesIn = (shape: Shape): Visit | null => {
   if (shape.type === 'object') {
     const inner = [...shape.fields].flatMap(([field, of]) => {
@@ -80,6 +87,15 @@ const propertiesIn = (shape: Shape): Visit | null => {
       : (value, add) => {
           if (isObject(value)) for (const [field, visit] of inner) visit(value[field], add)
         }
+  }
+  const sole = shape.type === 'list' ? soleField(shape.of) : null
+  if (sole !== null) {
+    const [field, of] = sole
+    const visit = propertiesIn(of)
+    if (visit === null) return null
+    return (value, add) => {
+      if (Array.isArray(value)) for (const item of value) if (isObject(item)) visit(item[field], add)
+    }
   }
   const { meta } = shape.type === 'value' ? shape : shape.of.type === 'value' ? shape.of : { meta: null }
   if (meta?.isProperty !== true) return null

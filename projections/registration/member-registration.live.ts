@@ -22,6 +22,12 @@ export const memberRegistrationOnWire = (row: MemberRegistrationRow): WireRow<ty
     total: toDollars(row.openOrder.total),
     expires: row.openOrder.expires,
   },
+  termsAcceptances: row.acceptedTerms.map(({ of, kind, hash }) => ({
+    hasAccepted: true as const,
+    purchaseableId: of,
+    purchaseableType: kind === 'general' ? null : kind === 'event' ? (0 as const) : (1 as const),
+    value: hash,
+  })),
   events: row.entries.map(({ orderId: _, ...entry }) => ({ ...entry, submissionId: null })),
   catalog: row.items.map(({ orderId: _, userId: __, config, ...item }) => ({ ...item, config: [...config] })),
 })

@@ -6,6 +6,7 @@ import { projection, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
   type MemberEntry,
   type MemberItem,
+  type MemberTerms,
   memberRegistrationBuyers,
   memberRegistrationEvents,
   memberRegistrations,
@@ -38,6 +39,7 @@ const existing = (rows: AllRows, of: Of, time: string): Row => ({
     entries: [],
     items: [],
     openOrder: null,
+    acceptedTerms: [],
     status: 'pending',
   }),
   modified: time,
@@ -61,6 +63,23 @@ const withoutOrder = (row: Row, orderId: string): Row => ({
   items: row.items.filter((item) => item.orderId !== orderId),
   openOrder: row.openOrder?.orderId === orderId ? null : row.openOrder,
 })
+
+/** An order that came to nothing, and what was accepted with it, are gone. */
+const withoutTerms = (rows: AllRows, data: Of & { readonly orderId: string }, time: string): Row => {
+  const row = withoutOrder(existing(rows, data, time), data.orderId)
+  return { ...row, acceptedTerms: row.acceptedTerms.filter(({ orderId }) => orderId !== data.orderId) }
+}
+
+const termsIn = ({
+  tournamentId,
+  orderId,
+  entries,
+  acceptedTerms,
+}: Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']): MemberTerms[] =>
+  acceptedTerms.map(({ of, hash }) => {
+    const isEvent = entries.some(({ eventId }) => eventId === of)
+    return { orderId, of, kind: of === tournamentId ? 'general' : isEvent ? 'event' : 'item', hash }
+  })
 
 const added = (
   rows: AllRows,
@@ -99,7 +118,7 @@ const added = (
 /** A membership's registrations and open orders, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
-  version: 2,
+  version: 3,
   tables,
   needs: ({ type, data }) => {
     if (type === 'TournamentEventAdded') return []
@@ -133,10 +152,11 @@ export const memberRegistration = projection<MemberEvent>()({
         ...added(rows, row, data, { status: 'pending', created: time, orderId }),
         userId: row.userId ?? userId,
         openOrder: { orderId, total, convenienceFee, expires },
+        acceptedTerms: [...row.acceptedTerms, ...termsIn(data)],
       })
     },
-    OrderWithdrawn: ({ data, time }, rows) => write(rows, withoutOrder(existing(rows, data, time), data.orderId)),
-    OrderUnfulfillable: ({ data, time }, rows) => write(rows, withoutOrder(existing(rows, data, time), data.orderId)),
+    OrderWithdrawn: ({ data, time }, rows) => write(rows, withoutTerms(rows, data, time)),
+    OrderUnfulfillable: ({ data, time }, rows) => write(rows, withoutTerms(rows, data, time)),
     OrderCompleted: ({ data, time }, rows) => {
       const row = withoutOrder(existing(rows, data, time), data.orderId)
       write(rows, {

@@ -26,6 +26,13 @@ export interface MemberItem {
   readonly orderId: string | null
 }
 
+export interface MemberTerms {
+  readonly orderId: string
+  readonly of: string
+  readonly kind: 'general' | 'event' | 'item'
+  readonly hash: string | null
+}
+
 export interface OpenOrder {
   readonly orderId: string
   /** Cents. */
@@ -48,6 +55,8 @@ export const memberRegistrations = table({
     transactionIds: json<string[]>(),
     entries: json<MemberEntry[]>(),
     items: json<MemberItem[]>(),
+    /** Accepted with the orders that stand. */
+    acceptedTerms: json<MemberTerms[]>(),
     openOrder: nullable(json<OpenOrder>()),
   },
   key: ['tournamentId', 'membershipId'],

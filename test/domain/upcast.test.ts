@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choicesApart as upcastCharge } from '../../domain/payments/transaction/upcast.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
-import { choicesApart as upcastOrder } from '../../domain/registration/registration/upcast.ts'
+import { generalTermsToo, choicesApart as upcastOrder } from '../../domain/registration/registration/upcast.ts'
 
 interface Line {
   readonly lineId: string
@@ -33,6 +33,16 @@ describe('the options of an order of version 1', () => {
     }
     const choices = config.map((choice) => ({ lineId: 'i1', ...choice }))
     expect(upcastOrder(stored)).toEqual({ orderId: 'x1', items: [shirt, cap], choices })
+  })
+})
+
+it('an order of version 2 accepted the general terms too, in texts that were not kept', () => {
+  expect(generalTermsToo({ tournamentId: 't1', orderId: 'x1', acceptedTerms: ['sparring'] })).toEqual({
+    ...{ tournamentId: 't1', orderId: 'x1' },
+    acceptedTerms: [
+      { of: 't1', hash: null },
+      { of: 'sparring', hash: null },
+    ],
   })
 })
 

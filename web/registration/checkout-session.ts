@@ -16,7 +16,7 @@ export interface CheckoutSession {
   readonly resumed: Choices | null
 }
 
-const NOT_ACCEPTED: Cart['terms'] = { hasAccepted: false, accepted: [] }
+const NOT_ACCEPTED: Cart['terms'] = { hasAccepted: false, accepted: [], shown: [] }
 
 export const newSession = (choices: Choices, resumed: Choices | null = null): CheckoutSession => ({
   checkoutId: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { changeContent as decide } from '../../../domain/accounts/content/decide.ts'
 import { contentAggregate } from '../../../domain/accounts/content/state.ts'
 import { commandOn } from '../../kernel/command.ts'
-import { hashOfText } from './hash-of-text.ts'
+import { hashOfText } from '../../kernel/hash-of-text.ts'
 
 export interface ChangeContent {
   readonly contentId: string

@@ -2,8 +2,8 @@ import { defaultText } from '../../../domain/accounts/content/default-text.ts'
 import type { AcceptedText, ContentId } from '../../../domain/accounts/content/events.ts'
 import { contentAggregate } from '../../../domain/accounts/content/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
+import { hashOfText } from '../../kernel/hash-of-text.ts'
 import { readTenant } from '../read-tenant.ts'
-import { hashOfText } from './hash-of-text.ts'
 
 /**
  * What somebody who accepts these texts of the organization now accepts: for the event that records it (`acceptedText` in

@@ -22,6 +22,10 @@ export const orderUnfulfillable = (orderId: string): Refusal =>
 export const orderOpen = (orderId: string): Refusal =>
   refusal('conflict', 'order-open', 'Another checkout is open.', { orderId })
 
+/** A text reads differently than it did when it was accepted; `of` are its tournament, event or item. */
+export const termsChanged = (of: readonly string[]): Refusal =>
+  refusal('conflict', 'terms-changed', 'The terms have changed. Please read them again.', { of })
+
 /** What the membership holds has changed while its cart was being checked. */
 export const registrationChanged = (): Refusal =>
   refusal('conflict', 'registration-changed', 'This registration has just changed. Please try again.')

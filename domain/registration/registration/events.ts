@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { cents, choice, count, currency, idOf, instant, referenceTo } from '../../kernel/fields.ts'
+import { cents, choice, count, currency, idOf, instant, referenceTo, token } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
 import { plural } from '../../kernel/plural.ts'
-import { choicesApart } from './upcast.ts'
+import { choicesApart, generalTermsToo } from './upcast.ts'
 
 /** One student's entry in one event, as ordered. */
 export const orderedEntry = z.object({
@@ -32,6 +32,16 @@ export type OrderedItem = z.infer<typeof orderedItem>
 /** An option chosen for a line of catalog items (a size, the name on a shirt), by the input's key: the buyer's personal data. */
 const lineChoice = z.object({ lineId: referenceTo('line'), ...customValue.shape })
 
+/**
+ * Terms that were accepted with an order: the tournament's general ones, or the additional ones of an event or item.
+ * `hash` is the SHA-256 of the text's HTML; null in orders from before it was kept.
+ */
+export const acceptedTerms = z.object({
+  of: referenceTo(['tournament', 'event', 'catalogItem'], 'Accepted terms'),
+  hash: token().nullable(),
+})
+export type AcceptedTerms = z.infer<typeof acceptedTerms>
+
 const ofRegistration = { tournamentId: idOf('tournament'), membershipId: idOf('membership') }
 const ofBuyer = { subject: ({ userId }: { userId: string }) => userId, erased: { choices: [] } }
 
@@ -41,7 +51,7 @@ const ofBuyer = { subject: ({ userId }: { userId: string }) => userId, erased: {
  */
 export const registrationEvents = {
   OrderPlaced: event(
-    2,
+    3,
     z.object({
       ...ofRegistration,
       orderId: idOf('order'),
@@ -54,8 +64,8 @@ export const registrationEvents = {
       convenienceFee: cents(),
       total: cents(),
       currency: currency(),
-      /** Events and items whose additional terms were accepted together with the general terms. */
-      acceptedTerms: z.array(referenceTo(['event', 'catalogItem'], 'Accepted terms')),
+      /** The general terms, then the additional ones of the events and items. */
+      acceptedTerms: z.array(acceptedTerms),
       /** When the order and its holds expire. */
       expires: instant(),
     }),
@@ -67,7 +77,7 @@ export const registrationEvents = {
         sets: { status: 'Pending' },
       },
       personal: ofBuyer,
-      upcasters: [choicesApart],
+      upcasters: [choicesApart, generalTermsToo],
     },
   ),
   /** Answers to one student's registration questions (spec §3 Input definition): the student's personal data. */

@@ -10,3 +10,14 @@ export const choicesApart = (data: unknown): object => {
   const { items, ...order } = data as FirstVersion
   return { ...order, items: items.map(({ config: _, ...item }) => item), choices: choicesOf(items) }
 }
+
+interface SecondVersion {
+  readonly tournamentId: string
+  readonly acceptedTerms: readonly string[]
+}
+
+/** The second version named the additional terms alone; no order was placed without the general ones. */
+export const generalTermsToo = (data: unknown): object => {
+  const { acceptedTerms, ...order } = data as SecondVersion
+  return { ...order, acceptedTerms: [order.tournamentId, ...acceptedTerms].map((of) => ({ of, hash: null })) }
+}

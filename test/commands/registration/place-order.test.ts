@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { hashOfText } from '../../../commands/kernel/hash-of-text.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { importEntries } from '../../../commands/registration/import/import-entries.ts'
 import { addEvent } from '../../../commands/tournaments/add-event.ts'
@@ -22,7 +23,31 @@ describe('an order', () => {
     mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
     const terms = { hasAccepted: true, accepted: ['risky', 'forms', 'Kim Lee, born 2012'] }
     mustSucceed(await world.checkout({ ...cartOf('kim@risky', 'kim@forms'), terms }))
-    expect(await placed()).toMatchObject([{ acceptedTerms: ['risky'] }])
+    const general = { of: 't1', hash: hashOfText('<p>Terms</p>') }
+    expect(await placed()).toMatchObject([
+      { acceptedTerms: [general, { of: 'risky', hash: hashOfText('<p>Risk</p>') }] },
+    ])
+  })
+
+  it('is refused when terms read differently than they were shown, with nothing held', async () => {
+    const event = anEvent('risky', { additionalTerms: '<p>Risk</p>', capacity: 5 })
+    mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
+    const general = { of: 't1', hash: hashOfText('<p>Terms</p>') }
+    const additional = { of: 'risky', hash: hashOfText('<p>Risk</p>') }
+    const asShown = (...shown: readonly { of: string; hash: string }[]) =>
+      world.checkout({ ...cartOf('kim@risky'), terms: { hasAccepted: true, accepted: ['risky'], shown } })
+    const refused = { code: 'terms-changed', message: 'The terms have changed. Please read them again.' }
+    expect(await asShown(general, { ...additional, hash: hashOfText('<p>No risk</p>') })).toMatchObject({
+      error: { ...refused, details: { of: ['risky'] } },
+    })
+    expect(await asShown({ ...general, hash: 'other' }, additional)).toMatchObject({
+      error: { ...refused, details: { of: ['t1'] } },
+    })
+    expect(await asShown(additional)).toMatchObject({ error: { ...refused, details: { of: ['t1'] } } })
+    expect(await placed()).toEqual([])
+    expect(await world.typesOf('stock-lions.t1.event-risky')).toEqual([])
+    mustSucceed(await asShown(general, additional))
+    expect(await placed()).toMatchObject([{ acceptedTerms: [general, additional] }])
   })
 
   it('is priced again when an import adds an entry while its stock is being held', async () => {

@@ -38,6 +38,29 @@ describe("a membership's registration", () => {
       })
     }))
 
+  test('says which terms were accepted, of orders that stand', () => {
+    const acceptedTerms = [
+      { of: T, hash: 'a' },
+      { of: 'e1', hash: 'b' },
+      { of: 'shirt', hash: null },
+    ]
+    const facts = [
+      ...setUp,
+      order('x0', { acceptedTerms }),
+      completed('x0'),
+      order('x1', { acceptedTerms: acceptedTerms.slice(0, 1) }),
+      withdrawn,
+    ]
+    return given(views, facts, async (reader) => {
+      const row = await memberRegistration(reader, 'lions', T, M)
+      expect(row && memberRegistrationOnWire(row).termsAcceptances).toEqual([
+        { hasAccepted: true, purchaseableId: T, purchaseableType: null, value: 'a' },
+        { hasAccepted: true, purchaseableId: 'e1', purchaseableType: 0, value: 'b' },
+        { hasAccepted: true, purchaseableId: 'shirt', purchaseableType: 1, value: null },
+      ])
+    })
+  })
+
   test('goes when the order lapses and nothing else is held', () =>
     given(views, [...setUp, order('x1'), withdrawn], async (reader) => {
       expect(await memberRegistration(reader, 'lions', T, M)).toBeUndefined()

@@ -24,7 +24,7 @@ describe('the session of a checkout', () => {
     const session = { ...newSession(cart), terms: accepted }
     const next = sessionFor(session, withEntry(cart, theo, true))
     expect(next.checkoutId).not.toBe(session.checkoutId)
-    expect(next.terms).toEqual({ hasAccepted: false, accepted: [] })
+    expect(next.terms).toEqual({ hasAccepted: false, accepted: [], shown: [] })
   })
 
   it('outlives the cart that was emptied by its own completion', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
-import { additionalTermsOf } from '../../../domain/registration/published.ts'
+import { additionalTermsOf, stillAccepted } from '../../../domain/registration/published.ts'
+import { reread } from '../../client/use-read.ts'
 import { isEmpty } from '../../registration/cart.ts'
 import {
   choicesOf,
@@ -49,9 +50,10 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   }, [session, stored, keep])
   const choices = choicesOf(session, cart)
   const order = { ...choices, answers: cart.answers }
-  const problems = problemsOf(desk, order, session.terms)
   // A placed order was checked already; its own entries must not count against it.
   const stands = desk.registration?.openOrder?.orderId === session.checkoutId
+  const terms = stands ? session.terms : stillAccepted(session.terms, tournament.id, tournament.termsHashes)
+  const problems = problemsOf(desk, order, terms)
   const { preparation, problem, prepare, forget, busy } = usePreparation({ desk, order, session, keep, change })
   const progress: Progress = {
     hasInputs: choices.entries.some(
@@ -59,8 +61,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
     ),
     detailsMissing: !stands && problems.some((found) => found.step === 'details'),
     termsMissing:
-      !session.terms.hasAccepted ||
-      !additionalTermsOf(desk.offer, choices).every((id) => session.terms.accepted.includes(id)),
+      !terms.hasAccepted || !additionalTermsOf(desk.offer, choices).every((id) => terms.accepted.includes(id)),
     needsPayment: preparation?.needsPayment ?? null,
   }
   const step = stepFor(wanted, progress)
@@ -94,6 +95,11 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
     const prepared = await prepare()
     if (prepared !== null) go(lastStep(prepared.needsPayment))
   }
+  const readTermsAgain = async (): Promise<void> => {
+    await reread('/tournament/id/:id', { params: { id: tournament.id } })
+    forget()
+    navigate(address('terms'), { replace: true })
+  }
   const common = { desk, choices, onPrevious }
   return (
     <ParentPage
@@ -108,6 +114,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
           busy={busy}
           onTryAgain={() => void (step === 'terms' ? onTermsAccepted() : prepare())}
           onStartAgain={startAgain}
+          onReadTerms={() => void readTermsAgain()}
         />
       ) : step === 'details' ? (
         <DetailsStep {...common} cart={cart} change={change} onNext={() => go('confirm')} />
@@ -116,9 +123,9 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
       ) : step === 'terms' ? (
         <TermsStep
           {...common}
-          terms={session.terms}
+          terms={terms}
           busy={busy}
-          onChange={(terms) => keep({ ...session, terms })}
+          onChange={(accepted) => keep({ ...session, terms: accepted })}
           onNext={() => void onTermsAccepted()}
         />
       ) : preparation === null ? (

@@ -13,6 +13,7 @@ interface ProblemPanelProps {
   readonly busy: boolean
   readonly onTryAgain: () => void
   readonly onStartAgain: () => void
+  readonly onReadTerms: () => void
 }
 
 /** Step 5: the server's message, and what can be done about it. */
@@ -36,7 +37,7 @@ const aboutOf = ({ offer }: Desk, { details }: ApiProblem): string | null => {
   return event?.title ?? offer.catalog.find(({ catalogItemId }) => catalogItemId === id)?.name ?? null
 }
 
-const RecoveryButton = ({ problem, desk, busy, onTryAgain, onStartAgain }: ProblemPanelProps) => {
+const RecoveryButton = ({ problem, desk, busy, onTryAgain, onStartAgain, onReadTerms }: ProblemPanelProps) => {
   const { transactionId } = problem.details
   const tournamentId = desk.tournament.id
   switch (recoveryFor(problem)) {
@@ -56,6 +57,8 @@ const RecoveryButton = ({ problem, desk, busy, onTryAgain, onStartAgain }: Probl
           {paymentsText('tryAgain')}
         </Button>
       )
+    case 'read-terms':
+      return <Button onClick={onReadTerms}>{paymentsText('readNewTerms')}</Button>
     case 'change-cart':
       return <LinkButton href={`/event/${tournamentId}`}>{paymentsText('backToCart')}</LinkButton>
   }

@@ -59,7 +59,7 @@ export const countedAs = (step: Step): 0 | 1 | 2 | null => {
 }
 
 /** What the person can do when the server refused a checkout. */
-export type Recovery = 'see-receipt' | 'start-again' | 'change-cart' | 'try-again'
+export type Recovery = 'see-receipt' | 'start-again' | 'read-terms' | 'change-cart' | 'try-again'
 
 /**
  * By the refusal's code (api: POST transactions/setup/tournament). What failed on the way or in the server may pass;
@@ -75,6 +75,8 @@ export const recoveryFor = ({ code, status }: Pick<ApiProblem, 'code' | 'status'
     case 'charge-canceled':
     case 'transaction-id-reused':
       return 'start-again'
+    case 'terms-changed':
+      return 'read-terms'
     case 'payment-in-progress':
     case 'registration-changed':
     case 'too-many-requests':

@@ -23,10 +23,17 @@ export const TermsStep = ({ desk, choices, terms, busy, onChange, onPrevious, on
     const item = desk.offer.catalog.find(({ catalogItemId }) => catalogItemId === id)
     return { id, name: event?.title ?? item?.name ?? '', html: event?.additionalTerms ?? item?.additionalTerms ?? '' }
   })
+  /** The texts shown, with or without one that the box next to it was just checked for. */
+  const shownWith = (id: string, accepted: boolean) => [
+    ...(terms.shown ?? []).filter(({ of }) => of !== id),
+    ...desk.tournament.termsHashes.filter(({ of }) => accepted && of === id),
+  ]
   const accept = (id: string, accepted: boolean): void => {
     const others = terms.accepted.filter((other) => other !== id)
-    onChange({ ...terms, accepted: accepted ? [...others, id] : others })
+    onChange({ ...terms, accepted: accepted ? [...others, id] : others, shown: shownWith(id, accepted) })
   }
+  const acceptGeneral = (hasAccepted: boolean): void =>
+    onChange({ ...terms, hasAccepted, shown: shownWith(desk.tournament.id, hasAccepted) })
   const complete = terms.hasAccepted && additional.every(({ id }) => terms.accepted.includes(id))
   return (
     <StepFrame step="terms" onPrevious={onPrevious} onNext={onNext} nextDisabled={!complete} busy={busy}>
@@ -37,7 +44,7 @@ export const TermsStep = ({ desk, choices, terms, busy, onChange, onPrevious, on
             label={paymentsText('acceptGeneral')}
             checked={terms.hasAccepted}
             disabled={busy}
-            onChange={(event) => onChange({ ...terms, hasAccepted: event.currentTarget.checked })}
+            onChange={(event) => acceptGeneral(event.currentTarget.checked)}
           />
           <Anchor href={`/tournament/${desk.tournament.id}/terms`} target="_blank" rel="noopener">
             {paymentsText('readTerms', { tournament: desk.tournament.title })}

@@ -32,6 +32,7 @@ export default {
   tryAgain: 'Erneut versuchen',
   about: '{what}: {problem}',
   acceptGeneral: 'Teilnahmebedingungen akzeptieren',
+  readNewTerms: 'Bedingungen erneut lesen',
   readTerms: 'Bedingungen von {tournament} lesen (öffnet in einem neuen Tab)',
   acceptOf: 'Bedingungen von {name} akzeptieren',
   success: 'Zahlung erfolgreich',

@@ -92,6 +92,7 @@ export default {
   inProgress: 'Ihre Zahlung wird noch verarbeitet. Bitte versuchen Sie es erneut.',
   otherOpen: 'Ein anderer Kauf ist noch offen.',
   otherCart: 'Dieser Kauf wurde bereits für einen anderen Warenkorb verwendet.',
+  termsChanged: 'Die Bedingungen haben sich geändert. Bitte lesen Sie sie noch einmal.',
   registrationChanged: 'Diese Anmeldung hat sich gerade geändert. Bitte versuchen Sie es erneut.',
   needsPayment: 'Diese Bestellung muss bezahlt werden.',
   notSaved: 'Änderungen können gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.',

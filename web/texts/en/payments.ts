@@ -28,6 +28,7 @@ export default {
   tryAgain: 'Try again',
   about: '{what}: {problem}',
   acceptGeneral: 'Accept terms',
+  readNewTerms: 'Read the terms again',
   readTerms: 'Read the terms of {tournament} (opens in a new tab)',
   acceptOf: 'Accept the terms of {name}',
   success: 'Transaction Successful',

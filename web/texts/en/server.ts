@@ -89,6 +89,7 @@ export default {
   inProgress: 'Your payment is still being processed. Please try again.',
   otherOpen: 'Another checkout is open.',
   otherCart: 'This checkout was already used for a different cart.',
+  termsChanged: 'The terms have changed. Please read them again.',
   registrationChanged: 'This registration has just changed. Please try again.',
   needsPayment: 'This order needs a payment.',
   notSaved: 'Changes cannot be saved right now. Please try again.',

@@ -31,6 +31,7 @@ export default {
   tryAgain: 'Intentar de nuevo',
   about: '{what}: {problem}',
   acceptGeneral: 'Acepto los términos',
+  readNewTerms: 'Volver a leer los términos',
   readTerms: 'Leer los términos de {tournament} (se abre en otra pestaña)',
   acceptOf: 'Acepto los términos de {name}',
   success: 'Transacción exitosa',

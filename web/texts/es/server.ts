@@ -92,6 +92,7 @@ export default {
   inProgress: 'Su pago aún se está procesando. Inténtelo de nuevo.',
   otherOpen: 'Hay otro pago abierto.',
   otherCart: 'Este pago ya se usó para otro carrito.',
+  termsChanged: 'Los términos han cambiado. Vuelva a leerlos.',
   registrationChanged: 'Esta inscripción acaba de cambiar. Inténtelo de nuevo.',
   needsPayment: 'Este pedido requiere un pago.',
   notSaved: 'En este momento no se pueden guardar cambios. Inténtelo de nuevo.',

@@ -59,6 +59,7 @@ describe('the way on from a refusal', () => {
     ['order-paid', 409, 'see-receipt'],
     ['payment-in-progress', 409, 'try-again'],
     ['registration-changed', 409, 'try-again'],
+    ['terms-changed', 409, 'read-terms'],
     ['no-answer', -1, 'try-again'],
     ['payment-provider-unavailable', 503, 'try-again'],
     ['unexpected', 500, 'try-again'],
