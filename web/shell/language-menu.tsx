@@ -1,10 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { chooseLanguage, useLanguage } from '../texts/language.ts'
-import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../texts/languages.ts'
+import { languageOf } from '../texts/languages.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { notify } from '../ui/notice.tsx'
+
+const loadItems = () => import('./language-menu-items.tsx')
 
 /** The page is drawn again in the chosen language; the focus then returns to the button. */
 let chosen = false
@@ -26,21 +29,14 @@ export const LanguageMenu = () => {
     })
   }
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <MenuButton
+      load={loadItems}
+      items={{ language, onChoose: choose }}
+      button={
         <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={kitText('language')}>
           <IconLanguage size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={language} onChange={choose}>
-          {LANGUAGES.map((one) => (
-            <Menu.RadioItem key={one} value={one} lang={one} closeMenuOnClick>
-              {LANGUAGE_NAMES[one]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }
