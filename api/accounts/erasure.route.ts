@@ -5,7 +5,7 @@ import { personInTournament } from '../../domain/accounts/erasure/errors.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import { keptOfPeople, namesOfPeople } from '../../projections/accounts/kept-of-people.queries.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
-import { personByUserId } from '../../projections/accounts/people.queries.ts'
+import { type PersonRow, personByUserId } from '../../projections/accounts/people.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../app.ts'
 import {
@@ -14,6 +14,8 @@ import {
   erasePeople,
   previewErasure,
   readCopyOfData,
+  requestErasure,
+  withdrawErasure,
 } from '../contract/erasure.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
@@ -78,4 +80,18 @@ export const readCopyOfDataRoute = route(readCopyOfData, async ({ app, tenant, p
   const of = mayViewUser(person, params.id).ok ? await personByUserId(app.reader, tenant, params.id) : undefined
   const content = await copyOfData(app, found(of))
   return { Uri: `data:application/zip;base64,${Buffer.from(content).toString('base64')}`, Filename: 'my-data.zip' }
+})
+
+/** The role in which people decide about their own account. */
+const ownRole = ({ roles }: PersonRow): string => (roles.includes('Admin') ? 'account-admin' : 'parent')
+
+export const requestErasureRoute = route(requestErasure, async ({ app, person, command }) => {
+  const { userId, membershipId } = person
+  const { position } = unwrap(await app.commands.requestErasure(command(ownRole(person)), { userId, membershipId }))
+  return { position }
+})
+
+export const withdrawErasureRoute = route(withdrawErasure, async ({ app, person, command }) => {
+  const { position } = unwrap(await app.commands.withdrawErasure(command(ownRole(person)), { userId: person.userId }))
+  return { position }
 })

@@ -61,3 +61,28 @@ export const readCopyOfData = endpoint({
   problems: ['not-found'],
   limitPerMinute: 5,
 })
+
+const changed = z.object({ position: z.int() })
+
+export const requestErasure = endpoint({
+  method: 'POST',
+  path: '/environment/user/erase/request',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Asks for the deletion of my account, and of my students where I am their only adult, in a week',
+  changes: true,
+  response: changed,
+  problems: ['user-not-found', 'person-in-tournament', 'last-admin'],
+  limitPerMinute: 5,
+})
+export const withdrawErasure = endpoint({
+  method: 'POST',
+  path: '/environment/user/erase/withdraw',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Keeps my account after all',
+  changes: true,
+  response: changed,
+  problems: ['erasure-started'],
+  limitPerMinute: 5,
+})

@@ -25,6 +25,8 @@ export const profileRow = z.object({
   roles: z.array(z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])),
   /** NEVER before the first. */
   lastVisit: z.string(),
+  /** When the account is deleted, as the user asked; null without a request. */
+  erasureDue: z.string().nullable(),
   created: z.string(),
   modified: z.string(),
 })

@@ -5,6 +5,7 @@ import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
 import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
+import { eraseOnRequest } from './erase-on-request.ts'
 import { erasePeople } from './erase-people.ts'
 import { expireInvitations } from './expire-invitations.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -47,4 +48,5 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   mailFeedback(deps),
   endRemovedAccess(deps),
   erasePeople(deps),
+  eraseOnRequest(deps),
 ]

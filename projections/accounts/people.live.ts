@@ -18,6 +18,7 @@ export const profileOnWire = (row: StoredRow<typeof users>): WireRow<typeof prof
   trainingFacilityTitle: row.facilityTitle,
   roles: [...row.roles],
   lastVisit: row.lastVisit ?? NEVER,
+  erasureDue: row.erasureDue,
   created: row.created,
   modified: row.modified,
 })

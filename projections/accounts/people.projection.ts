@@ -1,3 +1,4 @@
+import type { ErasureEvent } from '../../domain/accounts/erasure/events.ts'
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import { projection } from '../kernel/projection.ts'
@@ -13,12 +14,15 @@ const gone = {
   facilityId: null,
   facilityTitle: null,
   roles: [],
+  erasureDue: null,
 }
 
+type RequestEvent = Extract<ErasureEvent, { type: 'ErasureRequested' | 'ErasureWithdrawn' }>
+
 /** Who can sign in, with which account roles and for which membership. */
-export const people = projection<UserEvent | MembershipEvent>()({
+export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
   name: 'people',
-  version: 5,
+  version: 6,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
@@ -33,6 +37,8 @@ export const people = projection<UserEvent | MembershipEvent>()({
       case 'ProfilePictureSet':
       case 'UserVisited':
       case 'IdentityLinked':
+      case 'ErasureRequested':
+      case 'ErasureWithdrawn':
       case 'UserErased':
         return [{ table: 'users', key: [event.data.userId] }]
       case 'UserRemoved':
@@ -68,6 +74,7 @@ export const people = projection<UserEvent | MembershipEvent>()({
         created: time,
         modified: time,
         lastVisit: null,
+        erasureDue: null,
       }),
     UserRolesChanged: ({ data }, rows) => rows.users.change([data.userId], { roles: data.roles }),
     UserProfileChanged: ({ data, time }, rows) => {
@@ -93,6 +100,8 @@ export const people = projection<UserEvent | MembershipEvent>()({
       rows.users.change([data.userId], { profileImageUri: data.imageUri, modified: time }),
     UserVisited: ({ data }, rows) => rows.users.change([data.userId], { lastVisit: data.at }),
     IdentityLinked: ({ data }, rows) => rows.users.change([data.userId], { objectId: data.objectId }),
+    ErasureRequested: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: data.dueAt }),
+    ErasureWithdrawn: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: null }),
     // A later sign-in with the same subject must not inherit the erased user's rights.
     UserErased: ({ data }, rows) => rows.users.change([data.userId], gone),
     UserRemoved: ({ data: { userId } }, rows) => {

@@ -26,6 +26,8 @@ export const users = table({
     /** Of the last change that the person made to the profile; visits and roles do not move it. */
     modified: timestamptz,
     lastVisit: nullable(timestamptz),
+    /** When the person is erased on their own request; null without one. */
+    erasureDue: nullable(timestamptz),
   },
   key: ['userId'],
   indexes: [['objectId'], ['email']],

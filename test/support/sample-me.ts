@@ -17,6 +17,7 @@ export const sampleMe = (more: Partial<Me> = {}): Me => ({
   trainingFacilityTitle: null,
   roles: [],
   lastVisit: NEVER,
+  erasureDue: null,
   created: '2026-01-01T00:00:00.000Z',
   modified: '2026-01-01T00:00:00.000Z',
   issuer: 'https://id.example.org',

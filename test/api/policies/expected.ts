@@ -61,6 +61,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /environment/user/mobile/confirm': { ...known, answer: 409 },
   'GET /environment/user/:id/photo': { letIn: ['parent', 'accountAdmin'], others: 404 },
   'GET /environment/user/:id/data': { letIn: ['parent', 'accountAdmin'], others: 404 },
+  'POST /environment/user/erase/request': known,
+  'POST /environment/user/erase/withdraw': known,
   'POST /environment/user/photo': known,
   'GET /membership/touch': known,
   'POST /feedback/create': known,

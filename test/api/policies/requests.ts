@@ -157,6 +157,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /environment/user/mobile/provision': () => ({ body: { number: '(555) 234-0001' } }),
   'POST /environment/user/mobile/confirm': () => ({ body: { code: '12345' } }),
   'GET /environment/user/:id/data': ({ user }) => ({ params: { id: user } }),
+  'POST /environment/user/erase/request': nothing,
+  'POST /environment/user/erase/withdraw': nothing,
   'GET /environment/user/:id/photo': ({ user }) => ({ params: { id: user } }),
   'POST /environment/user/photo': () => ({ body: { ImageUri: null } }),
   'GET /membership/touch': nothing,

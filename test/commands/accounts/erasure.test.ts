@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keyedDigest } from '../../../api/keyed-digest.ts'
 import { carryOutErasure } from '../../../commands/accounts/erasure/carry-out-erasure.ts'
 import { type ErasureTarget, planErasure } from '../../../commands/accounts/erasure/plan-erasure.ts'
+import { requestErasure, startDueErasure, withdrawErasure } from '../../../commands/accounts/erasure/request-erasure.ts'
 import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
 import { openMembership } from '../../../commands/accounts/open-membership.ts'
 import { registerStudent } from '../../../commands/accounts/register-student.ts'
@@ -138,5 +139,39 @@ describe('an erasure that has started', () => {
     breaks = 1
     await expect(carryOutErasure(deps())(context(), event?.data as never)).rejects.toThrow('the inbox is away')
     expect(await typesOf()).not.toContain('StudentErased')
+  })
+})
+
+describe('a person who asks for it', () => {
+  const own = { userId: 'cora', membershipId: 'm-cora' }
+  const ask = () => requestErasure(deps())(context(), own)
+  const due = async (at: string) => {
+    const [event] = (await log()).filter(({ type }) => type === 'ErasureRequested')
+    const { erasureId = '' } = (event?.data ?? {}) as { readonly erasureId?: string }
+    return startDueErasure(deps())(context(), { erasureId, at })
+  }
+
+  it('is erased after a week, not before', async () => {
+    mustSucceed(await ask())
+    expect(await due('2026-03-08T08:59:59.000Z')).toBeNull()
+    expect(await due('2026-03-08T09:00:00.000Z')).toMatchObject({ ok: true })
+    await run()
+    expect(forgotten).toContain('cora@lions.example')
+    expect(forgotten).not.toContain('dan@lions.example')
+  })
+
+  it('stays after a withdrawal, and may ask again', async () => {
+    mustSucceed(await ask())
+    mustSucceed(await withdrawErasure(deps())(context(), own))
+    expect(await due('2026-03-09T09:00:00.000Z')).toBeNull()
+    mustSucceed(await ask())
+    expect((await typesOf()).filter((type) => type === 'ErasureRequested')).toHaveLength(2)
+  })
+
+  it('is told when an admin was faster', async () => {
+    mustSucceed(await ask())
+    mustSucceed(await start(cora))
+    expect(code(await withdrawErasure(deps())(context(), own))).toBe('erasure-started')
+    expect(await due('2026-03-09T09:00:00.000Z')).toBeNull()
   })
 })

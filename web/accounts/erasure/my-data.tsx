@@ -1,19 +1,21 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { Me } from '../../../api/contract/accounts.ts'
 import { read } from '../../client/http.ts'
 import { myDataText } from '../../texts/my-data.ts'
 import { Section } from '../../ui/page.tsx'
 import { saveFile } from '../users/save-file.ts'
+import { DeleteAccount } from './delete-account.tsx'
 
-/** The part of the profile about one's own data: a copy of all of it. */
-export const MyData = ({ userId }: { readonly userId: string }) => {
+/** The part of the profile about one's own data: a copy of all of it, and its deletion. */
+export const MyData = ({ me }: { readonly me: Pick<Me, 'id' | 'erasureDue'> }) => {
   const [busy, setBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const download = async (): Promise<void> => {
     setBusy(true)
     setHasFailed(false)
     try {
-      saveFile(await read('/environment/user/:id/data', { params: { id: userId } }))
+      saveFile(await read('/environment/user/:id/data', { params: { id: me.id } }))
     } catch {
       setHasFailed(true)
     } finally {
@@ -33,6 +35,7 @@ export const MyData = ({ userId }: { readonly userId: string }) => {
           </Alert>
         ) : null}
       </Stack>
+      <DeleteAccount me={me} />
     </Section>
   )
 }

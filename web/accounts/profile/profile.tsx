@@ -32,7 +32,7 @@ const ProfileScreen = () => {
                 <ProfileForm key={me.id} me={me} environment={environment.data} />
               </Section>
               <NotificationSettings me={me} />
-              <MyData userId={me.id} />
+              <MyData me={me} />
             </>
           ) : null
         }}

@@ -7,4 +7,15 @@ export default {
     'Descargue todo lo que la organización tiene de usted, de sus alumnos y de sus pagos: un archivo .zip con fotos y ficheros que otros programas pueden leer.',
   download: 'Descargar mis datos',
   failed: 'No se pudieron descargar sus datos. Inténtelo de nuevo en un minuto.',
+  deleteAbout:
+    'Puede hacer que se elimine su cuenta. Sus alumnos se eliminan con ella si ningún otro adulto de su familia inicia sesión. Las inscripciones y los pagos permanecen sin sus nombres.',
+  delete: 'Eliminar mi cuenta',
+  question: '¿Eliminar su cuenta?',
+  confirmText:
+    'Su cuenta se eliminará en 7 días. Hasta entonces puede cambiar de opinión aquí. Después no se puede deshacer.',
+  due: 'Su cuenta se eliminará el {date}.',
+  keep: 'Conservar mi cuenta',
+  kept: 'Su cuenta se conserva',
+  asked: 'Su cuenta se eliminará en 7 días',
+  notDeleted: 'No se pudo recibir su solicitud. Inténtelo de nuevo en un minuto.',
 } satisfies Translation<typeof en>

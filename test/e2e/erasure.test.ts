@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axe, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
+import { gridRow, pageOf } from '../support/staff-pages.ts'
+
+const ACCOUNT_ADMIN = 'account@lions.example'
+
+let product: Product
+let browser: TestBrowser
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
+
+const command = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Users' }).getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase personal data' })
+
+const openDialog = async (page: Page, lastName: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Find users' }).fill(lastName)
+  await gridRow(page, new RegExp(lastName)).first().click()
+  await command(page, 'Erase').click()
+  await dialog(page).getByRole('region', { name: 'What stays' }).waitFor()
+}
+
+it('an admin erases a family after seeing what goes and what stays', async () => {
+  await newFamily(product, 'Brackenbury', ['Isolde'])
+  const page = await pageOf(product, browser, ACCOUNT_ADMIN, '/admin/users')
+  await openDialog(page, 'Brackenbury')
+  const goes = dialog(page).getByRole('region', { name: 'What goes' })
+  await expect.poll(() => goes.textContent()).toContain('Isolde Brackenbury')
+  expect(await axe(page)).toEqual([])
+  await setColorScheme(page, true)
+  expect(await axe(page)).toEqual([])
+  await noticed(page, /Erased/, () => dialog(page).getByRole('button', { name: 'Erase for good' }).click())
+  await page.getByText('No users found.').waitFor()
+})
+
+it('a parent downloads a copy of all data, asks for deletion and withdraws it', async () => {
+  const { email } = await newFamily(product, 'Wetherby', ['Cosima'])
+  const page = await pageOf(product, browser, email, '/user/profile')
+  const section = page.getByRole('button', { name: 'Download my data' })
+  const [download] = await Promise.all([page.waitForEvent('download'), section.click()])
+  expect(download.suggestedFilename()).toBe('my-data.zip')
+  const files = unzipSync(await readFile(await download.path()))
+  expect(Buffer.from(files['students.json'] ?? []).toString()).toContain('Cosima')
+  expect(await axe(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByText(/Your account will be deleted on/).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).waitFor()
+})
