@@ -5,7 +5,7 @@ import { dataOf } from './client/read-state.ts'
 import { usePageView } from './client/use-page-view.ts'
 import { useRead } from './client/use-read.ts'
 import { useUserMissing } from './client/use-user-missing.ts'
-import { useEnvironment } from './client/viewer.ts'
+import { useEnvironment, useMe } from './client/viewer.ts'
 import { type AppRoute, routes } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartAtTop } from './shell/start-at-top.tsx'
@@ -72,7 +72,19 @@ const Framed = ({ route }: { readonly route: AppRoute }) => {
   }
   return (
     <ErrorBoundary resetKey={location}>
-      <Suspense fallback={<LoadingState />}>{route.screen}</Suspense>
+      <Suspense fallback={<LoadingState />}>
+        {route.reviewFirst === true ? <AfterReview>{route.screen}</AfterReview> : route.screen}
+      </Suspense>
     </ErrorBoundary>
   )
 }
+
+/** The screen, unless the server says that profile and students are to be reviewed first. */
+const AfterReview = ({ children }: { readonly children: ReactNode }) => {
+  const [location] = useLocation()
+  const isDue = useMe()?.isReviewDue ?? false
+  if (!isDue) return children
+  return <Redirect to={reviewPath(location + window.location.search)} replace />
+}
+
+const reviewPath = (to: string): string => `/user/review?to=${encodeURIComponent(to)}`

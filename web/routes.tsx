@@ -9,6 +9,8 @@ export interface AppRoute {
   readonly screen: ReactNode
   /** `signed-in`: others are sent to /login?to={path} first. */
   readonly access: 'public' | 'signed-in'
+  /** A member whose review is due goes to /user/review first (spec/training-and-review.md §5); staff, checkout and receipts never. */
+  readonly reviewFirst?: true
   /** `bare`: without header and footer, for a screen on a wall. */
   readonly frame?: 'bare'
 }
@@ -31,6 +33,7 @@ const RedeemStep2 = lazy(() => import('./accounts/joining/redeem-step2.tsx'))
 const Family = lazy(() => import('./accounts/joining/family.tsx'))
 const Open = lazy(() => import('./accounts/opening/open.tsx'))
 const Profile = lazy(() => import('./accounts/profile/profile.tsx'))
+const ReviewPage = lazy(() => import('./accounts/review/review-page.tsx'))
 const Watch = lazy(() => import('./registration/watch.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The gallery of the kit exists in development and in the build that the tests look at.
@@ -48,7 +51,7 @@ const review = <Planned title="Review" holds="the entries of a bracket, for its 
 
 /** Every address of the console (spec/tournament-and-registration.md §2); the first match is shown. */
 export const routes: readonly AppRoute[] = [
-  { path: '/', screen: <Home />, access: 'public' },
+  { path: '/', screen: <Home />, access: 'public', reviewFirst: true },
   { path: '/events/:tournamentId', screen: <Landing />, access: 'public' },
   { path: '/login', screen: <Login />, access: 'public' },
   { path: '/open/:token', screen: <Open />, access: 'public', frame: 'bare' },
@@ -72,12 +75,12 @@ export const routes: readonly AppRoute[] = [
   { path: '/tournament/:tournamentId/enter', screen: enter, access: 'signed-in' },
   { path: '/event/:tournamentId/review', screen: review, access: 'signed-in' },
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
-  { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in' },
-  { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in' },
+  { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
+  { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
   // Any other mode is the registration page (spec/tournament-and-registration.md §2).
-  { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in' },
-  { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in' },
-  { path: '/student/:studentId', screen: <StudentPage />, access: 'signed-in' },
+  { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
+  { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
+  { path: '/student/:studentId', screen: <StudentPage />, access: 'signed-in', reviewFirst: true },
   { path: '/status/:appToken', screen: <StatusBoard />, access: 'public', frame: 'bare' },
 
   {
@@ -85,10 +88,11 @@ export const routes: readonly AppRoute[] = [
     screen: <Profile />,
     access: 'signed-in',
   },
-  { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in' },
+  { path: '/user/review', screen: <ReviewPage />, access: 'signed-in' },
+  { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in', reviewFirst: true },
   { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },
   { path: '/admin/:tab?', screen: <Admin />, access: 'signed-in' },
-  { path: '/user/family', screen: <Family />, access: 'signed-in' },
+  { path: '/user/family', screen: <Family />, access: 'signed-in', reviewFirst: true },
   { path: '/join', screen: <Join />, access: 'public' },
   { path: '/pending', screen: <Pending />, access: 'public' },
   { path: '/redeem/step2/:token', screen: <RedeemStep2 />, access: 'public' },

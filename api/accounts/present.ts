@@ -1,3 +1,4 @@
+import { isReviewDue } from '../../domain/accounts/published.ts'
 import { studentOnWire } from '../../projections/accounts/memberships.live.ts'
 import type { MembershipRow, StudentRow } from '../../projections/accounts/memberships.queries.ts'
 import { profileOnWire } from '../../projections/accounts/people.live.ts'
@@ -19,13 +20,13 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   modified: row.modified,
 })
 
-type Terms = Pick<App, 'hasTextMessages' | 'session'>
+type Terms = Pick<App, 'hasTextMessages' | 'session' | 'clock'>
 
 export const presentMe = (
   person: PersonRow,
   user: UserRow,
   invitationStatus: Me['invitationStatus'],
-  { hasTextMessages, session }: Terms,
+  { hasTextMessages, session, clock }: Terms,
 ): Me => ({
   ...profileOnWire(user),
   userId: person.userId,
@@ -36,6 +37,10 @@ export const presentMe = (
   membershipStatus: person.membershipStatus,
   invitationStatus,
   tournamentRoles: presentTournamentRoles(person),
+  isReviewDue: isReviewDue(
+    { status: person.membershipStatus, membershipModified: person.membershipModified, userModified: user.modified },
+    clock.now(),
+  ),
 })
 
 export const presentTournamentRoles = (person: PersonRow): Me['tournamentRoles'] =>

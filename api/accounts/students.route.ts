@@ -1,4 +1,4 @@
-import { mayManageStudents, mayViewMembership } from '../../commands/accounts/policies.ts'
+import { mayManageStudents, mayReviewProfile, mayViewMembership } from '../../commands/accounts/policies.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import { answerDefect } from '../../domain/accounts/published.ts'
 import { refusal, refuse } from '../../domain/kernel/result.ts'
@@ -8,7 +8,14 @@ import { membershipById, studentById, studentsByIds } from '../../projections/ac
 import { emailsOfMembership, type PersonRow } from '../../projections/accounts/people.queries.ts'
 import { entriesOfStudent } from '../../projections/registration/student-registrations.queries.ts'
 import { unendedRegistrationsOf } from '../../projections/registration/unended-registrations.queries.ts'
-import { createStudent, readStudent, updateStudent, validateStudentInput, writeInputs } from '../contract/students.ts'
+import {
+  createStudent,
+  readStudent,
+  reviewProfile,
+  updateStudent,
+  validateStudentInput,
+  writeInputs,
+} from '../contract/students.ts'
 import type { SignedInRequest } from '../http/route.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { presentStudentDetail, studentDetails } from './present-student.ts'
@@ -60,6 +67,18 @@ export const updateStudentRoute = route(updateStudent, async ({ app, tenant, par
       expected: body.expected ?? null,
     }),
   )
+  return { position }
+})
+
+export const reviewProfileRoute = route(reviewProfile, async ({ app, body, person, command }) => {
+  const membershipId = found(person.membershipId, NOT_FOUND)
+  unwrap(mayReviewProfile(person, membershipId))
+  const students = body.students.map(({ id, expected, ...student }) => ({
+    student: studentDetails(id, student),
+    expected: expected ?? null,
+  }))
+  const { userId } = person
+  const { position } = unwrap(await app.commands.reviewProfile(command('parent'), { membershipId, userId, students }))
   return { position }
 })
 

@@ -99,6 +99,8 @@ export const me = profileRow.extend({
   /** What became of the person's invitation; null for somebody who was never invited. */
   invitationStatus: invitationStatus.nullable(),
   tournamentRoles: tournamentRoles,
+  /** Profile or membership was last modified more than 90 days ago: /user/review comes first. */
+  isReviewDue: z.boolean(),
 })
 export type Me = z.infer<typeof me>
 

@@ -129,6 +129,26 @@ export const updateStudent = endpoint({
   response: accepted,
   problems: [...refusals, 'student-locked', 'changed-meanwhile'],
 })
+/** Both dates move, so that nobody is asked again for 90 days (spec/training-and-review.md §5). */
+export const reviewProfile = endpoint({
+  method: 'POST',
+  path: '/membership/review',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Saves all my students at once and records that they and my profile were reviewed',
+  changes: true,
+  body: z.object({
+    /** All of the membership; those in a tournament that has not ended may be left out, and stay as they are. */
+    students: z
+      .array(studentToSave.extend({ id, expected: z.int().optional() }))
+      .max(50)
+      .refine((students) => new Set(students.map((student) => student.id)).size === students.length, {
+        error: 'Please send each student once.',
+      }),
+  }),
+  response: accepted,
+  problems: [...refusals, 'review-incomplete', 'student-locked', 'changed-meanwhile'],
+})
 export const writeInputs = endpoint({
   method: 'POST',
   path: '/membership/write/inputs',

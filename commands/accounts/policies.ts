@@ -43,6 +43,12 @@ export const mayManageStudents = (person: Person, membershipId: string): May => 
   return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
 }
 
+/** Profile and students are reviewed by the membership's own people while it is not canceled. */
+export const mayReviewProfile = (person: Person, membershipId: string): May => {
+  if (person.membershipId !== membershipId) return no()
+  return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
+}
+
 /** A student's picture is uploaded by who manages the student, a user's by that user; account admins upload anyone's. */
 export const mayUploadPicture = (
   person: Person,

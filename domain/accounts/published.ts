@@ -20,5 +20,6 @@ export {
   type StudentForm,
   studentFormDefects,
 } from './membership/student-rules.ts'
+export { isReviewDue } from './review.ts'
 export { DEFAULT_LOCALE, firstSettings, isTenantName, supportedCurrencies } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'

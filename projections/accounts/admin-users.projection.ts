@@ -29,7 +29,7 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: MemberRows)
 /** The admins' list of users: a row for each membership (spec/training-and-review.md §2 Admin console). */
 export const adminUsers = projection<MemberEvent>()({
   name: 'admin-users',
-  version: 2,
+  version: 3,
   tables,
   needs,
   needsNext,
@@ -76,6 +76,7 @@ export const adminUsers = projection<MemberEvent>()({
     },
     MembershipFacilityChanged: ({ data: { membershipId, facilityId }, time }, rows) =>
       rows.members.change([membershipId], { facilityId, modified: time, activity: time }),
+    MembershipReviewed: ({ data: { membershipId, at } }, rows) => rows.members.change([membershipId], { modified: at }),
     UserAddedToMembership: ({ data: { membershipId, userId }, time }, rows) => {
       addPerson(rows, userId, { membershipId }, time)
       rows.members.change([membershipId], { modified: time })

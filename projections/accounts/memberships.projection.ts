@@ -58,7 +58,7 @@ const becomes =
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
   name: 'memberships',
-  version: 6,
+  version: 7,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {
@@ -72,6 +72,7 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
       case 'InvitationDeclined':
       case 'InvitationCanceled':
       case 'InvitationExpired':
+      case 'MembershipReviewed':
         return [{ table: 'memberships', key: [event.data.membershipId] }]
       case 'MembershipRemoved':
         return [
@@ -98,6 +99,7 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
       rows.memberships.change([data.membershipId], { status: data.status, modified: time }),
     MembershipFacilityChanged: ({ data, time }, rows) =>
       rows.memberships.change([data.membershipId], { facilityId: data.facilityId, modified: time }),
+    MembershipReviewed: ({ data }, rows) => rows.memberships.change([data.membershipId], { modified: data.at }),
     MembershipRemoved: ({ data }, rows) => {
       for (const { studentId } of rows.students.find('membershipId', data.membershipId)) {
         rows.students.change([studentId], erasedStudent)

@@ -36,6 +36,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
       case 'MobileRemoved':
       case 'ProfilePictureSet':
       case 'UserVisited':
+      case 'UserReviewed':
       case 'IdentityLinked':
       case 'ErasureRequested':
       case 'ErasureWithdrawn':
@@ -99,6 +100,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
     ProfilePictureSet: ({ data, time }, rows) =>
       rows.users.change([data.userId], { profileImageUri: data.imageUri, modified: time }),
     UserVisited: ({ data }, rows) => rows.users.change([data.userId], { lastVisit: data.at }),
+    UserReviewed: ({ data }, rows) => rows.users.change([data.userId], { modified: data.at }),
     IdentityLinked: ({ data }, rows) => rows.users.change([data.userId], { objectId: data.objectId }),
     ErasureRequested: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: data.dueAt }),
     ErasureWithdrawn: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: null }),

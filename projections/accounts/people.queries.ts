@@ -21,6 +21,8 @@ export interface PersonRow {
   readonly mobile: string | null
   readonly membershipId: string | null
   readonly membershipStatus: MembershipStatus | null
+  /** When the membership was last modified. */
+  readonly membershipModified: string | null
   readonly studentIds: readonly string[]
   readonly trainingFacilityId: string | null
   readonly roles: readonly AccountRole[]
@@ -55,6 +57,7 @@ const person = db
     'u.roles',
     'm.membership_id as membershipId',
     'm.status as membershipStatus',
+    'm.modified as membershipModified',
     'm.facility_id as trainingFacilityId',
   ])
   .select(({ fn, selectFrom }) => [

@@ -23,7 +23,7 @@ export const users = table({
     facilityTitle: nullable(text),
     roles: json<AccountRole[]>(),
     created: timestamptz,
-    /** Of the last change that the person made to the profile; visits and roles do not move it. */
+    /** Of the last change that the person made to the profile or the last review of it; visits and roles do not move it. */
     modified: timestamptz,
     lastVisit: nullable(timestamptz),
     /** When the person is erased on their own request; null without one. */

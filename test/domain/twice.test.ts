@@ -15,6 +15,7 @@ import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
 import * as membership from '../../domain/accounts/membership/decide.ts'
 import { writeInputs } from '../../domain/accounts/membership/decide-inputs.ts'
+import { reviewMembership } from '../../domain/accounts/membership/decide-review.ts'
 import * as membershipStatus from '../../domain/accounts/membership/decide-status.ts'
 import * as studentForm from '../../domain/accounts/membership/decide-student-form.ts'
 import * as membershipUsers from '../../domain/accounts/membership/decide-users.ts'
@@ -184,6 +185,15 @@ const rows: readonly Row[] = [
   row(membershipAggregate, 'changeStudent', [opened, registered], (state) =>
     studentForm.changeStudent(state, { ...filledIn({ ...student, weight: 77 }), lockedBy: [], expected: 1 }),
   ),
+  row(membershipAggregate, 'reviewMembership', [opened, registered], (state) =>
+    reviewMembership(state, {
+      ...filledIn(student),
+      userId: 'u1',
+      students: [{ student: filledIn({ ...student, weight: 77 }).student, expected: 1 }],
+      lockedBy: new Map(),
+      now,
+    }),
+  ),
   row(membershipAggregate, 'writeInputs', [opened, registered], (state) =>
     writeInputs(state, {
       ...filledIn(student),
@@ -309,6 +319,7 @@ const rows: readonly Row[] = [
     profile.setProfilePicture(state, 'images/u1/picture-1'),
   ),
   row(userAggregate, 'visit', [userRegistered], (state) => profile.visit(state, now)),
+  row(userAggregate, 'reviewUser', [userRegistered], (state) => profile.reviewUser(state, now)),
   row(userAggregate, 'sendMobileCode', [userRegistered], (state) =>
     mobile.sendMobileCode(state, { ...codeSent.data, now }),
   ),

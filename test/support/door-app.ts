@@ -12,6 +12,7 @@ export const personOf = (tenant: string, changes: Partial<PersonRow> = {}): Pers
   mobile: null,
   membershipId: 'membership-1',
   membershipStatus: 'Active',
+  membershipModified: '2026-03-01T12:00:00.000Z',
   studentIds: [],
   trainingFacilityId: null,
   roles: ['Viewer'],

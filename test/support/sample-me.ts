@@ -25,6 +25,7 @@ export const sampleMe = (more: Partial<Me> = {}): Me => ({
   membershipId: null,
   membershipStatus: null,
   invitationStatus: null,
+  isReviewDue: false,
   tournamentRoles: [],
   ...more,
 })

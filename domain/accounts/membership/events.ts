@@ -6,6 +6,7 @@ import {
   code,
   date,
   idOf,
+  instant,
   kilograms,
   name,
   picture,
@@ -74,6 +75,12 @@ export const membershipEvents = {
   UserRemovedFromMembership: event(1, z.object({ membershipId: idOf('membership'), userId: idOf('user') }), {
     audit: { about: 'membership', title: 'Person removed from the membership' },
   }),
+  /** One of its people went through all students and confirmed them; those that changed have their own events. */
+  MembershipReviewed: event(
+    1,
+    z.object({ membershipId: idOf('membership'), userId: idOf('user'), at: instant('Reviewed') }),
+    { audit: { about: 'membership', title: 'Students of the membership reviewed', omits: ['at'] } },
+  ),
   /** `userIds`: its people, whose access ends with it. What was registered and paid stays. */
   MembershipRemoved: event(1, z.object({ membershipId: idOf('membership'), userIds: z.array(idOf('user')) }), {
     audit: { about: 'membership', title: 'Membership deleted' },

@@ -1,4 +1,5 @@
 import { aggregate } from '../../kernel/decider.ts'
+import type { Instant } from '../../kernel/time.ts'
 import type { MembershipEvent, MembershipStatus } from './events.ts'
 
 /** A student's details: those of `StudentRegistered`, without the membership. */
@@ -17,6 +18,8 @@ export interface Membership {
   readonly revisions: ReadonlyMap<string, number>
   /** Erased students; their ids are never used again. */
   readonly erased: ReadonlySet<string>
+  /** Null before the first review. */
+  readonly lastReview: Instant | null
   /** The id that a deleted membership had; it is never used again. Its students can still be erased. */
   readonly removed: string | null
 }
@@ -30,6 +33,7 @@ const initial: Membership = {
   students: new Map(),
   revisions: new Map(),
   erased: new Set(),
+  lastReview: null,
   removed: null,
 }
 
@@ -64,6 +68,8 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
     case 'StudentRegistered':
     case 'StudentUpdated':
       return withStudent(state, event.data)
+    case 'MembershipReviewed':
+      return { ...state, lastReview: event.data.at }
     case 'MembershipRemoved':
       return { ...state, membershipId: null, userIds: [], removed: event.data.membershipId }
     case 'StudentErased': {

@@ -2,6 +2,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
+import { isSameReview } from '../review.ts'
 import { displayNameMissing, facilityMissing, facilityNotFound, mobileMissing, userNotFound } from './errors.ts'
 import type { UserEvent } from './events.ts'
 import type { User } from './state.ts'
@@ -79,4 +80,14 @@ export const visit = (state: User, now: Instant): Decided => {
   if (state.details === null) return refuse(userNotFound)
   if (state.lastVisit !== null && now < addMinutes(state.lastVisit, VISIT_MINUTES)) return ok([])
   return ok([{ type: 'UserVisited', data: { userId: state.details.userId, at: now } }])
+}
+
+/**
+ * Records that the person has reviewed profile and students, also when nothing changed: the record counts as modified
+ * (spec/training-and-review.md §5). Refused: user-not-found.
+ */
+export const reviewUser = (state: User, now: Instant): Decided => {
+  if (state.details === null) return refuse(userNotFound)
+  if (isSameReview(state.lastReview, now)) return ok([])
+  return ok([{ type: 'UserReviewed', data: { userId: state.details.userId, at: now } }])
 }

@@ -124,6 +124,10 @@ export const userEvents = {
   UserVisited: event(1, z.object({ userId: idOf('user'), at: instant('Last visit') }), {
     audit: { about: 'user', title: 'Visited' },
   }),
+  /** The person confirmed the profile and the students of the membership. */
+  UserReviewed: event(1, z.object({ userId: idOf('user'), at: instant('Reviewed') }), {
+    audit: { about: 'user', title: 'Profile reviewed', omits: ['at'] },
+  }),
   /** The person can no longer sign in as this user. */
   UserRemoved: event(1, z.object({ userId: idOf('user') }), {
     audit: { about: 'user', title: 'Sign-in ended' },

@@ -35,6 +35,8 @@ export interface User {
   readonly codesSent: readonly { readonly mobile: string; readonly at: Instant }[]
   /** Null before the first visit. */
   readonly lastVisit: Instant | null
+  /** Null before the first review. */
+  readonly lastReview: Instant | null
   readonly erased: boolean
   /** Deleted with the membership; the id is never used again. */
   readonly removed: boolean
@@ -95,6 +97,7 @@ const initial: User = {
   mobileCode: null,
   codesSent: [],
   lastVisit: null,
+  lastReview: null,
   erased: false,
   removed: false,
   objectId: null,
@@ -151,6 +154,8 @@ const evolve = (before: User, event: UserEvent): User => {
       return { ...state, imageUri: event.data.imageUri }
     case 'UserVisited':
       return { ...state, lastVisit: event.data.at }
+    case 'UserReviewed':
+      return { ...state, lastReview: event.data.at }
     case 'UserRemoved':
       return { ...initial, erased: state.erased, removed: true, knownBy: state.knownBy }
     case 'UserErased':

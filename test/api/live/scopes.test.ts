@@ -73,6 +73,7 @@ const person = (tenant: string, userId: string, more: Partial<PersonRow> = {}): 
   mobile: null,
   membershipId: null,
   membershipStatus: null,
+  membershipModified: null,
   studentIds: [],
   trainingFacilityId: null,
   roles: [],

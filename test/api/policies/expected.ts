@@ -139,6 +139,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
     'reviewer',
   ),
   'POST /student/update/:id': only('parent', 'accountAdmin'),
+  // The parent's children are missing.
+  'POST /membership/review': { ...known, answer: 409 },
   'POST /membership/write/inputs': only('parent', 'accountAdmin'),
   'POST /membership/validate/input': known,
   // Of the parent's own child.

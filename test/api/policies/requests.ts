@@ -250,6 +250,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /student/:id': ({ child }) => ({ params: { id: child } }),
   'POST /student/create': (ids) => ({ body: filledIn(ids) }),
   'POST /student/update/:id': (ids) => ({ params: { id: ids.child }, body: filledIn(ids) }),
+  'POST /membership/review': () => ({ body: { students: [] } }),
   'POST /membership/write/inputs': ({ child }) => ({ body: [{ studentId: child, customValues: [] }] }),
   'POST /membership/validate/input': () => ({ body: { key: 'x:team', value: 'Tigers' } }),
   'GET /studentimage/setup/:id': ({ child }) => ({ params: { id: child } }),

@@ -33,6 +33,7 @@ describe('who is asking', () => {
         mobile: '+15550001',
         membershipId: M,
         membershipStatus: 'Active',
+        membershipModified: expect.any(String),
         studentIds: ['s1', 's2'],
         trainingFacilityId: 'f1',
         roles: ['Viewer'],

@@ -189,6 +189,8 @@ export const story: readonly Fact[] = [
   golden('NotificationsChanged'),
   golden('ProfilePictureSet'),
   golden('UserVisited'),
+  golden('UserReviewed'),
+  golden('MembershipReviewed'),
   { type: 'EmailChanged', data: { userId: 'u1', email: 'patty@example.com' } },
   student('s2', { firstName: 'Gracie', lastName: 'Hopper', dateOfBirth: null, facilityId: 'f1' }, 'StudentUpdated'),
   golden('InvitationSent'),

@@ -142,6 +142,7 @@ export default {
   notOfMembership: 'Diese Person gehört nicht zur Mitgliedschaft.',
   notOfFamily: 'Diese Person gehört nicht zu Ihrer Familie.',
   noNewMembers: 'Diese Organisation nimmt hier keine neuen Mitglieder auf.',
+  reviewIncomplete: 'In Ihrer Familie gibt es inzwischen einen weiteren Schüler. Bitte prüfen Sie auch dessen Angaben.',
   studentLocked:
     'Dieser Schüler ist für ein Turnier angemeldet, das noch nicht beendet ist. Die Angaben können währenddessen nicht geändert werden.',
   tooManyCodes: 'Es wurden zu viele Codes angefordert. Bitte versuchen Sie es in einer Stunde erneut.',

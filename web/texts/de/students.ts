@@ -43,4 +43,17 @@ export default {
   savedMeanwhile:
     'Inzwischen hat jemand anderes gespeichert. Speichern Sie noch einmal, um es durch das Folgende zu ersetzen.',
   nothing: 'nichts',
+  reviewTitle: 'Angaben prüfen',
+  reviewLead: 'Bitte prüfen Sie, ob die Angaben zu Ihren Schülern noch stimmen.',
+  saveAndContinue: 'Speichern und fortfahren',
+  reviewLocked: 'So bestätigt, wie es ist.',
+  reviewAsIs: 'Es gibt keine Stufe zur Auswahl. Die Angaben bleiben, wie sie sind.',
+  reviewNobody: 'Bitte bestätigen Sie Ihre Mitgliedschaft. Sie hat keine Schüler.',
+  reviewLevel: 'Wählen Sie die Stufe noch einmal, auch wenn sie gleich geblieben ist.',
+  reviewOwn: 'Ihre eigenen Angaben finden Sie in <link>Ihrem Profil</link>.',
+  reviewUnsaved: 'Ohne Speichern verlassen?',
+  reviewUnsavedText: 'Ihre Änderungen sind noch nicht gespeichert.',
+  leave: 'Verlassen',
+  stay: 'Bleiben',
+  reviewed: 'Danke. Alles ist gespeichert.',
 } satisfies Translation<typeof en>

@@ -135,6 +135,7 @@ export default {
   notOfMembership: 'This person does not belong to the membership.',
   notOfFamily: 'This person is not of your family.',
   noNewMembers: 'This organization does not take new members here.',
+  reviewIncomplete: 'There is another student in your family now. Please review it as well.',
   studentLocked:
     'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.',
   tooManyCodes: 'Too many codes were requested. Please try again in an hour.',

@@ -139,6 +139,7 @@ export default {
   notOfMembership: 'Esta persona no pertenece a la membresía.',
   notOfFamily: 'Esta persona no es de su familia.',
   noNewMembers: 'Esta organización no acepta nuevos miembros aquí.',
+  reviewIncomplete: 'Ahora hay otro alumno en su familia. Revise también sus datos.',
   studentLocked:
     'Este alumno está inscrito en una prueba de un torneo que aún no ha terminado. Los datos no se pueden cambiar mientras el torneo esté activo.',
   tooManyCodes: 'Se pidieron demasiados códigos. Inténtelo en una hora.',

@@ -1,0 +1,60 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import type { CalendarDate, Instant } from '../../kernel/time.ts'
+import { isSameReview } from '../review.ts'
+import { changeStudent } from './decide-student-form.ts'
+import { membershipNotFound, reviewIncomplete } from './errors.ts'
+import type { MembershipEvent } from './events.ts'
+import type { AskedInput } from './input-rules.ts'
+import type { Membership, StudentDetails } from './state.ts'
+import type { StudentForm } from './student-rules.ts'
+
+export interface ReviewedStudent {
+  /** All details as they are to be. */
+  readonly student: StudentDetails
+  /** The revision that the form was filled from. */
+  readonly expected: number | null
+}
+
+export interface ReviewMembership {
+  /** Who reviews. */
+  readonly userId: string
+  readonly students: readonly ReviewedStudent[]
+  readonly form: StudentForm & { readonly inputs: readonly AskedInput[] }
+  readonly today: CalendarDate
+  readonly now: Instant
+  /** By student: the unended tournaments that lock the record. Those students are confirmed as they are. */
+  readonly lockedBy: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Saves the students of a membership as reviewed, all of them or none, and records the review, also when nothing changed
+ * (spec/training-and-review.md §5 Profile review). A record that stays as it is passes whatever the organization asks for
+ * by now: a review must always have an end. Refusals name the student (`studentId`): membership-not-found,
+ * student-not-found, review-incomplete, student-locked, changed-meanwhile, invalid-student, invalid-input, foreign-picture.
+ */
+export const reviewMembership = (state: Membership, input: ReviewMembership): Decision<MembershipEvent> => {
+  const { membershipId } = state
+  if (membershipId === null) return refuse(membershipNotFound)
+  const { userId, students, form, today, now, lockedBy } = input
+  const isLocked = (studentId: string): boolean => (lockedBy.get(studentId) ?? []).length > 0
+  const seen = new Set(students.map(({ student }) => student.studentId))
+  const missing = [...state.students.keys()].filter((studentId) => !seen.has(studentId) && !isLocked(studentId))
+  if (missing.length > 0) return refuse(reviewIncomplete(missing))
+  const events: MembershipEvent[] = []
+  for (const { student, expected } of students) {
+    // Erased while the form was open: nothing is left to confirm.
+    if (state.erased.has(student.studentId)) continue
+    const locks = lockedBy.get(student.studentId) ?? []
+    const decided = changeStudent(state, { student, expected, form, today, lockedBy: locks })
+    if (!decided.ok) return refuse(ofStudent(decided.error, student.studentId))
+    events.push(...decided.value)
+  }
+  if (events.length === 0 && isSameReview(state.lastReview, now)) return ok([])
+  return ok([...events, { type: 'MembershipReviewed', data: { membershipId, userId, at: now } }])
+}
+
+const ofStudent = (refused: Refusal, studentId: string): Refusal => ({
+  ...refused,
+  details: { ...refused.details, studentId },
+})

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Me } from '../../api/contract/accounts.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import { membershipById } from '../../projections/accounts/memberships.queries.ts'
+import { emailsOfMembership } from '../../projections/accounts/people.queries.ts'
+import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import { kitFor } from '../../scripts/seed/kit.ts'
+import { openIds } from '../../scripts/seed/lions-open.ts'
+import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
+import { inBrowserAlone } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
+
+const LOCKED =
+  'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.'
+const DAYS = 24 * 60 * 60_000
+
+let product: Product
+let browser: TestBrowser
+let later = 0
+inBrowserAlone({ clock: { now: () => instantOf(Date.now() + later) } }, (stage) => {
+  ;({ product, browser } = stage)
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const fits = async (page: Page): Promise<void> => {
+  for (const dark of [true, false]) {
+    await setColorScheme(page, dark)
+    expect(await axe(page)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+}
+const isDue = async (email: string) => (await product.api<Me>('lions', email, 'environment/me')).json.isReviewDue
+/** Ninety-one days after everything was recorded; /user/profile is never interrupted. */
+const arrive = async (email: string, to: string, width: number): Promise<Page> => {
+  later = 91 * DAYS
+  const page = await browser.newPage({ baseURL: product.origin('lions'), width })
+  await product.signIn(page, 'lions', email, '/user/profile')
+  await page.goto(to)
+  await page.waitForURL((url) => url.pathname === '/user/review' && url.searchParams.get('to') === to)
+  return page
+}
+
+it('a family confirms every student, each with the level, and saves them together', async () => {
+  const { email } = await newFamily(product, 'Thistlewood', ['Ivo', 'Una'])
+  const page = await arrive(email, '/user/registrations', 1280)
+  await page.getByText('Step 1 of 2').waitFor()
+  await page.getByRole('heading', { name: 'Ivo Thistlewood' }).waitFor()
+  await choose(page, 'Program', 'Youth')
+  await button(page, 'Next').click()
+  await page.getByText('Field cannot be empty').first().waitFor()
+  await choose(page, 'Level', 'White Belt')
+  await fits(page)
+  await button(page, 'Next').click()
+  await page.getByRole('heading', { name: 'Una Thistlewood' }).waitFor()
+  await button(page, 'Previous').click()
+  expect(await page.getByRole('combobox', { name: 'Level' }).inputValue()).toBe('White Belt')
+  await button(page, 'Next').click()
+  await choose(page, 'Program', 'Youth')
+  await choose(page, 'Level', 'White Belt')
+  await page.getByLabel('Weight').fill('41')
+  await button(page, 'Save and continue').click()
+  await page.waitForURL((url) => url.pathname === '/user/registrations')
+  expect(await isDue(email)).toBe(false)
+  const { json } = await product.api<{ students: { weight: number; level: { label: string } }[] }>(
+    'lions',
+    email,
+    'membership',
+  )
+  expect(json.students.map(({ weight, level }) => [weight, level.label])).toEqual([
+    [34, 'White Belt'],
+    [41, 'White Belt'],
+  ])
+})
+
+/** A parent of the demo whose students are all in a tournament that has not ended. */
+const lockedFamily = async (): Promise<{ email: string; students: number }> => {
+  const { app } = product
+  const { tournament } = openIds(kitFor(app, 'lions', app.clock.now()))
+  const grid = await registrationGrid(app.reader, 'lions', tournament)
+  const held = grid.filter(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
+  for (const { membershipId } of held) {
+    const membership = await membershipById(app.reader, 'lions', membershipId)
+    const [email = ''] = await emailsOfMembership(app.reader, 'lions', membershipId)
+    const students = membership?.students ?? []
+    if (email !== '' && students.every(({ studentId }) => held.some((row) => row.studentId === studentId)))
+      return { email, students: students.length }
+  }
+  throw new Error('the demo has no such family')
+}
+
+it('students in a tournament that has not ended are confirmed as they are', async () => {
+  later = 0
+  const { email, students } = await lockedFamily()
+  const page = await arrive(email, '/', 390)
+  // As of today the demo's tournament is still to come.
+  later = 0
+  await page.reload()
+  for (let step = 1; step <= students; step += 1) {
+    await page.getByText(`Step ${step} of ${students}`).waitFor()
+    await page.getByText(LOCKED).waitFor()
+    if (step === 1) await fits(page)
+    await button(page, step === students ? 'Save and continue' : 'Next').click()
+  }
+  await page.waitForURL((url) => url.pathname === '/')
+  later = 89 * DAYS
+  expect(await isDue(email)).toBe(false)
+})
+
+it('a membership without students is confirmed by one step', async () => {
+  later = 0
+  const { email } = await newFamily(product, 'Loneborough', [])
+  const page = await arrive(email, '/', 390)
+  await button(page, 'Save and continue').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await isDue(email)).toBe(false)
+})
