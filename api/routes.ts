@@ -33,6 +33,7 @@ import * as readTransactions from './payments/read-transactions.route.ts'
 import * as receiveNotice from './payments/receive-notice.route.ts'
 import * as refundTransaction from './payments/refund-transaction.route.ts'
 import * as setUpCheckout from './payments/set-up-checkout.route.ts'
+import * as athletes from './registration/athletes.route.ts'
 import * as importRegistrations from './registration/import-registrations.route.ts'
 import * as manageRegistrations from './registration/manage-registrations.route.ts'
 import * as pictures from './registration/pictures.route.ts'
@@ -74,6 +75,7 @@ const files = {
   receiveNotice,
   refundTransaction,
   setUpCheckout,
+  athletes,
   importRegistrations,
   manageRegistrations,
   pictures,

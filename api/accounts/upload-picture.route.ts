@@ -3,6 +3,7 @@ import { mayUploadPicture } from '../../commands/accounts/policies.ts'
 import { pictureTypeOf } from '../../domain/kernel/picture.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { personByUserId } from '../../projections/accounts/people.queries.ts'
+import { unendedRegistrationsOf } from '../../projections/registration/unended-registrations.queries.ts'
 import { setUpPicture, uploadPicture } from '../contract/pictures.ts'
 import { found, route, unwrap } from '../http/route.ts'
 
@@ -15,7 +16,7 @@ export const setUpPictureRoute = route(setUpPicture, async ({ app, tenant, param
   const pictured =
     membershipId === undefined
       ? { userId: found(await personByUserId(app.reader, tenant, params.id)).userId }
-      : { membershipId }
+      : { membershipId, registeredIn: await unendedRegistrationsOf(app.reader, tenant, params.id, app.clock.now()) }
   unwrap(mayUploadPicture(person, pictured))
   const picture = { personId: params.id, imageId: randomUUID() }
   const { expires, maxBytes, signature } = app.commands.issuePictureTicket(tenant, picture, query.size)

@@ -19,7 +19,7 @@ export const customInputDetails = z.object({
 export const customInputDefinition = customInputDetails.extend({ bindTo: required })
 /** What need not be sent. */
 const optional = { description: z.string().trim().default('') }
-const customInput = z.object({
+export const customInput = z.object({
   id: z.string(),
   /** A student property (`Height`, …) or `x:` plus a custom value's key. */
   bindTo: z.string(),

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as adminUsers from './admin-users.ts'
 import * as athleteCall from './athlete-call.ts'
+import * as athletes from './athletes.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
 import * as content from './content.ts'
@@ -30,6 +31,7 @@ export const contractFiles = {
   accounts,
   adminUsers,
   athleteCall,
+  athletes,
   audit,
   brackets,
   content,

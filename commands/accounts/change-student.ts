@@ -13,10 +13,12 @@ export interface ChangeStudent extends Expecting {
   readonly membershipId: string
   /** All details as they are to be. */
   readonly student: StudentDetails
+  /** The tournament whose staff corrects the athlete: it does not lock the record, as with its own answers; others do. */
+  readonly correctedIn?: string
 }
 
 /**
- * Changes a student as filled in by a family or an admin; a student in a tournament that has not ended stays as it is
+ * Changes a student as filled in by a family, an admin or a tournament's staff; a student in a tournament that has not ended stays as it is
  * (spec/training-and-review.md §6). Refused: membership-not-found, student-not-found, student-locked, changed-meanwhile,
  * invalid-student, invalid-input, foreign-picture.
  */
@@ -24,9 +26,11 @@ export const changeStudent =
   (deps: Needs<'handler' | 'clock' | 'unended'>) =>
   async (context: CommandContext, input: ChangeStudent): Promise<Outcome> => {
     const now = deps.clock.now()
-    const lockedBy = await deps.unended.of(context.tenant, input.student.studentId, now)
+    const { correctedIn, ...said } = input
+    const unended = await deps.unended.of(context.tenant, input.student.studentId, now)
+    const lockedBy = unended.filter((tournamentId) => tournamentId !== correctedIn)
     const form = studentFormOf(await readTenant(deps)(context.tenant))
-    return change(deps)(context, { ...input, form, today: latestDateAt(now), lockedBy })
+    return change(deps)(context, { ...said, form, today: latestDateAt(now), lockedBy })
   }
 
 interface LookedUp extends ChangeStudent {

@@ -49,13 +49,21 @@ export const mayReviewProfile = (person: Person, membershipId: string): May => {
   return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
 }
 
-/** A student's picture is uploaded by who manages the student, a user's by that user; account admins upload anyone's. */
+/**
+ * A student's picture is uploaded by who manages the student, or by admins and directors of a tournament that the student
+ * takes part in (Athlete edit); a user's by that user; account admins upload anyone's.
+ */
 export const mayUploadPicture = (
   person: Person,
-  pictured: { readonly userId: string } | { readonly membershipId: string },
+  pictured:
+    | { readonly userId: string }
+    /** `registeredIn`: tournaments that have not ended. */
+    | { readonly membershipId: string; readonly registeredIn: readonly string[] },
 ): May =>
   'membershipId' in pictured
-    ? mayManageStudents(person, pictured.membershipId)
+    ? pictured.registeredIn.some((tournamentId) => runs(person, tournamentId))
+      ? yes
+      : mayManageStudents(person, pictured.membershipId)
     : person.userId === pictured.userId
       ? yes
       : mayManageAccounts(person)

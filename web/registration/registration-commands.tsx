@@ -8,24 +8,29 @@ interface Choices {
   /** The selected athlete. */
   readonly athlete: RegistrationRow | null
   readonly roles: readonly TournamentRole[]
-  readonly onOpen: (what: 'details' | 'cancel' | 'history') => void
+  readonly onOpen: (what: 'edit' | 'details' | 'cancel' | 'history') => void
+  /** Whether coaches may correct athletes in this tournament. */
+  readonly coachesCanEdit: boolean
 }
 
 const SELECT_FIRST = 'Select an athlete first'
+const NOT_BY_COACHES = 'In this tournament coaches cannot edit athletes'
 const notBuilt = (what: string): string => `${what} is not built yet`
 /** Admin and director run the registrations; a coach sees Edit Athlete alone (spec/tournament-and-registration.md §6). */
-const runs = (roles: readonly TournamentRole[]): boolean => roles.includes('director') || roles.includes('admin')
+export const runs = (roles: readonly TournamentRole[]): boolean => roles.includes('director') || roles.includes('admin')
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
 /** The toolbar of the Registrations tab (spec/tournament-and-registration.md §2). */
-export const registrationCommands = ({ athlete, roles, onOpen }: Choices): readonly Command[] => {
+export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }: Choices): readonly Command[] => {
   const none = athlete === null
+  const mayEdit = runs(roles) || coachesCanEdit
   const editAthlete: Command = {
     key: 'athlete',
     label: 'Athlete',
-    disabled: true,
-    hint: notBuilt('Editing an athlete'),
+    disabled: none || !mayEdit,
+    hint: mayEdit ? (none ? SELECT_FIRST : 'Correct the athlete’s details') : NOT_BY_COACHES,
+    onClick: () => onOpen('edit'),
   }
   const details: Command = {
     key: 'details',

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
@@ -9,20 +9,23 @@ import type { Managed } from '../tournaments/managed.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid } from '../ui/grid.tsx'
+import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { PHONE } from '../ui/theme.ts'
 import { CancelRegistration } from './cancel-registration.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { athleteName, byName, customKeys, registrationColumns } from './registration-columns.tsx'
-import { farCommands, registrationCommands } from './registration-commands.tsx'
+import { farCommands, registrationCommands, runs } from './registration-commands.tsx'
 import { RegistrationDetailsPanel } from './registration-details.tsx'
+
+const EditAthlete = lazy(() => import('./edit-athlete.tsx'))
 
 const keyOf = (row: RegistrationRow): string => row.studentId
 const ATHLETES = ['athlete', 'athletes'] as const
 const NONE: ReadonlySet<string> = new Set()
 
-type Open = 'details' | 'cancel' | 'history' | 'import' | null
+type Open = 'edit' | 'details' | 'cancel' | 'history' | 'import' | null
 
 interface RegistrationsProps extends Managed {
   /** What a membership paid and got back in this tournament. */
@@ -31,7 +34,8 @@ interface RegistrationsProps extends Managed {
 
 /** The Registrations tab: every athlete, as it changes (spec/tournament-and-registration.md §2 Registrations). */
 export const Registrations = ({ tournament, roles, transactionsOf }: RegistrationsProps) => {
-  const { id, timezone } = tournament
+  const { id, timezone, coachesCanEditAthletes: coachesCanEdit } = tournament
+  const isCoach = !runs(roles)
   const read = useRows('registrations', { tournament: id }, keyOf, '/registrations/manage/:t', { params: { t: id } })
   const { rows } = read
   const phone = useMediaQuery(PHONE)
@@ -56,7 +60,7 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
       <StickyCommands>
         <CommandBar
           label="Registrations"
-          items={registrationCommands({ athlete, roles, onOpen: (what) => show(what) })}
+          items={registrationCommands({ athlete, roles, coachesCanEdit, onOpen: (what) => show(what) })}
           farItems={farCommands({ roles, short: phone, onImport: () => setOpen('import') })}
         />
       </StickyCommands>
@@ -73,7 +77,9 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
             onSelect={setSelected}
             onOpen={(row) => {
               setSelected(new Set([row.studentId]))
-              show('details', row)
+              // A coach sees Edit Athlete alone (spec/tournament-and-registration.md §6).
+              if (!isCoach) show('details', row)
+              else if (coachesCanEdit) show('edit', row)
             }}
             counted={ATHLETES}
             thenBy={byName}
@@ -81,6 +87,18 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
           />
         )}
       </Reading>
+      {shown === null ? null : (
+        <Suspense fallback={null}>
+          <EditAthlete
+            key={shown.studentId}
+            tournamentId={id}
+            studentId={shown.studentId}
+            asksConsent={isCoach}
+            opened={open === 'edit'}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <RegistrationDetailsPanel
         tournament={tournament}
         roles={roles}

@@ -234,6 +234,11 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /membership/registrations': nothing,
   'GET /membership/tournament/:id/registration': tournamentById,
   'GET /registrations/manage/:t': inTournament,
+  'GET /athletes/:t/read/inputs/:id': ({ tournament, student }) => ({ params: { t: tournament, id: student } }),
+  'POST /athletes/:t/update/:id': (ids) => ({
+    params: { t: ids.tournament, id: ids.student },
+    body: { ...filledIn(ids), hasConsent: true },
+  }),
   'GET /registrations/manage/:t/student/:s': ({ tournament, student }) => ({ params: { t: tournament, s: student } }),
   'GET /registrations/manage/:t/cancel/:id': ({ tournament, entry }) => ({ params: { t: tournament, id: entry } }),
   'GET /registrations/import/:t/bulk/template': inTournament,

@@ -5,6 +5,8 @@ import {
   mayManageAccounts,
   mayManageFacilities,
   mayManageStudents,
+  mayReviewProfile,
+  mayUploadPicture,
   mayViewAthlete,
 } from '../../../commands/accounts/policies.ts'
 import type { Person, TournamentRole } from '../../../commands/kernel/person.ts'
@@ -86,6 +88,22 @@ describe('who may', () => {
     expect(edit(holding('coach'), false, true)).toBe(false)
     expect(edit(holding('coach', ['s1']), true, true)).toBe(false)
     expect(edit(holding('director'), false, false)).toBe(true)
+  })
+
+  it.each<[TournamentRole, readonly string[], boolean]>([
+    ['director', ['t1'], true],
+    ['admin', ['t1'], true],
+    ['director', ['t2'], false],
+    ['director', [], false],
+    ['coach', ['t1'], false],
+  ])('upload as %s a picture of an athlete in %j: %s', (role, registeredIn, expected) => {
+    expect(mayUploadPicture(holding(role), { membershipId: 'm9', registeredIn }).ok).toBe(expected)
+  })
+
+  it('review their own membership while it is not canceled', () => {
+    expect(mayReviewProfile(person(), 'm1').ok).toBe(true)
+    expect(mayReviewProfile(person({ roles: ['Admin'] }), 'm9').ok).toBe(false)
+    expect(mayReviewProfile(person({ membershipStatus: 'Canceled' }), 'm1').ok).toBe(false)
   })
 
   it('import registrations: admin and director', () => {

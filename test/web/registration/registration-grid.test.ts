@@ -66,7 +66,7 @@ describe('the athlete grid', () => {
 
 describe('the commands of the registrations', () => {
   const labels = (roles: Parameters<typeof registrationCommands>[0]['roles']): readonly string[] =>
-    registrationCommands({ athlete: row, roles, onOpen: () => {} }).map(({ label }) => label)
+    registrationCommands({ athlete: row, roles, coachesCanEdit: true, onOpen: () => {} }).map(({ label }) => label)
 
   it('are by role: a coach edits athletes alone, the history is the directors’', () => {
     expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'History', 'Download'])
@@ -76,9 +76,19 @@ describe('the commands of the registrations', () => {
     expect(farCommands({ roles: ['coach'], ...far })).toEqual([])
     expect(farCommands({ roles: ['admin'], ...far }).map(({ label }) => label)).toEqual(['Import Registrations'])
   })
+  it('let coaches edit only where the tournament allows it, everyone else always', () => {
+    const disabled = (role: 'coach' | 'director', coachesCanEdit: boolean, athlete: RegistrationRow | null = row) =>
+      registrationCommands({ athlete, roles: [role], coachesCanEdit, onOpen: () => {} })
+        .flatMap((command) => [command, ...(command.items ?? [])])
+        .find(({ key }) => key === 'athlete')?.disabled
+    expect(disabled('coach', true)).toBe(false)
+    expect(disabled('coach', false)).toBe(true)
+    expect(disabled('director', false)).toBe(false)
+    expect(disabled('director', false, null)).toBe(true)
+  })
   it('never restore, and cancel only what is registered', () => {
     const below = (athlete: RegistrationRow | null) =>
-      registrationCommands({ athlete, roles: ['director'], onOpen: () => {} })
+      registrationCommands({ athlete, roles: ['director'], coachesCanEdit: true, onOpen: () => {} })
         .flatMap(({ items = [] }) => items)
         .flatMap(({ items = [] }) => items)
     const disabled = (athlete: RegistrationRow | null, key: string) =>

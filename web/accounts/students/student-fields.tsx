@@ -22,6 +22,8 @@ interface StudentFieldsProps {
   /** The student as recorded; null for a new one, which has no place for a picture of a custom field yet. */
   readonly before: Student | null
   readonly disabled?: boolean
+  /** False for those who may not upload one. */
+  readonly withPhoto?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ interface StudentFieldsProps {
  * `studentForm` of the contract with `studentDraft`, `studentProblems` and `studentToSend`.
  */
 export const StudentFields = (props: StudentFieldsProps) => {
-  const { form, organization, inputs, studentId, before, disabled = false } = props
+  const { form, organization, inputs, studentId, before, disabled = false, withPhoto = true } = props
   const { programs, levels, trainingFacilities, requestStudentDob, requestStudentGender } = organization
   const { values, field, errorAt } = form
   const asked = askedFields(organization, inputs)
@@ -42,7 +44,7 @@ export const StudentFields = (props: StudentFieldsProps) => {
     <>
       <TextField label={studentsText('firstName')} maxLength={300} disabled={disabled} {...field('firstName')} />
       <TextField label={studentsText('lastName')} maxLength={300} disabled={disabled} {...field('lastName')} />
-      {asked.photo ? (
+      {asked.photo && withPhoto ? (
         <StudentPhoto
           name={name}
           imageUri={values.imageUri}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { student } from './accounts.ts'
+import { customInput } from './custom-inputs.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted } from './problem.ts'
+import { studentToSave } from './students.ts'
+
+/** A registered athlete as the staff of a tournament may correct them (spec/tournament-and-registration.md §4 Athlete edit). */
+const athleteInputs = z.object({
+  student,
+  /** The organization's custom fields and those of the athlete's events, each once. */
+  inputs: z.array(customInput.extend({ value: z.string() })),
+  /** Registered in another tournament that has not ended: nothing can be changed until then. */
+  isLocked: z.boolean(),
+})
+export type AthleteInputs = z.infer<typeof athleteInputs>
+
+/** `t` is the tournament's id, `id` the student's. */
+export const readAthleteInputs = endpoint({
+  method: 'GET',
+  path: '/athletes/:t/read/inputs/:id',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'A registered athlete with the custom fields that are asked and their values',
+  response: athleteInputs,
+  problems: ['not-found', 'forbidden'],
+})
+export const updateAthlete = endpoint({
+  method: 'POST',
+  path: '/athletes/:t/update/:id',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Changes a registered athlete’s details; coaches only where the tournament allows it, and with consent',
+  changes: true,
+  body: studentToSave.extend({
+    /** The revision the form was filled from; without it the change is made whatever stands there. */
+    expected: z.int().optional(),
+    /** Coaches: 'I have obtained consent to update personal details on behalf of this individual.' */
+    hasConsent: z.boolean().default(false),
+  }),
+  response: accepted,
+  problems: [
+    'forbidden',
+    'not-found',
+    'membership-not-found',
+    'student-not-found',
+    'invalid-student',
+    'invalid-input',
+    'foreign-picture',
+    'student-locked',
+    'changed-meanwhile',
+  ],
+})

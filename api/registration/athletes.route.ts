@@ -1,0 +1,89 @@
+import { type AthleteInTournament, mayEditAthlete, mayViewAthlete } from '../../commands/accounts/policies.ts'
+import { ok } from '../../domain/kernel/result.ts'
+import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import { customInputOnWire } from '../../projections/accounts/organization.live.ts'
+import { customInputsOf } from '../../projections/accounts/organization.queries.ts'
+import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
+import { unendedRegistrationsOf } from '../../projections/registration/unended-registrations.queries.ts'
+import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
+import { presentStudent } from '../accounts/present.ts'
+import { studentDetails } from '../accounts/present-student.ts'
+import { type AthleteInputs, readAthleteInputs, updateAthlete } from '../contract/athletes.ts'
+import type { SignedInRequest } from '../http/route.ts'
+import { found, route, unwrap } from '../http/route.ts'
+import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+
+const NOT_FOUND = 'The registration was not found.'
+
+/** The registered athlete, told not to exist to those who do not see them. */
+const athleteOf = async (request: Pick<SignedInRequest, 'app' | 'tenant' | 'person'>, t: string, id: string) => {
+  const { app, tenant, person } = request
+  const tournament = await inTournament(request, t, () => ok(undefined))
+  const row = found(await registrationOfStudent(app.reader, tenant, t, id), NOT_FOUND)
+  const athlete: AthleteInTournament = { tournamentId: t, studentId: id, facilityId: row.facilityId }
+  unwrap(mayViewAthlete(person, athlete))
+  return { tournament, row, athlete }
+}
+
+export const readAthleteInputsRoute = route(readAthleteInputs, async (request) => {
+  const { app, tenant, params, person } = request
+  const { tournament, row, athlete } = await athleteOf(request, params.t, params.id)
+  const { coachesCanEditAthletes } = tournament.offer.details
+  unwrap(mayEditAthlete(person, athlete, { coachesCanEditAthletes, hasConsent: true }))
+  const [student, organization, lockedBy] = await Promise.all([
+    studentById(app.reader, tenant, params.id),
+    customInputsOf(app.reader, tenant),
+    unendedRegistrationsOf(app.reader, tenant, params.id, app.clock.now()),
+  ])
+  const shown = presentStudent(found(student, NOT_FOUND))
+  const registered = new Set(row.registeredEvents.map(({ eventId }) => eventId))
+  const ofEvents = tournament.offer.events.filter(({ eventId }) => registered.has(eventId))
+  const asked = [
+    ...organization.map(customInputOnWire),
+    ...ofEvents.flatMap(({ inputs }) => inputs.map((input) => inputOfEvent(input, params.t))),
+  ]
+  const once = [...new Map(asked.toReversed().map((input) => [input.bindTo, input])).values()].toReversed()
+  return {
+    student: shown,
+    inputs: once.map((input) => ({ ...input, value: answerOf(shown, input.bindTo) })),
+    isLocked: lockedBy.some((tournamentId) => tournamentId !== params.t),
+  }
+})
+
+export const updateAthleteRoute = route(updateAthlete, async (request) => {
+  const { app, params, person, body } = request
+  const { tournament, row, athlete } = await athleteOf(request, params.t, params.id)
+  const { coachesCanEditAthletes } = tournament.offer.details
+  unwrap(mayEditAthlete(person, athlete, { coachesCanEditAthletes, hasConsent: body.hasConsent }))
+  const { membershipId } = row
+  const { position } = unwrap(
+    await app.commands.changeStudent(request.command(actingRole(person, params.t), membershipId), {
+      membershipId,
+      student: studentDetails(params.id, body),
+      expected: body.expected ?? null,
+      correctedIn: params.t,
+    }),
+  )
+  return { position }
+})
+
+type Input = AthleteInputs['inputs'][number]
+type InputOfEvent = TournamentRow['offer']['events'][number]['inputs'][number]
+
+const TYPES = { string: 'String', number: 'Number', boolean: 'Boolean', image: 'Image' } as const
+
+const inputOfEvent = (input: InputOfEvent, tournamentId: string): Omit<Input, 'value'> => ({
+  ...{ id: input.bindTo.replace(/^x:/, ''), bindTo: input.bindTo, label: input.label, description: input.description },
+  ...{ type: TYPES[input.type], dataValidator: input.dataValidator, tournamentId, order: 0, revision: 0 },
+  options: input.options.map((option) => ({ ...option })),
+  // Who corrects a weight need not also fill in what the family has left out.
+  isRequired: false,
+})
+
+const answerOf = (student: AthleteInputs['student'], bindTo: string): string => {
+  const custom = student.customValues.find(({ key }) => `x:${key}` === bindTo)
+  if (custom !== undefined || bindTo.startsWith('x:')) return custom?.value ?? ''
+  const property = bindTo.charAt(0).toLowerCase() + bindTo.slice(1)
+  const value = Object.entries(student).find(([name]) => name === property)?.[1]
+  return value === null || value === undefined || typeof value === 'object' ? '' : String(value)
+}

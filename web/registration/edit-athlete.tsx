@@ -1,0 +1,154 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import type { Environment } from '../../api/contract/accounts.ts'
+import type { AthleteInputs } from '../../api/contract/athletes.ts'
+import { type StudentFormValues, studentForm } from '../../api/contract/students.ts'
+import { uploadPicture } from '../accounts/pictures/upload-picture.ts'
+import { studentName } from '../accounts/student-name.ts'
+import { Newer, type SavedMeanwhile, savedMeanwhile } from '../accounts/students/newer.tsx'
+import { placesOf, studentDraft, studentProblems, studentToSend } from '../accounts/students/student-draft.ts'
+import { StudentFields } from '../accounts/students/student-fields.tsx'
+import { send } from '../client/http.ts'
+import { asProblem } from '../client/problem.ts'
+import { both } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
+import { useSending } from '../client/use-send.ts'
+import formClasses from '../ui/form/form.module.css'
+import { useSchemaForm } from '../ui/form/use-schema-form.ts'
+import { notify } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Reading } from '../ui/reading.tsx'
+
+/** spec/tournament-and-registration.md §5 Edit athlete as coach. */
+const CONSENT = 'I have obtained consent to update personal details on behalf of this individual.'
+const FAILED = 'Sorry, something went wrong.'
+const LOCKED =
+  'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.'
+
+interface EditAthleteProps {
+  readonly tournamentId: string
+  readonly studentId: string
+  /** Coaches need the athlete's consent. */
+  readonly asksConsent: boolean
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Edit → Athlete: a registered athlete's details, corrected by the tournament's staff (spec §2 Registrations). */
+const EditAthlete = (props: EditAthleteProps) => {
+  const { tournamentId, studentId, opened, onClose } = props
+  const athlete = useRead(
+    '/athletes/:t/read/inputs/:id',
+    opened ? { params: { t: tournamentId, id: studentId } } : null,
+  )
+  const organization = useRead('/community/env')
+  return (
+    <Panel title="Edit Athlete" opened={opened} onClose={onClose} closeOnClickOutside={false}>
+      <Reading of={both(athlete, organization)}>
+        {([data, offered]) => (
+          <AthleteForm
+            key={data.student.id}
+            {...props}
+            athlete={data}
+            organization={offered}
+            onSaved={() => {
+              void athlete.reload()
+              onClose()
+            }}
+          />
+        )}
+      </Reading>
+    </Panel>
+  )
+}
+export default EditAthlete
+
+interface AthleteFormProps extends EditAthleteProps {
+  readonly athlete: AthleteInputs
+  readonly organization: Environment
+  readonly onSaved: () => void
+}
+
+const AthleteForm = ({ tournamentId, asksConsent, athlete, organization, onClose, onSaved }: AthleteFormProps) => {
+  const id = useId()
+  // Kept as it was when the form was filled: what others save meanwhile must not slip in unseen.
+  const [{ student: before, inputs, isLocked }] = useState(athlete)
+  const [consent, setConsent] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [newer, setNewer] = useState<SavedMeanwhile | null>(null)
+  const { run, busy } = useSending<{ readonly position: number }>()
+  const uploaded = useRef(new WeakMap<Blob, string>())
+  const { form, element, areRight, showErrors, parsed, isDirty } = useSchemaForm({
+    schema: studentForm,
+    initial: studentDraft(before, inputs),
+    check: (values) => studentProblems(values, organization, inputs, { studentId: before.id, before }),
+  })
+  const canSave = isDirty && areRight(Object.keys(form.values)) && !isLocked && (!asksConsent || consent)
+
+  const start = async (values: StudentFormValues, commandId: string) => {
+    const { photo } = values
+    const imageUri =
+      photo === null ? values.imageUri : (uploaded.current.get(photo) ?? (await uploadPicture(before.id, photo)))
+    if (photo !== null && imageUri !== null) uploaded.current.set(photo, imageUri)
+    const body = {
+      ...studentToSend({ ...values, imageUri }, inputs, before),
+      expected: newer?.revision ?? before.revision,
+      hasConsent: consent,
+    }
+    const params = { t: tournamentId, id: before.id }
+    return send('POST /athletes/:t/update/:id', { params, body }, { commandId })
+  }
+  const save = async (): Promise<void> => {
+    const values = parsed()
+    setFailure(null)
+    const sent = await run([values, values.photo?.size ?? 0, newer?.revision ?? 0, consent], (commandId) =>
+      start(values, commandId),
+    ).catch((thrown: unknown) => ({ ok: false, problem: asProblem(thrown) }) as const)
+    if (sent.ok) {
+      notify(`${studentName(values)} saved`)
+      onSaved()
+      return
+    }
+    const { problem } = sent
+    if (problem.code === 'changed-meanwhile') setNewer(savedMeanwhile(problem))
+    const isRefused = problem.status >= 400 && problem.status < 500
+    if (!showErrors(placesOf(problem, inputs))) setFailure(isRefused ? problem.message : FAILED)
+  }
+  return (
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave && !busy) void save()
+      }}
+    >
+      <Stack gap="md">
+        {failure === null && !isLocked ? null : (
+          <p className={formClasses.failure} role="alert">
+            {failure ?? LOCKED}
+          </p>
+        )}
+        {newer === null ? null : <Newer newer={newer} mine={form.values} {...{ organization, inputs }} />}
+        <StudentFields
+          {...{ form, organization, inputs, before }}
+          studentId={before.id}
+          disabled={isLocked}
+          withPhoto={!asksConsent}
+        />
+        {asksConsent && !isLocked ? (
+          <Checkbox label={CONSENT} checked={consent} onChange={(event) => setConsent(event.currentTarget.checked)} />
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={!canSave}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
