@@ -28,6 +28,7 @@ export const studentOnWire = (row: StoredRow<typeof students>): WireRow<typeof s
 export const studentsLive: LiveView<StoredRow<typeof students>, typeof studentsView> = {
   table: students,
   toWire: studentOnWire,
+  isVisible: ({ isErased }) => !isErased,
 }
 
 /** A membership itself, for everyone admitted to its scope. */

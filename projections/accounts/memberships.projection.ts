@@ -32,6 +32,7 @@ const studentOf = (
     before === undefined || before.levelId === data.levelId
       ? (before?.promotions ?? [])
       : [...before.promotions, { eventId: id, date: time, from: before.levelId, to: data.levelId }],
+  isErased: false,
   modified: time,
 })
 
@@ -58,7 +59,7 @@ const becomes =
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
   name: 'memberships',
-  version: 7,
+  version: 8,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {
@@ -118,6 +119,6 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
     StudentRegistered: (event, rows) => rows.students.put(studentOf(event, undefined)),
     StudentUpdated: (event, rows) => rows.students.put(studentOf(event, rows.students.get(event.data.studentId))),
     StudentErased: ({ data, time }, rows) =>
-      rows.students.change([data.studentId], { ...erasedStudent, modified: time }),
+      rows.students.change([data.studentId], { ...erasedStudent, isErased: true, modified: time }),
   },
 })

@@ -82,7 +82,9 @@ const withStudents = statement('membership-by-id', (p: Params<{ membershipId: st
         .onRef('mf.facility_id', '=', 'm.facility_id')
         .on('mf.deleted', 'is', false),
     )
-    .leftJoin(labeledStudents.as('s'), (join) => join.onRef('s.membershipId', '=', 'm.membership_id'))
+    .leftJoin(labeledStudents.where('s.is_erased', 'is', false).as('s'), (join) =>
+      join.onRef('s.membershipId', '=', 'm.membership_id'),
+    )
     .select([
       'm.membership_id as ofMembership',
       'm.facility_id as trainingFacilityId',

@@ -56,6 +56,8 @@ export const students = table({
     revision: integer,
     /** Changes of level, the earliest first. */
     promotions: json<Promotion[]>(),
+    /** Kept for what names the student elsewhere; the family no longer has them. */
+    isErased: boolean,
     modified: timestamptz,
   },
   key: ['studentId'],

@@ -85,6 +85,9 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   MobileCodeSent: ['expiresAt'],
   MobileConfirmed: ['consentDate'],
   UserVisited: ['at'],
+  ErasureRequested: ['dueAt'],
+  UserReviewed: ['at'],
+  MembershipReviewed: ['at'],
   // The address of the identity provider.
   InvitationAccepted: ['issuer'],
   IdentityLinked: ['issuer'],

@@ -130,6 +130,9 @@ describe('a membership', () => {
         customValues: [],
       })
       expect((await studentsByIds(reader, 'lions', ['s2', 'nobody'])).map(({ studentId }) => studentId)).toEqual(['s2'])
+      // The family no longer has them.
+      const membership = await membershipById(reader, 'lions', M)
+      expect(membership?.students.map(({ studentId }) => studentId)).toEqual(['s2'])
     }))
 })
 
