@@ -36,7 +36,8 @@ export interface PersonRow {
   }[]
 }
 
-const person = db
+/** Users with the membership that each acts for. */
+const usersWithMembership = db
   .selectFrom('users as u')
   .leftJoin('user_memberships as l', (join) =>
     join.onRef('l.tenant', '=', 'u.tenant').onRef('l.user_id', '=', 'u.user_id').on('l.deleted', 'is', false),
@@ -48,6 +49,8 @@ const person = db
       .on('m.deleted', 'is', false),
   )
   .where('u.deleted', 'is', false)
+
+const person = usersWithMembership
   .select([
     'u.tenant',
     'u.user_id as userId',
@@ -211,19 +214,8 @@ export const emailsOfRole = async (reader: Reader, tenant: string, role: Account
   (await ofRole.run(reader, tenant, { role })).map(({ email }) => email)
 
 const signedInOfRole = statement('signed-in-users-of-role', (p: Params<{ role: string }>) =>
-  db
-    .selectFrom('users as u')
-    .leftJoin('user_memberships as l', (join) =>
-      join.onRef('l.tenant', '=', 'u.tenant').onRef('l.user_id', '=', 'u.user_id').on('l.deleted', 'is', false),
-    )
-    .leftJoin('memberships as m', (join) =>
-      join
-        .onRef('m.tenant', '=', 'l.tenant')
-        .onRef('m.membership_id', '=', 'l.membership_id')
-        .on('m.deleted', 'is', false),
-    )
+  usersWithMembership
     .select('u.user_id as userId')
-    .where('u.deleted', 'is', false)
     .where(({ ref }) => sql<boolean>`${ref('u.roles')} ? ${p.role}::text`)
     .where('u.object_id', '<>', '')
     .whereRef('u.object_id', '<>', 'u.user_id')

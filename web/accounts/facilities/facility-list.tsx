@@ -3,7 +3,7 @@ import { useSend } from '../../client/use-send.ts'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
-import { editCommands, retireCommand } from '../organization/list-commands.tsx'
+import { retirableCommands } from '../organization/list-commands.tsx'
 import { retiredColumn, SettingsList } from '../organization/settings-list.tsx'
 import { useEditing } from '../organization/use-editing.ts'
 import { useFacilities } from '../organization/use-lists.ts'
@@ -32,18 +32,19 @@ export const FacilityList = ({ x, height }: FacilityListProps) => {
         empty="No training facilities yet"
         {...(height === undefined ? {} : { height })}
         onOpen={editing.open}
-        commands={(selected) => [
-          ...editCommands({ what: 'facility', selected, onNew: () => editing.open(null), onEdit: editing.open }),
-          retireCommand({
+        commands={(selected) =>
+          retirableCommands({
             what: 'facility',
             selected,
+            onNew: () => editing.open(null),
+            onEdit: editing.open,
             words: ['Disable', 'Enable'],
             question: 'It can no longer be chosen. Athletes who train there keep it.',
-            failed: selected?.isRetired === true ? 'Sorry, something went wrong.' : 'Failed to disable facility.',
-            retire: () => disable.run({ params: { x, id: selected?.id ?? '' } }),
-            restore: () => enable.run({ params: { x, id: selected?.id ?? '' } }),
-          }),
-        ]}
+            failed: { retire: 'Failed to disable facility.', restore: 'Sorry, something went wrong.' },
+            retire: (id) => disable.run({ params: { x, id } }),
+            restore: (id) => enable.run({ params: { x, id } }),
+          })
+        }
       />
       <EditDialog
         title={row === null ? 'New training facility' : 'Edit training facility'}

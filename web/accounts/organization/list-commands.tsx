@@ -29,24 +29,36 @@ export const editCommands = <R,>({ what, selected, onNew, onEdit }: ListCommands
   },
 ]
 
-interface RetireCommand {
+interface Retiring<R> {
   readonly what: string
-  readonly selected: { readonly isRetired: boolean } | null
+  readonly selected: R | null
   /** The verbs: Retire and Restore. */
   readonly words: readonly [retire: string, restore: string]
   /** What is said before it is retired. */
   readonly question: string
-  /** What is said when it did not work; the reason unless given. */
-  readonly failed?: string
-  readonly retire: () => Promise<Sent<unknown>>
-  readonly restore: () => Promise<Sent<unknown>>
+  /** What is said when it did not work, by what was tried; the reason unless given. */
+  readonly failed?: { readonly retire: string; readonly restore: string }
+  readonly retire: (id: string) => Promise<Sent<unknown>>
+  readonly restore: (id: string) => Promise<Sent<unknown>>
 }
 
+interface Retirable {
+  readonly id: string
+  readonly isRetired: boolean
+}
+
+/** New, Edit, and Retire or Restore: the commands of a list whose rows are retired, not deleted. */
+export const retirableCommands = <R extends Retirable>(of: ListCommands<R> & Retiring<R>): readonly Command[] => [
+  ...editCommands(of),
+  retireCommand(of),
+]
+
 /** Retires the selected row after asking, or brings a retired one back. */
-export const retireCommand = ({ what, selected, words, question, failed, retire, restore }: RetireCommand): Command => {
+const retireCommand = <R extends Retirable>(of: Retiring<R>): Command => {
+  const { what, selected, words, question, failed, retire, restore } = of
   const [retireWord, restoreWord] = words
-  const done = (sent: Sent<unknown>): void => {
-    if (!sent.ok) notify(failed ?? sent.problem.message, 'bad')
+  const tell = (sent: Sent<unknown>, text: string | undefined): void => {
+    if (!sent.ok) notify(text ?? sent.problem.message, 'bad')
   }
   if (selected?.isRetired === true) {
     return {
@@ -54,12 +66,13 @@ export const retireCommand = ({ what, selected, words, question, failed, retire,
       label: restoreWord,
       icon: <IconArchiveOff {...icon} />,
       hint: `Offer the ${what} again`,
-      onClick: () => void restore().then(done),
+      onClick: () => void restore(selected.id).then((sent) => tell(sent, failed?.restore)),
     }
   }
   const ask = async (): Promise<void> => {
+    if (selected === null) return
     if (await confirm({ title: `${retireWord} this ${what}?`, text: question, yes: retireWord, danger: true })) {
-      done(await retire())
+      tell(await retire(selected.id), failed?.retire)
     }
   }
   return {

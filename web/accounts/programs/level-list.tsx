@@ -6,7 +6,7 @@ import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
-import { editCommands, retireCommand } from '../organization/list-commands.tsx'
+import { retirableCommands } from '../organization/list-commands.tsx'
 import { retiredColumn, SettingsList } from '../organization/settings-list.tsx'
 import { useEditing } from '../organization/use-editing.ts'
 import { useLevels, usePrograms } from '../organization/use-lists.ts'
@@ -35,17 +35,18 @@ export const LevelList = () => {
         height={440}
         empty="No levels yet"
         onOpen={editing.open}
-        commands={(selected) => [
-          ...editCommands({ what: 'level', selected, onNew: () => editing.open(null), onEdit: editing.open }),
-          retireCommand({
+        commands={(selected) =>
+          retirableCommands({
             what: 'level',
             selected,
+            onNew: () => editing.open(null),
+            onEdit: editing.open,
             words: ['Retire', 'Restore'],
             question: 'It can no longer be chosen. Students who have it keep it.',
-            retire: () => retire.run({ params: { id: selected?.id ?? '' } }),
-            restore: () => restore.run({ params: { id: selected?.id ?? '' } }),
-          }),
-        ]}
+            retire: (id) => retire.run({ params: { id } }),
+            restore: (id) => restore.run({ params: { id } }),
+          })
+        }
       />
       <EditDialog
         title={row === null ? 'New level' : 'Edit level'}

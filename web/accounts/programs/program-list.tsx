@@ -3,7 +3,7 @@ import { useSend } from '../../client/use-send.ts'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
-import { editCommands, retireCommand } from '../organization/list-commands.tsx'
+import { retirableCommands } from '../organization/list-commands.tsx'
 import { retiredColumn, SettingsList } from '../organization/settings-list.tsx'
 import { useEditing } from '../organization/use-editing.ts'
 import { usePrograms } from '../organization/use-lists.ts'
@@ -26,17 +26,18 @@ export const ProgramList = () => {
         height={300}
         empty="No programs yet"
         onOpen={editing.open}
-        commands={(selected) => [
-          ...editCommands({ what: 'program', selected, onNew: () => editing.open(null), onEdit: editing.open }),
-          retireCommand({
+        commands={(selected) =>
+          retirableCommands({
             what: 'program',
             selected,
+            onNew: () => editing.open(null),
+            onEdit: editing.open,
             words: ['Retire', 'Restore'],
             question: 'It can no longer be chosen. Students who have it keep it.',
-            retire: () => retire.run({ params: { id: selected?.id ?? '' } }),
-            restore: () => restore.run({ params: { id: selected?.id ?? '' } }),
-          }),
-        ]}
+            retire: (id) => retire.run({ params: { id } }),
+            restore: (id) => restore.run({ params: { id } }),
+          })
+        }
       />
       <EditDialog
         title={row === null ? 'New program' : 'Edit program'}
