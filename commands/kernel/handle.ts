@@ -55,12 +55,12 @@ export class Handler {
     this.fingerprint = options.fingerprint ?? fingerprintWith(null)
   }
 
-  /** The folded state as the log has it now; the aggregate's initial state where there is no such stream. */
+  /** The folded state as the log has it now, and its position; the initial state and -1 where there is no such stream. */
   async read<S, E extends DomainEvent, Ids>(
     aggregate: Aggregate<S, E, Ids>,
     tenant: string,
     ids: Ids,
-  ): Promise<{ state: S; head: StreamHead }> {
+  ): Promise<{ state: S; head: StreamHead; position: number }> {
     const stream = aggregate.stream(tenant, ids)
     return this.refresh(aggregate, stream, this.cached<S>(stream))
   }

@@ -69,7 +69,9 @@ export const cancelGuardian =
     context: CommandContext,
     { membershipId, userId }: { readonly membershipId: string; readonly userId: string },
   ): Promise<Result<Guardian, Refusal>> => {
-    const { state } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    const { state, position } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    // Asked again by a browser that lost the answer. The invitation may be another family's by now: it is left alone.
+    if (state.formerUserIds.has(userId) && !state.userIds.includes(userId)) return ok({ userId, position })
     if (!state.userIds.includes(userId)) return refuse(guardianNotFound)
     const canceled = await cancel(deps)(context, { invitationId: invitationIdOf(context.tenant, userId) })
     if (!canceled.ok) return canceled

@@ -140,6 +140,10 @@ describe('a second adult', () => {
     const invite = (email: string) => inviteGuardian(world.deps)(world.context(), { membershipId, email })
     const { userId } = mustSucceed(await invite('pat@home.example'))
     mustSucceed(await cancelGuardian(world.deps)(world.context(), { membershipId, userId }))
+    mustSucceed(await cancelGuardian(world.deps)(world.context(), { membershipId, userId }))
+    expect(await cancelGuardian(world.deps)(world.context(), { membershipId, userId: 'nobody' })).toMatchObject({
+      error: { code: 'guardian-not-found' },
+    })
     expect(mustSucceed(await invite('pat@home.example')).userId).toBe(userId)
     await world.mail()
     expect(world.mails.at(-1)).toMatchObject({ to: ['pat@home.example'], subject: 'Your invitation to Lions' })
