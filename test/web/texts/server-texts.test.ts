@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import '../../../api/contract/messages.ts'
+import { erasureStarted, personInTournament } from '../../../domain/accounts/erasure/errors.ts'
+import { feedbackGiverErased } from '../../../domain/accounts/feedback/errors.ts'
 import { answerProblem, checkCart } from '../../../domain/registration/published.ts'
 import { chooseLanguage, useLanguage } from '../../../web/texts/language.ts'
 import { translated } from '../../../web/texts/server-texts.ts'
@@ -92,6 +94,10 @@ describe('what the server says, in German', () => {
       if (title !== undefined) expect(translated(title)).not.toBe(title)
     }
     expect(problems.length).toBe(1)
+  })
+
+  it.each([feedbackGiverErased, personInTournament, erasureStarted])('knows the refusal $code', ({ message }) => {
+    expect(translated(message)).not.toBe(message)
   })
 })
 
