@@ -1,4 +1,8 @@
-import { mayCancelRegistrations, registrationScope } from '../../commands/registration/policies.ts'
+import {
+  mayCancelRegistrations,
+  maySeeRegistrationDetails,
+  registrationScope,
+} from '../../commands/registration/policies.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
@@ -25,15 +29,14 @@ export const readRegistrationsRoute = route(readRegistrations, async (request) =
 })
 
 export const readRegistrationDetailsRoute = route(readRegistrationDetails, async (request) => {
-  const { app, tenant, params, person } = request
-  await inTournament(request, params.t, () => ok(undefined))
-  const scope = unwrap(registrationScope(person, params.t))
+  const { app, tenant, params } = request
+  await inTournament(request, params.t, maySeeRegistrationDetails)
   const [row, student] = await Promise.all([
     registrationOfStudent(app.reader, tenant, params.t, params.s),
     studentById(app.reader, tenant, params.s),
   ])
-  const seen = found(row !== undefined && isInSight(row, scope) ? row : null, REGISTRATION_NOT_FOUND)
-  return { student: presentStudent(found(student, REGISTRATION_NOT_FOUND)), row: registrationOnWire(seen) }
+  const registered = found(row, REGISTRATION_NOT_FOUND)
+  return { student: presentStudent(found(student, REGISTRATION_NOT_FOUND)), row: registrationOnWire(registered) }
 })
 
 /** Cancels one entry without a refund (spec/tournament-and-registration.md §8 Cancel registration warning). */

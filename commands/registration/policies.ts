@@ -34,3 +34,9 @@ export const registrationScope = (person: Person, tournamentId: string): Result<
  * Registrations).
  */
 export const mayCancelRegistrations = mayWith('director', 'admin')
+
+/**
+ * What an athlete has registered and bought is for admin and director; a coach has Edit Athlete alone
+ * (spec/tournament-and-registration.md §2 Registrations).
+ */
+export const maySeeRegistrationDetails = mayWith('director', 'admin')

@@ -8,6 +8,7 @@ import { findPerson, findUserByEmail, type PersonRow } from '../../../projection
 import { bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
 import { transactionsOfTournament } from '../../../projections/payments/transactions.queries.ts'
 import { registrationGrid } from '../../../projections/registration/registrations.queries.ts'
+import { unendedRegistrationsOf } from '../../../projections/registration/unended-registrations.queries.ts'
 import { tournamentById } from '../../../projections/tournaments/tournaments.queries.ts'
 import { harborStaff, lionsStaff } from '../../../scripts/seed/demo-people.ts'
 import { kitFor } from '../../../scripts/seed/kit.ts'
@@ -131,6 +132,15 @@ const membersOf = async (product: Product, tenant: string) => {
   return { member: await opened(), leaving: await opened(), household, guest, forgotten: await opened() }
 }
 
+/** An athlete of the facility whom no other tournament keeps from being corrected. */
+const athleteOfOne = async ({ app }: Product, tournamentId: string, facilityId: string | null): Promise<string> => {
+  for (const { studentId } of await registrationGrid(app.reader, 'lions', tournamentId, facilityId)) {
+    const unended = await unendedRegistrationsOf(app.reader, 'lions', studentId, app.clock.now())
+    if (unended.length === 1 && unended[0] === tournamentId) return studentId
+  }
+  return ''
+}
+
 /** Ids of one organization that a right request names; what the demo lacks is added by the program's own commands. */
 export const lionsIds = async (product: Product): Promise<Ids> => {
   const { app } = product
@@ -149,7 +159,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
   }
   const own = await purchase(product, parent, tournament, event)
   await atRest(product)
-  const [seen] = await registrationGrid(app.reader, 'lions', tournament, coach.trainingFacilityId)
+  const athlete = await athleteOfOne(product, tournament, coach.trainingFacilityId)
   const all = await registrationGrid(app.reader, 'lions', tournament)
   const paid = await transactionsOfTournament(app.reader, 'lions', tournament)
   const fresh = paid.find(({ type, status, total }) => type === 'charge' && status === 'success' && total > 1_000)
@@ -159,7 +169,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     drawn,
     event,
     drawnEvent: bracket?.eventId ?? '',
-    student: seen?.studentId ?? '',
+    student: athlete,
     child: parent.studentIds[1] ?? '',
     entry: all.at(-1)?.registeredEvents[0]?.entryId ?? '',
     offeredProgram: kit.id('program', 0),
