@@ -8,6 +8,7 @@ import {
   readCustomInputs,
   removeCustomInput,
 } from '../contract/custom-inputs.ts'
+import { cleanHtml } from '../http/clean-html.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 
@@ -18,7 +19,8 @@ export const readCustomInputsRoute = route(readCustomInputs, async ({ app, tenan
 
 export const createCustomInputRoute = route(createCustomInput, async (request) => {
   const context = byAdmin(request)
-  const { id = derivedId(context.commandId, 'input'), ...input } = request.body
+  const { id = derivedId(context.commandId, 'input'), ...given } = request.body
+  const input = { ...given, description: cleanHtml(given.description) }
   const { position } = unwrap(await request.app.commands.defineCustomInput(context, { inputId: id, ...input }))
   return { id, position }
 })
@@ -26,7 +28,7 @@ export const createCustomInputRoute = route(createCustomInput, async (request) =
 export const editCustomInputRoute = route(editCustomInput, async (request) => {
   const { app, params, body } = request
   const { expected = null, ...input } = body
-  const change = { inputId: params.id, ...input, expected }
+  const change = { inputId: params.id, ...input, description: cleanHtml(input.description), expected }
   const { position } = unwrap(await app.commands.changeCustomInput(byAdmin(request), change))
   return { position }
 })

@@ -8,8 +8,8 @@ import { studentToSave } from './students.ts'
 /** A registered athlete as the staff of a tournament may correct them (spec/tournament-and-registration.md §4 Athlete edit). */
 const athleteInputs = z.object({
   student,
-  /** The organization's custom fields and those of the athlete's events, each once. */
-  inputs: z.array(customInput.extend({ value: z.string() })),
+  /** The organization's custom fields and those of the athlete's events, each once; `studentIds` is the athlete. */
+  inputs: z.array(customInput.extend({ studentIds: z.array(z.string()), value: z.string() })),
   /** Registered in another tournament that has not ended: nothing can be changed until then. */
   isLocked: z.boolean(),
 })

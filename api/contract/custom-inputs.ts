@@ -24,6 +24,7 @@ export const customInput = z.object({
   /** A student property (`Height`, …) or `x:` plus a custom value's key. */
   bindTo: z.string(),
   label: z.string(),
+  /** HTML, to be sanitized before it is shown. */
   description: z.string(),
   type: z.enum(['String', 'Number', 'Boolean', 'Image']),
   isRequired: z.boolean(),

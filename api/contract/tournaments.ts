@@ -5,14 +5,20 @@ import { liveView } from './live-view.ts'
 /** Dollars with two decimals: how amounts are sent. */
 export const dollars = z.number()
 
+/** A question asked at registration (spec/tournament-and-registration.md §3 Input definition). */
 const inputDefinition = z.object({
   bindTo: z.string(),
   isRequired: z.boolean(),
   label: z.string(),
+  /** Sanitized HTML. */
   description: z.string(),
   type: z.enum(['string', 'number', 'boolean', 'image']),
   options: z.array(z.object({ id: z.string(), label: z.string() })),
   dataValidator: z.string().nullable(),
+  /** The tournament that asks. */
+  tournamentId: z.string(),
+  /** The caller's students whom it may be asked; none on the public landing page. */
+  studentIds: z.array(z.string()),
 })
 export type InputDefinition = z.infer<typeof inputDefinition>
 

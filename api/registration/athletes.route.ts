@@ -9,6 +9,7 @@ import type { TournamentRow } from '../../projections/tournaments/tournaments.qu
 import { presentStudent } from '../accounts/present.ts'
 import { studentDetails } from '../accounts/present-student.ts'
 import { type AthleteInputs, readAthleteInputs, updateAthlete } from '../contract/athletes.ts'
+import { cleanHtml } from '../http/clean-html.ts'
 import type { SignedInRequest } from '../http/route.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
@@ -45,7 +46,12 @@ export const readAthleteInputsRoute = route(readAthleteInputs, async (request) =
   const once = [...new Map(asked.toReversed().map((input) => [input.bindTo, input])).values()].toReversed()
   return {
     student: shown,
-    inputs: once.map((input) => ({ ...input, value: answerOf(shown, input.bindTo) })),
+    inputs: once.map((input) => ({
+      ...input,
+      description: cleanHtml(input.description),
+      studentIds: [params.id],
+      value: answerOf(shown, input.bindTo),
+    })),
     isLocked: lockedBy.some((tournamentId) => tournamentId !== params.t),
   }
 })
@@ -72,7 +78,7 @@ type InputOfEvent = TournamentRow['offer']['events'][number]['inputs'][number]
 
 const TYPES = { string: 'String', number: 'Number', boolean: 'Boolean', image: 'Image' } as const
 
-const inputOfEvent = (input: InputOfEvent, tournamentId: string): Omit<Input, 'value'> => ({
+const inputOfEvent = (input: InputOfEvent, tournamentId: string): Omit<Input, 'studentIds' | 'value'> => ({
   ...{ id: input.bindTo.replace(/^x:/, ''), bindTo: input.bindTo, label: input.label, description: input.description },
   ...{ type: TYPES[input.type], dataValidator: input.dataValidator, tournamentId, order: 0, revision: 0 },
   options: input.options.map((option) => ({ ...option })),

@@ -5,7 +5,8 @@ import { termsOf } from '../../domain/registration/published.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
 import type { StockRow } from '../../projections/tournaments/tournament-stock.tables.ts'
 import type { TournamentListRow, TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
-import type { Tournament, TournamentListItem } from '../contract/tournaments.ts'
+import type { InputDefinition, Tournament, TournamentListItem } from '../contract/tournaments.ts'
+import { cleanHtml } from '../http/clean-html.ts'
 
 export const presentListItem = (row: TournamentListRow, now: Instant): TournamentListItem => {
   const phase = registrationPhase(row, now)
@@ -27,12 +28,21 @@ export const presentListItem = (row: TournamentListRow, now: Instant): Tournamen
 /** Whether a student of the caller can still be entered in an event. */
 export type CanRegister = (studentId: string, eventId: string) => boolean
 
+type AskedInput = TournamentRow['offer']['events'][number]['inputs'][number]
+
 export const presentTournament = (
   row: TournamentRow & { readonly stock: readonly StockRow[] },
   now: Instant,
   asking: { readonly studentIds: readonly string[]; readonly canRegister: CanRegister; readonly isStaff: boolean },
 ): Tournament => {
   const { details, events, catalog, pricing, pricingStrategies, purchaseGroups, purchaseGroupExclusions } = row.offer
+  const asked = (inputs: readonly AskedInput[]): InputDefinition[] =>
+    inputs.map((input) => ({
+      ...input,
+      description: cleanHtml(input.description),
+      tournamentId: row.tournamentId,
+      studentIds: [...asking.studentIds],
+    }))
   const remaining = new Map(row.stock.map((stock) => [`${stock.kind} ${stock.stockId}`, stock.remaining]))
   return {
     ...presentListItem(row, now),
@@ -52,11 +62,13 @@ export const presentTournament = (
     catalog: catalog.map(({ catalogItemId, price, availableQuantity, ...item }) => ({
       ...item,
       id: catalogItemId,
+      inputs: asked(item.inputs),
       price: toDollars(price),
       availableQuantity: remaining.get(`item ${catalogItemId}`) ?? availableQuantity,
     })),
     events: events.map((event) => ({
       ...event,
+      inputs: asked(event.inputs),
       remaining: event.capacity === null ? null : (remaining.get(`event ${event.eventId}`) ?? event.capacity),
       students: asking.studentIds.map((studentId) => ({
         studentId,

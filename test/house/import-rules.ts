@@ -54,6 +54,7 @@ const DOOR_PACKAGES = [
   'jose',
   'lru-cache',
   'pg',
+  'sanitize-html',
   'socket.io',
   'zod',
 ]

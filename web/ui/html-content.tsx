@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react'
 import classes from './html-content.module.css'
 
+interface HtmlContentProps {
+  readonly html: string
+  /** `span` where only the content of a paragraph may stand: a field's hint. */
+  readonly as?: 'div' | 'span'
+}
+
 /** HTML written by an organizer (descriptions, terms), sanitized before it is shown; the sanitizer is loaded on demand. */
-export const HtmlContent = ({ html }: { readonly html: string }) => {
-  const place = useRef<HTMLDivElement>(null)
+export const HtmlContent = ({ html, as: Place = 'div' }: HtmlContentProps) => {
+  const place = useRef<HTMLDivElement & HTMLSpanElement>(null)
   useEffect(() => {
     let current = true
     void import('dompurify').then(({ default: purify }) => {
@@ -21,5 +27,5 @@ export const HtmlContent = ({ html }: { readonly html: string }) => {
       current = false
     }
   }, [html])
-  return <div className={classes.html} ref={place} />
+  return <Place className={classes.html} ref={place} />
 }

@@ -7,6 +7,7 @@ import {
   currency,
   email,
   flag,
+  html,
   idOf,
   line,
   name,
@@ -51,7 +52,7 @@ const level = z.object({
 const customInput = {
   inputId: idOf('input'),
   label: nameOf('input'),
-  description: text(),
+  description: html(),
   type: choice(['String', 'Number', 'Boolean', 'Image']),
   isRequired: flag('Required'),
   /** Not empty: one of these is chosen. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
 import type { StudentDetail, StudentToSave } from '../../../api/contract/students.ts'
 import { defineCustomInput } from '../../../commands/accounts/organization/define-custom-input.ts'
 import { commandOn } from '../../../commands/kernel/command.ts'
@@ -168,6 +169,19 @@ describe('custom values', () => {
     expect((await post(family.email, 'membership/write/inputs', both('LI-21'))).status).toBe(200)
     expect((await read(one)).json.customValues).toEqual([{ key: 'card', value: 'LI-20' }])
     expect((await read(two)).json.customValues).toEqual([{ key: 'card', value: 'LI-21' }])
+  })
+
+  it('are described in HTML, which is stored clean', async () => {
+    const asked = { label: 'Uniform', bindTo: 'x:uniform', type: 'String', isRequired: false, options: [] }
+    const description =
+      'The <a href="https://sizes.example" onclick="steal()">chart</a> says & fits<script>steal()</script>'
+    const { status } = await post(ADMIN, 'membership/inputs/create', { ...asked, dataValidator: null, description })
+    expect(status).toBe(200)
+    await allShown(product)
+    const { json } = await product.api<CustomInputRow[]>('lions', family.email, 'membership/read/inputs')
+    expect(json.find(({ bindTo }) => bindTo === 'x:uniform')?.description).toBe(
+      'The <a href="https://sizes.example">chart</a> says &amp; fits',
+    )
   })
 
   it('are checked when a field is left', async () => {

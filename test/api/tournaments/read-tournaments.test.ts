@@ -6,7 +6,9 @@ import { type Product, startProduct } from '../../support/product.ts'
 import { checkOut } from '../../support/purchase.ts'
 import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
 import { cartFor, contextOf, type Family, openShop, SHOP } from '../../support/shop.ts'
-import { anEvent } from '../../support/spring-cup.ts'
+import { anEvent, anInput } from '../../support/spring-cup.ts'
+
+const DESCRIPTION = '<p onclick="steal()">Which <b>school</b>?<script>steal()</script></p>'
 
 let product: Product
 let door: SecondDoor
@@ -16,7 +18,8 @@ beforeAll(async () => {
   const items = [{ catalogItemId: 'last-seat', availableQuantity: 1 }]
   families = await openShop(product.app, { families: 2, items })
   const event = anEvent('last-place', { order: 3, capacity: 1 })
-  await addEvent(product.app)(contextOf(), { tournamentId: SHOP, event })
+  const asking = anEvent('asking', { order: 4, inputs: [{ ...anInput('x:school'), description: DESCRIPTION }] })
+  for (const added of [event, asking]) await addEvent(product.app)(contextOf(), { tournamentId: SHOP, event: added })
   await atRest(product)
   door = await openSecondDoor(product)
 })
@@ -46,5 +49,21 @@ describe('what an unfinished checkout keeps', () => {
     await atRest(product)
     expect(await leftFor(holder)).toEqual({ places: 1, seats: 1, canRegister: true })
     expect(await leftFor(other)).toEqual({ places: 0, seats: 0, canRegister: false })
+  })
+})
+
+describe('what an event asks', () => {
+  const askedOf = (json: Tournament) => json.events.find(({ eventId }) => eventId === 'asking')?.inputs
+  const asked = { bindTo: 'x:school', tournamentId: SHOP, description: '<p>Which <b>school</b>?</p>' }
+
+  it('names the tournament and the family’s students, and describes it in clean HTML', async () => {
+    const [family] = families
+    const { json } = await door.ask<Tournament>('lions', `tournament/id/${SHOP}`, { subject: family?.userId ?? '' })
+    expect(askedOf(json)).toMatchObject([{ ...asked, studentIds: [family?.studentId] }])
+  })
+
+  it('names nobody on the public page', async () => {
+    const { json } = await door.ask<Tournament>('lions', `tournament/public/${SHOP}`)
+    expect(askedOf(json)).toMatchObject([{ ...asked, studentIds: [] }])
   })
 })

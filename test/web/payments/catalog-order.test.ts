@@ -9,6 +9,8 @@ const size = (...options: readonly string[]) => ({
   type: 'string' as const,
   options: options.map((id) => ({ id, label: id })),
   dataValidator: null,
+  tournamentId: 't1',
+  studentIds: [],
 })
 const catalog = [
   { name: 'T-shirt', inputs: [size('Youth M', 'S', 'M')] },

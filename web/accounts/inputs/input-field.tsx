@@ -3,13 +3,15 @@ import { Suspense } from 'react'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
 import { MAX_ANSWER } from '../../../domain/registration/published.ts'
 import { registrationText } from '../../texts/registration.ts'
+import { HtmlContent } from '../../ui/html-content.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
+import { asHtml } from '../content/as-html.ts'
 import type { PictureOf } from './picture-field.tsx'
 
 const PictureField = lazy(() => import('./picture-field.tsx'))
 
 interface InputFieldProps {
-  readonly input: Omit<InputDefinition, 'dataValidator'>
+  readonly input: Pick<InputDefinition, 'label' | 'description' | 'type' | 'options' | 'isRequired'>
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onLeave?: (value: string) => void
@@ -26,13 +28,12 @@ interface InputFieldProps {
 export const InputField = (props: InputFieldProps) => {
   const { input, value, onChange, onLeave, error, pictureOf, onBusy, disabled = false } = props
   const { label, isRequired, type, options } = input
-  const description = textOf(input.description)
   const common = {
     label,
     required: isRequired,
     error,
     disabled,
-    ...(description === '' ? {} : { description }),
+    ...(input.description === '' ? {} : { description: <HtmlContent as="span" html={asHtml(input.description)} /> }),
   }
   const path = { 'data-path': props.path }
   if (type === 'image' && pictureOf !== undefined) {
@@ -86,7 +87,3 @@ const yesOrNo = () => [
   { id: 'true', label: registrationText('yes') },
   { id: 'false', label: registrationText('no') },
 ]
-
-/** The description's text: a field's hint is read out, so it holds no markup. */
-const textOf = (html: string): string =>
-  html === '' ? '' : (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()

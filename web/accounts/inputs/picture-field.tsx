@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { registrationText } from '../../texts/registration.ts'
 import { PhotoWidget } from '../../ui/photo/photo-widget.tsx'
 import { Picture } from '../pictures/picture.tsx'
@@ -13,7 +13,7 @@ export interface PictureOf {
 interface PictureFieldProps {
   readonly label: string
   readonly required: boolean
-  readonly description?: string
+  readonly description?: ReactNode
   readonly of: PictureOf
   /** Address of the picture; '' for none. */
   readonly value: string

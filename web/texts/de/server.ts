@@ -148,7 +148,8 @@ export default {
   tooManyCodes: 'Es wurden zu viele Codes angefordert. Bitte versuchen Sie es in einer Stunde erneut.',
   emailFixed: 'Ihre E-Mail-Adresse kann hier nicht geändert werden.',
   feedbackGiverErased: 'Wer das geschrieben hat, wurde gelöscht und kann keine Antwort mehr erhalten.',
-  personInTournament: 'Ein Schüler ist für ein Turnier angemeldet, das noch nicht beendet ist; dessen Veranstalter brauchen die Angaben zum Schüler und einen erreichbaren Erwachsenen. Stornieren Sie zuerst die Anmeldung oder löschen Sie nach dem Turnier.',
+  personInTournament:
+    'Ein Schüler ist für ein Turnier angemeldet, das noch nicht beendet ist; dessen Veranstalter brauchen die Angaben zum Schüler und einen erreichbaren Erwachsenen. Stornieren Sie zuerst die Anmeldung oder löschen Sie nach dem Turnier.',
   erasureStarted: 'Ihre Daten werden bereits gelöscht.',
   changedMeanwhile: 'Jemand anderes hat dies inzwischen geändert.',
 } satisfies Translation<typeof en>

@@ -141,7 +141,8 @@ export default {
   tooManyCodes: 'Too many codes were requested. Please try again in an hour.',
   emailFixed: 'Your e-mail address cannot be changed here.',
   feedbackGiverErased: 'Whoever wrote this was erased and cannot be answered.',
-  personInTournament: 'A student is registered for a tournament that has not yet ended, and its organizers need the student’s details and an adult whom they can reach. Cancel the registration first, or erase after the tournament.',
+  personInTournament:
+    'A student is registered for a tournament that has not yet ended, and its organizers need the student’s details and an adult whom they can reach. Cancel the registration first, or erase after the tournament.',
   erasureStarted: 'Your data is being deleted already.',
   changedMeanwhile: 'Somebody else changed this while you were editing it.',
 } as const

@@ -145,7 +145,8 @@ export default {
   tooManyCodes: 'Se pidieron demasiados códigos. Inténtelo en una hora.',
   emailFixed: 'Su correo electrónico no se puede cambiar aquí.',
   feedbackGiverErased: 'Los datos de quien escribió esto se borraron, y no se le puede responder.',
-  personInTournament: 'Un alumno está inscrito en un torneo que aún no ha terminado, y sus organizadores necesitan los datos del alumno y un adulto con quien comunicarse. Cancele primero la inscripción, o borre los datos después del torneo.',
+  personInTournament:
+    'Un alumno está inscrito en un torneo que aún no ha terminado, y sus organizadores necesitan los datos del alumno y un adulto con quien comunicarse. Cancele primero la inscripción, o borre los datos después del torneo.',
   erasureStarted: 'Sus datos ya se están borrando.',
   changedMeanwhile: 'Otra persona cambió esto mientras usted lo editaba.',
 } satisfies Translation<typeof en>

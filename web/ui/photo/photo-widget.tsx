@@ -13,7 +13,7 @@ export interface PhotoWidgetProps {
   readonly label: string
   /** Whose picture it is: 'Photo of Lena Brooks'. */
   readonly name?: string
-  readonly description?: string | undefined
+  readonly description?: ReactNode
   readonly required?: boolean
   readonly error?: string | undefined
   /** The picture that there is, as it is shown (128 pixels); null for none. */
