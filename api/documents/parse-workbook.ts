@@ -1,7 +1,15 @@
 import ExcelJS from 'exceljs'
-import type { SheetRow } from '../../commands/ports/workbook-reader.ts'
+import type { Sheet, SheetRow } from '../../commands/ports/workbook-reader.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, tooManyRows, workbookUnreadable } from './workbook-limits.ts'
+import {
+  MAX_CELL,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  MAX_SHEETS,
+  tooManyRows,
+  tooManySheets,
+  workbookUnreadable,
+} from './workbook-limits.ts'
 
 /** Elements that exceljs would expand cell by cell, or that the cells' text does not need. */
 const ignoreNodes = [
@@ -15,19 +23,24 @@ const ignoreNodes = [
 ]
 
 /**
- * The non-empty rows of the first sheet of a workbook that passed `checkWorkbook`. Refused: workbook-unreadable,
+ * The sheets with their non-empty rows of a workbook that passed `checkWorkbook`. Refused: workbook-unreadable,
  * workbook-too-large.
  */
-export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonly SheetRow[], Refusal>> => {
+export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonly Sheet[], Refusal>> => {
   const workbook = new ExcelJS.Workbook()
   try {
     await workbook.xlsx.load(content.buffer as ArrayBuffer, { ignoreNodes })
   } catch {
     return refuse(workbookUnreadable)
   }
-  const sheet = workbook.worksheets[0]
-  if (sheet === undefined) return refuse(workbookUnreadable)
-  if (sheet.actualRowCount > MAX_ROWS) return refuse(tooManyRows)
+  const { worksheets } = workbook
+  if (worksheets.length === 0) return refuse(workbookUnreadable)
+  if (worksheets.length > MAX_SHEETS) return refuse(tooManySheets)
+  if (worksheets.reduce((sum, sheet) => sum + sheet.actualRowCount, 0) > MAX_ROWS) return refuse(tooManyRows)
+  return ok(worksheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) })))
+}
+
+const rowsOf = (sheet: ExcelJS.Worksheet): readonly SheetRow[] => {
   const rows: SheetRow[] = []
   sheet.eachRow((row, number) => {
     const cells: string[] = []
@@ -36,15 +49,16 @@ export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonl
     }
     if (cells.some((cell) => cell !== '')) rows.push({ row: number, cells })
   })
-  return ok(rows)
+  return rows
 }
 
 /** Control characters except line breaks and tabs, and those that change the direction of the text after them. */
 const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
 
 const textOf = (value: ExcelJS.CellValue): string => {
-  // A workbook may contain any character code, lone surrogates included, and slicing may leave one.
-  const text = rawText(value).replace(INVISIBLE, '').trim().slice(0, MAX_CELL).toWellFormed()
+  // A workbook may contain any character code, lone surrogates included, and slicing may leave one. A
+  // name decomposed by the machine it was typed on is the same name.
+  const text = rawText(value).replace(INVISIBLE, '').trim().slice(0, MAX_CELL).toWellFormed().normalize('NFC')
   // Our own exports put an apostrophe before text that a spreadsheet might take for a formula.
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

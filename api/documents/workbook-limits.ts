@@ -5,7 +5,9 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** Unpacked size limit: several times what ten thousand rows need. */
 export const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 export const MAX_PARTS = 500
+/** Of all sheets together. */
 export const MAX_ROWS = 10_000
+export const MAX_SHEETS = 20
 export const MAX_COLUMNS = 60
 /** Characters of one cell; longer text is cut. */
 export const MAX_CELL = 2_000
@@ -21,6 +23,11 @@ export const tooManyRows = refusal(
   'invalid',
   'workbook-too-large',
   `The workbook has more than ${MAX_ROWS.toLocaleString('en-US')} rows.`,
+)
+export const tooManySheets = refusal(
+  'invalid',
+  'workbook-too-large',
+  `The workbook has more than ${MAX_SHEETS} sheets.`,
 )
 export const workbookUnsafe = refusal(
   'invalid',

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Semaphore } from 'async-mutex'
-import type { SheetRow, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
+import type { Sheet, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
 import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import {
   fileTooLarge,
@@ -11,7 +11,7 @@ import {
   workbookUnreadable,
 } from './workbook-limits.ts'
 
-type Answer = Result<readonly SheetRow[], Refusal>
+type Answer = Result<readonly Sheet[], Refusal>
 
 const child = fileURLToPath(new URL('./read-workbook.child.ts', import.meta.url))
 

@@ -1,17 +1,22 @@
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 
-/** One non-empty row of a workbook's first sheet. */
+/** One non-empty row of a sheet. */
 export interface SheetRow {
   /** Counted from 1, which is the header. */
   readonly row: number
-  /** By column, trimmed; '' for an empty cell. Dates as YYYY-MM-DD; a formula as its stored result, never evaluated. */
+  /** By column, trimmed, in composed form (NFC); '' for an empty cell. Dates as YYYY-MM-DD; a formula as its stored result, never evaluated. */
   readonly cells: readonly string[]
+}
+
+export interface Sheet {
+  readonly name: string
+  readonly rows: readonly SheetRow[]
 }
 
 export interface WorkbookReader {
   /**
-   * Reads an untrusted workbook (.xlsx) within bounded time and memory. Refused: file-too-large, not-a-workbook,
+   * Reads the sheets of an untrusted workbook (.xlsx), in their order, within bounded time and memory. Refused: file-too-large, not-a-workbook,
    * workbook-too-large, workbook-unsafe, workbook-unreadable.
    */
-  read(content: Uint8Array): Promise<Result<readonly SheetRow[], Refusal>>
+  read(content: Uint8Array): Promise<Result<readonly Sheet[], Refusal>>
 }

@@ -1,9 +1,9 @@
 import { bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Process } from '../kernel/process.ts'
-import { ABANDONED_WORKBOOK } from '../registration/import/issue-upload-ticket.ts'
+import { ABANDONED_WORKBOOK } from '../kernel/workbook/issue-workbook-ticket.ts'
+import { IMPORT_CONTAINER } from '../kernel/workbook/workbook-place.ts'
 import { importIdOf } from '../registration/import/start-import.ts'
-import { IMPORT_CONTAINER } from '../registration/import/workbook-place.ts'
 
 /**
  * A day after an upload was allowed, its workbook is deleted, as it lists children by name. One that is being imported

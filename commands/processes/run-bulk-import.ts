@@ -10,12 +10,12 @@ import { registerUser } from '../accounts/register-user.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process } from '../kernel/process.ts'
+import { IMPORT_CONTAINER } from '../kernel/workbook/workbook-place.ts'
 import { type EntriesOf, giveImportedPlaces } from '../registration/import/give-imported-places.ts'
 import { identifyGroup, type Known } from '../registration/import/identify-group.ts'
 import { importEntries } from '../registration/import/import-entries.ts'
 import { type PlanDeps, readPlan } from '../registration/import/read-plan.ts'
 import { completeImport, recordImportGroups } from '../registration/import/record-progress.ts'
-import { IMPORT_CONTAINER } from '../registration/import/workbook-place.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
 type Deps = PlanDeps & Needs<'contacts' | 'digest' | 'clock'>

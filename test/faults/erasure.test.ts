@@ -7,7 +7,7 @@ import { type RegisterHousehold, registerHousehold } from '../../commands/accoun
 import { registerUser } from '../../commands/accounts/register-user.ts'
 import { fingerprintWith } from '../../commands/kernel/fingerprint.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { IMPORT_CONTAINER, workbookPlace } from '../../commands/registration/import/workbook-place.ts'
+import { IMPORT_CONTAINER, workbookPlace } from '../../commands/kernel/workbook/workbook-place.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { importColumns } from '../../domain/registration/bulk-import/columns.ts'
 import { projections } from '../../projections/all.ts'

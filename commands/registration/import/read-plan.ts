@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
-import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { dateIn } from '../../../domain/kernel/time.ts'
-import { workbookNotFound } from '../../../domain/registration/bulk-import/errors.ts'
 import { type ImportPlan, planImport } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import type { Needs } from '../../kernel/deps.ts'
-import type { BlobStore } from '../../ports/blob-store.ts'
+import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
-import { IMPORT_CONTAINER, isPlaceOf, MAX_WORKBOOK_BYTES } from './workbook-place.ts'
 
 export type PlanDeps = Needs<'handler' | 'clock' | 'blobs' | 'workbooks'>
 
@@ -21,11 +18,9 @@ export interface ReadPlan {
 /** An import that has started may still name what is retired or disabled meanwhile: its rows stay what they were. */
 type Phase = 'planned' | 'started'
 
-const tooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5 MB.')
-
 /**
- * Reads an uploaded workbook and plans its import. Refused: tournament-not-found, workbook-not-found and the reader's
- * file-too-large, not-a-workbook, workbook-too-large, workbook-unsafe, workbook-unreadable.
+ * Reads an uploaded workbook and plans its import. Refused: tournament-not-found and what
+ * `readUploadedWorkbook` refuses.
  */
 export const readPlan =
   (deps: PlanDeps) =>
@@ -37,24 +32,11 @@ export const readPlan =
   ): Promise<Result<ReadPlan, Refusal>> => {
     const known = await contextOf(deps, tenant, tournamentId, phase)
     if (known === null) return refuse(tournamentNotFound())
-    if (!isPlaceOf(tenant, tournamentId, uri)) return refuse(workbookNotFound)
-    const blob = await readWorkbook(deps.blobs, uri)
-    if (blob === 'too-large') return refuse(tooLarge)
-    if (blob === null) return refuse(workbookNotFound)
-    const rows = await deps.workbooks.read(blob)
-    if (!rows.ok) return rows
-    const contentHash = createHash('sha256').update(blob).digest('hex')
-    return ok({ plan: planImport(rows.value, known), contentHash })
+    const read = await readUploadedWorkbook(deps)(tenant, tournamentId, uri)
+    if (!read.ok) return read
+    const { sheets, contentHash } = read.value
+    return ok({ plan: planImport(sheets[0]?.rows ?? [], known), contentHash })
   }
-
-const readWorkbook = async (blobs: BlobStore, uri: string): Promise<Uint8Array | null | 'too-large'> => {
-  try {
-    return (await blobs.read(IMPORT_CONTAINER, uri, MAX_WORKBOOK_BYTES))?.content ?? null
-  } catch (error) {
-    if (error instanceof RangeError) return 'too-large'
-    throw error
-  }
-}
 
 const contextOf = async (
   deps: PlanDeps,

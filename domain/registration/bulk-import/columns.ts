@@ -1,3 +1,5 @@
+import { type Column, findColumns as find } from '../../kernel/workbook/columns.ts'
+
 /** The columns of an import workbook, with the template's headers. */
 export const importColumns = [
   { key: 'emails', header: 'Contact e-mails', required: true },
@@ -10,7 +12,7 @@ export const importColumns = [
   { key: 'height', header: 'Height (cm)', required: false },
   { key: 'level', header: 'Level', required: false },
   { key: 'events', header: 'Events', required: true },
-] as const
+] as const satisfies readonly Column<string>[]
 export type ColumnKey = (typeof importColumns)[number]['key']
 export type CellsByColumn = Readonly<Record<ColumnKey, string>>
 
@@ -19,13 +21,6 @@ export interface RowError {
   readonly error: string
 }
 
-/** Headers are compared by their letters only, without parts in brackets: `Weight (kg)` is `weight`. */
-const normal = (header: string): string =>
-  header
-    .replace(/\(.*?\)/g, '')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-
 /**
  * The index of each column, in whatever order; an error for each required column that is missing, and for each that
  * appears twice.
@@ -33,16 +28,10 @@ const normal = (header: string): string =>
 export const findColumns = (
   header: readonly string[],
 ): { readonly at: ReadonlyMap<ColumnKey, number>; readonly errors: readonly RowError[] } => {
-  const at = new Map<ColumnKey, number>()
-  const errors: RowError[] = []
-  const names = header.map(normal)
-  for (const { key, header: title, required } of importColumns) {
-    const found = names.indexOf(normal(title))
-    if (found >= 0) at.set(key, found)
-    else if (required) errors.push({ row: 1, error: `The column '${title}' is missing.` })
-    if (found >= 0 && names.lastIndexOf(normal(title)) !== found) {
-      errors.push({ row: 1, error: `The column '${title}' stands there twice.` })
-    }
-  }
-  return { at, errors }
+  const { at, missing, twice } = find<ColumnKey>(header, importColumns)
+  const errors = importColumns.flatMap(({ key, header: title, required }) => [
+    ...(required && missing.some((one) => one.key === key) ? [`The column '${title}' is missing.`] : []),
+    ...(twice.some((one) => one.key === key) ? [`The column '${title}' stands there twice.`] : []),
+  ])
+  return { at, errors: errors.map((error) => ({ row: 1, error })) }
 }

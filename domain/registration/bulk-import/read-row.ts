@@ -1,6 +1,15 @@
-import { type Gender, isCalendarDate, isEmail, MAX_HEIGHT, MAX_WEIGHT, normalEmail } from '../../accounts/published.ts'
-import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
+import { type Gender, MAX_HEIGHT, MAX_WEIGHT } from '../../accounts/published.ts'
+import { isBlank } from '../../kernel/text.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
+import {
+  checkName,
+  dateOfBirthIn,
+  emailsIn,
+  genderIn,
+  measureIn,
+  nameIn,
+  onOneLine,
+} from '../../kernel/workbook/cells.ts'
 import type { CellsByColumn } from './columns.ts'
 
 /** The facilities, levels and events that rows may name, by their titles in lower case. */
@@ -39,47 +48,28 @@ export interface ReadRow {
   readonly warnings: readonly string[]
 }
 
-const MAX_NAME = 100
-
-/** A name may be broken over lines to fit its cell. */
-const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
-
-const checkText = (text: string, subject: string, errors: string[]): void => {
-  const problem = textProblem(text, 'name')
-  if (problem !== null) errors.push(textProblemWords(problem, subject, 'name'))
-}
-
 /** Parses one row; each error is a message that people can act on. */
 export const readRow = (row: number, cells: CellsByColumn, known: ImportContext): ReadRow => {
   const errors: string[] = []
   const warnings: string[] = []
-  const name = (cell: string, label: string): string => {
-    const text = onOneLine(cell)
-    if (isBlank(text)) errors.push(`The ${label} is missing.`)
-    else if (text.length > MAX_NAME) errors.push(`The ${label} is longer than ${MAX_NAME} characters.`)
-    else checkText(text, `The ${label}`, errors)
-    return text
+  const optional = <T>(cell: string, label: string, read: () => T | null): T | null => {
+    if (cell === '') warnings.push(`The ${label} is missing.`)
+    return read()
   }
-  const measure = (text: string, label: string, maximum: number, unit: string): number => {
-    if (text === '') {
-      warnings.push(`The ${label} is missing.`)
-      return 0
-    }
-    const value = Number(text.replace(',', '.'))
-    if (Number.isFinite(value) && value >= 0 && value <= maximum) return value
-    errors.push(`'${text}' is not a ${label} between 0 and ${maximum} ${unit}.`)
-    return 0
-  }
+  const weight = { maximum: MAX_WEIGHT, unit: 'kg' }
+  const height = { maximum: MAX_HEIGHT, unit: 'cm' }
   const value: ImportRow = {
     row,
     emails: readEmails(cells.emails, errors),
     facility: readFacility(cells.facility, known, errors),
-    firstName: name(cells.firstName, 'first name'),
-    lastName: name(cells.lastName, 'last name'),
-    gender: readGender(cells.gender, errors, warnings),
-    dateOfBirth: readDate(cells.dateOfBirth, known.today, errors, warnings),
-    weight: measure(cells.weight, 'weight', MAX_WEIGHT, 'kg'),
-    height: measure(cells.height, 'height', MAX_HEIGHT, 'cm'),
+    firstName: nameIn(cells.firstName, 'first name', errors),
+    lastName: nameIn(cells.lastName, 'last name', errors),
+    gender: optional(cells.gender, 'gender', () => genderIn(cells.gender, errors)),
+    dateOfBirth: optional(cells.dateOfBirth, 'date of birth', () =>
+      dateOfBirthIn(cells.dateOfBirth, known.today, errors),
+    ),
+    weight: optional(cells.weight, 'weight', () => measureIn(cells.weight, 'weight', weight, errors)) ?? 0,
+    height: optional(cells.height, 'height', () => measureIn(cells.height, 'height', height, errors)) ?? 0,
     levelId: cells.level === '' ? null : lookUp(cells.level, known.levels, 'level', errors),
     eventIds: readEvents(cells.events, known.events, errors),
   }
@@ -87,9 +77,8 @@ export const readRow = (row: number, cells: CellsByColumn, known: ImportContext)
 }
 
 const readEmails = (text: string, errors: string[]): string[] => {
-  const emails = [...new Set(text.split(/[;,\s]+/).map(normalEmail))].filter((email) => email !== '').sort()
+  const emails = emailsIn(text, errors)
   if (emails.length === 0) errors.push('The contact e-mail is missing.')
-  for (const email of emails) if (!isEmail(email)) errors.push(`'${email}' is not an e-mail address.`)
   return emails
 }
 
@@ -99,38 +88,9 @@ const readFacility = (cell: string, known: ImportContext, errors: string[]): str
   const facility = known.facilities.get(text.toLowerCase())
   if (facility !== undefined) return facility
   if (known.disabledFacilities.has(text.toLowerCase())) errors.push(`The training facility '${text}' is disabled.`)
-  else if (known.canAddFacility) checkText(text, 'The training facility', errors)
+  else if (known.canAddFacility) checkName(text, 'The training facility', errors)
   else errors.push(`Unknown training facility '${text}'.`)
   return text
-}
-
-const genders: Readonly<Record<string, Gender>> = { female: 'female', f: 'female', male: 'male', m: 'male' }
-
-const readGender = (text: string, errors: string[], warnings: string[]): Gender | null => {
-  if (text === '') {
-    warnings.push('The gender is missing.')
-    return null
-  }
-  const gender = genders[text.toLowerCase()]
-  if (gender === undefined) errors.push(`Unknown gender '${text}' (use female or male).`)
-  return gender ?? null
-}
-
-/** Dates as `YYYY-MM-DD`, or as written in the US, `MM/DD/YYYY`. */
-const readDate = (text: string, today: CalendarDate, errors: string[], warnings: string[]): CalendarDate | null => {
-  if (text === '') {
-    warnings.push('The date of birth is missing.')
-    return null
-  }
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const date =
-    american === null
-      ? text
-      : `${american[3]}-${(american[1] ?? '').padStart(2, '0')}-${(american[2] ?? '').padStart(2, '0')}`
-  if (!isCalendarDate(date)) errors.push(`'${text}' is not a date of birth (use YYYY-MM-DD).`)
-  else if (date > today) errors.push(`The date of birth ${date} lies in the future.`)
-  else return date
-  return null
 }
 
 const lookUp = (text: string, known: ReadonlyMap<string, string>, what: string, errors: string[]): string | null => {

@@ -26,7 +26,7 @@ const changed = async (change: (parts: Record<string, Uint8Array>) => void) => {
 const patient = workbookReader(20_000)
 const read = async (content: Uint8Array) => {
   const answer = await patient.read(content)
-  return answer.ok ? answer.value.map(({ cells }) => cells.join('|')) : answer.error.code
+  return answer.ok ? (answer.value[0]?.rows ?? []).map(({ cells }) => cells.join('|')) : answer.error.code
 }
 
 describe('a workbook', () => {
@@ -42,8 +42,28 @@ describe('a workbook', () => {
     ])
     const content = new Uint8Array(await workbook.xlsx.writeBuffer())
     const answer = await workbookReader().read(content)
-    expect(answer).toMatchObject({ ok: true, value: [{ row: 1 }, { row: 3 }, { row: 4 }] })
+    expect(answer).toMatchObject({ ok: true, value: [{ name: 'Any', rows: [{ row: 1 }, { row: 3 }, { row: 4 }] }] })
     expect(await read(content)).toEqual(['Name|Born', 'Mira|2014-05-02', 'X|a@b.example'])
+  })
+
+  it('has all of its sheets read, with names as they are written elsewhere', async () => {
+    const column = { header: 'Name', width: 10 }
+    const content = await writeWorkbook([
+      { name: 'Adults', columns: [column], rows: [['José'.normalize('NFD')]] },
+      { name: 'Students', columns: [column], rows: [] },
+    ])
+    expect(await patient.read(content)).toMatchObject({
+      value: [
+        {
+          name: 'Adults',
+          rows: [
+            { row: 1, cells: ['Name'] },
+            { row: 2, cells: ['José'] },
+          ],
+        },
+        { name: 'Students', rows: [{ row: 1, cells: ['Name'] }] },
+      ],
+    })
   })
 
   it('of ours contains no formula, and text that looks like one comes back unchanged', async () => {

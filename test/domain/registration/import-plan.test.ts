@@ -82,6 +82,11 @@ describe('an import workbook', () => {
       { dateOfBirth: '2014-02-30' },
       "'2014-02-30' is not a date of birth (use YYYY-MM-DD).",
     ],
+    [
+      'a date of the century before last',
+      { dateOfBirth: '12/31/1899' },
+      'The date of birth 1899-12-31 lies before 1900.',
+    ],
     ['a date to come', { dateOfBirth: '2026-03-02' }, 'The date of birth 2026-03-02 lies in the future.'],
     ['an unknown gender', { gender: 'boy' }, "Unknown gender 'boy' (use female or male)."],
     ['a weight over 400', { weight: '400.5' }, "'400.5' is not a weight between 0 and 400 kg."],

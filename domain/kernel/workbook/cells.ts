@@ -1,0 +1,74 @@
+import { isEmail, normalEmail } from '../email.ts'
+import { isBlank, textProblem, textProblemWords } from '../text.ts'
+import { type CalendarDate, isCalendarDate } from '../time.ts'
+
+/*
+ * What a person typed into a cell of a workbook, as values. Each function adds what is wrong to `errors`, in words for
+ * people, and returns what there is to say of the cell nevertheless.
+ */
+
+const MAX_NAME = 100
+
+/** A name may be broken over lines to fit its cell. */
+export const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
+
+/** `called` begins the sentence: "The first name". */
+export const checkName = (text: string, called: string, errors: string[]): void => {
+  const problem = textProblem(text, 'name')
+  if (problem !== null) errors.push(textProblemWords(problem, called, 'name'))
+}
+
+/** A person's name. Errors: it is missing, too long or cannot be shown. */
+export const nameIn = (cell: string, label: string, errors: string[]): string => {
+  const text = onOneLine(cell)
+  if (isBlank(text)) errors.push(`The ${label} is missing.`)
+  else if (text.length > MAX_NAME) errors.push(`The ${label} is longer than ${MAX_NAME} characters.`)
+  else checkName(text, `The ${label}`, errors)
+  return text
+}
+
+/** A measure from 0 to `maximum`, with a decimal point or comma; null for an empty cell. */
+export const measureIn = (
+  text: string,
+  label: string,
+  { maximum, unit }: { readonly maximum: number; readonly unit: string },
+  errors: string[],
+): number | null => {
+  if (text === '') return null
+  const value = Number(text.replace(',', '.'))
+  if (Number.isFinite(value) && value >= 0 && value <= maximum) return value
+  errors.push(`'${text}' is not a ${label} between 0 and ${maximum} ${unit}.`)
+  return null
+}
+
+const genders: Readonly<Record<string, 'female' | 'male'>> = { female: 'female', f: 'female', male: 'male', m: 'male' }
+
+/** Null for an empty cell. */
+export const genderIn = (text: string, errors: string[]): 'female' | 'male' | null => {
+  if (text === '') return null
+  const gender = genders[text.toLowerCase()]
+  if (gender === undefined) errors.push(`Unknown gender '${text}' (use female or male).`)
+  return gender ?? null
+}
+
+/** Dates as `YYYY-MM-DD`, or as written in the US, `MM/DD/YYYY`; null for an empty cell. */
+export const dateOfBirthIn = (text: string, today: CalendarDate, errors: string[]): CalendarDate | null => {
+  if (text === '') return null
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  const date =
+    american === null
+      ? text
+      : `${american[3]}-${(american[1] ?? '').padStart(2, '0')}-${(american[2] ?? '').padStart(2, '0')}`
+  if (/^(0\d|1[0-8])\d\d-\d\d-\d\d$/.test(date)) errors.push(`The date of birth ${date} lies before 1900.`)
+  else if (!isCalendarDate(date)) errors.push(`'${text}' is not a date of birth (use YYYY-MM-DD).`)
+  else if (date > today) errors.push(`The date of birth ${date} lies in the future.`)
+  else return date
+  return null
+}
+
+/** Addresses separated by semicolons, commas or spaces, each once, in alphabetical order; none for an empty cell. */
+export const emailsIn = (text: string, errors: string[]): string[] => {
+  const emails = [...new Set(text.split(/[;,\s]+/).map(normalEmail))].filter((email) => email !== '').sort()
+  for (const email of emails) if (!isEmail(email)) errors.push(`'${email}' is not an e-mail address.`)
+  return emails
+}

@@ -1,0 +1,43 @@
+import { searchKey } from '../search-key.ts'
+
+/** A column of a sheet that people fill in, by its header. */
+export interface Column<K extends string> {
+  readonly key: K
+  readonly header: string
+  readonly required: boolean
+}
+
+export interface FoundColumns<K extends string> {
+  /** The index of each column that is there, in whatever order. */
+  readonly at: ReadonlyMap<K, number>
+  readonly missing: readonly Column<K>[]
+  /** Columns whose header stands there more than once; the first counts. */
+  readonly twice: readonly Column<K>[]
+  /** Headers of the sheet that are no column's. */
+  readonly unknown: readonly string[]
+}
+
+/**
+ * What of a header counts: its letters and digits, without case, accents and parts in brackets: `Weight (kg)` is `weight`.
+ */
+export const headerKey = (header: string): string =>
+  searchKey(header.replace(/\(.*?\)/g, '')).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** Finds the columns of a sheet by its header row. */
+export const findColumns = <K extends string>(
+  header: readonly string[],
+  columns: readonly Column<K>[],
+): FoundColumns<K> => {
+  const names = header.map(headerKey)
+  const placed = columns.map((column) => {
+    const name = headerKey(column.header)
+    return { column, first: names.indexOf(name), last: names.lastIndexOf(name) }
+  })
+  const known = new Set(columns.map((column) => headerKey(column.header)))
+  return {
+    at: new Map(placed.flatMap(({ column, first }) => (first < 0 ? [] : [[column.key, first] as const]))),
+    missing: placed.filter(({ first }) => first < 0).map(({ column }) => column),
+    twice: placed.filter(({ first, last }) => first !== last).map(({ column }) => column),
+    unknown: header.filter((text, at) => text !== '' && !known.has(names[at] ?? '')),
+  }
+}
