@@ -1,19 +1,27 @@
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
 import { isCallConfigValid } from '../../domain/athlete-call/published.ts'
 import { callOnWire } from '../../projections/athlete-call/athlete-call.live.ts'
-import { callsOfEvent, eventCallCounts } from '../../projections/athlete-call/athlete-call.queries.ts'
+import {
+  callsOfEvent,
+  callsOfTournament,
+  eventCallCounts,
+} from '../../projections/athlete-call/athlete-call.queries.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
+import { divisionsOf } from '../../projections/tournaments/tournaments.queries.ts'
 import { readCallStatus, readEventCalls } from '../contract/athlete-call.ts'
 import { found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/of-tournament.ts'
+import { presentCalls } from './present-calls.ts'
 
 export const readCallStatusRoute = route(readCallStatus, async (request) => {
   const { app, tenant, params } = request
   const { offer } = await inTournament(request, params.t, mayCallAthletes)
   const { athleteCallMinutes, stagingLocations, bracketLocations } = offer.details
-  const [events, state] = await Promise.all([
+  const [events, state, divisions, calls] = await Promise.all([
     eventCallCounts(app.reader, tenant, params.t),
     bracketingStateOf(app.reader, tenant, params.t),
+    divisionsOf(app.reader, tenant, params.t),
+    callsOfTournament(app.reader, tenant, params.t),
   ])
   return {
     athleteCallMinutes: [...athleteCallMinutes],
@@ -21,6 +29,7 @@ export const readCallStatusRoute = route(readCallStatus, async (request) => {
     bracketLocations: [...bracketLocations],
     isConfigValid: isCallConfigValid(offer.details),
     bracketGenerationDate: state?.bracketGenerationDate ?? null,
+    ...presentCalls(divisions, calls),
     events,
   }
 })

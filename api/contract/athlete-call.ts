@@ -31,12 +31,50 @@ export const athleteCallView = liveView({
   key: ({ bracketId }) => bracketId,
 })
 
+/** Pending = 0, Staging = 1, AssignedToLocation = 2. */
+const callStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+const calledBracket = z.object({
+  id: z.string(),
+  label: z.string(),
+  divisionId: z.string(),
+  tournamentId: z.string(),
+  location: z.string().nullable(),
+  status: callStatus,
+  lastStatus: callStatus.nullable(),
+  statusModified: z.string().nullable(),
+})
+
+const calledDivision = z.object({
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  description: z.string(),
+  eventId: z.string(),
+  tournamentId: z.string(),
+  tags: z.array(z.string()),
+  rules: z.array(
+    z.object({
+      field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+    }),
+  ),
+  /** Of the bracket that was moved last; Pending until one is. */
+  status: callStatus,
+  lastStatus: callStatus.nullable(),
+  statusModified: z.string().nullable(),
+})
+
 export const athleteCallConfig = z.object({
   athleteCallMinutes: z.array(z.int()),
   stagingLocations: z.array(z.string()),
   bracketLocations: z.array(z.string()),
   isConfigValid: z.boolean(),
   bracketGenerationDate: z.string().nullable(),
+  divisions: z.array(calledDivision),
+  /** Of the latest draw. */
+  brackets: z.array(calledBracket),
   events: z.array(
     z.object({
       eventId: z.string(),

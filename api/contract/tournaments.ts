@@ -110,6 +110,8 @@ export const tournament = tournamentListItem.extend({
       subtitle: z.string(),
       maxItemsPerParticipant: z.int().nullable(),
       minItemsPerParticipant: z.int().nullable(),
+      /** The events that count in the group. */
+      itemFilter: z.array(z.string()),
     }),
   ),
   purchaseGroupExclusions: z.array(z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })),

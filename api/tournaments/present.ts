@@ -57,7 +57,10 @@ export const presentTournament = (
       additionalFee: toDollars(entry.additionalFee),
     })),
     pricingStrategies: pricingStrategies.map((strategy) => ({ ...strategy, prices: strategy.prices.map(toDollars) })),
-    purchaseGroups: [...purchaseGroups],
+    purchaseGroups: purchaseGroups.map((group) => ({
+      ...group,
+      itemFilter: events.filter(({ purchaseGroupId }) => purchaseGroupId === group.id).map(({ eventId }) => eventId),
+    })),
     purchaseGroupExclusions: purchaseGroupExclusions.map((exclusion) => ({ ...exclusion })),
     catalog: catalog.map(({ catalogItemId, price, availableQuantity, ...item }) => ({
       ...item,

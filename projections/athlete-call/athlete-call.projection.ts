@@ -97,7 +97,7 @@ const move = (
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 2,
+  version: 3,
   tables,
   needs,
   needsNext,
@@ -130,6 +130,7 @@ export const athleteCall = projection<Seen>()({
           divisionId,
           eventId,
           eventTitle: rows.events.get(tournamentId, eventId)?.title ?? '',
+          label,
           name: bracketName(division?.name ?? '', label),
           description: division?.description ?? '',
           numberOfAthletes: registered.length,

@@ -24,6 +24,19 @@ export const callsOfEvent = (
   eventId: string,
 ): Promise<CallRow[]> => ofEvent.run(reader, tenant, { tournamentId, eventId })
 
+const ofTournament = statement('calls-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('athlete_calls as r')
+    .select(columnsOf(athleteCalls, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .orderBy('r.name')
+    .orderBy('r.bracket_id'),
+)
+
+export const callsOfTournament = (reader: Reader, tenant: string, tournamentId: string): Promise<CallRow[]> =>
+  ofTournament.run(reader, tenant, { tournamentId })
+
 export interface EventCallCounts {
   readonly eventId: string
   readonly eventTitle: string

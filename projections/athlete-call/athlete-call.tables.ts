@@ -13,6 +13,7 @@ export const athleteCalls = table({
     divisionId: text,
     eventId: text,
     eventTitle: text,
+    label: text,
     /** The division's name, and the bracket's label where the division is split. */
     name: text,
     description: text,

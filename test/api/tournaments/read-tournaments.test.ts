@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { addEvent } from '../../../commands/tournaments/add-event.ts'
+import { changePurchaseGroups } from '../../../commands/tournaments/change-purchase-groups.ts'
 import { atRest } from '../../support/at-rest.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { checkOut } from '../../support/purchase.ts'
@@ -18,8 +19,21 @@ beforeAll(async () => {
   const items = [{ catalogItemId: 'last-seat', availableQuantity: 1 }]
   families = await openShop(product.app, { families: 2, items })
   const event = anEvent('last-place', { order: 3, capacity: 1 })
-  const asking = anEvent('asking', { order: 4, inputs: [{ ...anInput('x:school'), description: DESCRIPTION }] })
+  const asking = anEvent('asking', {
+    order: 4,
+    purchaseGroupId: 'special',
+    inputs: [{ ...anInput('x:school'), description: DESCRIPTION }],
+  })
   for (const added of [event, asking]) await addEvent(product.app)(contextOf(), { tournamentId: SHOP, event: added })
+  const special = {
+    id: 'special',
+    title: 'Special',
+    subtitle: '',
+    maxItemsPerParticipant: 1,
+    minItemsPerParticipant: null,
+  }
+  const groups = { purchaseGroups: [special], purchaseGroupExclusions: [] }
+  await changePurchaseGroups(product.app)(contextOf(), { tournamentId: SHOP, ...groups })
   await atRest(product)
   door = await openSecondDoor(product)
 })
@@ -66,4 +80,9 @@ describe('what an event asks', () => {
     const { json } = await door.ask<Tournament>('lions', `tournament/public/${SHOP}`)
     expect(askedOf(json)).toMatchObject([{ ...asked, studentIds: [] }])
   })
+})
+
+it('a purchase group names the events that count in it', async () => {
+  const { json } = await door.ask<Tournament>('lions', `tournament/public/${SHOP}`)
+  expect(json.purchaseGroups).toMatchObject([{ id: 'special', itemFilter: ['asking'] }])
 })
