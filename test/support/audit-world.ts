@@ -1,19 +1,18 @@
+import { verifyChain } from '../../api/adapters/event-store/hash-chain.ts'
+import { eventInvariants } from '../../scripts/verify-history/check-events.ts'
 import { checkChargeTotals } from '../../scripts/verify-history/invariants/charge-totals.ts'
-import { checkCommandsAndRevisions } from '../../scripts/verify-history/invariants/commands-and-revisions.ts'
-import { checkRefundBalances } from '../../scripts/verify-history/invariants/refund-balances.ts'
-import { checkRegistrationOrigins } from '../../scripts/verify-history/invariants/registration-origins.ts'
-import { checkStockLimits } from '../../scripts/verify-history/invariants/stock-limits.ts'
-import type { World } from './checkout-world.ts'
+import { type World, worldDigest } from './checkout-world.ts'
 
-/** What the auditor finds in a world's history, compared with the provider's books. */
+/** What the auditor finds in a world's history, with its hash chains and compared with the provider's books. */
 export const audit = async (world: World): Promise<readonly string[]> => {
   const events = await world.events()
   const findings = [
     ...checkChargeTotals(events, world.gateway.captured()),
-    ...checkRefundBalances(events),
-    ...checkStockLimits(events),
-    ...checkRegistrationOrigins(events),
-    ...checkCommandsAndRevisions(events),
+    ...eventInvariants.flatMap(({ check }) => check(events, worldDigest)),
   ]
-  return findings.map(({ invariant, stream, message }) => `${invariant} ${stream}: ${message}`)
+  const chains = verifyChain(await world.store.readAll({ after: -1, limit: 1_000_000 }))
+  return [
+    ...findings.map(({ invariant, stream, message }) => `${invariant} ${stream}: ${message}`),
+    ...chains.map((fault) => JSON.stringify(fault)),
+  ]
 }

@@ -1,34 +1,29 @@
+import { keyedDigest } from '../../api/keyed-digest.ts'
 import { mobileCodesWith } from '../../commands/accounts/mobile-codes.ts'
 import { openMembership } from '../../commands/accounts/open-membership.ts'
 import { registerStudent } from '../../commands/accounts/register-student.ts'
+import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { type AnyProcess, type DueTimer, derivedId, type Timers } from '../../commands/kernel/process.ts'
+import { type AnyProcess, type DueTimer, derivedId } from '../../commands/kernel/process.ts'
 import type { Mail } from '../../commands/ports/mailer.ts'
 import type { PaymentNotice } from '../../commands/ports/payment-gateway.ts'
+import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
 import type { Receipt } from '../../commands/ports/receipts.ts'
-import { applyOrderAnswers } from '../../commands/processes/apply-answers.ts'
-import { cancelRefundedLines } from '../../commands/processes/cancel-refunded-lines.ts'
+import { createProcesses } from '../../commands/processes/all.ts'
 import { type Checkout, checkout } from '../../commands/processes/checkout.ts'
-import { completePaidOrder } from '../../commands/processes/complete-paid-order.ts'
-import { expireOrders } from '../../commands/processes/expire-orders.ts'
 import { readPaymentNotice } from '../../commands/processes/read-payment-notice.ts'
-import { refundUnfulfillableOrder } from '../../commands/processes/refund-unfulfillable-order.ts'
-import { releaseLapsedHolds } from '../../commands/processes/release-lapsed-holds.ts'
-import { releaseWithdrawnHolds } from '../../commands/processes/release-withdrawn-holds.ts'
-import { returnCanceledStock } from '../../commands/processes/return-canceled-stock.ts'
-import { sendReceipts } from '../../commands/processes/send-receipt.ts'
-import { settleRequestedRefund } from '../../commands/processes/settle-requested-refund.ts'
-import { withdrawCanceledOrder } from '../../commands/processes/withdraw-canceled-order.ts'
 import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
-import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import { FakeGateway, type Fault } from './fake-gateway.ts'
+import { memoryBlobStore } from './memory-blob-store.ts'
+import { MemoryDirectory } from './memory-directory.ts'
+import { memoryEventStore } from './memory-event-store.ts'
 import { memoryJournal } from './memory-journal.ts'
+import { memoryPersonalDataKeys } from './memory-personal-data-keys.ts'
 import { openSpringCup } from './spring-cup.ts'
 
 export interface WorldOptions {
@@ -36,16 +31,25 @@ export interface WorldOptions {
   readonly handlerOn?: (journal: Journal) => Handler
   /** Names of processes that do not run: for control tests. */
   readonly without?: readonly string[]
+  /** Other keys than those that are deleted with a person: for control tests. */
+  readonly keys?: PersonalDataKeys
 }
 
+/** The digest of every world, by which its e-mail claims are named. */
+export const worldDigest = keyedDigest(Buffer.alloc(32, 7))
+
 /**
- * The whole of registration and payment in memory: log, provider, timers, processes and a clock that stands until it is
+ * The product's commands and processes in memory: log, provider, inbox, timers and a clock that stands until it is
  * moved. `fault` is called at every await that leaves the program: a throw there is a crash at that point.
  */
 export class World {
   readonly tenant = 'lions'
   readonly gateway: FakeGateway
   readonly journal: Journal
+  /** The log as it is stored. */
+  readonly store = memoryEventStore()
+  readonly digest = worldDigest
+  readonly directory = new MemoryDirectory(() => this.events())
   readonly mails: Mail[] = []
   readonly timers = new Map<string, DueTimer>()
   /** Called at each point where the program waits for the world. */
@@ -57,11 +61,16 @@ export class World {
   private readonly options: WorldOptions
   private readonly delivered = new Map<string, Set<string>>()
   private readonly raw: Journal
+  private readonly keys: PersonalDataKeys
+  private readonly blobs = memoryBlobStore()
+  /** What was read of the log; read again when a key is gone. */
+  private read: Recorded[] = []
   private serial = 0
 
   private constructor(options: WorldOptions) {
     this.options = options
-    this.raw = memoryJournal(allEvents, { clock: this.clock })
+    this.keys = options.keys ?? memoryPersonalDataKeys()
+    this.raw = memoryJournal(allEvents, { clock: this.clock, store: this.store, keys: this.keys })
     this.journal = this.faulty(this.raw)
     this.gateway = new FakeGateway((point) => this.fault(point))
     this.handler = this.newHandler()
@@ -88,9 +97,51 @@ export class World {
     return { tenant: this.tenant, actor, commandId, correlationId: commandId, causationId: null }
   }
 
-  get deps() {
-    const { handler, clock, gateway } = this
-    return { handler, clock, gateway }
+  get deps(): CommandDeps & { readonly gateway: FakeGateway } {
+    const { handler, clock, gateway, digest, directory } = this
+    return {
+      ...{ handler, clock, gateway, digest, contacts: directory, roleHolders: directory, unended: directory },
+      mobileCodes: mobileCodesWith(Buffer.alloc(32)),
+      sites: { originOf: (tenant) => `https://${tenant}.example` },
+      receipts: { resolve: () => this.at('receipt', () => receipt) },
+      sms: { send: () => this.at('message', () => 'sent') },
+      mailer: { send: (mail) => this.at('mail', () => void this.mails.push(mail)) },
+      timers: {
+        set: (timer) =>
+          this.at('set timer', () => void this.timers.set(`${timer.process}/${timer.tenant}/${timer.key}`, timer)),
+        cancel: (process, tenant, key) =>
+          this.at('cancel timer', () => void this.timers.delete(`${process}/${tenant}/${key}`)),
+      },
+      keys: {
+        ...this.keys,
+        erase: async (tenant, personId) => {
+          this.read = []
+          await this.at('delete key', () => this.keys.erase(tenant, personId))
+          this.read = []
+        },
+      },
+      blobs: {
+        ...this.blobs,
+        deleteAll: (container, prefix) => this.at('delete blobs', () => this.blobs.deleteAll(container, prefix)),
+      },
+      traces: { forget: ({ emails }) => this.at('forget mails', () => this.forgetMails(emails)) },
+      athletes: { of: async () => [] },
+      signer: { sign: (text) => text },
+      workbooks: { read: async () => Promise.reject(new Error('nobody uploads workbooks here')) },
+    }
+  }
+
+  /** A call that leaves the program: it may be lost on the way there, or its answer on the way back. */
+  private async at<T>(name: string, call: () => T | Promise<T>): Promise<T> {
+    this.fault(`ask:${name}`)
+    const answer = await call()
+    this.fault(`answer:${name}`)
+    return answer
+  }
+
+  private forgetMails(emails: readonly string[]): void {
+    const kept = this.mails.filter(({ to }) => !to.some((address) => emails.includes(address)))
+    this.mails.splice(0, this.mails.length, ...kept)
   }
 
   /** The program starts anew: nothing in memory survives. */
@@ -124,64 +175,17 @@ export class World {
   }
 
   get processes(): readonly AnyProcess[] {
-    const timers: Timers = {
-      set: async (timer) => {
-        this.fault('ask:set timer')
-        this.timers.set(`${timer.process}/${timer.tenant}/${timer.key}`, timer)
-        this.fault('answer:set timer')
-      },
-      cancel: async (process, tenant, key) => {
-        this.fault('ask:cancel timer')
-        this.timers.delete(`${process}/${tenant}/${key}`)
-        this.fault('answer:cancel timer')
-      },
-    }
-    const resolve = async (): Promise<Receipt> => {
-      this.fault('ask:receipt')
-      return receipt
-    }
-    const mobileCodes = mobileCodesWith(Buffer.alloc(32))
-    const sms = { send: async () => 'sent' as const }
-    const mailer = {
-      send: async (mail: Mail) => {
-        this.fault('ask:mail')
-        this.mails.push(mail)
-        this.fault('answer:mail')
-      },
-    }
-    const unended = { of: async (_: string, studentId: string, now: Instant) => this.unendedOf(studentId, now) }
-    const deps = { ...this.deps, timers, mailer, mobileCodes, sms, unended, receipts: { resolve } }
-    const all = [
-      completePaidOrder(deps),
-      applyOrderAnswers(deps),
-      refundUnfulfillableOrder(deps),
-      settleRequestedRefund(deps),
-      cancelRefundedLines(deps),
-      returnCanceledStock(deps),
-      releaseWithdrawnHolds(deps),
-      releaseLapsedHolds(deps),
-      withdrawCanceledOrder(deps),
-      expireOrders(deps),
-      sendReceipts(deps),
-    ] as unknown as readonly AnyProcess[]
-    return all.filter(({ name }) => this.options.without?.includes(name) !== true)
+    return createProcesses(this.deps).filter(({ name }) => this.options.without?.includes(name) !== true)
   }
 
+  /** The log as it can be read now. */
   async events(): Promise<readonly Recorded[]> {
-    return this.raw.readAll(-1, 1_000_000)
-  }
-
-  /** Tournaments that end after `now`, by the completed orders of this log. */
-  async unendedOf(studentId: string, now: Instant): Promise<string[]> {
-    const events = (await this.events()) as unknown as readonly (RegistrationEvent | TournamentEvent)[]
-    const ends = new Map<string, Instant>()
-    const found = new Set<string>()
-    for (const { type, data } of events) {
-      if (type === 'TournamentCreated') ends.set(data.tournamentId, data.details.endDate)
-      if (type !== 'OrderCompleted' || !data.entries.some((entry) => entry.studentId === studentId)) continue
-      if (Date.parse(ends.get(data.tournamentId) ?? '') > Date.parse(now)) found.add(data.tournamentId)
-    }
-    return [...found]
+    const known = this.read
+    const added = await this.raw.readAll(known.at(-1)?.position ?? -1, 1_000_000)
+    // Meanwhile another call may have read the same.
+    const last = known.at(-1)?.position ?? -1
+    known.push(...added.filter(({ position }) => position > last))
+    return [...known]
   }
 
   async typesOf(stream: string): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
 import type { Clock } from '../../commands/ports/clock.ts'
+import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
 import { type EventDefinition, event } from '../../domain/kernel/event.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
@@ -11,11 +12,11 @@ import { memoryPersonalDataKeys } from './memory-personal-data-keys.ts'
 /** The journal of the program over a log and keys in memory. Without `definitions` events pass through unvalidated. */
 export const memoryJournal = (
   definitions: ReadonlyMap<string, EventDefinition> = anyEvents,
-  options: { readonly clock?: Clock; readonly store?: EventStore } = {},
+  options: { readonly clock?: Clock; readonly store?: EventStore; readonly keys?: PersonalDataKeys } = {},
 ): Journal =>
   sealedJournal({
     store: options.store ?? memoryEventStore(),
-    keys: memoryPersonalDataKeys(),
+    keys: options.keys ?? memoryPersonalDataKeys(),
     definitions,
     clock: options.clock ?? { now: () => instantOf(Date.now()) },
   })

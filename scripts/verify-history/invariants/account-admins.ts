@@ -1,0 +1,112 @@
+import type { AccountAdminsEvent } from '../../../domain/accounts/account-admins/events.ts'
+import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
+import type { UserEvent } from '../../../domain/accounts/user/events.ts'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import type { Finding } from '../finding.ts'
+
+type Relevant = UserEvent | MembershipEvent | AccountAdminsEvent
+
+interface User {
+  isAdmin: boolean
+  /** Linked to the identity provider; of somebody who was erased since, it may not be known any more. */
+  canSignIn: boolean | 'unknown'
+}
+
+interface Organization {
+  readonly users: Map<string, User>
+  readonly withdrawn: Set<string>
+  /** The memberships that each user was added to, the one that counts first. */
+  readonly membershipsOf: Map<string, string[]>
+  readonly canceled: Set<string>
+  /** Whether it certainly has one. */
+  hasAdmin: boolean
+}
+
+/**
+ * Invariant 15: an organization that has an admin who can sign in keeps one after every event: with the role, linked to the
+ * identity provider, in no canceled membership, and not withdrawn from the admins (spec/training-and-review.md §9). Ignores
+ * other events.
+ */
+export const checkAccountAdmins = (events: Iterable<Recorded>): Finding[] => {
+  const findings: Finding[] = []
+  const organizations = new Map<string, Organization>()
+  for (const event of events) {
+    const { stream, position, tenant } = event
+    const of = organizations.get(tenant) ?? newOrganization()
+    organizations.set(tenant, of)
+    if (!post(of, event as Recorded<Relevant> as Relevant)) continue
+    const admins = [...of.users].filter(([userId, user]) => isAdmin(of, userId, user))
+    if (of.hasAdmin && admins.length === 0) {
+      findings.push({ invariant: 15, stream, position, message: `${event.type} leaves ${tenant} without an admin` })
+    }
+    of.hasAdmin = admins.some(([, { canSignIn }]) => canSignIn === true)
+  }
+  return findings
+}
+
+const newOrganization = (): Organization => ({
+  users: new Map(),
+  withdrawn: new Set(),
+  membershipsOf: new Map(),
+  canceled: new Set(),
+  hasAdmin: false,
+})
+
+const isAdmin = (of: Organization, userId: string, user: User): boolean => {
+  const [membershipId = ''] = of.membershipsOf.get(userId) ?? []
+  return user.isAdmin && user.canSignIn !== false && !of.withdrawn.has(userId) && !of.canceled.has(membershipId)
+}
+
+/** Whether the event can change who is an admin. */
+const post = (of: Organization, { type, data }: Relevant): boolean => {
+  switch (type) {
+    case 'UserRegistered': {
+      const { userId, objectId, roles } = data
+      const canSignIn = objectId === '' ? 'unknown' : objectId !== userId
+      of.users.set(userId, { isAdmin: roles.includes('Admin'), canSignIn })
+      return true
+    }
+    case 'IdentityLinked':
+      return change(of, data.userId, { canSignIn: true })
+    case 'UserRolesChanged':
+      return change(of, data.userId, { isAdmin: data.roles.includes('Admin') })
+    case 'UserRemoved':
+    case 'UserErased':
+      return of.users.delete(data.userId)
+    case 'MembershipOpened':
+      for (const userId of data.userIds) join(of, userId, data.membershipId)
+      if (data.status === 'Canceled') of.canceled.add(data.membershipId)
+      return true
+    case 'UserAddedToMembership':
+      join(of, data.userId, data.membershipId)
+      return true
+    case 'UserRemovedFromMembership': {
+      const left = (of.membershipsOf.get(data.userId) ?? []).filter((id) => id !== data.membershipId)
+      of.membershipsOf.set(data.userId, left)
+      return true
+    }
+    case 'MembershipStatusChanged':
+      if (data.status === 'Canceled') of.canceled.add(data.membershipId)
+      else of.canceled.delete(data.membershipId)
+      return true
+    case 'AdminWithdrawn':
+      of.withdrawn.add(data.userId)
+      return true
+    case 'AdminRestored':
+      of.withdrawn.delete(data.userId)
+      return true
+    default:
+      return false
+  }
+}
+
+const change = (of: Organization, userId: string, changed: Partial<User>): boolean => {
+  const user = of.users.get(userId)
+  if (user === undefined) return false
+  Object.assign(user, changed)
+  return true
+}
+
+const join = (of: Organization, userId: string, membershipId: string): void => {
+  of.membershipsOf.set(userId, [...(of.membershipsOf.get(userId) ?? []), membershipId])
+}

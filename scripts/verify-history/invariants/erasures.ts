@@ -1,0 +1,141 @@
+import type { EmailClaimEvent } from '../../../domain/accounts/email-claim/events.ts'
+import type { ErasureEvent } from '../../../domain/accounts/erasure/events.ts'
+import type { InvitationEvent } from '../../../domain/accounts/invitation/events.ts'
+import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
+import type { UserEvent } from '../../../domain/accounts/user/events.ts'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import type { Finding } from '../finding.ts'
+
+type Relevant = UserEvent | MembershipEvent | EmailClaimEvent | InvitationEvent | ErasureEvent
+type Plan = Extract<ErasureEvent, { type: 'ErasureStarted' }>['data']
+
+/** What is known of people and families, by ids with their tenant. */
+interface Reached {
+  readonly erased: Set<string>
+  readonly people: Map<string, Set<string>>
+  readonly removed: Set<string>
+  /** Who holds a claim to an address. */
+  readonly holders: Map<string, string>
+  /** Whose invitation is waiting. */
+  readonly waiting: Set<string>
+}
+
+interface Erasure {
+  status: 'none' | 'requested' | 'started' | 'completed'
+  plan: Plan | null
+}
+
+/**
+ * Invariant 17: an erasure is requested, withdrawn, started and completed in this order, and once each; when it is completed
+ * it has reached everyone of its plan: the users and students are erased, the users hold no e-mail address, have no
+ * invitation that waits and have left their families (the last adult stays in the list, without a name), and a family that
+ * was to go is deleted. Ignores other events.
+ */
+export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
+  const findings: Finding[] = []
+  const reached: Reached = {
+    erased: new Set(),
+    people: new Map(),
+    removed: new Set(),
+    holders: new Map(),
+    waiting: new Set(),
+  }
+  const erasures = new Map<string, Erasure>()
+  for (const recorded of events) {
+    const { stream, position, tenant } = recorded
+    const complain = (message: string) => findings.push({ invariant: 17, stream, position, message })
+    const event = recorded as Recorded<Relevant> as Relevant
+    post(reached, tenant, event)
+    if (!event.type.startsWith('Erasure')) continue
+    const erasure = erasures.get(stream) ?? { status: 'none', plan: null }
+    erasures.set(stream, erasure)
+    advance(erasure, event as ErasureEvent, complain)
+    if (event.type === 'ErasureCompleted') for (const left of leftBy(erasure.plan, tenant, reached)) complain(left)
+  }
+  return findings
+}
+
+const advance = (erasure: Erasure, { type, data }: ErasureEvent, complain: (message: string) => void): void => {
+  const { status } = erasure
+  const stop = () => complain(`${type} of an erasure that is ${status}`)
+  switch (type) {
+    case 'ErasureRequested':
+      if (status !== 'none') stop()
+      erasure.status = 'requested'
+      break
+    case 'ErasureWithdrawn':
+      if (status !== 'requested') stop()
+      erasure.status = 'none'
+      break
+    case 'ErasureStarted':
+      if (status !== 'none' && status !== 'requested') stop()
+      erasure.status = 'started'
+      erasure.plan = data
+      break
+    case 'ErasureCompleted':
+      if (status !== 'started') stop()
+      erasure.status = 'completed'
+  }
+}
+
+const leftBy = (plan: Plan | null, tenant: string, reached: Reached): readonly string[] => {
+  if (plan === null) return []
+  const left: string[] = []
+  for (const { userId, membershipId } of plan.users) {
+    const user = `${tenant}/${userId}`
+    if (!reached.erased.has(user)) left.push(`user ${userId} is not erased`)
+    if ([...reached.holders.values()].includes(user)) left.push(`user ${userId} still holds an e-mail address`)
+    if (reached.waiting.has(user)) left.push(`an invitation of user ${userId} still waits`)
+    const family = `${tenant}/${membershipId}`
+    const people = reached.people.get(family)
+    if (people?.has(user) === true && people.size > 1 && !reached.removed.has(family)) {
+      left.push(`user ${userId} is still of ${membershipId}`)
+    }
+  }
+  for (const { studentId } of plan.students) {
+    if (!reached.erased.has(`${tenant}/${studentId}`)) left.push(`student ${studentId} is not erased`)
+  }
+  if (plan.membershipId !== null && !reached.removed.has(`${tenant}/${plan.membershipId}`)) {
+    left.push(`membership ${plan.membershipId} is not deleted`)
+  }
+  return left
+}
+
+const post = (reached: Reached, tenant: string, { type, data }: Relevant): void => {
+  switch (type) {
+    case 'UserErased':
+      reached.erased.add(`${tenant}/${data.userId}`)
+      break
+    case 'StudentErased':
+      reached.erased.add(`${tenant}/${data.studentId}`)
+      break
+    case 'MembershipOpened':
+      reached.people.set(`${tenant}/${data.membershipId}`, new Set(data.userIds.map((id) => `${tenant}/${id}`)))
+      break
+    case 'UserAddedToMembership':
+      reached.people.get(`${tenant}/${data.membershipId}`)?.add(`${tenant}/${data.userId}`)
+      break
+    case 'UserRemovedFromMembership':
+      reached.people.get(`${tenant}/${data.membershipId}`)?.delete(`${tenant}/${data.userId}`)
+      break
+    case 'MembershipRemoved':
+      reached.removed.add(`${tenant}/${data.membershipId}`)
+      break
+    case 'EmailClaimed':
+      reached.holders.set(`${tenant}/${data.claimId}`, `${tenant}/${data.userId}`)
+      break
+    case 'EmailReleased':
+      reached.holders.delete(`${tenant}/${data.claimId}`)
+      break
+    case 'InvitationSent':
+    case 'InvitationResent':
+    case 'InvitationLinkIssued':
+      reached.waiting.add(`${tenant}/${data.userId}`)
+      break
+    case 'InvitationAccepted':
+    case 'InvitationDeclined':
+    case 'InvitationCanceled':
+    case 'InvitationExpired':
+      reached.waiting.delete(`${tenant}/${data.userId}`)
+  }
+}

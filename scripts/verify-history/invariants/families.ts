@@ -1,0 +1,102 @@
+import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
+import type { UserEvent } from '../../../domain/accounts/user/events.ts'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import { partsOf } from '../../../domain/kernel/stream.ts'
+import type { Finding } from '../finding.ts'
+
+interface Family {
+  readonly users: Set<string>
+  readonly students: Map<string, 'here' | 'erased'>
+  isOpen: boolean
+}
+
+type Relevant = MembershipEvent | UserEvent
+type Complain = (message: string) => void
+
+const TYPES: ReadonlySet<string> = new Set<MembershipEvent['type']>([
+  'MembershipOpened',
+  'MembershipStatusChanged',
+  'MembershipFacilityChanged',
+  'UserAddedToMembership',
+  'UserRemovedFromMembership',
+  'MembershipReviewed',
+  'MembershipRemoved',
+  'StudentRegistered',
+  'StudentUpdated',
+  'StudentErased',
+])
+
+/**
+ * Invariant 14: a membership is opened once and nothing happens in it after it was deleted but the erasure of its students;
+ * until then it has at least one adult, and none whose sign-in was ended: the last one goes only by erasure. A student is of
+ * one membership of the organization, changes only there and never after the erasure. Ignores other events.
+ */
+export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
+  const findings: Finding[] = []
+  const families = new Map<string, Family>()
+  const familyOfStudent = new Map<string, string>()
+  const familiesOfUser = new Map<string, Set<Family>>()
+  const list = (tenant: string, family: Family, userId: string): void => {
+    family.users.add(userId)
+    const key = `${tenant}/${userId}`
+    familiesOfUser.set(key, (familiesOfUser.get(key) ?? new Set()).add(family))
+  }
+  for (const event of events) {
+    const { stream, position, tenant } = event
+    const complain: Complain = (message) => findings.push({ invariant: 14, stream, position, message })
+    const { type, data } = event as Recorded<Relevant> as Relevant
+    if (type === 'UserRemoved') {
+      const listing = [...(familiesOfUser.get(`${tenant}/${data.userId}`) ?? [])]
+      const isListed = listing.some(({ isOpen, users }) => isOpen && users.has(data.userId))
+      if (isListed) complain(`${data.userId} cannot sign in any more, but is still of a membership`)
+      continue
+    }
+    if (!TYPES.has(type)) continue
+    const known = families.get(stream)
+    const family: Family = known ?? { users: new Set(), students: new Map(), isOpen: true }
+    families.set(stream, family)
+    post(family, known !== undefined, { type, data } as MembershipEvent, complain)
+    if (type === 'MembershipOpened') for (const userId of data.userIds) list(tenant, family, userId)
+    if (type === 'UserAddedToMembership') list(tenant, family, data.userId)
+    if ('membershipId' in data && partsOf(stream).ids[0] !== data.membershipId) {
+      complain('the event is of another membership')
+    }
+    if (type === 'StudentRegistered') {
+      const key = `${tenant}/${data.studentId}`
+      const other = familyOfStudent.get(key) ?? stream
+      if (other !== stream) complain(`student ${data.studentId} is of ${other} already`)
+      familyOfStudent.set(key, other)
+    }
+  }
+  return findings
+}
+
+const post = (family: Family, isKnown: boolean, event: MembershipEvent, complain: Complain): void => {
+  const { type, data } = event
+  if (type === 'MembershipOpened' ? isKnown : !isKnown) {
+    complain(isKnown ? 'the membership is opened twice' : `${type} in a membership that was never opened`)
+  }
+  if (!family.isOpen && type !== 'StudentErased') complain(`${type} in a membership that was deleted`)
+  switch (type) {
+    case 'UserAddedToMembership':
+      if (family.users.has(data.userId)) complain(`${data.userId} is added twice`)
+      break
+    case 'UserRemovedFromMembership':
+      if (!family.users.delete(data.userId)) complain(`${data.userId} is removed, but was not of it`)
+      else if (family.users.size === 0) complain(`no adult is left after ${data.userId}`)
+      break
+    case 'MembershipRemoved':
+      family.isOpen = false
+      break
+    case 'StudentRegistered':
+      if (family.students.has(data.studentId)) complain(`student ${data.studentId} is registered twice`)
+      family.students.set(data.studentId, 'here')
+      break
+    case 'StudentUpdated':
+      if (family.students.get(data.studentId) !== 'here') complain(`student ${data.studentId} is not here to change`)
+      break
+    case 'StudentErased':
+      if (family.students.get(data.studentId) !== 'here') complain(`student ${data.studentId} is not here to erase`)
+      family.students.set(data.studentId, 'erased')
+  }
+}

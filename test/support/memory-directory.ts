@@ -1,0 +1,159 @@
+import type { Contact, ContactDirectory } from '../../commands/ports/contact-directory.ts'
+import type { RoleHolders } from '../../commands/ports/role-holders.ts'
+import type { UnendedRegistrations } from '../../commands/ports/unended-registrations.ts'
+import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
+import type { AccountRole } from '../../domain/accounts/user/events.ts'
+import type { AnyEvent } from '../../domain/events.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import { type Instant, isBefore } from '../../domain/kernel/time.ts'
+
+export interface KnownUser {
+  readonly userId: string
+  objectId: string
+  email: string
+  roles: readonly AccountRole[]
+  isErased: boolean
+}
+
+export interface KnownFamily {
+  readonly membershipId: string
+  status: MembershipStatus
+  readonly userIds: string[]
+  readonly studentIds: string[]
+  isRemoved: boolean
+}
+
+/**
+ * Who is who, by one organization's events so far: what the product's views answer to commands, as up to date as the log.
+ */
+export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRegistrations {
+  readonly users = new Map<string, KnownUser>()
+  readonly families = new Map<string, KnownFamily>()
+  /** The membership that each user acts for: the first that the user was added to. */
+  private readonly membershipOf = new Map<string, string>()
+  private readonly ends = new Map<string, Instant>()
+  private readonly entries = new Map<string, { readonly studentId: string; readonly tournamentId: string }>()
+  private readonly log: () => Promise<readonly Recorded[]>
+  private position = -1
+
+  constructor(log: () => Promise<readonly Recorded[]>) {
+    this.log = log
+  }
+
+  /** Itself, after it has seen all that is recorded. */
+  async upToDate(): Promise<this> {
+    const events = await this.log()
+    const from = events.findLastIndex(({ position }) => position <= this.position) + 1
+    for (const event of events.slice(from)) this.see(event as unknown as AnyEvent)
+    this.position = events.at(-1)?.position ?? -1
+    return this
+  }
+
+  async byEmail(_tenant: string, emails: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
+    await this.upToDate()
+    const found = [...this.users.values()].filter(({ email }) => email !== '' && emails.includes(email))
+    return new Map(
+      found.map(({ email, userId }) => [email, { userId, membershipId: this.membershipOf.get(userId) ?? null }]),
+    )
+  }
+
+  async bySubject(_tenant: string, subject: string): Promise<string | null> {
+    await this.upToDate()
+    return [...this.users.values()].find(({ objectId }) => objectId === subject)?.userId ?? null
+  }
+
+  async emails(_tenant: string, role: AccountRole): Promise<readonly string[]> {
+    await this.upToDate()
+    const holders = [...this.users.values()].filter(({ roles, email }) => roles.includes(role) && email !== '')
+    return holders.map(({ email }) => email).sort()
+  }
+
+  async whoCanSignIn(_tenant: string, role: AccountRole): Promise<readonly string[]> {
+    await this.upToDate()
+    const isCanceled = (id: string) => this.families.get(this.membershipOf.get(id) ?? '')?.status === 'Canceled'
+    return [...this.users.values()]
+      .filter(({ userId, objectId, roles }) => roles.includes(role) && objectId !== '' && objectId !== userId)
+      .map(({ userId }) => userId)
+      .filter((userId) => !isCanceled(userId))
+      .sort()
+  }
+
+  async of(_tenant: string, studentId: string, now: Instant): Promise<readonly string[]> {
+    await this.upToDate()
+    const own = [...this.entries.values()].filter((entry) => entry.studentId === studentId)
+    const unended = own.filter(({ tournamentId }) => isBefore(now, this.ends.get(tournamentId) ?? now))
+    return [...new Set(unended.map(({ tournamentId }) => tournamentId))]
+  }
+
+  private see(event: AnyEvent): void {
+    this.seeUser(event)
+    this.seeFamily(event)
+    const { type, data } = event
+    if (type === 'TournamentCreated') this.ends.set(data.tournamentId, data.details.endDate)
+    if (type === 'OrderCompleted' || type === 'EntriesImported') {
+      const { tournamentId } = data
+      for (const { entryId, studentId } of data.entries) this.entries.set(entryId, { studentId, tournamentId })
+    }
+    if (type === 'EntryCanceled') this.entries.delete(data.entryId)
+  }
+
+  private seeUser({ type, data }: AnyEvent): void {
+    if (type === 'UserRegistered') {
+      const { userId, objectId, email, roles } = data
+      this.users.set(userId, { userId, objectId, email, roles, isErased: false })
+    }
+    if (type === 'IdentityLinked') this.change(data.userId, { objectId: data.objectId })
+    if (type === 'UserRolesChanged') this.change(data.userId, { roles: data.roles })
+    if (type === 'EmailChanged') this.change(data.userId, { email: data.email })
+    if (type === 'UserRemoved' || type === 'UserErased') {
+      this.change(data.userId, { objectId: '', email: '', roles: [] })
+      if (type === 'UserErased') this.change(data.userId, { isErased: true })
+      else this.membershipOf.delete(data.userId)
+    }
+  }
+
+  private change(userId: string, changed: Partial<KnownUser>): void {
+    Object.assign(this.users.get(userId) ?? {}, changed)
+  }
+
+  private seeFamily({ type, data }: AnyEvent): void {
+    switch (type) {
+      case 'MembershipOpened': {
+        const { membershipId, status, userIds } = data
+        this.families.set(membershipId, {
+          ...{ membershipId, status, userIds: [...userIds] },
+          ...{ studentIds: [], isRemoved: false },
+        })
+        for (const userId of userIds) this.join(userId, membershipId)
+        break
+      }
+      case 'UserAddedToMembership':
+        this.families.get(data.membershipId)?.userIds.push(data.userId)
+        this.join(data.userId, data.membershipId)
+        break
+      case 'UserRemovedFromMembership': {
+        const { userIds = [] } = this.families.get(data.membershipId) ?? {}
+        userIds.splice(userIds.indexOf(data.userId), 1)
+        if (this.membershipOf.get(data.userId) === data.membershipId) this.membershipOf.delete(data.userId)
+        break
+      }
+      case 'MembershipStatusChanged':
+        Object.assign(this.families.get(data.membershipId) ?? {}, { status: data.status })
+        break
+      case 'MembershipRemoved':
+        Object.assign(this.families.get(data.membershipId) ?? {}, { isRemoved: true })
+        break
+      case 'StudentRegistered':
+        this.families.get(data.membershipId)?.studentIds.push(data.studentId)
+        break
+      case 'StudentErased': {
+        const { studentIds = [] } = this.families.get(data.membershipId) ?? {}
+        studentIds.splice(studentIds.indexOf(data.studentId), 1)
+      }
+    }
+  }
+
+  private join(userId: string, membershipId: string): void {
+    if (!this.membershipOf.has(userId)) this.membershipOf.set(userId, membershipId)
+  }
+}

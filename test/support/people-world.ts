@@ -1,0 +1,67 @@
+import { inviteUsers } from '../../commands/accounts/invitations/invite-users.ts'
+import { joinCommunity } from '../../commands/accounts/invitations/join-community.ts'
+import { redeemInvitation } from '../../commands/accounts/invitations/redeem-invitation.ts'
+import { openTenant } from '../../commands/accounts/open-tenant.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import type { AccountRole } from '../../domain/accounts/user/events.ts'
+import type { World } from './checkout-world.ts'
+import { lionsDetails } from './tenant-details.ts'
+
+/** An organization in a world, whose people are named by what stands before the @ of their addresses. */
+export const openToPeople = async (world: World): Promise<void> => {
+  mustSucceed(await openTenant(world.deps)(world.context('organization'), lionsDetails))
+}
+
+export const addressOf = (name: string): string => `${name}@lions.example`
+
+const newcomer = (firstName: string) => ({
+  ...{ firstName, lastName: 'Newcomer' },
+  ...{ dateOfBirth: '2015-05-05', gender: 'female' as const },
+})
+
+/** What a family fills in to join. */
+export const joining = (names: readonly string[], students: readonly string[]) => ({
+  ...{ students: students.map(newcomer), emails: names.map(addressOf), marketingConsent: false },
+  trainingFacility: { id: null, title: 'Home Dojo' },
+})
+
+/** What an admin fills in to invite people; a viewer brings a student. */
+export const inviting = (names: readonly string[], roles: readonly AccountRole[]) => ({
+  ...{ emails: names.map(addressOf), roles, students: roles.includes('Admin') ? [] : [newcomer('Ida')] },
+  ...{ customMessage: 'See you on the mat!', trainingFacility: { id: null, title: '' }, marketingConsent: false },
+})
+
+export const joinAs = (world: World, names: readonly string[], students: readonly string[] = ['Ada']) =>
+  joinCommunity(world.deps)(world.context(), joining(names, students))
+
+export const invite = (world: World, name: string, roles: readonly AccountRole[] = ['Viewer']) =>
+  inviteUsers(world.deps)(world.context(), inviting([name], roles))
+
+const TOKEN = /\/redeem\/([\w-]+)/
+
+/** The tokens in the mails that were sent to somebody, the newest last. */
+export const tokensFor = (world: World, name: string): readonly string[] =>
+  world.mails.filter(({ to }) => to.includes(addressOf(name))).map(({ text }) => TOKEN.exec(text)?.[1] ?? '')
+
+/** Somebody follows the newest link in their mails and signs in. */
+export const redeemAs = (world: World, name: string) =>
+  redeemInvitation(world.deps)(world.context(), {
+    ...{ token: tokensFor(world, name).at(-1) ?? '', issuer: 'https://sign-in.example' },
+    ...{ objectId: `subject of ${name}`, verifiedEmail: addressOf(name) },
+  })
+
+/** Somebody who has joined with a child and signed in. */
+export const member = async (world: World, name: string, students: readonly string[] = ['Ada']) => {
+  const { membershipId } = mustSucceed(await joinAs(world, [name], students))
+  await world.settle()
+  const { userId } = mustSucceed(await redeemAs(world, name))
+  return { membershipId, userId }
+}
+
+/** Somebody whom the organization has invited to manage it, and who has signed in. */
+export const admin = async (world: World, name: string) => {
+  const { membershipId } = mustSucceed(await invite(world, name, ['Admin']))
+  await world.settle()
+  const { userId } = mustSucceed(await redeemAs(world, name))
+  return { membershipId, userId }
+}
