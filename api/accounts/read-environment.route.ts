@@ -1,10 +1,9 @@
+import { storageQuota } from '../../domain/accounts/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import type { App } from '../app.ts'
 import { type Environment, readCommunityEnvironment, readEnvironment } from '../contract/accounts.ts'
 import { found, route } from '../http/route.ts'
 import { tournamentsOnDisplay } from '../tournaments/on-display.ts'
-
-const MEGABYTE = 1024 * 1024
 
 const present = async (app: App, tenant: string): Promise<Environment> => {
   const [organization, tournaments] = await Promise.all([
@@ -34,7 +33,7 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
     programs: [...row.programs],
     tournaments,
     modified: row.modified,
-    storageQuota: row.storageQuotaMegabytes * MEGABYTE,
+    storageQuota: storageQuota(row),
     paymentGatewayPublicToken: app.payment.publishableKey,
     payment: {
       provider: app.payment.provider,
@@ -47,4 +46,10 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
 /** The organization behind this host, for everyone (spec/tournament-and-registration.md §7). */
 export const readCommunityEnvironmentRoute = route(readCommunityEnvironment, ({ app, tenant }) => present(app, tenant))
 
-export const readEnvironmentRoute = route(readEnvironment, ({ app, tenant }) => present(app, tenant))
+export const readEnvironmentRoute = route(readEnvironment, async ({ app, tenant }) => {
+  const [environment, storageQuotaUsed] = await Promise.all([
+    present(app, tenant),
+    app.commands.storageUsed(tenant).catch(() => null),
+  ])
+  return { ...environment, storageQuotaUsed }
+})

@@ -18,6 +18,7 @@ export const setUpPictureRoute = route(setUpPicture, async ({ app, tenant, param
       ? { userId: found(await personByUserId(app.reader, tenant, params.id)).userId }
       : { membershipId, registeredIn: await unendedRegistrationsOf(app.reader, tenant, params.id, app.clock.now()) }
   unwrap(mayUploadPicture(person, pictured))
+  unwrap(await app.commands.checkStorage(tenant))
   const picture = { personId: params.id, imageId: randomUUID() }
   const { expires, maxBytes, signature } = app.commands.issuePictureTicket(tenant, picture, query.size)
   const endpoint = `${app.tenants.originOf(tenant)}/api`

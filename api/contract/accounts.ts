@@ -165,8 +165,11 @@ export const readEnvironment = endpoint({
   path: '/environment',
   access: 'signed-in',
   service: 'environment',
-  summary: 'The organization behind this host',
-  response: environment,
+  summary: 'The organization behind this host, with what its files use of the storage',
+  response: environment.extend({
+    /** In bytes; null while the storage cannot be reached. */
+    storageQuotaUsed: z.int().nullable(),
+  }),
   problems: ['not-found'],
 })
 export const lookUpAccount = endpoint({

@@ -35,7 +35,7 @@ export const setUpPicture = endpoint({
   /** Bytes of the picture; at most 2 MB, which is the default. */
   query: z.object({ size: z.coerce.number().int().positive().optional() }),
   response: pictureTicket,
-  problems: ['not-found', 'forbidden'],
+  problems: ['not-found', 'forbidden', 'storage-full'],
   limitPerMinute: 60,
 })
 /** The body is the picture itself. Whoever has the ticket may upload, as to a blob store. */

@@ -24,6 +24,8 @@ export interface BlobStore {
   delete(container: string, filename: string): Promise<void>
   /** Deletes every blob whose name begins with `prefix`, however many. Nothing where there is none. */
   deleteAll(container: string, prefix: string): Promise<void>
+  /** The bytes of every blob whose name begins with `prefix`, together; 0 where there is none. */
+  bytesBelow(container: string, prefix: string): Promise<number>
   /** A URL to read one blob, valid for `minutes`. */
   readLink(container: string, filename: string, minutes: number): Promise<string>
 }

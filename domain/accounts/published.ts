@@ -21,5 +21,5 @@ export {
   studentFormDefects,
 } from './membership/student-rules.ts'
 export { isReviewDue } from './review.ts'
-export { DEFAULT_LOCALE, firstSettings, isTenantName, supportedCurrencies } from './tenant/settings.ts'
+export { DEFAULT_LOCALE, firstSettings, isTenantName, storageQuota, supportedCurrencies } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'

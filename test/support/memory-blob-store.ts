@@ -20,6 +20,11 @@ export const memoryBlobStore = (): BlobStore & { readonly names: () => string[] 
     deleteAll: async (container, prefix) => {
       for (const name of [...blobs.keys()]) if (name.startsWith(`${container}/${prefix}`)) blobs.delete(name)
     },
+    bytesBelow: async (container, prefix) =>
+      [...blobs].reduce(
+        (sum, [name, { content }]) => sum + (name.startsWith(`${container}/${prefix}`) ? content.length : 0),
+        0,
+      ),
     readLink: async () => '',
   }
 }

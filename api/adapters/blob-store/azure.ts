@@ -9,6 +9,8 @@ import {
 import type { BlobStore } from '../../../commands/ports/blob-store.ts'
 
 const TICKET_MINUTES = 60
+/** Five thousand blobs are counted by one request. */
+const COUNT_TIMEOUT_MS = 10_000
 /** Tickets are valid from a little earlier on, because the storage's clock may be behind ours. */
 const CLOCK_TOLERANCE_MINUTES = 5
 
@@ -98,6 +100,18 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
       } catch (error) {
         if (!isMissing(error)) throw error
       }
+    },
+
+    bytesBelow: async (name, prefix) => {
+      const listed = { prefix, abortSignal: AbortSignal.timeout(COUNT_TIMEOUT_MS) }
+      let bytes = 0
+      try {
+        for await (const { properties } of service.getContainerClient(name).listBlobsFlat(listed))
+          bytes += properties.contentLength ?? 0
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+      return bytes
     },
 
     readLink: async (name, filename, minutes) => {

@@ -43,3 +43,8 @@ export const invalidQuota = refusal(
   'invalid-storage-quota',
   'The storage is a whole number of megabytes from 1 to 10,000,000.',
 )
+export const storageFull = refusal(
+  'conflict',
+  'storage-full',
+  'The storage of this organization is full. Please contact your administrator.',
+)

@@ -63,3 +63,13 @@ export const firstSettings = {
   requestStudentPhoto: false,
   storageQuotaMegabytes: 10_240,
 }
+
+const MEGABYTE = 1_024 * 1_024
+
+/** The quota in bytes. */
+export const storageQuota = ({ storageQuotaMegabytes }: { readonly storageQuotaMegabytes: number }): number =>
+  storageQuotaMegabytes * MEGABYTE
+
+/** Whether the quota is used up: the file that exceeds it was the last. */
+export const isStorageFull = (settings: { readonly storageQuotaMegabytes: number }, usedBytes: number): boolean =>
+  usedBytes >= storageQuota(settings)

@@ -65,6 +65,17 @@ for (const [name, open, runs] of suites)
       await store.deleteAll(`none-${randomUUID()}`, 'p/')
     })
 
+    it('given files below a prefix, their bytes are counted and no others', async () => {
+      const store = open()
+      expect(await store.bytesBelow(container, 'c/')).toBe(0)
+      await store.write(container, 'c/ann/1', bytes('one'), 'text/plain')
+      await store.write(container, 'c/bob/1', bytes('four'), 'text/plain')
+      await store.write(container, 'cc/1', bytes('more'), 'text/plain')
+      await store.write(container, 'c/ann/1', bytes('1'), 'text/plain')
+      expect(await store.bytesBelow(container, 'c/')).toBe(5)
+      expect(await store.bytesBelow(`none-${randomUUID()}`, 'c/')).toBe(0)
+    })
+
     it('given no such container, reading returns null and deleting does nothing', async () => {
       const store = open()
       expect(await store.read(`none-${randomUUID()}`, 'x', 1)).toBeNull()

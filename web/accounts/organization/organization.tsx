@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrganizationRow } from '../../../api/contract/organization.ts'
 import { useFollow } from '../../client/connection.ts'
+import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { numberText } from '../../ui/count.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import classes from './organization.module.css'
 import { OrganizationDialog } from './organization-dialog.tsx'
 import { featureTexts, requests } from './organization-texts.ts'
+import { storageText } from './storage-text.ts'
 import { useEditing } from './use-editing.ts'
 
 /** The Organization tab: what its admins say of it and what is switched on. */
@@ -22,6 +23,7 @@ export default Organization
 const Settings = ({ read }: { readonly read: OrganizationRow }) => {
   const live = useFollow('organization', { tenant: read.id }).rows.get(read.id)
   const settings = live !== undefined && live.revision >= read.revision ? live : read
+  const used = dataOf(useRead('/environment').reading)?.storageQuotaUsed ?? null
   const editing = useEditing<OrganizationRow>()
   return (
     <>
@@ -37,7 +39,7 @@ const Settings = ({ read }: { readonly read: OrganizationRow }) => {
               ['Support e-mail', settings.supportEmail],
               ['Time zone', settings.timeZone],
               ['Language and region', settings.locale],
-              ['Storage', `${numberText(settings.storageQuotaMegabytes / 1024)} GB`],
+              ['Storage', storageText(used, settings.storageQuotaMegabytes)],
             ]}
           />
         </Section>

@@ -24,8 +24,8 @@ export const uploadPicture = async (personId: string, picture: Blob): Promise<st
   return kept.relativeFilePath
 }
 
-/** What is said of a picture that could not be uploaded: the reason, where the picture itself is it. */
+/** What is said of a picture that could not be uploaded: the reason, where the picture itself or a full storage is it. */
 export const uploadFailure = (thrown: unknown): string => {
   const { status, message } = asProblem(thrown)
-  return status === 400 || status === 413 ? message : kitText('pictureFailed')
+  return status === 400 || status === 409 || status === 413 ? message : kitText('pictureFailed')
 }

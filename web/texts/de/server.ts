@@ -152,4 +152,5 @@ export default {
     'Ein Schüler ist für ein Turnier angemeldet, das noch nicht beendet ist; dessen Veranstalter brauchen die Angaben zum Schüler und einen erreichbaren Erwachsenen. Stornieren Sie zuerst die Anmeldung oder löschen Sie nach dem Turnier.',
   erasureStarted: 'Ihre Daten werden bereits gelöscht.',
   changedMeanwhile: 'Jemand anderes hat dies inzwischen geändert.',
+  storageFull: 'Der Speicherplatz dieser Organisation ist voll. Bitte wenden Sie sich an Ihre Verwaltung.',
 } satisfies Translation<typeof en>

@@ -145,4 +145,5 @@ export default {
     'A student is registered for a tournament that has not yet ended, and its organizers need the student’s details and an adult whom they can reach. Cancel the registration first, or erase after the tournament.',
   erasureStarted: 'Your data is being deleted already.',
   changedMeanwhile: 'Somebody else changed this while you were editing it.',
+  storageFull: 'The storage of this organization is full. Please contact your administrator.',
 } as const

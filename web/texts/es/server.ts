@@ -149,4 +149,5 @@ export default {
     'Un alumno está inscrito en un torneo que aún no ha terminado, y sus organizadores necesitan los datos del alumno y un adulto con quien comunicarse. Cancele primero la inscripción, o borre los datos después del torneo.',
   erasureStarted: 'Sus datos ya se están borrando.',
   changedMeanwhile: 'Otra persona cambió esto mientras usted lo editaba.',
+  storageFull: 'El almacenamiento de esta organización está lleno. Póngase en contacto con su administrador.',
 } satisfies Translation<typeof en>

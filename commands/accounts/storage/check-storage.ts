@@ -1,0 +1,14 @@
+import { storageFull } from '../../../domain/accounts/tenant/errors.ts'
+import { isStorageFull } from '../../../domain/accounts/tenant/settings.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { readTenant } from '../read-tenant.ts'
+import { storageUsed } from './storage-used.ts'
+
+/** Whether an organization may be given another upload ticket. Refused: storage-full. */
+export const checkStorage =
+  (deps: Needs<'handler' | 'blobs'>) =>
+  async (tenant: string): Promise<Result<void, Refusal>> => {
+    const [{ details }, used] = await Promise.all([readTenant(deps)(tenant), storageUsed(deps)(tenant)])
+    return details !== null && isStorageFull(details, used) ? refuse(storageFull) : ok(undefined)
+  }

@@ -1,0 +1,12 @@
+import type { Needs } from '../../kernel/deps.ts'
+import { PICTURE_CONTAINER } from '../pictures/sealed-picture.ts'
+
+/**
+ * The bytes of the files that an organization keeps (spec/training-and-review.md §3 storageQuotaUsed), as the storage has
+ * them: what was uploaded twice counts once, what was erased counts no more. Workbooks do not count, they are deleted
+ * after their import. Throws when the storage cannot be reached.
+ */
+export const storageUsed =
+  ({ blobs }: Needs<'blobs'>) =>
+  (tenant: string): Promise<number> =>
+    blobs.bytesBelow(PICTURE_CONTAINER, `${tenant}/`)

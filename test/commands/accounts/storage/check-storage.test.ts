@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { openTenant } from '../../../../commands/accounts/open-tenant.ts'
+import { changeTenant } from '../../../../commands/accounts/organization/change-tenant.ts'
+import { keepPicture } from '../../../../commands/accounts/pictures/keep-picture.ts'
+import { PICTURE_CONTAINER, picturePlace } from '../../../../commands/accounts/pictures/sealed-picture.ts'
+import { checkStorage } from '../../../../commands/accounts/storage/check-storage.ts'
+import { storageUsed } from '../../../../commands/accounts/storage/storage-used.ts'
+import { Handler } from '../../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../../commands/kernel/must-succeed.ts'
+import { firstSettings } from '../../../../domain/accounts/tenant/settings.ts'
+import { memoryBlobStore } from '../../../support/memory-blob-store.ts'
+import { memoryJournal } from '../../../support/memory-journal.ts'
+import { memoryPersonalDataKeys } from '../../../support/memory-personal-data-keys.ts'
+import { png } from '../../../support/pictures.ts'
+import { contextOf } from '../../../support/shop.ts'
+import { lionsDetails } from '../../../support/tenant-details.ts'
+
+const MEGABYTE = 1_024 * 1_024
+const kim = { personId: 'kim', imageId: 'first' }
+const FULL = { ok: false, error: { kind: 'conflict', code: 'storage-full' } }
+
+/** An organization with one megabyte. */
+const world = async () => {
+  const deps = {
+    handler: new Handler(memoryJournal()),
+    blobs: memoryBlobStore(),
+    keys: memoryPersonalDataKeys(),
+  }
+  mustSucceed(await openTenant(deps)(contextOf(), lionsDetails))
+  const { features, currency: _, ...rest } = lionsDetails
+  const settings = { ...firstSettings, ...rest, storageQuotaMegabytes: 1 }
+  mustSucceed(await changeTenant(deps)(contextOf(), { settings, features, expected: null }))
+  return {
+    deps,
+    keep: keepPicture(deps),
+    used: storageUsed(deps),
+    check: checkStorage(deps),
+    fill: (tenant: string, bytes: number, imageId = 'large') =>
+      deps.blobs.write(PICTURE_CONTAINER, picturePlace(tenant, { ...kim, imageId }), new Uint8Array(bytes), ''),
+  }
+}
+
+describe('the storage of an organization', () => {
+  it('is used by its pictures as they are kept, each once', async () => {
+    const { keep, used, deps } = await world()
+    expect(await used('lions')).toBe(0)
+    for (let at = 0; at < 2; at++) mustSucceed(await keep('lions', { ...kim, bytes: png(6, 4) }))
+    const stored = (await deps.blobs.read(PICTURE_CONTAINER, picturePlace('lions', kim), MEGABYTE))?.content.length
+    expect(await used('lions')).toBe(stored)
+  })
+
+  it('is free again where a person is erased', async () => {
+    const { keep, used, deps } = await world()
+    mustSucceed(await keep('lions', { ...kim, bytes: png(6, 4) }))
+    await deps.blobs.deleteAll(PICTURE_CONTAINER, picturePlace('lions', { ...kim, imageId: '' }))
+    expect(await used('lions')).toBe(0)
+  })
+
+  it('takes uploads until the quota is used up, to the byte', async () => {
+    const { check, fill } = await world()
+    await fill('lions', MEGABYTE - 1)
+    expect(await check('lions')).toMatchObject({ ok: true })
+    await fill('lions', MEGABYTE)
+    expect(await check('lions')).toMatchObject(FULL)
+  })
+
+  it('is not used by another organization, whatever its name begins with', async () => {
+    const { check, fill, used } = await world()
+    await fill('lionsclub', MEGABYTE)
+    expect([await used('lions'), await check('lions')]).toMatchObject([0, { ok: true }])
+  })
+})

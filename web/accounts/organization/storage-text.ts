@@ -1,0 +1,17 @@
+import { numberFormat } from '../../texts/formats.ts'
+
+const MEGABYTE = 1_024 * 1_024
+
+const megabytesText = (megabytes: number): string => {
+  const gigabytes = megabytes / 1_024
+  return gigabytes >= 1 ? `${rounded(gigabytes)} GB` : `${rounded(megabytes)} MB`
+}
+const rounded = (size: number): string => numberFormat({ maximumFractionDigits: 1 }).format(size)
+
+/** `34.2 MB of 10 GB used`; without what is used while that is not known. Any file at all shows as 0.1 MB or more. */
+export const storageText = (usedBytes: number | null, quotaMegabytes: number): string => {
+  const quota = megabytesText(quotaMegabytes)
+  if (usedBytes === null) return quota
+  const used = usedBytes === 0 ? 0 : Math.max(0.1, usedBytes / MEGABYTE)
+  return `${megabytesText(used)} of ${quota} used`
+}
