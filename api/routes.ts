@@ -4,6 +4,7 @@ import * as customInputs from './accounts/custom-inputs.route.ts'
 import * as erasure from './accounts/erasure.route.ts'
 import * as facilities from './accounts/facilities.route.ts'
 import * as feedback from './accounts/feedback.route.ts'
+import * as findStudents from './accounts/find-students.route.ts'
 import * as invitations from './accounts/invitations.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
 import * as findOrganizations from './accounts/opening/find-organizations.route.ts'
@@ -15,11 +16,13 @@ import * as programs from './accounts/programs.route.ts'
 import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
 import * as readSessionConfig from './accounts/read-session-config.route.ts'
+import * as readUser from './accounts/read-user.route.ts'
 import * as students from './accounts/students.route.ts'
 import * as uploadPicture from './accounts/upload-picture.route.ts'
 import * as moveBrackets from './athlete-call/move-brackets.route.ts'
 import * as readCalls from './athlete-call/read-calls.route.ts'
 import * as readStatusBoard from './athlete-call/read-status-board.route.ts'
+import * as organizationHistory from './audit/organization-history.route.ts'
 import * as readAudit from './audit/read-audit.route.ts'
 import * as readBrackets from './brackets/read-brackets.route.ts'
 import * as regenerateBrackets from './brackets/regenerate-brackets.route.ts'
@@ -53,6 +56,7 @@ const files = {
   invitations,
   lookUpAccount,
   findOrganizations,
+  findStudents,
   openOrganization,
   readInstallation,
   organization,
@@ -61,11 +65,13 @@ const files = {
   readEnvironment,
   readMe,
   readSessionConfig,
+  readUser,
   students,
   uploadPicture,
   moveBrackets,
   readCalls,
   readStatusBoard,
+  organizationHistory,
   readAudit,
   readBrackets,
   regenerateBrackets,

@@ -41,6 +41,7 @@ const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('./gallery/gallery.tsx')) : null
 const Manage = lazy(() => import('./shell/manage/manage.tsx'))
 const Admin = lazy(() => import('./shell/admin/admin.tsx'))
+const Person = lazy(() => import('./shell/admin/person.tsx'))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
 const StudentPage = lazy(() => import('./accounts/students/student-page.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
@@ -91,6 +92,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/user/review', screen: <ReviewPage />, access: 'signed-in' },
   { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in', reviewFirst: true },
   { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },
+  { path: '/admin/users/:userId', screen: <Person />, access: 'signed-in' },
   { path: '/admin/:tab?', screen: <Admin />, access: 'signed-in' },
   { path: '/user/family', screen: <Family />, access: 'signed-in', reviewFirst: true },
   { path: '/join', screen: <Join />, access: 'public' },

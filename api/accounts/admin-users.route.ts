@@ -35,8 +35,9 @@ const listed = (row: MemberListRow) => ({ ...memberOnWire(row), trainingFacility
 
 export const listMembersRoute = route(listMembers, async ({ app, tenant, person, query }) => {
   unwrap(mayManageAccounts(person))
-  const { offset = 0, size = FIRST_PAGE, search = '' } = query
-  const { rows, total, position } = await memberPage(app.reader, tenant, { offset, size, search })
+  const { offset = 0, size = FIRST_PAGE, search = '', sort = 'activity', direction = 'desc' } = query
+  const asked = { offset, size, search, sort, direction }
+  const { rows, total, position } = await memberPage(app.reader, tenant, asked)
   return { Memberships: rows.map(listed), Offset: offset, TotalMembers: total, Position: position }
 })
 

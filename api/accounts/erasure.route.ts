@@ -5,15 +5,18 @@ import { personInTournament } from '../../domain/accounts/erasure/errors.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import { keptOfPeople, namesOfPeople } from '../../projections/accounts/kept-of-people.queries.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
-import { type PersonRow, personByUserId } from '../../projections/accounts/people.queries.ts'
+import { erasureRequestOnWire } from '../../projections/accounts/people.live.ts'
+import { type PersonRow, personByUserId, userById, usersToErase } from '../../projections/accounts/people.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../app.ts'
 import {
   type ErasureKind,
   type ErasurePreview,
   erasePeople,
+  keepAccount,
   previewErasure,
   readCopyOfData,
+  readErasureRequests,
   requestErasure,
   withdrawErasure,
 } from '../contract/erasure.ts'
@@ -23,7 +26,7 @@ import { copyOfData } from './copy-of-data.ts'
 
 const targetOf = async (app: App, tenant: string, kind: ErasureKind, id: string): Promise<ErasureTarget> => {
   if (kind === 'membership') return { kind, membershipId: id }
-  if (kind === 'user') {
+  if (kind === 'user' || kind === 'account') {
     return { kind, userId: id, membershipId: (await personByUserId(app.reader, tenant, id))?.membershipId ?? null }
   }
   const { membershipId } = found(await studentById(app.reader, tenant, id))
@@ -72,6 +75,19 @@ export const erasePeopleRoute = route(erasePeople, async (request) => {
   const context = byAdmin(request)
   const target = await targetOf(app, tenant, params.kind, params.id)
   const { position } = unwrap(await app.commands.startErasure(context, target))
+  return { position }
+})
+
+export const readErasureRequestsRoute = route(readErasureRequests, async ({ app, tenant, person }) => {
+  unwrap(mayManageAccounts(person))
+  return (await usersToErase(app.reader, tenant)).map(erasureRequestOnWire)
+})
+
+export const keepAccountRoute = route(keepAccount, async (request) => {
+  const { app, tenant, params } = request
+  const context = byAdmin(request)
+  found(await userById(app.reader, tenant, params.id))
+  const { position } = unwrap(await app.commands.withdrawErasure(context, { userId: params.id }))
   return { position }
 })
 

@@ -50,6 +50,10 @@ export const membersView = liveView({
 /** Most rows of a page. */
 const MAX_SIZE = 200
 
+/** What the list is sorted by: what is shown in a column, or when something last happened. */
+export const memberSort = z.enum(['activity', 'contacts', 'students', 'status', 'invited', 'joined', 'lastVisit'])
+export type MemberSort = z.infer<typeof memberSort>
+
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -70,11 +74,13 @@ export const listMembers = endpoint({
   path: '/user/list',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'The memberships of the organization, most recent activity first; for its admins',
+  summary: 'The memberships of the organization, most recent activity first unless sorted otherwise; for its admins',
   query: z.object({
     offset: wholeNumber.optional(),
     size: wholeNumber.pipe(z.int().min(1).max(MAX_SIZE)).optional(),
     search: z.string().max(200).optional(),
+    sort: memberSort.optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
   }),
   response: memberPage,
   problems: ['forbidden'],
@@ -106,6 +112,46 @@ export const readMember = endpoint({
   service: 'membership',
   summary: 'A membership with its people and students; for admins',
   response: listed,
+  problems: ['forbidden', 'not-found'],
+})
+
+/** A person who signs in, as an admin sees them. */
+export const memberDetails = memberUser.extend({
+  mobile: z.string().nullable(),
+  /** Since when the person agrees to text messages. */
+  mobileConsentDate: z.string().nullable(),
+  notifyEmail: z.boolean(),
+  notifyMobile: z.boolean(),
+  profileImageUri: z.string().nullable(),
+  /** The person's own, which may be none of the organization's: then only its title is known. */
+  trainingFacilityId: z.string().nullable(),
+  trainingFacilityTitle: z.string().nullable(),
+  /** Null for somebody of no membership. */
+  membershipId: z.string().nullable(),
+  /** Until when the newest link of the invitation works. */
+  invitationExpires: z.string().nullable(),
+  /** When the invitation was accepted. */
+  invitationAccepted: z.string().nullable(),
+  /** Whether anybody has signed in as this person yet. */
+  canSignIn: z.boolean(),
+  /** When the account is deleted on the person's own request; null without one. */
+  erasureDue: z.string().nullable(),
+  /** Terms that were accepted with the membership's orders, by tournament. */
+  acceptances: z.array(
+    z.object({ tournamentId: z.string(), title: z.string(), general: z.boolean(), additional: z.int() }),
+  ),
+  created: z.string(),
+  modified: z.string(),
+})
+export type MemberDetails = z.infer<typeof memberDetails>
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/user/id/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'A person with contact, roles, invitation and acceptances; for admins',
+  response: memberDetails,
   problems: ['forbidden', 'not-found'],
 })
 

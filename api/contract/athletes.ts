@@ -15,6 +15,24 @@ const athleteInputs = z.object({
 })
 export type AthleteInputs = z.infer<typeof athleteInputs>
 
+/** A student of the organization, registered or not: what staff need to choose the right one, and no more. */
+const foundStudent = student
+  .omit({ weight: true, height: true, specialNeeds: true, customValues: true, revision: true, modified: true })
+  .extend({ emailAddresses: z.array(z.string()) })
+export type FoundStudent = z.infer<typeof foundStudent>
+
+/** At most 25, by name; those of canceled memberships are not found. */
+export const findStudents = endpoint({
+  method: 'GET',
+  path: '/students/:t/find/:query',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Students by names of their own, of their adults, or by an address; for those who run the tournament',
+  params: { query: z.string().trim().min(2).max(200) },
+  response: z.array(foundStudent),
+  problems: ['not-found', 'forbidden'],
+})
+
 /** `t` is the tournament's id, `id` the student's. */
 export const readAthleteInputs = endpoint({
   method: 'GET',

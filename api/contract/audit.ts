@@ -40,6 +40,28 @@ export const auditView = liveView({
   key: ({ id }) => id,
 })
 
+/** The same outside of tournaments: accounts, families, settings; an entry's `context` is its `historyKind`. */
+export const organizationHistoryView = liveView({
+  name: 'organization-history',
+  scope: 'tenant',
+  service: 'environment',
+  row: auditEntry,
+  key: ({ id }) => id,
+})
+
+/** What the history of the organization can be narrowed to. Visits are shown only when they are asked for. */
+export const historyKind = z.enum([
+  'erasure',
+  'invitations',
+  'people',
+  'families',
+  'students',
+  'feedback',
+  'settings',
+  'visits',
+])
+export type HistoryKind = z.infer<typeof historyKind>
+
 /** `2026-03-01T15:00:00Z`; no years before 1, which the database cannot compare. */
 const instant = z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO datetime')
 
@@ -57,7 +79,7 @@ export const auditQuery = z.object({
 export const auditPage = z.object({
   entries: z.array(auditEntry),
   next: z.int().nullable(),
-  /** Everyone who did something in the tournament, whatever the filters; null on later pages. */
+  /** Everyone who did something in the tournament or organization, whatever the filters; null on later pages. */
   actors: z.array(auditActor).nullable(),
 })
 export type AuditPage = z.infer<typeof auditPage>
@@ -88,4 +110,21 @@ export const readStory = endpoint({
   summary: 'The story of one record of a tournament',
   response: auditStory,
   problems: ['not-found', 'forbidden'],
+})
+
+/** Records whose histories are shown as one: `user:…,membership:…`. */
+const historyRecords = z
+  .string()
+  .regex(/^[a-zA-Z]+:[^,]+(,[a-zA-Z]+:[^,]+){0,9}$/)
+  .max(2000)
+
+export const readOrganizationHistory = endpoint({
+  method: 'GET',
+  path: '/organization/history',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'What happened to accounts, families and settings of the organization; for its admins',
+  query: auditQuery.omit({ record: true }).extend({ kind: historyKind.optional(), records: historyRecords.optional() }),
+  response: auditPage,
+  problems: ['forbidden'],
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 
-/** One user, one student, or everyone of a membership. */
-export const erasureKind = z.enum(['user', 'student', 'membership'])
+/**
+ * One user, one student, everyone of a membership, or a user's account as its owner asks for it: with the family where
+ * no other adult is left to act for it.
+ */
+export const erasureKind = z.enum(['user', 'student', 'membership', 'account'])
 export type ErasureKind = z.infer<typeof erasureKind>
 
 /** What the erasure of a person or a family would do. */
@@ -49,6 +53,44 @@ export const erasePeople = endpoint({
   params,
   response: z.object({ position: z.int() }),
   problems: ['forbidden', 'not-found', 'person-in-tournament', 'last-admin', ...unknownPerson],
+})
+
+/** Somebody asked for the deletion of their account, which has not begun. */
+export const erasureRequest = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  asked: z.string(),
+  due: z.string(),
+})
+export type ErasureRequest = z.infer<typeof erasureRequest>
+
+export const erasureRequestsView = liveView({
+  name: 'erasure-requests',
+  scope: 'tenant',
+  service: 'provisioning',
+  row: erasureRequest,
+  key: ({ userId }) => userId,
+})
+
+export const readErasureRequests = endpoint({
+  method: 'GET',
+  path: '/user/erase/requests',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Who asked for the deletion of their account, the first that falls due on top; for admins',
+  response: z.array(erasureRequest),
+  problems: ['forbidden'],
+})
+export const keepAccount = endpoint({
+  method: 'POST',
+  path: '/user/keep/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Withdraws a person’s request for the deletion of the account; for admins',
+  changes: true,
+  response: z.object({ position: z.int() }),
+  problems: ['forbidden', 'not-found', 'erasure-started'],
 })
 export const readCopyOfData = endpoint({
   method: 'GET',

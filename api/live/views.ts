@@ -17,11 +17,12 @@ import {
   organizationLive,
   programsLive,
 } from '../../projections/accounts/organization.live.ts'
-import { profileLive } from '../../projections/accounts/people.live.ts'
+import { erasureRequestsLive, profileLive } from '../../projections/accounts/people.live.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
 import { statusBoardLive } from '../../projections/athlete-call/status-board.live.ts'
 import { auditLive } from '../../projections/audit/audit.live.ts'
+import { organizationHistoryLive } from '../../projections/audit/organization-history.live.ts'
 import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
 import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athletes.live.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
@@ -34,9 +35,10 @@ import { tournamentStockLive } from '../../projections/tournaments/tournament-st
 import { membershipView, studentsView } from '../contract/accounts.ts'
 import { membersView } from '../contract/admin-users.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
-import { auditView } from '../contract/audit.ts'
+import { auditView, organizationHistoryView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
 import { customInputsView } from '../contract/custom-inputs.ts'
+import { erasureRequestsView } from '../contract/erasure.ts'
 import { facilitiesView } from '../contract/facilities.ts'
 import { feedbackView } from '../contract/feedback.ts'
 import { familyView } from '../contract/invitations.ts'
@@ -70,6 +72,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),
   family: servedView(familyView, familyLive, () => admitted),
   members: servedView(membersView, membersLive, (person) => when(mayManageAccounts(person), admitted)),
+  'erasure-requests': servedView(erasureRequestsView, erasureRequestsLive, (person) =>
+    when(mayManageAccounts(person), admitted),
+  ),
   students: servedView(studentsView, studentsLive, () => admitted),
   profile: servedView(profileView, profileLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
@@ -106,6 +111,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
       maySeeAudit(person, tournamentId),
       maySeePersonalHistory(person, tournamentId).ok ? { kind: 'director', id: 'personal' } : director,
     ),
+  ),
+  'organization-history': servedView(organizationHistoryView, organizationHistoryLive, (person) =>
+    when(mayManageAccounts(person), admitted),
   ),
 }
 

@@ -80,6 +80,12 @@ export const mayInviteGuardian = (person: Person, membershipId: string): May => 
 export const mayViewMembership = (person: Person, membershipId: string): May =>
   person.roles.includes('Admin') || person.membershipId === membershipId ? yes : no()
 
+/**
+ * Whoever runs a tournament finds every student of the organization, to make one a stakeholder or to add one to an event
+ * (spec/tournament-and-registration.md §5 Stakeholder add, §7 students/{t}/find).
+ */
+export const mayFindStudents = (person: Person, tournamentId: string): May => (runs(person, tournamentId) ? yes : no())
+
 /** A registered athlete as the manage area shows them. */
 export interface AthleteInTournament {
   readonly tournamentId: string

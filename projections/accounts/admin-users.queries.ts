@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type MemberSort, memberSort } from '../../api/contract/admin-users.ts'
 import { searchKey } from '../../domain/kernel/search-key.ts'
-import { columnsOf } from '../database/query-builder.ts'
+import { sqlName } from '../database/names.ts'
+import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
@@ -38,21 +40,50 @@ const matching = (p: Params<Filter>) => (eb: Pick<ExpressionBuilder<never, never
     eb.or([isNull(p.facilityId, 'text'), sql<SqlBool>`m.facility_id = ${p.facilityId}`]),
   ])
 
-const page = statement('admin-users-page', (p: Params<Filter & { offset: number; size: number }>) =>
-  db
-    .selectFrom('members as m')
-    .leftJoin('facilities as f', (join) =>
-      join.onRef('f.tenant', '=', 'm.tenant').onRef('f.facility_id', '=', 'm.facility_id').on('f.deleted', 'is', false),
-    )
-    .select(columnsOf(members, 'm'))
-    .select('f.title as facilityTitle')
-    .where('m.deleted', 'is', false)
-    .where(matching(p))
-    .orderBy('m.activity', 'desc')
-    .orderBy('m.membership_id', 'desc')
-    .limit(p.size)
-    .offset(p.offset),
-)
+type Text = RawBuilder<string | null>
+const listedOf = (column: 'contacts' | 'students', each: Text): Text =>
+  sql`(select nullif(string_agg(${each}, ', ' order by at), '')
+    from jsonb_array_elements(m.${sql.raw(column)}) with ordinality as listed(one, at))`
+
+/** What the columns of the list show, as far as it is not a column of the table. */
+const shownTexts: Readonly<Record<'contacts' | 'students' | 'status', Text>> = {
+  contacts: listedOf('contacts', sql`coalesce(nullif(one ->> 'displayName', ''), one ->> 'email')`),
+  students: listedOf('students', sql`(one ->> 'firstName') || ' ' || (one ->> 'lastName')`),
+  // As `shownStatus` has it.
+  status: sql`case when m.status = 'Invited'
+    and m.contacts @? '$[*].invitationStatus ? (@ != null)'
+    and not m.contacts @> '[{"invitationStatus": "Pending"}]'
+    then 'Invitation Expired' else m.status end`,
+}
+
+const isText = (by: MemberSort): by is keyof typeof shownTexts => by in shownTexts
+const sortKey = (by: MemberSort): RawBuilder<unknown> =>
+  isText(by) ? sql`(${shownTexts[by]})` : sql.ref(`m.${sqlName(by)}`)
+
+/** A page of the list in one of its orders; what is missing comes last whichever way it is sorted. */
+const pageIn = (by: MemberSort, direction: 'asc' | 'desc') =>
+  statement(`admin-users-page-${by}-${direction}`, (p: Params<Filter & { offset: number; size: number }>) =>
+    db
+      .selectFrom('members as m')
+      .leftJoin('facilities as f', (join) =>
+        join
+          .onRef('f.tenant', '=', 'm.tenant')
+          .onRef('f.facility_id', '=', 'm.facility_id')
+          .on('f.deleted', 'is', false),
+      )
+      .select(columnsOf(members, 'm'))
+      .select('f.title as facilityTitle')
+      .where('m.deleted', 'is', false)
+      .where(matching(p))
+      .orderBy(sortKey(by), (order) => (isText(by) ? byName(order) : order)[direction]().nullsLast())
+      .orderBy('m.membership_id', 'desc')
+      .limit(p.size)
+      .offset(p.offset),
+  )
+
+const pages = Object.fromEntries(
+  memberSort.options.map((by) => [by, { asc: pageIn(by, 'asc'), desc: pageIn(by, 'desc') }]),
+) as Readonly<Record<MemberSort, Readonly<Record<'asc' | 'desc', ReturnType<typeof pageIn>>>>>
 
 const count = statement('admin-users-count', (p: Params<Filter>) =>
   db
@@ -91,6 +122,9 @@ export interface MemberPageRequest {
   /** Words that names, addresses or the facility must have, in any order; '' for all. */
   readonly search?: string
   readonly facilityId?: string
+  /** Most recent activity first unless given. */
+  readonly sort?: MemberSort
+  readonly direction?: 'asc' | 'desc'
 }
 
 export interface MemberPage {
@@ -111,17 +145,17 @@ const wordsOf = async (reader: Reader, tenant: string, search: string): Promise<
   return JSON.stringify(found)
 }
 
-/** A page of the memberships, most recent activity first. */
+/** A page of the memberships. */
 export const memberPage = async (
   reader: Reader,
   tenant: string,
-  { offset, size, search = '', facilityId }: MemberPageRequest,
+  { offset, size, search = '', facilityId, sort = 'activity', direction = 'desc' }: MemberPageRequest,
 ): Promise<MemberPage> => {
   const filter = { words: await wordsOf(reader, tenant, search), facilityId: facilityId ?? null }
   // Before the page is read: what changes in between is told live.
   const position = (await latest.first(reader, tenant))?.position ?? 0
   const [rows, total] = await Promise.all([
-    page.run(reader, tenant, { ...filter, offset, size }),
+    pages[sort][direction].run(reader, tenant, { ...filter, offset, size }),
     count.first(reader, tenant, filter),
   ])
   return { rows, total: Number(total?.total ?? 0), position: Number(position) }

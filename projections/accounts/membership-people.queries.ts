@@ -35,6 +35,21 @@ export const invitationStatusOf = async (
   userId: string,
 ): Promise<InvitationStatus | null> => (await ofUser.first(reader, tenant, { userId }))?.status ?? null
 
+const byId = statement('membership-person', (p: Params<{ userId: string }>) =>
+  db
+    .selectFrom('membership_people as p')
+    .select(columnsOf(membershipPeople, 'p'))
+    .where('p.deleted', 'is', false)
+    .where('p.user_id', '=', p.userId),
+)
+
+/** What became of somebody's invitation, and when. */
+export const personOfMembership = (
+  reader: Reader,
+  tenant: string,
+  userId: string,
+): Promise<MembershipPersonRow | undefined> => byId.first(reader, tenant, { userId })
+
 /** The people who act for a membership. */
 export const peopleOfMembership = (
   reader: Reader,

@@ -1,3 +1,4 @@
+import type { ErasureRequest, erasureRequestsView } from '../../api/contract/erasure.ts'
 import type { WireRow } from '../../api/contract/live-view.ts'
 import { NEVER, type profileView } from '../../api/contract/profile.ts'
 import type { LiveView } from '../kernel/live-view.ts'
@@ -27,4 +28,19 @@ export const profileOnWire = (row: StoredRow<typeof users>): WireRow<typeof prof
 export const profileLive: LiveView<StoredRow<typeof users>, typeof profileView> = {
   table: users,
   toWire: profileOnWire,
+}
+
+export const erasureRequestOnWire = (row: StoredRow<typeof users>): ErasureRequest => ({
+  userId: row.userId,
+  displayName: row.displayName,
+  email: row.email,
+  asked: row.erasureAsked ?? '',
+  due: row.erasureDue ?? '',
+})
+
+/** Whose account is to be deleted, for the organization's admins. */
+export const erasureRequestsLive: LiveView<StoredRow<typeof users>, typeof erasureRequestsView> = {
+  table: users,
+  toWire: erasureRequestOnWire,
+  isVisible: ({ erasureDue }) => erasureDue !== null,
 }

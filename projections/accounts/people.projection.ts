@@ -15,6 +15,7 @@ const gone = {
   facilityTitle: null,
   roles: [],
   erasureDue: null,
+  erasureAsked: null,
 }
 
 type RequestEvent = Extract<ErasureEvent, { type: 'ErasureRequested' | 'ErasureWithdrawn' }>
@@ -22,7 +23,7 @@ type RequestEvent = Extract<ErasureEvent, { type: 'ErasureRequested' | 'ErasureW
 /** Who can sign in, with which account roles and for which membership. */
 export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
   name: 'people',
-  version: 6,
+  version: 7,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
@@ -76,6 +77,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
         modified: time,
         lastVisit: null,
         erasureDue: null,
+        erasureAsked: null,
       }),
     UserRolesChanged: ({ data }, rows) => rows.users.change([data.userId], { roles: data.roles }),
     UserProfileChanged: ({ data, time }, rows) => {
@@ -102,8 +104,9 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
     UserVisited: ({ data }, rows) => rows.users.change([data.userId], { lastVisit: data.at }),
     UserReviewed: ({ data }, rows) => rows.users.change([data.userId], { modified: data.at }),
     IdentityLinked: ({ data }, rows) => rows.users.change([data.userId], { objectId: data.objectId }),
-    ErasureRequested: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: data.dueAt }),
-    ErasureWithdrawn: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: null }),
+    ErasureRequested: ({ data, time }, rows) =>
+      rows.users.change([data.userId], { erasureDue: data.dueAt, erasureAsked: time }),
+    ErasureWithdrawn: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: null, erasureAsked: null }),
     // A later sign-in with the same subject must not inherit the erased user's rights.
     UserErased: ({ data }, rows) => rows.users.change([data.userId], gone),
     UserRemoved: ({ data: { userId } }, rows) => {

@@ -243,3 +243,16 @@ const emails = statement('emails-of-membership', (p: Params<{ membershipId: stri
 /** The e-mail addresses of a membership's people. */
 export const emailsOfMembership = async (reader: Reader, tenant: string, membershipId: string): Promise<string[]> =>
   (await emails.run(reader, tenant, { membershipId })).map(({ email }) => email)
+
+const toErase = statement('erasure-requests', () =>
+  db
+    .selectFrom('users as r')
+    .select(columnsOf(users, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.erasure_due', 'is not', null)
+    .orderBy('r.erasure_due')
+    .orderBy('r.user_id'),
+)
+
+/** Who asked for the deletion of their account, the first that falls due on top. */
+export const usersToErase = (reader: Reader, tenant: string): Promise<UserRow[]> => toErase.run(reader, tenant)

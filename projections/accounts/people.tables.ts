@@ -28,6 +28,8 @@ export const users = table({
     lastVisit: nullable(timestamptz),
     /** When the person is erased on their own request; null without one. */
     erasureDue: nullable(timestamptz),
+    /** When the person asked for it. */
+    erasureAsked: nullable(timestamptz),
   },
   key: ['userId'],
   indexes: [['objectId'], ['email']],

@@ -38,10 +38,25 @@ it('an admin erases a family after seeing what goes and what stays', async () =>
   expect(await axe(page)).toEqual([])
   await noticed(page, /Erased/, () => dialog(page).getByRole('button', { name: 'Erase for good' }).click())
   await page.getByText('No users found.').waitFor()
+
+  // What is left in the history: that it happened and by whom, not who it was.
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  const happened = page.getByRole('list', { name: 'History', exact: true }).locator(':scope > li')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Erasure' }).click()
+  await happened.filter({ hasText: 'Erasure completed' }).first().waitFor()
+  await happened
+    .filter({ hasText: /Erasure of \d+ people started.*account admin/s })
+    .first()
+    .waitFor()
+  expect(await happened.filter({ hasText: 'Brackenbury' }).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
 })
 
 it('a parent downloads a copy of all data, asks for deletion and withdraws it', async () => {
   const { email } = await newFamily(product, 'Wetherby', ['Cosima'])
+  const admin = await pageOf(product, browser, ACCOUNT_ADMIN, '/admin/deletions')
+  await admin.getByText('Nobody has asked for deletion.').waitFor()
   const page = await pageOf(product, browser, email, '/user/profile')
   const section = page.getByRole('button', { name: 'Download my data' })
   const [download] = await Promise.all([page.waitForEvent('download'), section.click()])
@@ -50,6 +65,22 @@ it('a parent downloads a copy of all data, asks for deletion and withdraws it', 
   expect(Buffer.from(files['students.json'] ?? []).toString()).toContain('Cosima')
   expect(await axe(page)).toEqual([])
 
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByText(/Your account will be deleted on/).waitFor()
+
+  // The organization's admins see it as it is asked for, and can do it at once or withdraw it.
+  const request = admin.getByRole('region', { name: /Wetherby/ })
+  await request.getByText(email).waitFor()
+  expect(await axe(admin)).toEqual([])
+  await request.getByRole('button', { name: /^Delete now/ }).click()
+  await dialog(admin).getByText('Cosima Wetherby').waitFor()
+  await dialog(admin).getByRole('button', { name: 'Cancel' }).click()
+  await request.getByRole('button', { name: /^Withdraw/ }).click()
+  await noticed(admin, /Request withdrawn/, () =>
+    admin.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click(),
+  )
+  await request.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await page.getByText(/Your account will be deleted on/).waitFor()

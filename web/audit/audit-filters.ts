@@ -1,4 +1,4 @@
-import type { AuditActor, AuditEntry } from '../../api/contract/audit.ts'
+import type { AuditActor, AuditEntry, HistoryKind } from '../../api/contract/audit.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
 import type { ReadInput } from '../client/endpoints.ts'
 import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
@@ -29,6 +29,18 @@ export const kinds: readonly { readonly value: string; readonly label: string }[
   { value: 'accounts', label: 'Accounts' },
 ]
 
+/** The same of the organization's history. */
+export const historyKinds: readonly { readonly value: HistoryKind; readonly label: string }[] = [
+  { value: 'people', label: 'Accounts' },
+  { value: 'families', label: 'Memberships' },
+  { value: 'students', label: 'Students' },
+  { value: 'invitations', label: 'Invitations' },
+  { value: 'erasure', label: 'Erasure' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'feedback', label: 'Feedback' },
+  { value: 'visits', label: 'Visits' },
+]
+
 const HOUR = 3_600_000
 
 /** The actors to choose from: everyone who did something; all parts of the program count as one. */
@@ -56,6 +68,16 @@ const span = ({ fromDay, toDay }: AuditFilters, timezone: string) => ({
   from: fromDay === null ? null : startOfDay(fromDay, timezone),
   to: toDay === null ? null : startOfDay(dayAfter(toDay), timezone),
 })
+
+/** The query of a page of the organization's history; its kinds are `historyKind`s. */
+export const organizationQueryOf = (
+  { records, ...filters }: AuditFilters & { readonly records: string | null },
+  timezone: string,
+  before: number | null,
+): NonNullable<ReadInput<'/organization/history'>['query']> => {
+  const { record: _, kind, ...query } = auditQueryOf(filters, timezone, before) ?? {}
+  return { ...query, kind: historyKinds.find(({ value }) => value === kind)?.value, records: records ?? undefined }
+}
 
 /** The query of a page of the history; `before` is the position to go on from. */
 export const auditQueryOf = (
@@ -87,6 +109,16 @@ export const passes = (entry: AuditEntry, filters: AuditFilters, timezone: strin
     (to === null || entry.time < to)
   )
 }
+
+/** The same for the organization's history, some records' or all of it; visits only where they are asked for. */
+export const passesInOrganization = (
+  entry: AuditEntry,
+  { records, ...filters }: AuditFilters & { readonly records: string | null },
+  timezone: string,
+): boolean =>
+  passes(entry, filters, timezone) &&
+  (filters.kind !== null || entry.context !== 'visits') &&
+  (records === null || entry.records.some(({ kind, id }) => records.split(',').includes(`${kind}:${id}`)))
 
 /** Newest first, each once. */
 export const merged = (pages: Iterable<AuditEntry>, live: Iterable<AuditEntry>): readonly AuditEntry[] => {

@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AuditActor, AuditEntry } from '../../api/contract/audit.ts'
+import type { AuditActor, AuditEntry, AuditPage } from '../../api/contract/audit.ts'
 import { read } from '../client/http.ts'
 import { type ApiProblem, asProblem } from '../client/problem.ts'
 import { useTail } from '../client/use-tail.ts'
-import { type AuditFilters, auditQueryOf, merged, passes } from './audit-filters.ts'
+import {
+  type AuditFilters,
+  auditQueryOf,
+  merged,
+  organizationQueryOf,
+  passes,
+  passesInOrganization,
+} from './audit-filters.ts'
 
 interface Pages {
   /** The filters these pages are for. */
@@ -12,30 +19,78 @@ interface Pages {
   readonly next: number | null
 }
 
+/** How pages of a history are read, and which of its new entries belong to them. The same object while nothing changes. */
+interface Source {
+  /** Says what is asked for: pages of another answer are not shown as this one's. */
+  readonly asked: string
+  readonly page: (before: number | null) => Promise<AuditPage>
+  readonly passes: (entry: AuditEntry) => boolean
+}
+
 /** A tournament's history, newest first: older pages on demand, new entries live on top. */
 export const useHistory = (tournamentId: string, timezone: string, filters: AuditFilters) => {
+  const [since, setSince] = useState<number | null>(null)
+  const live = useTail('audit', { tournament: tournamentId }, since)
+  const source = useMemo((): Source => {
+    const input = (before: number | null) => ({
+      params: { t: tournamentId },
+      query: auditQueryOf(filters, timezone, before),
+    })
+    return {
+      asked: JSON.stringify(input(null)),
+      page: (before) => read('/audit/:t', input(before)),
+      passes: (entry) => passes(entry, filters, timezone),
+    }
+  }, [tournamentId, timezone, filters])
+  return usePages(source, live, setSince)
+}
+
+/** The same of an organization, or of some of its records (`user:…,membership:…`). */
+export const useOrganizationHistory = (
+  tenant: string,
+  timezone: string,
+  filters: AuditFilters,
+  records: string | null,
+) => {
+  const [since, setSince] = useState<number | null>(null)
+  const live = useTail('organization-history', { tenant }, since)
+  const source = useMemo((): Source => {
+    const of = { ...filters, records }
+    const input = (before: number | null) => ({ query: organizationQueryOf(of, timezone, before) })
+    return {
+      asked: JSON.stringify(input(null)),
+      page: (before) => read('/organization/history', input(before)),
+      passes: (entry) => passesInOrganization(entry, of, timezone),
+    }
+  }, [timezone, filters, records])
+  return usePages(source, live, setSince)
+}
+
+const usePages = (
+  source: Source,
+  live: ReadonlyMap<string, AuditEntry>,
+  setSince: (change: (known: number | null) => number | null) => void,
+) => {
   const [pages, setPages] = useState<Pages | null>(null)
   const [actors, setActors] = useState<readonly AuditActor[]>([])
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [busy, setBusy] = useState(false)
-  const [since, setSince] = useState<number | null>(null)
   const latest = useRef('')
   const before = useRef<number | null>(null)
-  const asked = JSON.stringify(auditQueryOf(filters, timezone, null))
+  const { asked } = source
 
   const load = useCallback(
     async (from: number | null): Promise<void> => {
-      const input = { params: { t: tournamentId }, query: auditQueryOf(filters, timezone, from) }
-      const request = JSON.stringify(input)
+      const request = `${source.asked} ${from}`
       latest.current = request
       before.current = from
       setBusy(true)
       setProblem(null)
       try {
-        const page = await read('/audit/:t', input)
+        const page = await source.page(from)
         if (latest.current !== request) return
         setPages((shown) => ({
-          asked,
+          asked: source.asked,
           entries: from === null || shown === null ? page.entries : [...shown.entries, ...page.entries],
           next: page.next,
         }))
@@ -47,18 +102,16 @@ export const useHistory = (tournamentId: string, timezone: string, filters: Audi
         if (latest.current === request) setBusy(false)
       }
     },
-    [tournamentId, timezone, filters, asked],
+    [source, setSince],
   )
   useEffect(() => void load(null), [load])
 
-  const live = useTail('audit', { tournament: tournamentId }, since)
   // While other filters load, the last pages stay; when loading fails, they are not shown as the answer to these.
   const shown = problem !== null && pages?.asked !== asked ? null : pages
   const entries = useMemo(() => {
     if (shown === null) return []
-    const fresh = [...live.values()].filter((entry) => passes(entry, filters, timezone))
-    return merged(shown.entries, fresh)
-  }, [shown, live, filters, timezone])
+    return merged(shown.entries, [...live.values()].filter(source.passes))
+  }, [shown, live, source])
   const retry = useCallback(() => load(before.current), [load])
   return { entries, actors, ready: shown !== null, next: shown?.next ?? null, problem, busy, load, retry }
 }

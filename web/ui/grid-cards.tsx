@@ -29,8 +29,12 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
   )
   const sortBy = (id: string): void => {
     const wanted = columns.find((one) => one.id === id)
-    setChosen(wanted)
-    setDirection(wanted?.sort ?? 'asc')
+    order(wanted, wanted?.sort ?? 'asc')
+  }
+  const order = (by: GridColumn<R> | undefined, to: 'asc' | 'desc'): void => {
+    setChosen(by)
+    setDirection(to)
+    props.onSort?.(by === undefined ? null : { by: by.id, direction: to })
   }
   const descending = direction === 'desc'
   return (
@@ -54,7 +58,7 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
             aria-label="Descending"
             disabled={column === undefined}
             aria-pressed={descending}
-            onClick={() => setDirection(descending ? 'asc' : 'desc')}
+            onClick={() => order(column, descending ? 'asc' : 'desc')}
           >
             {descending ? <IconSortDescending size={20} aria-hidden /> : <IconSortAscending size={20} aria-hidden />}
           </ActionIcon>

@@ -27,6 +27,12 @@ export interface GridColumn<R> {
   readonly findable?: boolean
 }
 
+export interface GridSort {
+  /** The column's id. */
+  readonly by: string
+  readonly direction: 'asc' | 'desc'
+}
+
 export interface GridProps<R> {
   /** What is listed: 'Athletes'. */
   readonly label: string
@@ -40,6 +46,8 @@ export interface GridProps<R> {
   readonly onFind?: (typed: string) => void
   /** The name of the order in which rows are given, which stays unless a person sorts: 'Recent activity'. */
   readonly givenOrder?: string
+  /** Where not all rows are given yet: is told the order that a person chose, null for the given one, to give its first. */
+  readonly onSort?: (sort: GridSort | null) => void
   /** Where not all rows are given yet: called when the last of them are near. */
   readonly onNearEnd?: () => void
   /** What a row is, and several are: their count stands beside the find box. */

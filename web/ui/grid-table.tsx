@@ -87,6 +87,12 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
         onBodyScrollEnd={({ api: grid }) => {
           if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - NEAR_END) props.onNearEnd?.()
         }}
+        onSortChanged={({ api: grid, source }) => {
+          if (source !== 'uiColumnSorted') return
+          const sorted = grid.getColumnState().find(({ sort }) => sort != null)
+          const direction = sorted?.sort
+          props.onSort?.(sorted === undefined || direction == null ? null : { by: sorted.colId, direction })
+        }}
         onRowDoubleClicked={({ data }) => {
           if (data !== undefined) props.onOpen?.(data)
         }}

@@ -104,6 +104,9 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /user/update/:id': accountAdmin,
   'POST /user/remove/:id': accountAdmin,
   'GET /user/delete/:id': accountAdmin,
+  'GET /user/erase/requests': accountAdmin,
+  'POST /user/keep/:id': accountAdmin,
+  'GET /user/id/:id': accountAdmin,
   'GET /user/erase/:kind/:id': accountAdmin,
   'POST /user/erase/:kind/:id': accountAdmin,
   'GET /membership': known,
@@ -118,6 +121,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership/registrations': known,
   'GET /membership/tournament/:id/registration': known,
   'GET /registrations/manage/:t': only('coach', 'tournamentAdmin', 'director'),
+  'GET /students/:t/find/:query': runs,
   'GET /athletes/:t/read/inputs/:id': only('coach', 'tournamentAdmin', 'director'),
   // With the consent that a coach needs.
   'POST /athletes/:t/update/:id': only('coach', 'tournamentAdmin', 'director'),
@@ -178,6 +182,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /athletecall/:t/undostaged': calls,
   'GET /status/:id': everyone,
 
+  'GET /organization/history': accountAdmin,
   'GET /audit/:t': director,
   'GET /audit/:t/record/:kind/:id': director,
 }

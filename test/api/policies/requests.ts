@@ -217,6 +217,9 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'POST /user/remove/:id': ({ household, guest }) => ({ params: { id: guest }, body: { membershipId: household } }),
   'GET /user/delete/:id': ({ leaving }) => ({ params: { id: leaving } }),
+  'GET /user/erase/requests': nothing,
+  'POST /user/keep/:id': ({ user }) => ({ params: { id: user } }),
+  'GET /user/id/:id': ({ user }) => ({ params: { id: user } }),
   'GET /user/erase/:kind/:id': ({ forgotten }) => ({ params: { kind: 'membership', id: forgotten } }),
   'POST /user/erase/:kind/:id': ({ forgotten }) => ({ params: { kind: 'membership', id: forgotten } }),
   'GET /membership': nothing,
@@ -234,6 +237,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /membership/registrations': nothing,
   'GET /membership/tournament/:id/registration': tournamentById,
   'GET /registrations/manage/:t': inTournament,
+  'GET /students/:t/find/:query': ({ tournament }) => ({ params: { t: tournament, query: 'oak' } }),
   'GET /athletes/:t/read/inputs/:id': ({ tournament, student }) => ({ params: { t: tournament, id: student } }),
   'POST /athletes/:t/update/:id': (ids) => ({
     params: { t: ids.tournament, id: ids.student },
@@ -307,6 +311,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /athletecall/:t/undostaged': call({}),
   'GET /status/:id': ({ board }) => ({ params: { id: board } }),
 
+  'GET /organization/history': () => ({ query: { kind: 'people', limit: 20 } }),
   'GET /audit/:t': inTournament,
   'GET /audit/:t/record/:kind/:id': ({ tournament, transaction }) => ({
     params: { t: tournament, kind: 'transaction', id: transaction },

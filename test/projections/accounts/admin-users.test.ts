@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NEVER } from '../../../api/contract/admin-users.ts'
+import { memberSort, NEVER } from '../../../api/contract/admin-users.ts'
 import { memberOnWire } from '../../../projections/accounts/admin-users.live.ts'
 import { adminUsers } from '../../../projections/accounts/admin-users.projection.ts'
 import { memberById, memberPage } from '../../../projections/accounts/admin-users.queries.ts'
@@ -174,6 +174,52 @@ describe('the list', () => {
       expect(ids(await memberPage(reader, 'lions', { offset: 0, size: 9, facilityId: 'f1' }))).toEqual(['m3'])
       expect(first.position).toBeGreaterThan(0)
     }))
+
+  test('is sorted by each column, over all pages, with what is missing last', async () => {
+    const at = (day: number): Fact => ({
+      type: 'UserVisited',
+      data: { userId: `u${day}`, at: `2026-03-0${day}T10:00:00.000Z` },
+    })
+    const more: readonly Fact[] = [
+      user('u4', { displayName: 'Ärne', email: 'arne@home.example' }),
+      opened('m4', ['u4'], 'Invited'),
+      invited('u4', 'm4'),
+      ended('InvitationExpired', 'u4'),
+      at(2),
+      at(1),
+    ]
+    const expected = {
+      activity: [['m3', 'm2', 'm1', 'm4'], null],
+      contacts: [['m4', 'm1', 'm2', 'm3'], null],
+      students: [
+        ['m1', 'm2', 'm4', 'm3'],
+        ['m2', 'm1', 'm4', 'm3'],
+      ],
+      status: [
+        ['m3', 'm2', 'm1', 'm4'],
+        ['m4', 'm3', 'm2', 'm1'],
+      ],
+      invited: [['m4', 'm3', 'm2', 'm1'], null],
+      joined: [
+        ['m1', 'm2', 'm3', 'm4'],
+        ['m3', 'm2', 'm1', 'm4'],
+      ],
+      lastVisit: [
+        ['m1', 'm2', 'm4', 'm3'],
+        ['m2', 'm1', 'm4', 'm3'],
+      ],
+    } as const
+    await given([adminUsers, environment], [...facts, ...more], async (reader) => {
+      for (const sort of memberSort.options) {
+        const page = async (direction: 'asc' | 'desc', offset: number, size: number) =>
+          ids(await memberPage(reader, 'lions', { offset, size, sort, direction }))
+        const [asc, desc] = expected[sort]
+        if (sort !== 'activity') expect([sort, await page('asc', 0, 9)]).toEqual([sort, asc])
+        if (desc !== null) expect([sort, await page('desc', 0, 9)]).toEqual([sort, desc])
+        expect([...(await page('asc', 0, 2)), ...(await page('asc', 2, 9))]).toEqual(await page('asc', 0, 9))
+      }
+    })
+  })
 
   test('finds every word in names, addresses or the facility, in the own organization alone', async () => {
     const expected: Readonly<Record<string, readonly string[]>> = {

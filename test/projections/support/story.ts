@@ -39,6 +39,10 @@ const invitations: readonly Fact[] = [
   user('u10', { objectId: 'u10', email: 'other@example.com', displayName: 'other@example.com', mobile: null }),
   { type: 'UserAddedToMembership', data: { membershipId: 'm9', userId: 'u10' } },
   { type: 'UserRemovedFromMembership', data: { membershipId: 'm9', userId: 'u10' } },
+  {
+    type: 'ErasureRequested',
+    data: { erasureId: 'e9', userId: 'u9', membershipId: 'm9', dueAt: '2026-03-08T12:00:00.000Z' },
+  },
 ]
 
 /** A tournament from set-up to the day itself, in which everything that can happen to a row happens to one. */

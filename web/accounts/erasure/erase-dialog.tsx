@@ -15,6 +15,8 @@ interface EraseDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onDone: () => Promise<void>
+  /** Who is chosen first: `user/…`; everyone unless given. */
+  readonly proposed?: string
 }
 
 /** Erases a whole membership, one of its people or one of its students, after showing what goes and what stays. */
@@ -24,9 +26,9 @@ export const EraseDialog = ({ opened, ...props }: EraseDialogProps) => {
   return <OpenedDialog key={opening.times} opened={opened} {...props} />
 }
 
-const OpenedDialog = ({ row, opened, onClose, onDone }: EraseDialogProps) => {
+const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogProps) => {
   const everyone = { value: `membership/${row.id}`, label: `Everyone: ${memberName(row)}` }
-  const [chosen, setChosen] = useState(everyone.value)
+  const [chosen, setChosen] = useState(proposed ?? everyone.value)
   const [failure, setFailure] = useState<string | null>(null)
   const [kind, id] = splitAt(chosen)
   const params = { kind, id }
@@ -37,7 +39,7 @@ const OpenedDialog = ({ row, opened, onClose, onDone }: EraseDialogProps) => {
   const erase = async (): Promise<void> => {
     setFailure(null)
     const sent = await run({ params })
-    if (!sent.ok) return setFailure(REASONS.has(sent.problem.code) ? sent.problem.message : SORRY)
+    if (!sent.ok) return setFailure(ERASURE_REASONS.has(sent.problem.code) ? sent.problem.message : SORRY)
     notify('Erased')
     onClose()
     await onDone()
@@ -86,7 +88,8 @@ const OpenedDialog = ({ row, opened, onClose, onDone }: EraseDialogProps) => {
   )
 }
 
-const REASONS: ReadonlySet<string> = new Set(['person-in-tournament', 'last-admin'])
+/** Refusals of an erasure with a reason that an admin can act on. */
+export const ERASURE_REASONS: ReadonlySet<string> = new Set(['person-in-tournament', 'last-admin'])
 
 const splitAt = (chosen: string): [ErasureKind, string] => {
   const at = chosen.indexOf('/')

@@ -1,11 +1,22 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconCircleOff, IconLink, IconMailForward, IconRotate } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { When, whenText } from '../../ui/when.tsx'
-import { contactsText, dateOf, isWaiting, memberName, statusText, statusTone, studentsText } from './member-words.ts'
+import classes from './member-columns.module.css'
+import {
+  contactsText,
+  contactText,
+  dateOf,
+  isWaiting,
+  memberName,
+  statusText,
+  statusTone,
+  studentsText,
+} from './member-words.ts'
 
 export interface RowActions {
   readonly onResend: (row: MemberRow) => void
@@ -33,7 +44,7 @@ const day = (id: 'invited' | 'joined' | 'lastVisit', title: string): GridColumn<
 
 /** spec/training-and-review.md §2 Users tab, §4 Membership: row icons by status. */
 export const memberColumns = (actions: RowActions): readonly GridColumn<MemberRow>[] => [
-  { id: 'contacts', title: 'Contacts', value: contactsText, card: 'title' },
+  { id: 'contacts', title: 'Contacts', value: contactsText, render: (row) => <Contacts row={row} />, card: 'title' },
   { id: 'students', title: 'Students', value: studentsText },
   {
     id: 'status',
@@ -51,6 +62,17 @@ export const memberColumns = (actions: RowActions): readonly GridColumn<MemberRo
   day('joined', 'Joined'),
   day('lastVisit', 'Last Visit'),
 ]
+
+/** Each name leads to the person's own page. */
+const Contacts = ({ row }: { readonly row: MemberRow }) =>
+  row.users.map((user, at) => (
+    <Fragment key={user.id}>
+      {at === 0 ? null : ', '}
+      <Link href={`/admin/users/${user.id}`} className={classes.person ?? ''}>
+        {contactText(user)}
+      </Link>
+    </Fragment>
+  ))
 
 const Icons = ({ row, onResend, onLink, onStatus }: RowActions & { readonly row: MemberRow }) => (
   <Group gap={4} wrap="nowrap">

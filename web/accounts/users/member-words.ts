@@ -8,7 +8,7 @@ export const nameOf = ({ displayName, email }: MemberRow['users'][number]): stri
   displayName === '' || displayName === email ? email : displayName
 
 /** A contact with the roles other than Viewer that an Admin or Reviewer has (spec/training-and-review.md §6). */
-const contactText = (user: MemberRow['users'][number]): string => {
+export const contactText = (user: MemberRow['users'][number]): string => {
   const roles = user.roles.filter((role) => role !== 'Viewer')
   const isStaff = roles.includes('Admin') || roles.includes('Reviewer')
   return isStaff ? `${nameOf(user)} (${roles.join(', ')})` : nameOf(user)

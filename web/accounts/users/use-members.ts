@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import type { MemberRow, MemberSort } from '../../../api/contract/admin-users.ts'
 import { read } from '../../client/http.ts'
 import { type ApiProblem, asProblem } from '../../client/problem.ts'
 import { useTailChanges } from '../../client/use-tail.ts'
+import type { GridSort } from '../../ui/grid-columns.ts'
 
 /** spec/training-and-review.md §9: page size 40 first, then 50; search debounce 500 ms. */
 const FIRST = 40
@@ -11,7 +12,8 @@ const NEXT = 50
 const DEBOUNCE_MS = 500
 
 interface Pages {
-  readonly search: string
+  /** What was searched for, and the order. */
+  readonly asked: string
   /** By id, most recent activity first as it was when they were read. */
   readonly rows: ReadonlyMap<string, MemberRow>
   /** How many were read; a membership with new activity went to the top, so the page below it has one twice. */
@@ -29,23 +31,27 @@ export const useMembers = (tenant: string) => {
   const [pages, setPages] = useState<Pages | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [since, setSince] = useState<number | null>(null)
+  const [sort, setSort] = useState<Sort | null>(null)
   const latest = useRef('')
+  const asked = JSON.stringify([search, sort])
 
   const load = useCallback(
     async (offset: number): Promise<void> => {
-      const request = `${search} ${offset}`
+      const request = `${asked} ${offset}`
       if (offset > 0 && latest.current === request) return
       latest.current = request
       const size = offset === 0 ? FIRST : NEXT
       try {
-        const page = await read('/user/list', { query: { offset: String(offset), size: String(size), search } })
+        const page = await read('/user/list', {
+          query: { offset: String(offset), size: String(size), search, ...(sort === null ? {} : sort) },
+        })
         if (latest.current !== request) return
         const listed = page.Memberships.map(({ trainingFacilityTitle: _, ...row }) => [row.id, row] as const)
         setPages((shown) => {
-          const known = shown?.search === search ? shown : null
+          const known = shown?.asked === asked ? shown : null
           const end = offset + listed.length
           return {
-            search,
+            asked,
             rows: offset === 0 ? onTop(known?.rows ?? NONE, listed) : new Map([...(known?.rows ?? []), ...listed]),
             offset: Math.max(end, known?.offset ?? 0),
             total: page.TotalMembers,
@@ -59,7 +65,7 @@ export const useMembers = (tenant: string) => {
         setProblem(asProblem(thrown))
       }
     },
-    [search],
+    [search, sort, asked],
   )
   useEffect(() => void load(0), [load])
 
@@ -84,12 +90,25 @@ export const useMembers = (tenant: string) => {
     search,
     fresh,
     find: setTyped,
+    sort: useCallback((chosen: GridSort | null): void => setSort(sortOf(chosen)), []),
     refresh: useCallback(() => load(0), [load]),
     more: (): void => {
-      if (isMore && pages.search === search) void load(pages.offset)
+      if (isMore && pages.asked === asked) void load(pages.offset)
     },
   }
 }
+
+interface Sort {
+  readonly sort: MemberSort
+  readonly direction: 'asc' | 'desc'
+}
+
+const sortOf = (chosen: GridSort | null): Sort | null => {
+  const by = SORTS.find((sort) => sort === chosen?.by)
+  return chosen === null || by === undefined ? null : { sort: by, direction: chosen.direction }
+}
+/** The columns by id: each is sorted by what it shows. */
+const SORTS: readonly MemberSort[] = ['contacts', 'students', 'status', 'invited', 'joined', 'lastVisit']
 
 const NONE: ReadonlyMap<string, MemberRow> = new Map()
 

@@ -10,13 +10,11 @@ import { Grid } from '../../ui/grid.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section } from '../../ui/page.tsx'
 import { StickyCommands } from '../../ui/sticky-commands.tsx'
-import { EraseDialog } from '../erasure/erase-dialog.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
-import { EditPanel } from './edit-panel.tsx'
 import { InvitePanel } from './invite-panel.tsx'
-import { LinkDialog } from './link-dialog.tsx'
 import { memberColumns, type RowActions } from './member-columns.tsx'
 import { farCommands, memberCommands, type Opened } from './member-commands.tsx'
+import { MemberDialogs } from './member-dialogs.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 import { useMembers } from './use-members.ts'
 
@@ -89,6 +87,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
           find="Find users"
           onFind={members.find}
           givenOrder="Recent activity"
+          onSort={members.sort}
           onNearEnd={members.more}
           selection="single"
           selected={selected}
@@ -116,25 +115,14 @@ const List = ({ tenant }: { readonly tenant: string }) => {
       <InvitePanel opened={open === 'invite'} onClose={close} onDone={members.refresh} />
       <DownloadDialog opened={open === 'download'} onClose={close} />
       {row === null ? null : (
-        <>
-          <EraseDialog
-            key={`erase ${row.id}`}
-            row={row}
-            opened={open === 'erase'}
-            onClose={close}
-            onDone={members.refresh}
-          />
-          <LinkDialog row={row} opened={open === 'link'} onClose={close} />
-          <EditPanel
-            key={row.id}
-            row={row}
-            opened={open === 'edit'}
-            onClose={close}
-            onDone={members.refresh}
-            onStatus={actions.onStatus}
-            onRemove={(of, userId) => void removePerson(of, userId)}
-          />
-        </>
+        <MemberDialogs
+          row={row}
+          open={open}
+          onClose={close}
+          onDone={members.refresh}
+          onStatus={actions.onStatus}
+          onRemove={(of, userId) => void removePerson(of, userId)}
+        />
       )}
     </Section>
   )

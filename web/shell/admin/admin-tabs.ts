@@ -25,6 +25,8 @@ export const adminTabs: readonly AdminTab[] = [
   },
   { hash: 'feedback', label: 'Feedback', screen: lazy(() => import('../../accounts/feedback/feedback.tsx')) },
   { hash: 'texts', label: 'Texts', screen: lazy(() => import('../../accounts/content/contents.tsx')) },
+  { hash: 'deletions', label: 'Deletions', screen: lazy(() => import('../../accounts/erasure/requests.tsx')) },
+  { hash: 'history', label: 'History', screen: lazy(() => import('../../audit/history-tab.tsx')) },
 ]
 
 /** The tab that an address shows: the first if it names none, null if there is no such tab. */

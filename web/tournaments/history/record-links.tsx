@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import classes from './record-links.module.css'
-import { kindWord, linkedRecords, type RecordRef, recordName } from './record-names.ts'
+import { kindWord, linkedPeople, linkedRecords, type RecordRef, recordName } from './record-names.ts'
 
 interface RecordLinksProps {
   readonly records: readonly RecordRef[]
   readonly names: ReadonlyMap<string, string>
   readonly onOpen: (record: RecordRef) => void
+  /** Only people and families are mentioned: in the history of the organization. */
+  readonly ofPeople?: boolean
 }
 
 const SHOWN = 5
 
 /** The records an entry is about; each links to its history. */
-export const RecordLinks = ({ records, names, onOpen }: RecordLinksProps) => {
+export const RecordLinks = ({ records, names, onOpen, ofPeople = false }: RecordLinksProps) => {
   const [all, setAll] = useState(false)
-  const linked = linkedRecords(records)
+  const linked = ofPeople ? linkedPeople(records) : linkedRecords(records)
   if (linked.length === 0) return null
   const shown = all ? linked : linked.slice(0, SHOWN)
   return (

@@ -27,6 +27,13 @@ const words: Readonly<Record<string, string>> = {
   dispute: 'Chargeback',
   stock: 'Stock',
   line: 'Line',
+  invitation: 'Invitation',
+  feedback: 'Feedback',
+  content: 'Text',
+  input: 'Custom field',
+  program: 'Program',
+  level: 'Level',
+  tenant: 'Organization',
 }
 
 /** What a kind of record is called. */
@@ -41,6 +48,13 @@ export const linkedRecords = <R extends RecordRef>(records: readonly R[]): reado
   return records.filter(
     ({ kind, label }) => !aside.has(kind) && !(kind === 'division' && label != null && brackets.has(label)),
   )
+}
+
+/** Of the organization's history: people, each once. An only adult's family has the adult's name. */
+export const linkedPeople = <R extends RecordRef>(records: readonly R[]): readonly R[] => {
+  const people = records.filter(({ kind }) => kind === 'user' || kind === 'student')
+  const names = new Set(people.map(({ label }) => label))
+  return [...people, ...records.filter(({ kind, label }) => kind === 'membership' && !names.has(label))]
 }
 
 /** Names of what a tournament itself knows: its events and catalog. */

@@ -6,6 +6,7 @@ import type { RecordRef } from './record-names.ts'
 
 const roles: Readonly<Record<string, string>> = {
   'account-admin': 'account admin',
+  invited: 'by invitation',
   coach: 'coach',
   system: 'the program',
   process: 'the program',
@@ -16,6 +17,7 @@ export const toTimeline = (
   entry: AuditEntry & { readonly caused?: AuditStory['entries'][number]['caused'] },
   names: ReadonlyMap<string, string>,
   onOpen?: (record: RecordRef) => void,
+  ofPeople = false,
 ): TimelineEntry => ({
   id: entry.id,
   time: entry.time,
@@ -24,5 +26,7 @@ export const toTimeline = (
   role: roles[entry.actor.role] ?? entry.actor.role,
   changes: entry.changes,
   ...(entry.caused === undefined ? {} : { caused: entry.caused }),
-  ...(onOpen === undefined ? {} : { about: <RecordLinks records={entry.records} names={names} onOpen={onOpen} /> }),
+  ...(onOpen === undefined
+    ? {}
+    : { about: <RecordLinks records={entry.records} names={names} onOpen={onOpen} ofPeople={ofPeople} /> }),
 })

@@ -1,0 +1,46 @@
+import { mayFindStudents } from '../../commands/accounts/policies.ts'
+import { searchKey } from '../../domain/kernel/search-key.ts'
+import { type MemberListRow, memberPage } from '../../projections/accounts/admin-users.queries.ts'
+import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
+import { findStudents } from '../contract/athletes.ts'
+import { route } from '../http/route.ts'
+import { inTournament } from '../tournaments/of-tournament.ts'
+import { presentStudent } from './present.ts'
+
+const MOST = 25
+/** More families than have MOST students. */
+const FAMILIES = 50
+
+export const findStudentsRoute = route(findStudents, async (request) => {
+  const { app, tenant, params } = request
+  await inTournament(request, params.t, mayFindStudents)
+  const { rows } = await memberPage(app.reader, tenant, {
+    ...{ offset: 0, size: FAMILIES, search: params.query },
+    ...{ sort: 'students', direction: 'asc' },
+  })
+  const families = rows.filter(({ status }) => status !== 'Canceled')
+  const found = families.flatMap((family) => studentsMeant(family, params.query)).slice(0, MOST)
+  const students = new Map((await studentsByIds(app.reader, tenant, found)).map((row) => [row.studentId, row]))
+  const emails = new Map(
+    families.flatMap(({ contacts, students: of }) =>
+      of.map(({ studentId }) => [studentId, contacts.map(({ email }) => email).filter(Boolean)] as const),
+    ),
+  )
+  return found.flatMap((studentId) => {
+    const row = students.get(studentId)
+    if (row === undefined) return []
+    const { weight, height, specialNeeds, customValues, revision, modified, ...shown } = presentStudent(row)
+    return [{ ...shown, emailAddresses: emails.get(studentId) ?? [] }]
+  })
+})
+
+/** Those of a family who have a word of the search in their own names; all of them where an adult's name was meant. */
+const studentsMeant = ({ students }: MemberListRow, query: string): readonly string[] => {
+  const words = searchKey(query).split(' ').filter(Boolean)
+  const scored = students.map(({ studentId, firstName, lastName }) => {
+    const name = searchKey(`${firstName} ${lastName}`)
+    return { studentId, words: words.filter((word) => name.includes(word)).length }
+  })
+  const best = Math.max(0, ...scored.map((one) => one.words))
+  return scored.filter((one) => one.words === best).map(({ studentId }) => studentId)
+}

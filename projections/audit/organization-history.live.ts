@@ -1,0 +1,55 @@
+import type { HistoryKind, organizationHistoryView } from '../../api/contract/audit.ts'
+import type { WireRow } from '../../api/contract/live-view.ts'
+import { allEvents, contextOf } from '../../domain/events.ts'
+import type { RecordKind } from '../../domain/kernel/fields.ts'
+import type { LiveView } from '../kernel/live-view.ts'
+import { type AuditEntryRow, auditEntryOnWire } from './audit.live.ts'
+import { auditEntries } from './audit.tables.ts'
+
+const special: Readonly<Record<string, HistoryKind | null>> = {
+  ErasureRequested: 'erasure',
+  ErasureWithdrawn: 'erasure',
+  ErasureStarted: 'erasure',
+  ErasureCompleted: 'erasure',
+  UserErased: 'erasure',
+  StudentErased: 'erasure',
+  UserVisited: 'visits',
+  // Bookkeeping: the address is told by the registration and the change that took it.
+  EmailClaimed: null,
+  EmailReleased: null,
+}
+const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
+  user: 'people',
+  membership: 'families',
+  student: 'students',
+  invitation: 'invitations',
+  feedback: 'feedback',
+}
+
+const kinds: ReadonlyMap<string, HistoryKind> = new Map(
+  [...allEvents].flatMap(([type, { audit }]): readonly (readonly [string, HistoryKind])[] => {
+    if (contextOf(type) !== 'accounts') return []
+    const kind = type in special ? special[type] : (byRecord[audit.about] ?? 'settings')
+    return kind === null || kind === undefined ? [] : [[type, kind]]
+  }),
+)
+
+/** The event types of a kind; those of every kind but the visits, where none is asked for. */
+export const typesOfKind = (kind: HistoryKind | undefined): readonly string[] =>
+  [...kinds].filter(([, of]) => (kind === undefined ? of !== 'visits' : of === kind)).map(([type]) => type)
+
+/** An entry for the organization's admins, who may read everyone's data. */
+export const organizationEntryOnWire = (row: AuditEntryRow): WireRow<typeof organizationHistoryView> => ({
+  ...auditEntryOnWire(row, true),
+  context: kinds.get(row.type) ?? row.context,
+})
+
+const isOfOrganization = ({ tournamentId, type }: AuditEntryRow): boolean => tournamentId === null && kinds.has(type)
+
+/** The history of the organization, for its admins. */
+export const organizationHistoryLive: LiveView<AuditEntryRow, typeof organizationHistoryView> = {
+  table: auditEntries,
+  toWire: organizationEntryOnWire,
+  isVisible: isOfOrganization,
+  concerns: isOfOrganization,
+}

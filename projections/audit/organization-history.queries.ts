@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { HistoryKind } from '../../api/contract/audit.ts'
+import { byName, columnsOf } from '../database/query-builder.ts'
+import type { Reader } from '../database/reader.ts'
+import { isNull, type Params, statement } from '../database/statement.ts'
+import { db } from '../read-schema.ts'
+import type { AuditEntryRow } from './audit.live.ts'
+import type { AuditActorRow, AuditFilters } from './audit.queries.ts'
+import { auditEntries } from './audit.tables.ts'
+import { typesOfKind } from './organization-history.live.ts'
+
+interface PageArguments {
+  readonly types: readonly string[]
+  readonly before: number | null
+  readonly actor: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly limit: number
+}
+
+const asked = (p: Params<PageArguments>) => (eb: Pick<ExpressionBuilder<never, never>, 'or' | 'and'>) =>
+  eb.and([
+    sql<SqlBool>`r.tournament_id is null`,
+    sql<SqlBool>`r.type = any(${p.types})`,
+    eb.or([isNull(p.before, 'bigint'), sql<SqlBool>`r.at < ${p.before}`]),
+    eb.or([
+      isNull(p.actor, 'text'),
+      sql<SqlBool>`r.actor_id = ${p.actor}`,
+      sql<SqlBool>`${p.actor} = 'program' and r.actor_role in ('process', 'system')`,
+    ]),
+    eb.or([isNull(p.from, 'timestamptz'), sql<SqlBool>`r.time >= ${p.from}`]),
+    eb.or([isNull(p.to, 'timestamptz'), sql<SqlBool>`r.time < ${p.to}`]),
+  ])
+
+const page = statement('organization-history', (p: Params<PageArguments>) =>
+  db
+    .selectFrom('audit_entries as r')
+    .select(columnsOf(auditEntries, 'r'))
+    .where('r.deleted', 'is', false)
+    .where(asked(p))
+    .orderBy('r.at', 'desc')
+    .limit(p.limit),
+)
+
+interface RecordArguments {
+  readonly kinds: readonly string[]
+  readonly ids: readonly string[]
+}
+
+const isOneOf = (p: Params<RecordArguments>, kind: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql<SqlBool>`(${kind}, ${id}) in (select * from unnest(${p.kinds}::text[], ${p.ids}::text[]))`
+
+/** From the records' links, which are few where the organization's entries are many. */
+const pageOfRecords = statement('organization-history-of-records', (p: Params<PageArguments & RecordArguments>) =>
+  db
+    .selectFrom('audit_entries as r')
+    .select(columnsOf(auditEntries, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.event_id', 'in', ({ selectFrom }) =>
+      selectFrom('audit_links as l')
+        .select('l.event_id')
+        .where('l.deleted', 'is', false)
+        .where(isOneOf(p, sql.ref('l.kind'), sql.ref('l.record_id'))),
+    )
+    .where(asked(p))
+    .orderBy('r.at', 'desc')
+    .limit(p.limit),
+)
+
+/** Families act, too: more than anyone chooses from. */
+const MOST_ACTORS = 2_000
+
+const actors = statement('organization-actors', (p: Params<{ types: readonly string[] }>) =>
+  db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('audit_entries as r')
+        .distinctOn('r.actor_id')
+        .select(['r.actor_id as userId', 'r.actor_name as name', 'r.actor_role as role'])
+        .where('r.deleted', 'is', false)
+        .where('r.tournament_id', 'is', null)
+        .where('r.type', '=', ({ fn }) => fn.any(p.types))
+        .orderBy('r.actor_id')
+        .orderBy('r.at', 'desc')
+        .as('actors'),
+    )
+    .select(['actors.userId', 'actors.name', 'actors.role'])
+    .orderBy('actors.name', (order) => byName(order).nullsLast())
+    .orderBy('actors.userId')
+    .limit(MOST_ACTORS),
+)
+
+export interface HistoryFilters extends Omit<AuditFilters, 'kind' | 'record'> {
+  readonly kind?: HistoryKind | undefined
+  /** `user:…,membership:…`: whose histories are read as one; all where it is left out. */
+  readonly records?: string | undefined
+}
+
+/** The organization's history, newest first; `next` is the `before` of the following page, null on the last one. */
+export const organizationHistory = async (
+  reader: Reader,
+  tenant: string,
+  filters: HistoryFilters,
+  limit: number,
+): Promise<{ readonly entries: readonly AuditEntryRow[]; readonly next: number | null }> => {
+  const { kind, records, before = null, actor = null, from = null, to = null } = filters
+  const types = typesOfKind(kind)
+  const of = { types, before, actor, from, to, limit: limit + 1 }
+  const named = records?.split(',').map((record) => record.split(/:(.*)/s)) ?? []
+  const kinds = named.map(([recordKind = '']) => recordKind)
+  const ids = named.map(([, id = '']) => id)
+  const rows =
+    records === undefined
+      ? await page.run(reader, tenant, of)
+      : await pageOfRecords.run(reader, tenant, { ...of, kinds, ids })
+  const entries = rows.slice(0, limit)
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.at ?? null) : null }
+}
+
+/** Everyone who did something outside of tournaments but visit, in the role they had last, by name. */
+export const organizationActors = (reader: Reader, tenant: string): Promise<AuditActorRow[]> =>
+  actors.run(reader, tenant, { types: typesOfKind(undefined) })

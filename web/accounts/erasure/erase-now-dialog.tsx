@@ -1,0 +1,53 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../client/use-read.ts'
+import { useSend } from '../../client/use-send.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { SORRY } from '../users/member-words.ts'
+import { ERASURE_REASONS } from './erase-dialog.tsx'
+import { ErasurePreviewText } from './erasure-preview.tsx'
+
+/** Carries out before its day what a person asked for: the account, and the family where no other adult is left. */
+export const EraseNowDialog = ({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) => {
+  const params = { kind: 'account' as const, id: userId }
+  const preview = useRead('/user/erase/:kind/:id', { params })
+  const { run, busy } = useSend('POST /user/erase/:kind/:id')
+  const [failure, setFailure] = useState<string | null>(null)
+  const isReady = preview.reading.status === 'ready' && preview.reading.data.blocked === null
+  const erase = async (): Promise<void> => {
+    setFailure(null)
+    const sent = await run({ params })
+    if (!sent.ok) return setFailure(ERASURE_REASONS.has(sent.problem.code) ? sent.problem.message : SORRY)
+    notify('Erased')
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Erase personal data"
+      opened
+      onClose={onClose}
+      closable={!busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button color="red" onClick={() => void erase()} loading={busy} disabled={!isReady}>
+            Erase for good
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Reading of={preview}>{(shown) => <ErasurePreviewText preview={shown} />}</Reading>
+        {failure === null ? null : (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

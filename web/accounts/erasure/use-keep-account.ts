@@ -1,0 +1,19 @@
+import { useSend } from '../../client/use-send.ts'
+import { peopleText } from '../../texts/people.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/notice.tsx'
+import { SORRY } from '../users/member-words.ts'
+
+/** Withdraws somebody's request for deletion, after asking whether it is meant; `onDone` after it was done. */
+export const useKeepAccount = (onDone: () => Promise<void>) => {
+  const { run, busy } = useSend('POST /user/keep/:id')
+  const keep = async (userId: string, name: string): Promise<void> => {
+    const text = peopleText('withdrawText', { name })
+    if (!(await confirm({ title: peopleText('withdrawQuestion'), text, yes: peopleText('withdraw') }))) return
+    const sent = await run({ params: { id: userId } })
+    if (!sent.ok) return notify(sent.problem.code === 'erasure-started' ? sent.problem.message : SORRY, 'bad')
+    notify(peopleText('withdrawn'))
+    await onDone()
+  }
+  return { keep, busy }
+}

@@ -1,0 +1,174 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MemberDetails, MemberRow } from '../../../api/contract/admin-users.ts'
+import { useRead } from '../../client/use-read.ts'
+import { FROM_NOW, useTail } from '../../client/use-tail.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import { peopleText } from '../../texts/people.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { CommandBar } from '../../ui/command-bar.tsx'
+import { LiveSign } from '../../ui/connection-sign.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Section, StaffPage } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { StickyCommands } from '../../ui/sticky-commands.tsx'
+import { whenText } from '../../ui/when.tsx'
+import { useKeepAccount } from '../erasure/use-keep-account.ts'
+import { memberCommands, type Opened } from './member-commands.tsx'
+import { MemberDialogs } from './member-dialogs.tsx'
+import { nameOf } from './member-words.ts'
+import classes from './person.module.css'
+import { PersonContact } from './person-contact.tsx'
+import { PersonMembership } from './person-membership.tsx'
+import { useMemberActions } from './use-member-actions.ts'
+
+interface PersonPageProps {
+  readonly userId: string
+  /** The history of these records, `user:…,membership:…`. */
+  readonly history: (records: string, label: string) => ReactNode
+}
+
+/** /admin/users/{userId}: everything about one person who signs in, what can be done, and what has happened. */
+export const PersonPage = ({ userId, history }: PersonPageProps) => {
+  const environment = useEnvironment()
+  const user = useRead('/user/id/:id', { params: { id: userId } })
+  const { reload } = user
+  const tenant = environment.status === 'ready' ? environment.data.id : null
+  return (
+    <Reading of={user} on={{ 404: <Gone /> }}>
+      {(person) =>
+        tenant === null ? (
+          <LoadingState />
+        ) : (
+          <Found tenant={tenant} person={person} onChanged={() => reload()} history={history} />
+        )
+      }
+    </Reading>
+  )
+}
+
+const Gone = () => (
+  <EmptyState
+    title={peopleText('gone')}
+    action={
+      <LinkButton href="/admin/users" variant="default">
+        {peopleText('users')}
+      </LinkButton>
+    }
+  >
+    {peopleText('goneWhy')}
+  </EmptyState>
+)
+
+interface FoundProps extends Pick<PersonPageProps, 'history'> {
+  readonly tenant: string
+  readonly person: MemberDetails
+  readonly onChanged: () => Promise<void>
+}
+
+const Found = ({ tenant, person, onChanged, history }: FoundProps) => {
+  const { membershipId } = person
+  const member = useRead('/membership/id/:id', membershipId === null ? null : { params: { id: membershipId } })
+  const reloadMember = member.reload
+  const reload = async (): Promise<void> => {
+    await Promise.all([onChanged(), membershipId === null ? null : reloadMember()])
+  }
+  useHappened(tenant, [`user:${person.id}`, `membership:${membershipId ?? ''}`], () => void reload())
+  const name = nameOf(person)
+  const row = membershipId !== null && member.reading.status === 'ready' ? member.reading.data : null
+  const records = [`user:${person.id}`, ...(membershipId === null ? [] : [`membership:${membershipId}`])].join(',')
+  return (
+    <StaffPage
+      title={name}
+      above={<BackLink href="/admin/users">{peopleText('users')}</BackLink>}
+      aside={<LiveSign />}
+      {...(name === person.email ? {} : { lead: person.email })}
+    >
+      {row === null ? null : <Commands row={row} person={person} onDone={reload} />}
+      <Due person={person} onDone={onChanged} />
+      <div className={classes.columns}>
+        <PersonContact person={person} />
+        {row === null ? (
+          <Section title={peopleText('membership')}>
+            {membershipId === null ? peopleText('noMembership') : <LoadingState />}
+          </Section>
+        ) : (
+          <PersonMembership row={row} personId={person.id} />
+        )}
+      </div>
+      <Section title={peopleText('history')}>{history(records, peopleText('historyOf', { name }))}</Section>
+    </StaffPage>
+  )
+}
+
+/** Calls back when something happens to one of these records, and when the connection was lost meanwhile. */
+const useHappened = (tenant: string, records: readonly string[], onHappened: () => void): void => {
+  const tail = useTail('organization-history', { tenant }, FROM_NOW)
+  const told = useRef(tail)
+  const newest = useRef({ records, onHappened })
+  newest.current = { records, onHappened }
+  useEffect(() => {
+    if (told.current === tail) return
+    const before = told.current
+    told.current = tail
+    const concerns = [...tail].some(
+      ([key, entry]) =>
+        !before.has(key) && entry.records.some(({ kind, id }) => newest.current.records.includes(`${kind}:${id}`)),
+    )
+    if (concerns || tail.size === 0) newest.current.onHappened()
+  }, [tail])
+}
+
+interface CommandsProps {
+  readonly row: MemberRow
+  readonly person: MemberDetails
+  readonly onDone: () => Promise<void>
+}
+
+const Commands = ({ row, person, onDone }: CommandsProps) => {
+  const [open, setOpen] = useState<Opened>(null)
+  const { changeStatus, deleteMember, removePerson, resendInvitation, busy } = useMemberActions(onDone)
+  const onStatus = (of: MemberRow, status: 'Active' | 'Canceled'): void => void changeStatus(of, status)
+  const items = memberCommands({
+    row,
+    busy,
+    onOpen: setOpen,
+    onStatus,
+    onResend: (of) => void resendInvitation(of),
+    onDelete: (of) => void deleteMember(of),
+  })
+  return (
+    <>
+      <StickyCommands>
+        <CommandBar label={peopleText('commands')} items={items.filter(({ key }) => key !== 'new')} />
+      </StickyCommands>
+      <MemberDialogs
+        row={row}
+        open={open}
+        onClose={() => setOpen(null)}
+        onDone={onDone}
+        onStatus={onStatus}
+        onRemove={(of, userId) => void removePerson(of, userId)}
+        userId={person.id}
+      />
+    </>
+  )
+}
+
+const Due = ({ person, onDone }: { readonly person: MemberDetails; readonly onDone: () => Promise<void> }) => {
+  const { keep, busy } = useKeepAccount(onDone)
+  const { erasureDue } = person
+  if (erasureDue === null) return null
+  return (
+    <Alert color="yellow" role="status">
+      <Group justify="space-between" gap="sm">
+        {peopleText('dueBanner', { date: whenText(erasureDue, 'day') })}
+        <Button variant="default" size="compact-md" loading={busy} onClick={() => void keep(person.id, nameOf(person))}>
+          {peopleText('withdraw')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

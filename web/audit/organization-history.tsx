@@ -1,0 +1,131 @@
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useEnvironment } from '../client/viewer.ts'
+import { peopleText } from '../texts/people.ts'
+import type { RecordRef } from '../tournaments/history/record-names.ts'
+import { recordName } from '../tournaments/history/record-names.ts'
+import { toTimeline } from '../tournaments/history/to-timeline.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
+import { Failure } from '../ui/reading.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import classes from './audit.module.css'
+import { type AuditFilters, actorChoices, historyKinds, noFilters } from './audit-filters.ts'
+import { useOrganizationHistory } from './use-history.ts'
+
+interface OrganizationHistoryProps {
+  /** Whose history, as `user:…,membership:…`; null for everything. */
+  readonly records: string | null
+  readonly label: string
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** What happened outside of tournaments, narrowed by kind, person and day, and to a record that a line mentions. */
+export const OrganizationHistory = (props: OrganizationHistoryProps) => {
+  const environment = useEnvironment()
+  if (environment.status !== 'ready') return <LoadingState />
+  const { id, timeZone } = environment.data
+  return <Shown tenant={id} timeZone={timeZone} {...props} />
+}
+
+interface ShownProps extends OrganizationHistoryProps {
+  readonly tenant: string
+  readonly timeZone: string
+}
+
+const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
+  const [filters, setFilters] = useState<AuditFilters>(noFilters)
+  const [only, setOnly] = useState<RecordRef | null>(null)
+  const of = only === null ? records : `${only.kind}:${only.id}`
+  const history = useOrganizationHistory(tenant, timeZone, filters, of)
+  const { entries, actors, ready, next, problem, busy, load, retry } = history
+  // Somebody new is in none of the pages yet.
+  const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
+  const change = (part: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...part }))
+  const isNarrowed = filters !== noFilters
+  return (
+    <>
+      <search className={classes.filters} data-of="organization" aria-label={peopleText('narrow')}>
+        <Select
+          label={peopleText('kind')}
+          placeholder={peopleText('everything')}
+          clearable
+          data={[...historyKinds]}
+          value={filters.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <Select
+          label={peopleText('doneBy')}
+          placeholder={peopleText('anyone')}
+          searchable
+          clearable
+          limit={50}
+          nothingFoundMessage={peopleText('nobodyFound')}
+          data={choices}
+          value={filters.actor}
+          onChange={(actor) => change({ actor })}
+        />
+        <Day label={peopleText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
+        <Day label={peopleText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
+        <Button variant="default" disabled={!isNarrowed} onClick={() => setFilters(noFilters)}>
+          {peopleText('clear')}
+        </Button>
+      </search>
+      {only === null ? null : (
+        <Only record={only}>
+          <Button variant="default" size="compact-md" onClick={() => setOnly(null)}>
+            {peopleText('showEverything')}
+          </Button>
+        </Only>
+      )}
+      <div className={classes.lines}>
+        {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
+        {!ready && problem === null ? <LoadingState /> : null}
+        {ready && entries.length === 0 ? (
+          <EmptyState title={peopleText(isNarrowed ? 'nothingFound' : 'nothingYet')} />
+        ) : null}
+        <Timeline
+          label={label}
+          timeZone={timeZone}
+          entries={entries.map((entry) => toTimeline(entry, NO_NAMES, setOnly, true))}
+        />
+        {next === null ? null : (
+          <Button className={classes.older ?? ''} variant="default" loading={busy} onClick={() => void load(next)}>
+            {peopleText('showOlder')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Whose history alone is shown. */
+const Only = ({ record, children }: { readonly record: RecordRef; readonly children: ReactNode }) => {
+  const name = recordName(record, NO_NAMES)
+  return (
+    <Group gap="sm" role="status">
+      <Text fw={600}>{peopleText('only', { name })}</Text>
+      {record.kind !== 'user' ? null : (
+        <LinkButton href={`/admin/users/${record.id}`} variant="light" size="compact-md">
+          {peopleText('openPerson', { name })}
+        </LinkButton>
+      )}
+      {children}
+    </Group>
+  )
+}
+
+const Day = (props: {
+  readonly label: string
+  readonly value: string | null
+  readonly onChange: (day: string | null) => void
+}) => (
+  <TextInput
+    type="date"
+    label={props.label}
+    value={props.value ?? ''}
+    onChange={(event) => props.onChange(event.currentTarget.value || null)}
+  />
+)

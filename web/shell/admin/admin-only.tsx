@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react'
+import { useRefusals } from '../../client/connection.ts'
+import { useRead } from '../../client/use-read.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+/** A page of the admin console. Whoever stops being an admin while looking loses it, too. */
+export const AdminOnly = ({ children }: { readonly children: ReactNode }) => {
+  const me = useRead('/environment/me')
+  const refusals = useRefusals()
+  const { reload: rereadRoles } = me
+  useEffect(() => {
+    if (refusals > 0) void rereadRoles()
+  }, [refusals, rereadRoles])
+  return <Reading of={me}>{({ roles }) => (roles.includes('Admin') ? children : <AdminsOnly />)}</Reading>
+}
+
+const AdminsOnly = () => {
+  useTitle('No permission')
+  return (
+    <EmptyState
+      title="You do not have permission to view this page."
+      action={
+        <LinkButton href="/" variant="default">
+          Go Home
+        </LinkButton>
+      }
+    >
+      The admin console is for the organization’s admins.
+    </EmptyState>
+  )
+}
