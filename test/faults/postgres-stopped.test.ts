@@ -17,9 +17,9 @@ import { cartFor, type Family, openShop } from '../support/shop.ts'
 import { until } from '../support/until.ts'
 
 const STOPS = 20
-const FAMILIES = 600
+const FAMILIES = 340
 /** So many are asked for at most before each stop, and after it. */
-const AT_A_TIME = 12
+const AT_A_TIME = 8
 const HEALTHY_WITHIN_MS = 10_000
 const LONG_MS = 120_000
 

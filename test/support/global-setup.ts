@@ -14,8 +14,11 @@ declare module 'vitest' {
   }
 }
 
+const WITHOUT_WAITING_FOR_THE_DISK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 /**
- * At most one Postgres server for the whole run: the product's own, with fsync on. It starts when a worker first asks
+ * At most one Postgres server for the whole run: the product's own, except that it does not wait for the disk, which only a
+ * crash of the machine would tell (tests of crashes start servers of their own). It starts when a worker first asks
  * for it, so that a run of pure tests never waits for one, and its folder is removed at the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -25,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir = await mkdtemp(join(tmpdir(), 'matside-test-'))
     // Postgres refuses to run as root and runs as a user of its own, who must be able to reach the folder.
     await chmod(dataDir, 0o755)
-    return startEmbeddedPostgres({ dataDir, maxConnections: 300 })
+    return startEmbeddedPostgres({ dataDir, maxConnections: 300, settings: WITHOUT_WAITING_FOR_THE_DISK })
   }
   const starter = createServer((_, response) => {
     starting ??= start()

@@ -40,6 +40,26 @@ export const freshDatabase = async (template?: string): Promise<{ url: string; d
   }
 }
 
+let kept: Promise<string> | undefined
+
+/**
+ * An empty database that a worker's tests use one after the other: emptying it costs less than making one anew. It goes
+ * with the server, at the end of the run.
+ */
+export const keptDatabase = async (): Promise<{ url: string; empty: () => Promise<void> }> => {
+  kept ??= freshDatabase().then(({ url }) => url)
+  const url = await kept
+  return { url, empty: () => onServer(url, dropSchemas) }
+}
+
+const dropSchemas = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+  )
+  const names = rows.map(({ name }) => client.escapeIdentifier(name)).join(', ')
+  await client.query(`drop schema ${names} cascade; create schema public`)
+}
+
 const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = await openClient(url)
   try {

@@ -97,6 +97,8 @@ export const startEmbeddedPostgres = async (options: {
   readonly maxConnections?: number
   /** How often within a minute it is restarted after a crash; default 5. */
   readonly restarts?: number
+  /** Settings of Postgres beside our own, by their names. */
+  readonly settings?: Readonly<Record<string, string>>
 }): Promise<EmbeddedPostgres> => {
   const cluster = join(options.dataDir, 'postgres')
   await mkdir(options.dataDir, { recursive: true })
@@ -121,6 +123,7 @@ export const startEmbeddedPostgres = async (options: {
     logFile: join(options.dataDir, 'postgres.log'),
     binaries,
     account,
+    settings: options.settings ?? {},
   }
   let server = await launch(run)
   let stopping: Promise<void> | null = null

@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly logFile: string
   readonly binaries: Binaries
   readonly account: Account | null
+  /** Settings of Postgres beside our own. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** The last error in the server's log, without date and process id; null when there is none. */
@@ -63,6 +65,7 @@ export const launch = async (options: ServerOptions): Promise<Guarded> => {
     log_checkpoints: 'off',
     // A role that creates another may also set it, as the owner of a hosted database may.
     createrole_self_grant: 'set, inherit',
+    ...options.settings,
   }
   const server = await runGuarded(
     options.binaries.postgres,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../projections/database/reader.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
-import { freshDatabase } from '../../support/postgres.ts'
+import { keptDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import type { Fact } from './facts.ts'
 
@@ -10,13 +10,13 @@ export const given = async <T>(
   facts: readonly Fact[],
   look: (reader: Reader) => Promise<T>,
 ): Promise<T> => {
-  const database = await freshDatabase()
+  const database = await keptDatabase()
   try {
     const timed = facts.map((fact, i) => ({ ...fact, time: timeOf(i) }))
     const reader = await projectInto(database.url, projections, recorded(timed))
     return await look(reader).finally(() => reader.close())
   } finally {
-    await database.drop()
+    await database.empty()
   }
 }
 
