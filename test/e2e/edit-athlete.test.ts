@@ -63,6 +63,13 @@ it('a director corrects an athlete, and the grid shows it at once', async () => 
   await save(page).click()
   await panel(page).waitFor({ state: 'hidden' })
   await page.getByText('Idalia').first().waitFor()
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Athlete', exact: true }).click()
+  await panel(page).getByLabel('Special needs').check()
+  expect(await save(page).isDisabled()).toBe(true)
+  await panel(page).getByLabel('Weight').fill('42.5')
+  await expect.poll(() => save(page).isEnabled()).toBe(true)
 })
 
 it('a coach sees Edit Athlete alone, and saves with consent', async () => {

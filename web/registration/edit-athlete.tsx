@@ -25,6 +25,15 @@ const FAILED = 'Sorry, something went wrong.'
 const LOCKED =
   'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.'
 
+/** What can be corrected is also what divisions go by, whether or not the organization asks families for it. */
+const asksAll = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
+
+/** Save is offered once one of these has changed (spec §4 Athlete edit). */
+const decisive = [
+  ...(['dateOfBirth', 'weight', 'height', 'firstName', 'gender'] as const),
+  ...(['photo', 'imageUri', 'lastName', 'levelId'] as const),
+]
+
 interface EditAthleteProps {
   readonly tournamentId: string
   readonly studentId: string
@@ -50,7 +59,7 @@ const EditAthlete = (props: EditAthleteProps) => {
             key={data.student.id}
             {...props}
             athlete={data}
-            organization={offered}
+            organization={{ ...offered, ...asksAll }}
             onSaved={() => {
               void athlete.reload()
               onClose()
@@ -78,12 +87,14 @@ const AthleteForm = ({ tournamentId, asksConsent, athlete, organization, onClose
   const [newer, setNewer] = useState<SavedMeanwhile | null>(null)
   const { run, busy } = useSending<{ readonly position: number }>()
   const uploaded = useRef(new WeakMap<Blob, string>())
-  const { form, element, areRight, showErrors, parsed, isDirty } = useSchemaForm({
+  const [initial] = useState(() => studentDraft(before, inputs))
+  const { form, element, areRight, showErrors, parsed } = useSchemaForm({
     schema: studentForm,
-    initial: studentDraft(before, inputs),
+    initial,
     check: (values) => studentProblems(values, organization, inputs, { studentId: before.id, before }),
   })
-  const canSave = isDirty && areRight(Object.keys(form.values)) && !isLocked && (!asksConsent || consent)
+  const isChanged = decisive.some((name) => form.values[name] !== initial[name])
+  const canSave = isChanged && areRight(Object.keys(form.values)) && !isLocked && (!asksConsent || consent)
 
   const start = async (values: StudentFormValues, commandId: string) => {
     const { photo } = values
