@@ -14,6 +14,7 @@ import type { PersonRow } from '../projections/accounts/people.queries.ts'
 import type { Reader } from '../projections/database/reader.ts'
 import type { AccessTokenVerifier } from './auth/access-token.ts'
 import type { AppCommands } from './commands.ts'
+import type { SessionGuard } from './session-guard.ts'
 
 /** What routes, live views and processes work with; made once, in `composition.ts`. */
 export interface App {
@@ -46,6 +47,8 @@ export interface App {
   readonly person: (tenant: string, subject: string) => Promise<PersonRow | null>
   /** Forgets a cached person, so that the next request sees what just changed. */
   readonly forgetPerson: (tenant: string, subject: string) => void
+  /** Which sessions may go on. */
+  readonly sessions: SessionGuard
   /** Whether the event log is unreachable at the moment: what is read may be out of date. */
   readonly isLogAway: () => boolean
   /**

@@ -23,6 +23,7 @@ import { openEventStoreDb } from './adapters/event-store/eventstoredb/open-event
 import { sealedJournal } from './adapters/event-store/sealed-journal.ts'
 import { accountsDirectory } from './adapters/identity/directory.ts'
 import type { DemoPerson } from './adapters/identity/embedded/account.ts'
+import { embeddedSessions } from './adapters/identity/embedded-sessions.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { createStripeGateway } from './adapters/payment-gateway/stripe.ts'
 import { openPersonalDataKeys } from './adapters/personal-data-keys/postgres.ts'
@@ -31,6 +32,7 @@ import { startProcesses } from './adapters/process-runner/start.ts'
 import { PostgresTimers } from './adapters/process-runner/timers.ts'
 import { caughtUp } from './adapters/read-side/caught-up.ts'
 import { contactDirectory } from './adapters/read-side/contact-directory.ts'
+import { openSessions } from './adapters/read-side/open-sessions.ts'
 import { receipts } from './adapters/read-side/receipts.ts'
 import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
 import { roleHolders } from './adapters/read-side/role-holders.ts'
@@ -52,6 +54,7 @@ import { openingTokens } from './opening-token.ts'
 import type { Parts } from './parts.ts'
 import { peopleCache } from './people-cache.ts'
 import { requireSameLog } from './require-same-log.ts'
+import { sessionGuard } from './session-guard.ts'
 import { withSetting } from './start-problem.ts'
 import { tenantDirectory } from './tenant-directory.ts'
 
@@ -183,6 +186,8 @@ const createCommandDeps = (
     contacts: contactDirectory(reader, journal, viewsShow),
     digest: installationDigest(personalDataMasterKey),
     sites: { originOf: (tenant) => tenantOrigin(config.publicOrigin, tenant) },
+    openSessions: openSessions(reader, journal, viewsShow),
+    providerSessions: embeddedSessions(pool, config),
     receipts: receipts(reader, journal, viewsShow),
     roleHolders: roleHolders(reader, journal, viewsShow),
     signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },
@@ -204,13 +209,14 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
   const { pool, journal, reader, feed, fingerprint, isLogAway } = resources
   const { identity, payments } = parts
   const people = peopleCache(reader)
+  const commands = createCommands(deps)
   return {
     ...deps,
     journal,
     fingerprint,
     reader,
     tenants: tenantDirectory(pool, config.publicOrigin),
-    commands: createCommands(deps),
+    commands,
     telemetry: telemetryOf(setup),
     session: {
       issuer: identity?.issuer ?? '',
@@ -237,6 +243,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
           }),
     person: people.person,
     forgetPerson: people.forget,
+    sessions: sessionGuard({ reader, digest: deps.digest, clock: deps.clock, commands, isLogAway }),
     isLogAway,
     progress: async () => ({
       head: await journal.head().catch(() => null),

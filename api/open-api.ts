@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
-import type { ChangeFeed } from '../projections/kernel/change-feed.ts'
+import { sessions } from '../projections/accounts/sessions.tables.ts'
+import type { Advanced, ChangeFeed } from '../projections/kernel/change-feed.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { openRequestIds } from './http/request-ids.ts'
 import { createServer } from './http/server.ts'
-import { authorizeBy, identifyBy, type LiveUser } from './live/authorize.ts'
-import { openGateway } from './live/gateway.ts'
+import { authorizeBy, endedBy, identifyBy, type LiveUser } from './live/authorize.ts'
+import { type Gateway, openGateway } from './live/gateway.ts'
 import { secretScopes } from './live/scopes.ts'
 import { liveViews } from './live/views.ts'
 import type { Parts } from './parts.ts'
@@ -43,18 +44,29 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     feed: options.feed,
     views: liveViews,
     identify: identifyBy(app),
+    hasEnded: endedBy(app),
     authorize: authorizeBy(app),
     secretScopes,
     report: options.report,
   })
+  const stopListening = options.feed.onAdvanced((advanced) => closeEndedSessions(gateway, advanced))
   await http.listen({ port: config.port, host: config.host })
   const { port } = http.server.address() as AddressInfo
   parts.payments?.sendNoticesTo(`http://127.0.0.1:${port}/api/payments/notices`)
   return {
     port,
     stop: async () => {
+      stopListening()
       await gateway.close()
       await http.close()
     },
+  }
+}
+
+/** Sockets of a session that was ended close as soon as the views show it. */
+const closeEndedSessions = (gateway: Gateway, { touched }: Advanced): void => {
+  if (touched === 'all') return void gateway.sessionsChanged('all')
+  for (const { table, tenant, scope } of touched) {
+    if (table === sessions.name) void gateway.sessionsChanged({ tenant, userId: scope })
   }
 }

@@ -17,6 +17,7 @@ import * as readEnvironment from './accounts/read-environment.route.ts'
 import * as readMe from './accounts/read-me.route.ts'
 import * as readSessionConfig from './accounts/read-session-config.route.ts'
 import * as readUser from './accounts/read-user.route.ts'
+import * as sessions from './accounts/sessions.route.ts'
 import * as students from './accounts/students.route.ts'
 import * as uploadPicture from './accounts/upload-picture.route.ts'
 import * as moveBrackets from './athlete-call/move-brackets.route.ts'
@@ -66,6 +67,7 @@ const files = {
   readMe,
   readSessionConfig,
   readUser,
+  sessions,
   students,
   uploadPicture,
   moveBrackets,

@@ -6,6 +6,7 @@ import { feedbackEvents } from './accounts/feedback/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
 import { membershipEvents } from './accounts/membership/events.ts'
 import { openingEvents } from './accounts/opening/events.ts'
+import { sessionEvents } from './accounts/session/events.ts'
 import { tenantEvents } from './accounts/tenant/events.ts'
 import { userEvents } from './accounts/user/events.ts'
 import { bracketCallEvents } from './athlete-call/bracket-call/events.ts'
@@ -30,6 +31,7 @@ const eventSets = {
     emailClaimEvents,
     accountAdminsEvents,
     erasureEvents,
+    sessionEvents,
   ],
   tournaments: [tournamentEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],

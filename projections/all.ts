@@ -5,6 +5,7 @@ import { feedback } from './accounts/feedback.projection.ts'
 import { membershipPeople } from './accounts/membership-people.projection.ts'
 import { memberships } from './accounts/memberships.projection.ts'
 import { people } from './accounts/people.projection.ts'
+import { sessions } from './accounts/sessions.projection.ts'
 import { athleteCall } from './athlete-call/athlete-call.projection.ts'
 import { statusBoard } from './athlete-call/status-board.projection.ts'
 import { audit } from './audit/audit.projection.ts'
@@ -29,6 +30,7 @@ const views = [
   environment,
   feedback,
   content,
+  sessions,
   tournaments,
   tournamentStock,
   stakeholders,

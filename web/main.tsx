@@ -21,6 +21,7 @@ const live = connect({
     if (token === null && useIdentity.getState().status === 'in') throw new Error('The session cannot be renewed now.')
     return token
   },
+  onEnded: (token) => useIdentity.getState().identity?.ended(token),
 })
 
 const root = document.getElementById('root')

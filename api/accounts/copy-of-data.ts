@@ -4,6 +4,7 @@ import { membershipById } from '../../projections/accounts/memberships.queries.t
 import { feedbackOfUser, invitationsOfUser, ownHistory } from '../../projections/accounts/own-data.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { userById } from '../../projections/accounts/people.queries.ts'
+import { sessionsOfUser } from '../../projections/accounts/sessions.queries.ts'
 import { transactionsOfMembership } from '../../projections/payments/transactions.queries.ts'
 import { registrationsOfMembership } from '../../projections/registration/member-registration.queries.ts'
 import type { App } from '../app.ts'
@@ -19,6 +20,7 @@ registrations.json  their registrations, tournament by tournament
 transactions.json   your family's payments and refunds, in dollars
 invitations.json    the invitations that you were sent
 feedback.json       what you wrote to the organization, and its answers
+sessions.json       the browsers in which you are signed in
 history.json        what was recorded of you and your students, and when
 pictures/           pictures of you and your students
 
@@ -29,13 +31,14 @@ Times are in UTC. Weights are in kilograms, heights in centimeters; 0 means unkn
 export const copyOfData = async (app: App, person: PersonRow): Promise<Uint8Array> => {
   const { tenant, userId, membershipId } = person
   const { reader } = app
-  const [user, membership, registrations, transactions, invitations, feedback, history] = await Promise.all([
+  const [user, membership, registrations, transactions, invitations, feedback, sessions, history] = await Promise.all([
     userById(reader, tenant, userId),
     membershipId === null ? undefined : membershipById(reader, tenant, membershipId),
     membershipId === null ? [] : registrationsOfMembership(reader, tenant, membershipId),
     membershipId === null ? [] : transactionsOfMembership(reader, tenant, membershipId),
     invitationsOfUser(reader, tenant, userId),
     feedbackOfUser(reader, tenant, userId),
+    sessionsOfUser(reader, tenant, userId),
     ownHistory(reader, tenant, userId, [userId, ...person.studentIds]),
   ])
   const { students = [], ...family } = membership ?? {}
@@ -53,7 +56,7 @@ export const copyOfData = async (app: App, person: PersonRow): Promise<Uint8Arra
   }))
   const files = new Map<string, string | Uint8Array>([['README.txt', README]])
   const tables = { user, membership: membership === undefined ? null : family, students, registrations }
-  const rest = { transactions: paid, invitations, feedback, history }
+  const rest = { transactions: paid, invitations, feedback, sessions, history }
   for (const [name, content] of Object.entries({ ...tables, ...rest })) {
     files.set(`${name}.json`, `${JSON.stringify(content, null, 2)}\n`)
   }

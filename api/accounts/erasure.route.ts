@@ -6,7 +6,7 @@ import { toDollars } from '../../domain/kernel/money.ts'
 import { keptOfPeople, namesOfPeople } from '../../projections/accounts/kept-of-people.queries.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { erasureRequestOnWire } from '../../projections/accounts/people.live.ts'
-import { type PersonRow, personByUserId, userById, usersToErase } from '../../projections/accounts/people.queries.ts'
+import { personByUserId, userById, usersToErase } from '../../projections/accounts/people.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../app.ts'
 import {
@@ -23,6 +23,7 @@ import {
 import { found, route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 import { copyOfData } from './copy-of-data.ts'
+import { ownRole } from './own-role.ts'
 
 const targetOf = async (app: App, tenant: string, kind: ErasureKind, id: string): Promise<ErasureTarget> => {
   if (kind === 'membership') return { kind, membershipId: id }
@@ -97,9 +98,6 @@ export const readCopyOfDataRoute = route(readCopyOfData, async ({ app, tenant, p
   const content = await copyOfData(app, found(of))
   return { Uri: `data:application/zip;base64,${Buffer.from(content).toString('base64')}`, Filename: 'my-data.zip' }
 })
-
-/** The role in which people decide about their own account. */
-const ownRole = ({ roles }: PersonRow): string => (roles.includes('Admin') ? 'account-admin' : 'parent')
 
 export const requestErasureRoute = route(requestErasure, async ({ app, person, command }) => {
   const { userId, membershipId } = person

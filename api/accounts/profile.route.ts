@@ -1,7 +1,7 @@
 import { mayViewUser } from '../../commands/accounts/policies.ts'
 import { keptPictureOf } from '../../domain/kernel/picture.ts'
 import { refusal } from '../../domain/kernel/result.ts'
-import { type PersonRow, userById } from '../../projections/accounts/people.queries.ts'
+import { userById } from '../../projections/accounts/people.queries.ts'
 import {
   confirmMobile,
   notifyByEmail,
@@ -13,9 +13,7 @@ import {
   updateProfile,
 } from '../contract/profile.ts'
 import { found, Refused, route, unwrap } from '../http/route.ts'
-
-/** The role in which people change their own account. */
-const ownRole = ({ roles }: PersonRow): string => (roles.includes('Admin') ? 'account-admin' : 'parent')
+import { ownRole } from './own-role.ts'
 
 export const updateProfileRoute = route(updateProfile, async ({ app, body, person, command }) => {
   const { position } = unwrap(

@@ -21,6 +21,13 @@ export interface AccessToken {
   readonly email: string | null
   /** The address if the issuer says that it has verified it. */
   readonly verifiedEmail: string | null
+  /**
+   * What all tokens of one sign-in have in common and those of no other have; null when the issuer tells nothing of the
+   * kind.
+   */
+  readonly login: string | null
+  /** `sid`: the issuer's own name of its session. */
+  readonly providerSession: string | null
   /** Expiry, in seconds of Unix time. */
   readonly expiresAt: number
 }

@@ -82,8 +82,21 @@ const toAccessToken = (payload: JWTPayload): AccessToken | null => {
     // Some issuers write the claim as text.
     verifiedEmail:
       typeof email === 'string' && (verified === true || verified === 'true') ? email.trim().toLowerCase() : null,
+    login: loginOf(payload),
+    providerSession: typeof payload.sid === 'string' ? payload.sid : null,
     expiresAt: exp,
   }
+}
+
+/**
+ * `sid` names the issuer's session, `auth_time` when the person proved who they are, `origin_jti` the sign-in (Cognito).
+ * All of them stay when a token is renewed; together, since a session outlasts a sign-in that is asked for anew.
+ */
+const loginOf = ({ sid, auth_time: at, origin_jti: origin }: JWTPayload): string | null => {
+  const told = [sid, at, origin].map((claim) =>
+    typeof claim === 'string' || typeof claim === 'number' ? String(claim) : '',
+  )
+  return told.every((claim) => claim === '') ? null : JSON.stringify(told)
 }
 
 /** `scope` as in the standard, or `scp`, a string or a list, as some issuers have it. */

@@ -11,6 +11,7 @@ const CODES = {
     'token-invalid',
     'token-expired',
     'token-insufficient-scope',
+    'session-ended',
     'user-not-found',
     'identity-provider-unavailable',
   ],

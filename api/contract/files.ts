@@ -19,6 +19,7 @@ import * as programs from './programs.ts'
 import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
 import * as session from './session.ts'
+import * as sessions from './sessions.ts'
 import * as students from './students.ts'
 import * as telemetry from './telemetry.ts'
 import * as tournaments from './tournaments.ts'
@@ -49,6 +50,7 @@ export const contractFiles = {
   registration,
   registrationImport,
   session,
+  sessions,
   students,
   telemetry,
   tournaments,

@@ -10,7 +10,7 @@ import { requirePlainText } from './plain-text.ts'
 import { AnswerProblem, isAway, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
 import { type AnyRoute, type SignedInRequest, type TokenRequest, WithStatus } from './route.ts'
-import { signedInPerson, tenantOf, verifiedToken } from './sign-in.ts'
+import { admittedToken, signedInPerson, tenantOf } from './sign-in.ts'
 
 export interface ServeOptions {
   readonly app: App
@@ -90,14 +90,16 @@ const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App)
     request.tenant = tenant
     request.person = null
     request.token = null
+    request.sessionId = null
     if (endpoint.access === 'public') return
     if (endpoint.access === 'with-token') {
-      return verifiedToken(app, request, endpoint.service).then((token) => {
+      return admittedToken(app, tenant, request, endpoint.service).then((token) => {
         request.token = token
       })
     }
-    return signedInPerson(app, tenant, request, endpoint.service).then((person) => {
+    return signedInPerson(app, tenant, request, endpoint.service).then(({ person, sessionId }) => {
       request.person = person
+      request.sessionId = sessionId
     })
   }
   const tenant = endpoint.tenantless ? '' : tenantOf(app, request)
@@ -192,6 +194,7 @@ declare module 'fastify' {
     person: SignedInRequest['person'] | null
     /** Of somebody whom the organization may not know. */
     token: TokenRequest['token'] | null
+    sessionId: SignedInRequest['sessionId']
     rawBody?: Buffer
   }
   interface FastifyContextConfig {

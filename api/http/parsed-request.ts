@@ -39,6 +39,9 @@ export class ParsedRequest implements Omit<SignedInRequest, 'params' | 'query' |
   get person(): SignedInRequest['person'] {
     return this.request.person as SignedInRequest['person']
   }
+  get sessionId(): SignedInRequest['sessionId'] {
+    return this.request.sessionId
+  }
   /** Only routes for whoever has a token have it in their request's type. */
   get token(): TokenRequest['token'] {
     return this.request.token as TokenRequest['token']

@@ -25,6 +25,8 @@ export interface PublicRequest<E extends AnyEndpoint = AnyEndpoint> {
 }
 export interface SignedInRequest<E extends AnyEndpoint = AnyEndpoint> extends PublicRequest<E> {
   readonly person: PersonRow
+  /** The session that asks; null where the sign-in provider does not tell its sign-ins apart. */
+  readonly sessionId: string | null
 }
 /** A request of somebody who signed in, whether the organization knows them or not. */
 export interface TokenRequest<E extends AnyEndpoint = AnyEndpoint> extends PublicRequest<E> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sessionEnded } from '../../domain/accounts/session/errors.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../app.ts'
 import type { AccessToken } from '../auth/access-token.ts'
@@ -19,7 +20,7 @@ const known = (tenant: string | null): string => {
 }
 
 /** The claims of a valid token with the service's scope. Throws AnswerProblem 401 without one, 403 without the scope. */
-export const verifiedToken = async (app: App, request: FastifyRequest, service: Service): Promise<AccessToken> => {
+const verifiedToken = async (app: App, request: FastifyRequest, service: Service): Promise<AccessToken> => {
   const token = await app.verifyToken(request.headers.authorization, service)
   if (token.ok) return token.value
   const { code, message } = token.error
@@ -30,20 +31,53 @@ export const verifiedToken = async (app: App, request: FastifyRequest, service: 
   })
 }
 
+export interface SignedIn {
+  readonly person: PersonRow
+  /** Null where the provider does not tell its sign-ins apart. */
+  readonly sessionId: string | null
+}
+
 /**
  * The person of a valid token with the service's scope, whom this tenant knows. Throws AnswerProblem 401 without a valid
- * token, 403 without the scope or when the tenant does not know the person.
+ * token and for a session that has ended, 403 without the scope or when the tenant does not know the person.
  */
 export const signedInPerson = async (
   app: App,
   tenant: string,
   request: FastifyRequest,
   service: Service,
-): Promise<PersonRow> => {
-  const { subject } = await verifiedToken(app, request, service)
-  const person = await app.person(tenant, subject)
+): Promise<SignedIn> => {
+  const token = await verifiedToken(app, request, service)
+  const person = await app.person(tenant, token.subject)
   if (person === null) {
     throw new AnswerProblem({ status: 403, code: 'user-not-found', detail: 'No account found' })
   }
-  return person
+  return { person, sessionId: await openSession(app, request, token, person) }
+}
+
+/**
+ * The claims of a valid token, whoever it is of. Throws AnswerProblem as `verifiedToken`, and 401 when it is of a session
+ * here that has ended.
+ */
+export const admittedToken = async (
+  app: App,
+  tenant: string,
+  request: FastifyRequest,
+  service: Service,
+): Promise<AccessToken> => {
+  const token = await verifiedToken(app, request, service)
+  const person = token.login === null ? null : await app.person(tenant, token.subject)
+  if (person !== null) await openSession(app, request, token, person)
+  return token
+}
+
+const openSession = async (
+  app: App,
+  request: FastifyRequest,
+  token: AccessToken,
+  person: PersonRow,
+): Promise<string | null> => {
+  const admitted = await app.sessions.admit({ person, token, userAgent: request.headers['user-agent'] ?? '' })
+  if (admitted !== 'ended') return admitted.id
+  throw new AnswerProblem({ status: 401, code: sessionEnded.code, detail: sessionEnded.message })
 }

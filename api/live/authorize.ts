@@ -1,5 +1,6 @@
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import type { App } from '../app.ts'
+import type { Asking } from '../session-guard.ts'
 import type { LiveHandshake } from './gateway.ts'
 import { scopeRules } from './scopes.ts'
 import type { ServedView } from './served-view.ts'
@@ -11,6 +12,8 @@ export interface LiveUser extends LiveIdentity {
   readonly subject: string | null
   /** Services the access token is good for. */
   readonly services: ReadonlySet<string>
+  /** Of somebody whom the tenant knows. */
+  readonly asking?: Asking
 }
 
 /** How long a token counts after it expires, as over HTTP, since the issuer's clock may be off. */
@@ -18,18 +21,32 @@ const CLOCK_SKEW_MS = 30_000
 const NO_SERVICES: ReadonlySet<string> = new Set()
 const EVERYONE: Audience = { kind: 'everyone' }
 
-/** The user behind a handshake; null for a host that is no tenant's and for a token that is not valid. */
+/**
+ * The user behind a handshake; null for a host that is no tenant's and for a token that is not valid, `session-ended` for
+ * one of a session that has ended.
+ */
 export const identifyBy =
-  ({ tenants, verifyToken }: Pick<App, 'tenants' | 'verifyToken'>) =>
-  async ({ host, token }: LiveHandshake): Promise<LiveUser | null> => {
+  ({ tenants, verifyToken, person, sessions }: Pick<App, 'tenants' | 'verifyToken' | 'person' | 'sessions'>) =>
+  async ({ host, token, userAgent }: LiveHandshake): Promise<LiveUser | 'session-ended' | null> => {
     const tenant = await tenants.ofHost(host)
     if (tenant === null) return null
     if (token === null) return { tenant, subject: null, services: NO_SERVICES }
     const verified = await verifyToken(`Bearer ${token}`, null)
     if (!verified.ok) return null
     const { subject, scopes, expiresAt } = verified.value
-    return { tenant, subject, services: scopes, validUntil: expiresAt * 1_000 + CLOCK_SKEW_MS }
+    const user = { tenant, subject, services: scopes, validUntil: expiresAt * 1_000 + CLOCK_SKEW_MS }
+    const known = verified.value.login === null ? null : await person(tenant, subject)
+    if (known === null) return user
+    const asking = { person: known, token: verified.value, userAgent }
+    if ((await sessions.admit(asking)) === 'ended') return 'session-ended'
+    return { ...user, userId: known.userId, asking }
   }
+
+/** Whether the session that a socket was opened with has ended since. */
+export const endedBy =
+  ({ sessions }: Pick<App, 'sessions'>) =>
+  async ({ asking }: LiveUser): Promise<boolean> =>
+    asking !== undefined && (await sessions.admit(asking, true)) === 'ended'
 
 /**
  * As whom a user follows a scope of a view, null when they may not: the scope's rule must admit them, it must exist in

@@ -17,6 +17,8 @@ export interface LiveHandshake {
   readonly host: string
   /** The access token; null without sign-in. */
   readonly token: string | null
+  /** As the browser names itself; empty when it does not. */
+  readonly userAgent: string
 }
 
 export interface GatewayOptions<I extends LiveIdentity> {
@@ -24,8 +26,10 @@ export interface GatewayOptions<I extends LiveIdentity> {
   readonly reader: Reader
   readonly feed: ChangeFeed
   readonly views: readonly ServedView[]
-  /** Who opens a socket; null refuses the connection. */
-  readonly identify: (handshake: LiveHandshake) => Promise<I | null>
+  /** Who opens a socket; null refuses the connection, `session-ended` with that reason. */
+  readonly identify: (handshake: LiveHandshake) => Promise<I | 'session-ended' | null>
+  /** Whether the session that a socket was opened with has ended since; asked at `sessionsChanged`. */
+  readonly hasEnded?: (identity: I) => Promise<boolean>
   /** As whom they see a scope of a view, null when they may not. Asked at joining and every `authorizeEveryMs`. */
   readonly authorize: Authorize<I>
   /** Kinds of scope that are secrets: an address may guess only so often. */
@@ -42,6 +46,8 @@ export interface GatewayOptions<I extends LiveIdentity> {
 export interface Gateway {
   /** Authorizes all subscriptions of a tenant again, since rights in it may have changed. */
   peopleChanged(tenant: string): Promise<void>
+  /** Closes the sockets of a user's sessions that have ended; of all users when it is not known whose changed. */
+  sessionsChanged(whose: { readonly tenant: string; readonly userId: string } | 'all'): Promise<void>
   readonly connections: number
   /** Topics with a subscriber. */
   readonly topics: number
@@ -73,6 +79,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
     identityOf(options, socket).then(
       (identity) => {
         if (identity === null) return next(new Error('not-signed-in'))
+        if (identity === 'session-ended') return next(new Error(identity))
         // It closed in the meantime, and no `disconnect` would follow.
         if (socket.conn.readyState !== 'open') return next(new Error('unavailable'))
         const guesses = guessLimit(options.secretScopes, limits, caller)
@@ -83,6 +90,8 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
           subscriptions.close()
         })
         next()
+        // Its session may have ended after it was identified and before it stood in the list.
+        void closeEnded(options, [subscriptions])
       },
       (error: unknown) => {
         report('a socket could not be identified', error)
@@ -98,6 +107,13 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
 
   return {
     peopleChanged: (tenant) => reauthorize([...sockets.values()].filter((one) => one.identity.tenant === tenant)),
+    sessionsChanged: (whose) =>
+      closeEnded(
+        options,
+        [...sockets.values()].filter(
+          ({ identity }) => whose === 'all' || (identity.tenant === whose.tenant && identity.userId === whose.userId),
+        ),
+      ),
     get connections() {
       return sockets.size
     },
@@ -118,11 +134,11 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
 const identityOf = async <I extends LiveIdentity>(
   options: GatewayOptions<I>,
   socket: LiveSocket,
-): Promise<I | null> => {
+): Promise<I | 'session-ended' | null> => {
   const auth = liveAuth.safeParse(socket.handshake.auth)
-  const { host } = socket.handshake.headers
+  const { host, 'user-agent': userAgent = '' } = socket.handshake.headers
   if (!auth.success || host === undefined) return null
-  return options.identify({ host, token: auth.data.token })
+  return options.identify({ host, token: auth.data.token, userAgent })
 }
 
 const guessLimit = (
@@ -138,6 +154,22 @@ const guessLimit = (
 
 const reauthorize = async <I extends LiveIdentity>(sockets: readonly SocketSubscriptions<I>[]): Promise<void> => {
   await Promise.all(sockets.map((subscriptions) => subscriptions.reauthorize()))
+}
+
+const closeEnded = async <I extends LiveIdentity>(
+  { hasEnded, report = () => {} }: Pick<GatewayOptions<I>, 'hasEnded' | 'report'>,
+  sockets: readonly SocketSubscriptions<I>[],
+): Promise<void> => {
+  if (hasEnded === undefined) return
+  await Promise.all(
+    sockets.map(async (subscriptions) => {
+      try {
+        if (await hasEnded(subscriptions.identity)) subscriptions.close()
+      } catch (error) {
+        report('the session of a socket could not be checked', error)
+      }
+    }),
+  )
 }
 
 /** Runs a task again and again, each time `milliseconds` after it last ended. */

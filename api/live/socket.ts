@@ -9,4 +9,6 @@ export interface LiveIdentity {
   readonly tenant: string
   /** When the sign-in expires, in milliseconds of Unix time; absent: never. */
   readonly validUntil?: number
+  /** Absent without sign-in, and for somebody whom the tenant does not know. */
+  readonly userId?: string
 }

@@ -19,6 +19,7 @@ import {
 } from '../../projections/accounts/organization.live.ts'
 import { erasureRequestsLive, profileLive } from '../../projections/accounts/people.live.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { sessionsLive } from '../../projections/accounts/sessions.live.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
 import { statusBoardLive } from '../../projections/athlete-call/status-board.live.ts'
 import { auditLive } from '../../projections/audit/audit.live.ts'
@@ -49,6 +50,7 @@ import { profileView } from '../contract/profile.ts'
 import { levelsView, programsView } from '../contract/programs.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
+import { sessionsView } from '../contract/sessions.ts'
 import { tournamentStockView } from '../contract/tournaments.ts'
 import { openView, type ServedView, servedView } from './served-view.ts'
 
@@ -76,6 +78,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     when(mayManageAccounts(person), admitted),
   ),
   students: servedView(studentsView, studentsLive, () => admitted),
+  sessions: servedView(sessionsView, sessionsLive, () => admitted),
   profile: servedView(profileView, profileLive, () => admitted),
   'my-registration': servedView(myRegistrationView, myRegistrationLive, member),
   registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {

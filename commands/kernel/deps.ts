@@ -9,6 +9,7 @@ import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 import type { Receipts } from '../ports/receipts.ts'
 import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
 import type { RoleHolders } from '../ports/role-holders.ts'
+import type { OpenSessions, ProviderSessions } from '../ports/sessions.ts'
 import type { Sites } from '../ports/sites.ts'
 import type { SmsSender } from '../ports/sms.ts'
 import type { TicketSigner } from '../ports/ticket-signer.ts'
@@ -33,6 +34,8 @@ export interface CommandDeps {
   readonly athletes: RegisteredAthletes
   readonly contacts: ContactDirectory
   readonly digest: KeyedDigest
+  readonly openSessions: OpenSessions
+  readonly providerSessions: ProviderSessions
   readonly receipts: Receipts
   readonly roleHolders: RoleHolders
   readonly signer: TicketSigner

@@ -4,6 +4,7 @@ import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
 import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
+import { endProviderSessions } from './end-provider-sessions.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
 import { eraseOnRequest } from './erase-on-request.ts'
 import { erasePeople } from './erase-people.ts'
@@ -46,6 +47,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   finishInvitations(deps),
   finishOpenings(deps),
   mailFeedback(deps),
+  endProviderSessions(deps),
   endRemovedAccess(deps),
   erasePeople(deps),
   eraseOnRequest(deps),

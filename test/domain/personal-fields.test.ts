@@ -85,12 +85,14 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   MobileCodeSent: ['expiresAt'],
   MobileConfirmed: ['consentDate'],
   UserVisited: ['at'],
+  SessionSeen: ['at'],
   ErasureRequested: ['dueAt'],
   UserReviewed: ['at'],
   MembershipReviewed: ['at'],
   // The address of the identity provider.
   InvitationAccepted: ['issuer'],
   IdentityLinked: ['issuer'],
+  SessionStarted: ['at', 'issuer'],
 }
 
 describe('the texts of an event', () => {

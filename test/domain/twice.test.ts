@@ -22,6 +22,8 @@ import * as membershipUsers from '../../domain/accounts/membership/decide-users.
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
 import * as opening from '../../domain/accounts/opening/decide.ts'
 import { openingAggregate } from '../../domain/accounts/opening/state.ts'
+import * as session from '../../domain/accounts/session/decide.ts'
+import { sessionAggregate } from '../../domain/accounts/session/state.ts'
 import * as tenant from '../../domain/accounts/tenant/decide.ts'
 import * as inputs from '../../domain/accounts/tenant/decide-inputs.ts'
 import * as lists from '../../domain/accounts/tenant/decide-lists.ts'
@@ -111,6 +113,8 @@ const { erasureId, ...erasureRequest } = erasureRequested.data
 const { erasureId: _x, ...erasurePlan } = golden('ErasureStarted').data
 
 const feedbackGiven = golden('FeedbackGiven')
+const { at: _at, ...startedSession } = golden('SessionStarted').data
+const sessionInUse = { ...startedSession, now }
 const changedTerms = { ...golden('ContentChanged').data, basis: 0 }
 
 const invited = golden('InvitationSent')
@@ -337,6 +341,10 @@ const rows: readonly Row[] = [
   row(erasureAggregate, 'startErasure', [], (state) => erasure.startErasure(state, erasureId, erasurePlan, [])),
   row(erasureAggregate, 'completeErasure', [golden('ErasureStarted')], (state) =>
     erasure.completeErasure(state, erasureId),
+  ),
+  row(sessionAggregate, 'noteSession', [], (state) => session.noteSession(state, sessionInUse)),
+  row(sessionAggregate, 'endSession', [golden('SessionStarted')], (state) =>
+    session.endSession(state, golden('SessionEnded').data),
   ),
   row(feedbackAggregate, 'giveFeedback', [], (state) => feedback.giveFeedback(state, feedbackGiven.data)),
   row(feedbackAggregate, 'answerFeedback', [feedbackGiven], (state) =>

@@ -118,3 +118,43 @@ it.each([
     expect(await axe(page)).toEqual([])
   }
 })
+
+it('says where one is signed in, and signs out there at once', async () => {
+  const family = await newFamily(product, 'Yarrowdale', ['Ada'])
+  const page = await pageOf(product, browser, family.email, '/user/profile')
+  const phone = await pageOf(product, browser, family.email, '/user/profile', PHONE)
+  const third = await pageOf(product, browser, family.email, '/user/profile')
+  const section = page.getByRole('region', { name: 'Where you’re signed in' })
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(3)
+  expect(await section.getByRole('listitem').first().textContent()).toMatch(/^Chrome on .*This browser/)
+  for (const dark of [false, true]) {
+    await setColorScheme(page, dark)
+    expect(await axe(page)).toEqual([])
+  }
+
+  await section
+    .getByRole('button', { name: /^Sign out of Chrome on/ })
+    .first()
+    .click()
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(2)
+  const isOut = async (other: Page) => new URL(other.url()).pathname === '/login'
+  await until('one of the others is signed out', async () => (await isOut(phone)) || (await isOut(third)))
+  await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByText('Signed out everywhere else').waitFor()
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
+
+  for (const other of [phone, third]) {
+    await other.waitForURL((url) => url.pathname === '/login')
+    await other.getByText('You were signed out in this browser from another one.').waitFor()
+  }
+  await phone.reload()
+  await phone.getByText('You were signed out in this browser from another one.').waitFor()
+  await product.signIn(phone, 'lions', family.email, '/user/profile')
+  await phone.getByRole('region', { name: 'Where you’re signed in' }).waitFor()
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(2)
+
+  await phone.getByRole('button', { name: /^Profile menu/ }).click()
+  await phone.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
+})

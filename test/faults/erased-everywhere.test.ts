@@ -126,7 +126,7 @@ describe('a family is erased by an admin', () => {
     const names = Object.keys(files)
     expect(names.filter((name) => !name.startsWith('pictures/'))).toEqual([
       ...['README.txt', 'user.json', 'membership.json', 'students.json', 'registrations.json'],
-      ...['transactions.json', 'invitations.json', 'feedback.json', 'history.json'],
+      ...['transactions.json', 'invitations.json', 'feedback.json', 'sessions.json', 'history.json'],
     ])
     expect(names).toContain(`pictures/${USER}-portrait.png`)
     const said = Object.values(files)

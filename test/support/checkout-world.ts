@@ -103,6 +103,8 @@ export class World {
       ...{ handler, clock, gateway, digest, contacts: directory, roleHolders: directory, unended: directory },
       mobileCodes: mobileCodesWith(Buffer.alloc(32)),
       sites: { originOf: (tenant) => `https://${tenant}.example` },
+      openSessions: { of: async () => [] },
+      providerSessions: { end: async () => {} },
       receipts: { resolve: () => this.at('receipt', () => receipt) },
       sms: { send: () => this.at('message', () => 'sent') },
       mailer: { send: (mail) => this.at('mail', () => void this.mails.push(mail)) },

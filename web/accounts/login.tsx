@@ -14,7 +14,7 @@ import { safePath } from './login-rules.ts'
 const Login = () => {
   const [search] = useSearchParams()
   const to = safePath(search.get('to'))
-  const { identity, status, hasEnded } = useIdentity()
+  const { identity, status, hasEnded, wasSignedOut } = useIdentity()
   const [, navigate] = useLocation()
   const canJoin = dataOf(useEnvironment())?.canJoin ?? false
   const [value, setValue] = useState('')
@@ -54,7 +54,10 @@ const Login = () => {
     )
   }
   return (
-    <EntryCard title={signInText('logIn')} text={signInText(hasEnded ? 'hasEnded' : 'enterEmail')}>
+    <EntryCard
+      title={signInText('logIn')}
+      text={signInText(wasSignedOut ? 'wasSignedOut' : hasEnded ? 'hasEnded' : 'enterEmail')}
+    >
       <form onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextInput
           label={signInText('email')}

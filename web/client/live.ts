@@ -12,6 +12,8 @@ export interface LiveOptions {
   readonly url?: string
   /** The access token; null without sign-in. A function is called at every (re)connection. */
   readonly token: string | null | (() => Promise<string | null> | string | null)
+  /** The session of this token was signed out from elsewhere. */
+  readonly onEnded?: (token: string) => void
   readonly poll?: Poll
   readonly pollEveryMs?: number
 }
@@ -126,7 +128,8 @@ class SocketClient implements LiveClient {
     // Imported here to stay out of the page's first load.
     const { io } = await import('socket.io-client')
     if (this.isClosed) return
-    const { url = '', token } = this.options
+    const { url = '', token, onEnded } = this.options
+    let sent: string | null = null
     const socket: Socket<LiveServerMessages, LiveClientMessages> = io(url, {
       path: PATH,
       transports: ['websocket', 'polling'],
@@ -137,7 +140,10 @@ class SocketClient implements LiveClient {
       auth: (done) => {
         const ask = async (): Promise<string | null> => (typeof token === 'function' ? token() : token)
         ask().then(
-          (value) => done({ token: value }),
+          (value) => {
+            sent = value
+            done({ token: value })
+          },
           // Without a token the handshake is refused and tried again later.
           () => done({}),
         )
@@ -162,8 +168,9 @@ class SocketClient implements LiveClient {
       // Socket.IO does not reopen a connection that the server closed.
       if (reason === 'io server disconnect' && !this.isClosed) socket.connect()
     })
-    socket.on('connect_error', () => {
+    socket.on('connect_error', ({ message }) => {
       this.onInterrupted()
+      if (message === 'session-ended' && sent !== null) onEnded?.(sent)
       // Socket.IO does not repeat a refused handshake; the token may be newer next time.
       if (!socket.active && !this.isClosed) setTimeout(() => !this.isClosed && socket.connect(), RETRY_MS)
     })

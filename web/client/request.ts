@@ -43,6 +43,7 @@ const request = async (method: Method, address: string, body: unknown, options: 
   for (let attempt = 0; ; attempt++) {
     const answer = await attemptOnce(method, address, sent, options)
     if (!(answer instanceof ApiProblem)) return answer.value
+    if (answer.code === 'session-ended') throw answer
     if (answer.status === 401 && !renewed) {
       renewed = true
       if (await renewToken()) continue
@@ -81,7 +82,11 @@ const attemptOnce = async (
       ...(body === undefined ? {} : { body }),
     })
     if (method === 'GET') noteFreshness(answer)
-    if (!answer.ok) return await problemOf(answer)
+    if (!answer.ok) {
+      const problem = await problemOf(answer)
+      if (problem.code === 'session-ended' && token) useIdentity.getState().identity?.ended(token)
+      return problem
+    }
     return { value: answer.status === 204 ? undefined : await answer.json() }
   } catch (thrown) {
     if (signal?.aborted) throw thrown

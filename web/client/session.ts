@@ -1,8 +1,15 @@
 import type { UserManager } from 'oidc-client-ts'
 import type { SessionConfig } from '../../api/contract/session.ts'
-import type { ReadPath } from './endpoints.ts'
-import { connectIdentity, endSession, type Identity, setSignedIn } from './identity.ts'
-import { type Session, STORE_PREFIX, storedSession } from './stored-session.ts'
+import type { ReadPath, SendKey } from './endpoints.ts'
+import { connectIdentity, endSession, type Identity, setSignedIn, signedOutElsewhere } from './identity.ts'
+import {
+  forgetSession,
+  keepSignedOut,
+  type Session,
+  STORE_PREFIX,
+  storedSession,
+  wasSignedOut,
+} from './stored-session.ts'
 
 /** A token that expires sooner than this is renewed before it is used. */
 const RENEW_BEFORE_SECONDS = 30
@@ -14,12 +21,22 @@ const LOCK = 'matside-session'
  * large, is loaded only to sign in or out or to renew a token.
  */
 export const startSession = (): void => {
-  connectIdentity(identity, storedSession() === null ? 'out' : 'in')
+  connectIdentity(identity, 'out')
+  readStatus()
   // Signing in or out in another tab applies to this one too.
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key.startsWith(STORE_PREFIX)) setSignedIn(storedSession() !== null)
+    if (event.key === null || event.key.startsWith(STORE_PREFIX)) readStatus()
   })
 }
+
+const readStatus = (): void => {
+  const session = storedSession()
+  if (session === null && wasSignedOut()) signedOutElsewhere()
+  else setSignedIn(session !== null)
+}
+
+/** From the moment this page signs out, that the server refuses its token is no news. */
+let isLeaving = false
 
 const identity: Identity = {
   async token() {
@@ -38,14 +55,25 @@ const identity: Identity = {
       state: { to },
       url_state: window.location.host,
       ...(email === undefined ? {} : { login_hint: email }),
+      // The provider may still know this browser, and what was signed out must not sign in by itself.
+      ...(wasSignedOut() ? { prompt: 'login' } : {}),
     })
   },
   complete() {
     completion ??= complete()
     return completion
   },
+  ended(token) {
+    // Another tab may have signed in again, or out, since the token was sent.
+    if (isLeaving || (storedSession() ?? { accessToken: token }).accessToken !== token) return
+    keepSignedOut(true)
+    forgetSession()
+    signedOutElsewhere()
+  },
   async signOut() {
     const manager = await userManager()
+    isLeaving = true
+    leave()
     try {
       // The host stands where the address of sign-in looks for it, and nothing is kept for the way back.
       await manager.signoutRedirect({ extraQueryParams: { state: `;${window.location.host}` } })
@@ -66,6 +94,7 @@ const complete = async (): Promise<string> => {
   const manager = await userManager()
   try {
     const user = await manager.signinRedirectCallback()
+    keepSignedOut(false)
     setSignedIn(true)
     return pathOf(user.state)
   } catch (error) {
@@ -73,6 +102,16 @@ const complete = async (): Promise<string> => {
     if (storedSession() !== null) return '/'
     throw error
   }
+}
+
+/** Tells the server that this session is over; on its way while the browser goes to the provider. */
+const leave = (): void => {
+  const token = storedSession()?.accessToken
+  if (token === undefined) return
+  const [, path] = ('POST /environment/sessions/leave' satisfies SendKey).split(' ')
+  const headers = { authorization: `Bearer ${token}` }
+  // Without an answer the session stays in the list until it is ended there; the provider ends it anyway.
+  fetch(`/api${path}`, { method: 'POST', headers, keepalive: true }).catch(() => {})
 }
 
 const lastsLongEnough = (session: Session): boolean => session.expiresAt - Date.now() / 1000 > RENEW_BEFORE_SECONDS

@@ -16,6 +16,18 @@ const sessionKey = (): string | null => {
   return null
 }
 
+const SIGNED_OUT = `${STORE_PREFIX}signed-out`
+
+/** Whether this browser was signed out from another one, since the last sign-in. */
+export const wasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT) !== null
+export const keepSignedOut = (signedOut: boolean): void =>
+  signedOut ? localStorage.setItem(SIGNED_OUT, 'yes') : localStorage.removeItem(SIGNED_OUT)
+
+export const forgetSession = (): void => {
+  const key = sessionKey()
+  if (key !== null) localStorage.removeItem(key)
+}
+
 /** The session on this host, shared by all tabs. Unreadable content counts as signed out. */
 export const storedSession = (): Session | null => {
   const key = sessionKey()

@@ -34,9 +34,22 @@ describe('a bearer token', () => {
         scopes: new Set(['membership', 'payment']),
         email: 'pat@example.org',
         verifiedEmail: null,
+        login: null,
+        providerSession: null,
         expiresAt: expect.any(Number),
       },
     })
+  })
+
+  it.each([
+    ['a session and when it was signed in to', { sid: 's1', auth_time: 1_767_225_600 }, '["s1","1767225600",""]', 's1'],
+    ['a session alone', { sid: 's1' }, '["s1","",""]', 's1'],
+    ['only when it was signed in', { auth_time: 1_767_225_600 }, '["","1767225600",""]', null],
+    ['the first token of the sign-in', { origin_jti: 'j1', jti: 'j2' }, '["","","j1"]', null],
+    ['nothing that outlasts a token', { jti: 'j2' }, null, null],
+  ])('tells its sign-in by %s', async (_, told, login, providerSession) => {
+    const result = await verify(bearer(await issuer.token('u1', told)), null)
+    expect(result).toMatchObject({ ok: true, value: { login, providerSession } })
   })
 
   it('is missing when there is none, or another scheme', async () => {

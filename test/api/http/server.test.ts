@@ -39,6 +39,8 @@ const open = async (
           scopes: new Set(['payment']),
           email: null,
           verifiedEmail: null,
+          login: null,
+          providerSession: null,
           expiresAt: 0,
         })
       },

@@ -64,6 +64,13 @@ const photographed = async ({ app }: Product, tenant: string, userId: string): P
   return userId
 }
 
+const signedInAs = async ({ app }: Product, tenant: string, userId: string): Promise<string> => {
+  const sessionId = crypto.randomUUID()
+  const session = { sessionId, userId, issuer: 'https://login.example', providerSession: null, userAgent: '' }
+  mustSucceed(await app.commands.noteSession(context(tenant), session))
+  return sessionId
+}
+
 const givenBy = async ({ app }: Product, tenant: string, userId: string): Promise<string> => {
   const feedbackId = crypto.randomUUID()
   const written = { category: 'Bug' as const, summary: 'The board is dark.', detail: '' }
@@ -185,6 +192,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     ...(await invitedTo(product, 'lions', parent.membershipId)),
     ...(await membersOf(product, 'lions')),
     user: await photographed(product, 'lions', parent.userId),
+    session: await signedInAs(product, 'lions', parent.userId),
     gym: parent.trainingFacilityId ?? '',
   }
 }
@@ -242,6 +250,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     ...(await invitedTo(product, 'harbor', parent.membershipId)),
     ...(await membersOf(product, 'harbor')),
     user: await photographed(product, 'harbor', parent.userId),
+    session: await signedInAs(product, 'harbor', parent.userId),
     gym: parent.trainingFacilityId ?? '',
   }
 }

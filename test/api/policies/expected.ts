@@ -64,6 +64,12 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /environment/user/erase/request': known,
   'POST /environment/user/erase/withdraw': known,
   'POST /environment/user/photo': known,
+  'GET /environment/sessions': known,
+  // The parent's own.
+  'POST /environment/sessions/end/:id': { letIn: ['parent'], others: 404 },
+  // The tokens of these tests do not say which sign-in they belong to.
+  'POST /environment/sessions/end': { ...known, answer: 409 },
+  'POST /environment/sessions/leave': known,
   'GET /membership/touch': known,
   'POST /feedback/create': known,
   'GET /feedback/list': accountAdmin,

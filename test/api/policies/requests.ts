@@ -52,6 +52,8 @@ export interface Ids {
   readonly user: string
   /** Where the parent trains. */
   readonly gym: string
+  /** A session of the parent's. */
+  readonly session: string
 }
 
 /** A request that is right in everything. `serial` makes each request another one. */
@@ -117,6 +119,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'GET /environment': nothing,
   'GET /environment/me': nothing,
+  'GET /environment/sessions': nothing,
+  'POST /environment/sessions/end/:id': ({ session }) => ({ params: { id: session } }),
+  'POST /environment/sessions/end': nothing,
+  'POST /environment/sessions/leave': nothing,
   'GET /content': nothing,
   'GET /content/:id': () => ({ params: { id: 'terms' } }),
   'POST /content/update/:id': () => ({ params: { id: 'terms' }, body: { html: '', basis: 0 } }),

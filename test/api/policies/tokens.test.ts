@@ -1,9 +1,15 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnyEndpoint } from '../../../api/contract/endpoint.ts'
+import type { AnswerOf, AnyEndpoint } from '../../../api/contract/endpoint.ts'
 import { LIVE_PATH, type LiveLeft, type LiveRows } from '../../../api/contract/live.ts'
-import { signInAs } from '../../support/sign-in.ts'
+import type { readSessions } from '../../../api/contract/sessions.ts'
+import { openRequestIds } from '../../../api/http/request-ids.ts'
+import { createServer } from '../../../api/http/server.ts'
+import { routes } from '../../../api/routes.ts'
+import { atRest } from '../../support/at-rest.ts'
+import { openPool } from '../../support/connections.ts'
+import { requestTokens, signInAs } from '../../support/sign-in.ts'
 import { ALL_SCOPES, startTokenIssuer, type TokenIssuer } from '../../support/token-issuer.ts'
 import { until } from '../../support/until.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
@@ -98,5 +104,119 @@ describe('a token of the program’s own provider', () => {
       audit: 'refused',
       brackets: 'refused',
     })
+  })
+})
+
+describe('a session that is ended from another one', () => {
+  const coach = 'coach@lions.example'
+  const signIn = () => {
+    const { issuer, clientId, redirectUri } = world.product.app.session
+    return signInAs({ issuer, clientId, redirectUri }, coach)
+  }
+  const ask = (token: string, path: string, method: 'GET' | 'POST' = 'GET') =>
+    world.product.api<{ readonly code?: string }>('lions', null, path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'user-agent': 'Mozilla/5.0 Firefox/143.0' },
+    })
+  const sessionsOf = async (token: string) =>
+    (await ask(token, 'environment/sessions')).json as unknown as AnswerOf<typeof readSessions>
+  const isRefused = async (token: string, path = 'environment/me') => {
+    const { status, json } = await ask(token, path)
+    return status === 401 && json.code === 'session-ended'
+  }
+
+  it('is refused over HTTP and on its sockets, and cannot be renewed; the other one goes on', async () => {
+    const { product } = world
+    const here = await signIn()
+    const there = await signIn()
+    const { current: gone } = await sessionsOf(there.access_token)
+    const listed = await sessionsOf(here.access_token)
+    expect(listed.sessions.find(({ id }) => id === gone)).toMatchObject({ userAgent: 'Mozilla/5.0 Firefox/143.0' })
+    expect(listed.current).not.toBe(gone)
+
+    const { port, host } = new URL(product.origin('lions'))
+    const open = (token: string) =>
+      io(`http://127.0.0.1:${port}`, {
+        path: LIVE_PATH,
+        auth: { token },
+        extraHeaders: { host },
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+      })
+    const socket = open(there.access_token)
+    await until('the socket is open', () => socket.connected)
+    expect((await ask(here.access_token, `environment/sessions/end/${gone}`, 'POST')).status).toBe(200)
+    await until('the socket is closed', () => !socket.connected)
+    await until('HTTP is refused', () => isRefused(there.access_token))
+    const again = open(there.access_token)
+    const reason = await new Promise((resolve) => again.on('connect_error', ({ message }) => resolve(message)))
+    expect(reason).toBe('session-ended')
+    // Not even for those who need no account, and nothing is changed.
+    const redeem = await ask(there.access_token, `invitation/redeem/${world.ids.redeemable}`, 'POST')
+    expect([redeem.status, redeem.json.code]).toEqual([401, 'session-ended'])
+
+    await atRest(product)
+    const renewing = { grant_type: 'refresh_token', refresh_token: there.refresh_token ?? '' }
+    const renewed = await requestTokens(product.app.session, renewing, product.origin('lions'))
+    expect(renewed.body.error).toBe('invalid_grant')
+    expect((await ask(here.access_token, 'environment/me')).status).toBe(200)
+    const newer = await signIn()
+    expect((await ask(newer.access_token, 'environment/me')).status).toBe(200)
+
+    expect((await ask(here.access_token, 'environment/sessions/end', 'POST')).status).toBe(200)
+    await until('the newer one is over', () => isRefused(newer.access_token))
+    const { current, sessions } = await sessionsOf(here.access_token)
+    expect(sessions.map(({ id }) => id)).toEqual([current])
+  })
+
+  it('would go on without the check', async () => {
+    const { product } = world
+    const { access_token: token } = await signIn()
+    const pool = openPool(product.databaseUrl, 1)
+    const unguarded = await createServer({
+      app: { ...product.app, sessions: { admit: async () => ({ id: null }), forget: () => {} } },
+      routes,
+      requestIds: await openRequestIds(pool, product.app.fingerprint),
+      webFolder: null,
+      connectOrigins: [],
+      logLevel: 'silent',
+    })
+    expect((await ask(token, 'environment/sessions/leave', 'POST')).status).toBe(200)
+    await until('it is refused', () => isRefused(token))
+    const answer = await unguarded.inject({
+      url: '/api/environment/me',
+      headers: { host: new URL(product.origin('lions')).host, authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    await unguarded.close()
+    await pool.end()
+  })
+
+  it('of the same provider session goes on once the person has signed in anew', async () => {
+    const { issuer, subjects, product } = world
+    const send = async (authTime: number) => {
+      const token = await issuer.token(subjects.coach, { sid: 'kept', auth_time: authTime })
+      const { status, json } = await world.send<{ readonly code?: string; readonly current?: string }>(
+        'lions',
+        'environment/sessions',
+        { authorization: `Bearer ${token}` },
+      )
+      return { status, ...json }
+    }
+    const { current = '' } = await send(1_767_225_600)
+    const { userId } = (await product.app.person('lions', subjects.coach)) ?? {}
+    await product.app.commands.endSession(
+      {
+        tenant: 'lions',
+        actor: { userId: 'system:test', role: 'system' },
+        commandId: crypto.randomUUID(),
+        correlationId: crypto.randomUUID(),
+        causationId: null,
+      },
+      { sessionId: current, userId: userId ?? '', reason: 'elsewhere' },
+    )
+    await until('it is refused', async () => (await send(1_767_225_600)).code === 'session-ended')
+    expect((await send(1_767_229_200)).status).toBe(200)
   })
 })

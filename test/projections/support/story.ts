@@ -135,6 +135,7 @@ export const story: readonly Fact[] = [
   },
   ...invitations,
   user('u2', { email: 'coach@example.com', displayName: 'Kim Coach', mobile: null }),
+  { type: 'SessionStarted', data: { ...golden('SessionStarted').data, sessionId: 'w3', userId: 'u2', userAgent: '' } },
   { type: 'MembershipOpened', data: { membershipId: 'm2', status: 'Active', facilityId: 'f2', userIds: ['u2'] } },
   order('x3', {
     membershipId: 'm2',
@@ -193,6 +194,10 @@ export const story: readonly Fact[] = [
   golden('NotificationsChanged'),
   golden('ProfilePictureSet'),
   golden('UserVisited'),
+  golden('SessionStarted'),
+  golden('SessionSeen'),
+  golden('SessionEnded'),
+  { type: 'SessionStarted', data: { ...golden('SessionStarted').data, sessionId: 'w2', userAgent: 'Pats phone' } },
   golden('UserReviewed'),
   golden('MembershipReviewed'),
   { type: 'EmailChanged', data: { userId: 'u1', email: 'patty@example.com' } },
@@ -210,5 +215,6 @@ export const story: readonly Fact[] = [
 export const erasedWords = [
   ...['Ada', 'Adele', 'Lovelace', '2014-05-06', 'Countess', 'Enchantress'],
   ...['Patty Parent', 'Garage of the Parents', 'patty@example.com', '+15552340001', 'picture-1'],
+  ...['Firefox', 'Pats phone', 'provider-session-1'],
   ...['Pat Parent', 'parent@example.com', '+15550001', 'oid-u1', 'pats-athletes', 'visa'],
 ]

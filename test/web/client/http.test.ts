@@ -137,7 +137,18 @@ describe('a token the server refuses', () => {
     renew: vi.fn(async () => renewed),
     signIn: async () => {},
     complete: async () => '/',
+    ended: vi.fn(),
     signOut: async () => {},
+  })
+
+  it('of a session that was signed out elsewhere is neither renewed nor used again', async () => {
+    const someone = identity('new')
+    connectIdentity(someone, 'in')
+    const requests = server(problem(401, 'session-ended', 'You were signed out.'), ok({ id: 'm' }))
+    await failure(read('/membership'))
+    expect(someone.ended).toHaveBeenCalledExactlyOnceWith('old')
+    expect(someone.renew).not.toHaveBeenCalled()
+    expect(requests).toHaveLength(1)
   })
 
   it('is renewed once and the request is made again', async () => {

@@ -36,6 +36,7 @@ const complete = [
   'shell',
   'help',
   'sign-in',
+  'sessions',
   'invitations',
   'tournaments',
   'students',

@@ -6,6 +6,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { MyData } from '../erasure/my-data.tsx'
+import { Sessions } from '../sessions/sessions.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -32,6 +33,7 @@ const ProfileScreen = () => {
                 <ProfileForm key={me.id} me={me} environment={environment.data} />
               </Section>
               <NotificationSettings me={me} />
+              <Sessions me={me} />
               <MyData me={me} />
             </>
           ) : null

@@ -7,6 +7,7 @@ export default {
   createAccount: 'Create free account',
   logIn: 'Log in',
   hasEnded: 'Your session has ended. Log in again to go on where you were.',
+  wasSignedOut: 'You were signed out in this browser from another one. Log in again to go on where you were.',
   enterEmail: 'Enter the e-mail of your account.',
   email: 'E-mail',
   next: 'Next',

@@ -10,6 +10,7 @@ export default {
   createAccount: 'Crear cuenta gratuita',
   logIn: 'Iniciar sesión',
   hasEnded: 'Su sesión ha terminado. Inicie sesión de nuevo para seguir donde estaba.',
+  wasSignedOut: 'Se cerró la sesión de este navegador desde otro. Inicie sesión de nuevo para seguir donde estaba.',
   enterEmail: 'Ingrese el correo de su cuenta.',
   email: 'Correo electrónico',
   next: 'Siguiente',

@@ -73,11 +73,16 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
     if (account === null) return undefined
     return { accountId: objectId, claims: () => ({ sub: objectId, name: account.name, email: account.email }) }
   },
-  // As the providers that vouch for an address say it.
-  extraTokenClaims: async (_, token) => {
+  // As the providers that vouch for an address say it, and with what tells one sign-in from another.
+  extraTokenClaims: async ({ oidc }, token) => {
     const accountId = 'accountId' in token ? token.accountId : undefined
     const account = accountId === undefined ? null : await settings.directory.findByObjectId(accountId)
-    return account === null ? undefined : { email: account.email, email_verified: true }
+    const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities
+    const session = {
+      sid: 'sessionUid' in token ? token.sessionUid : undefined,
+      auth_time: (code ?? refresh)?.authTime,
+    }
+    return account === null ? session : { ...session, email: account.email, email_verified: true }
   },
   interactions: {
     url: (_, interaction) => `/interaction/${interaction.uid}`,

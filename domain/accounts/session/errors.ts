@@ -1,0 +1,15 @@
+import { refusal } from '../../kernel/result.ts'
+
+/** Answered with 401: signing in again helps. */
+export const sessionEnded = refusal(
+  'forbidden',
+  'session-ended',
+  'You were signed out in this browser. Please sign in again.',
+)
+export const sessionNotFound = refusal('not-found', 'session-not-found', 'This sign-in is over.')
+/** The provider's tokens do not say which sign-in they belong to. */
+export const sessionUnknown = refusal(
+  'conflict',
+  'session-unknown',
+  'Your sign-in provider does not tell its sign-ins apart. Please sign out there.',
+)

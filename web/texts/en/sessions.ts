@@ -1,0 +1,21 @@
+export default {
+  title: 'Where you’re signed in',
+  about: 'Each browser in which you are signed in here. Sign out of those you do not know or no longer use.',
+  browserOn: '{browser} on {system}',
+  unknown: 'Unknown browser',
+  macOrIpad: 'Mac or iPad',
+  here: 'This browser',
+  since: 'Signed in <when></when>',
+  lastUsed: 'last used <when></when>',
+  usedNow: 'used within the last hour',
+  signOut: 'Sign out',
+  signOutOf: 'Sign out of {browser}',
+  signOutOthers: 'Sign out everywhere else',
+  othersTitle: 'Sign out everywhere else?',
+  othersText: 'You stay signed in in this browser only. What somebody has not saved elsewhere is lost there.',
+  keep: 'Keep',
+  signedOut: 'Signed out there',
+  signedOutOthers: 'Signed out everywhere else',
+  notTold:
+    'Your sign-in provider does not tell its sign-ins apart. To sign out elsewhere, use the provider’s own settings.',
+} as const
