@@ -33,6 +33,7 @@ const RedeemStep2 = lazy(() => import('./accounts/joining/redeem-step2.tsx'))
 const Family = lazy(() => import('./accounts/joining/family.tsx'))
 const Open = lazy(() => import('./accounts/opening/open.tsx'))
 const Profile = lazy(() => import('./accounts/profile/profile.tsx'))
+const ConfirmEmail = lazy(() => import('./accounts/profile/confirm-email.tsx'))
 const ReviewPage = lazy(() => import('./accounts/review/review-page.tsx'))
 const Watch = lazy(() => import('./registration/watch.tsx'))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
@@ -89,6 +90,7 @@ export const routes: readonly AppRoute[] = [
     screen: <Profile />,
     access: 'signed-in',
   },
+  { path: '/user/email/:token', screen: <ConfirmEmail />, access: 'signed-in' },
   { path: '/user/review', screen: <ReviewPage />, access: 'signed-in' },
   { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in', reviewFirst: true },
   { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },

@@ -20,19 +20,20 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   modified: row.modified,
 })
 
-type Terms = Pick<App, 'hasTextMessages' | 'session' | 'clock'>
+type Terms = Pick<App, 'hasTextMessages' | 'session' | 'clock'> & { readonly canEditEmail: boolean }
 
 export const presentMe = (
   person: PersonRow,
   user: UserRow,
   invitationStatus: Me['invitationStatus'],
-  { hasTextMessages, session, clock }: Terms,
+  { hasTextMessages, session, clock, canEditEmail }: Terms,
 ): Me => ({
   ...profileOnWire(user),
   userId: person.userId,
   trainingFacilityId: user.facilityId ?? (user.facilityTitle === null ? person.trainingFacilityId : null),
   issuer: session.issuer,
   hasTextMessages,
+  canEditEmail,
   membershipId: person.membershipId,
   membershipStatus: person.membershipStatus,
   invitationStatus,

@@ -3,11 +3,15 @@ import { keptPictureOf } from '../../domain/kernel/picture.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { userById } from '../../projections/accounts/people.queries.ts'
 import {
+  cancelEmailChange,
+  checkEmailChange,
+  confirmEmailChange,
   confirmMobile,
   notifyByEmail,
   notifyByMobile,
   provisionMobile,
   readUserPhoto,
+  resendEmailChange,
   setUserPhoto,
   touchMembership,
   updateProfile,
@@ -26,6 +30,25 @@ export const updateProfileRoute = route(updateProfile, async ({ app, body, perso
       facilityTitle: body.TrainingFacilityTitle,
     }),
   )
+  return { position }
+})
+
+export const checkEmailChangeRoute = route(checkEmailChange, async ({ app, tenant, params, person }) =>
+  unwrap(await app.commands.checkEmailChange(tenant, { userId: person.userId, token: params.token })),
+)
+
+export const confirmEmailChangeRoute = route(confirmEmailChange, async ({ app, params, person, command }) => {
+  const opened = { userId: person.userId, token: params.token }
+  return unwrap(await app.commands.confirmEmailChange(command(ownRole(person)), opened))
+})
+
+export const resendEmailChangeRoute = route(resendEmailChange, async ({ app, person, command }) => {
+  const { position } = unwrap(await app.commands.resendEmailChange(command(ownRole(person)), { userId: person.userId }))
+  return { position }
+})
+
+export const cancelEmailChangeRoute = route(cancelEmailChange, async ({ app, person, command }) => {
+  const { position } = unwrap(await app.commands.cancelEmailChange(command(ownRole(person)), { userId: person.userId }))
   return { position }
 })
 

@@ -1,3 +1,4 @@
+import { canEditEmail } from '../../projections/accounts/environment.queries.ts'
 import { invitationStatusOf } from '../../projections/accounts/membership-people.queries.ts'
 import { membershipById } from '../../projections/accounts/memberships.queries.ts'
 import { userById } from '../../projections/accounts/people.queries.ts'
@@ -5,14 +6,19 @@ import { readMe, readMembership, readTournamentRoles } from '../contract/account
 import { found, route } from '../http/route.ts'
 import { presentMe, presentMembership, presentTournamentRoles } from './present.ts'
 
-export const readMeRoute = route(readMe, async ({ app, tenant, person }) =>
-  presentMe(
-    person,
-    found(await userById(app.reader, tenant, person.userId)),
-    await invitationStatusOf(app.reader, tenant, person.userId),
-    app,
-  ),
-)
+export const readMeRoute = route(readMe, async ({ app, tenant, person }) => {
+  const [user, invitationStatus, mayEditEmail] = await Promise.all([
+    userById(app.reader, tenant, person.userId),
+    invitationStatusOf(app.reader, tenant, person.userId),
+    canEditEmail(app.reader, tenant),
+  ])
+  return presentMe(person, found(user), invitationStatus, {
+    hasTextMessages: app.hasTextMessages,
+    session: app.session,
+    clock: app.clock,
+    canEditEmail: mayEditEmail,
+  })
+})
 
 /** The caller's own membership; 404 shows 'No students found' (spec/training-and-review.md §6). */
 export const readMembershipRoute = route(readMembership, async ({ app, tenant, person }) => {

@@ -11,6 +11,8 @@ export const profileRow = z.object({
   id: z.string(),
   displayName: z.string(),
   email: z.string(),
+  /** Another address that waits for the link that was mailed to it, which works until `expires`; null without one. */
+  emailChange: z.object({ email: z.string(), expires: z.string() }).nullable(),
   notifyEmail: z.boolean(),
   /** In international form: `+15551234567`. */
   mobile: z.string().nullable(),
@@ -46,11 +48,14 @@ export const profileTerms = z.object({
   issuer: z.string(),
   /** Whether text messages can be sent at all. */
   hasTextMessages: z.boolean(),
+  /** Whether the organization lets people change their address (spec/training-and-review.md §6). */
+  canEditEmail: z.boolean(),
 })
 
 /** PascalCase, as spec/training-and-review.md §7 has it. */
 export const profileUpdate = z.object({
   DisplayName: z.string().trim().min(1).max(300),
+  /** Another address than one's own is mailed a link, and becomes one's own when that is confirmed. */
   Email: z.string().trim().min(1).max(320),
   /** The verified number, or empty to remove it; another one is verified first. */
   Mobile: z.string().max(100).nullable(),
@@ -75,7 +80,70 @@ export const updateProfile = endpoint({
   changes: true,
   body: profileUpdate,
   response: changed,
-  problems: ['missing-fields', 'facility-not-found', 'mobile-not-verified', 'email-read-only'],
+  problems: [
+    'missing-fields',
+    'facility-not-found',
+    'mobile-not-verified',
+    'email-read-only',
+    'invalid-email',
+    'too-many-emails',
+    'email-change-confirmed',
+  ],
+})
+
+/** Why a link to a new address cannot be used. */
+const linkProblems = [
+  'email-change-not-found',
+  'email-change-expired',
+  'email-change-canceled',
+  'email-read-only',
+  'email-taken',
+] as const
+const emailToken = { token: z.string().min(1).max(100) }
+
+export const checkEmailChange = endpoint({
+  method: 'GET',
+  path: '/environment/user/email/:token',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The address that a mailed link would make mine',
+  params: emailToken,
+  response: z.object({ result: z.enum(['Valid', 'Confirmed']), email: z.string() }),
+  problems: linkProblems,
+  limitPerMinute: 60,
+})
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/environment/user/email/confirm/:token',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Makes the address that a link was mailed to mine',
+  changes: true,
+  params: emailToken,
+  response: changed,
+  problems: linkProblems,
+  limitPerMinute: 30,
+})
+export const resendEmailChange = endpoint({
+  method: 'POST',
+  path: '/environment/user/email/resend',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Mails another link to the address that I am changing to',
+  changes: true,
+  response: changed,
+  problems: [...linkProblems, 'email-change-confirmed', 'too-many-emails'],
+  limitPerMinute: 10,
+})
+export const cancelEmailChange = endpoint({
+  method: 'POST',
+  path: '/environment/user/email/cancel',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Keeps my address as it is',
+  changes: true,
+  response: changed,
+  problems: ['email-change-confirmed'],
 })
 export const notifyByEmail = endpoint({
   method: 'GET',

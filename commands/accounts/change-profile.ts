@@ -1,3 +1,4 @@
+import { type NewEmailLink, requestEmailChange } from '../../domain/accounts/user/decide-email.ts'
 import { removeMobile as decideRemoval } from '../../domain/accounts/user/decide-mobile.ts'
 import {
   changeProfile as decide,
@@ -15,11 +16,12 @@ import { ok, refuse } from '../../domain/kernel/result.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
+import { newEmailLink } from './email-change/new-email-link.ts'
 import { readTenant } from './read-tenant.ts'
 
 export interface ChangeProfile extends ProfileChange {
   readonly userId: string
-  /** The address as it is. */
+  /** The address as it is, or another one, where the organization allows it: it is mailed a link. */
   readonly email: string
   /** The number as it is, or empty to remove it: a new one is taken by `confirmMobile`. */
   readonly mobile: string
@@ -27,10 +29,11 @@ export interface ChangeProfile extends ProfileChange {
 
 /**
  * Saves a person's profile, all of it or nothing. Refused: user-not-found, missing-fields, text-…, facility-not-found,
- * mobile-not-verified (another number), email-read-only (another address).
+ * mobile-not-verified (another number), and for another address email-read-only, invalid-email, too-many-emails,
+ * email-change-confirmed (spec/training-and-review.md §6 "Whether an email can be edited").
  */
 export const changeProfile =
-  (deps: Needs<'handler'>) =>
+  (deps: Needs<'handler' | 'digest' | 'clock'>) =>
   async (context: CommandContext, input: ChangeProfile): Promise<Outcome> => {
     const { details, facilities } = await readTenant(deps)(context.tenant)
     const canAddTrainingFacility = details?.canAddTrainingFacility ?? false
@@ -38,28 +41,37 @@ export const changeProfile =
     return change(deps)(context, {
       ...input,
       offered: { facilityIds: new Set(offered.map(({ facilityId }) => facilityId)), canAddTrainingFacility },
+      emailLink: details?.canEditEmail === true ? newEmailLink(deps, context, input.userId) : null,
     })
   }
 
 interface WithChoice extends ChangeProfile {
   readonly offered: FacilityChoice
+  /** For another address; null where it cannot be changed. */
+  readonly emailLink: NewEmailLink | null
 }
 
 const change = commandOn(userAggregate, 'change-profile', {
   per: 'aggregate',
-  content: ({ offered, ...said }: WithChoice) => said,
+  content: ({ offered, emailLink, ...said }: WithChoice) => said,
   decide: (state, input) => {
     const profile = decide(state, input, input.offered)
     if (!profile.ok) return profile
     const mobile = decideMobile(state, input)
-    return mobile.ok ? ok([...profile.value, ...mobile.value]) : mobile
+    if (!mobile.ok) return mobile
+    const email = decideEmail(state, input)
+    return email.ok ? ok([...profile.value, ...mobile.value, ...email.value]) : email
   },
 })
 
-const decideMobile = (state: User, { mobile, email }: ChangeProfile): Decision<UserEvent> => {
-  if (state.details === null) return refuse(userNotFound)
-  if (normalEmail(email) !== state.details.email) return refuse(emailReadOnly)
+const decideMobile = (state: User, { mobile }: ChangeProfile): Decision<UserEvent> => {
   const wanted = normalPhone(mobile)
   if (wanted === '') return decideRemoval(state)
-  return wanted === normalPhone(state.details.mobile ?? '') ? ok([]) : refuse(mobileNotVerified)
+  return wanted === normalPhone(state.details?.mobile ?? '') ? ok([]) : refuse(mobileNotVerified)
+}
+
+const decideEmail = (state: User, { email, emailLink }: WithChoice): Decision<UserEvent> => {
+  if (state.details === null) return refuse(userNotFound)
+  if (emailLink !== null) return requestEmailChange(state, email, emailLink)
+  return normalEmail(email) === normalEmail(state.details.email) ? ok([]) : refuse(emailReadOnly)
 }

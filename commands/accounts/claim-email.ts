@@ -1,9 +1,7 @@
-import {
-  claimEmail as decide,
-  releaseEmail as decideRelease,
-  type FormerHolder,
-} from '../../domain/accounts/email-claim/decide.ts'
+import { claimEmail as decide, type FormerHolder } from '../../domain/accounts/email-claim/decide.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
+import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
+import { lastUser, membershipNotFound } from '../../domain/accounts/membership/errors.ts'
 import { userExists } from '../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
 import { normalEmail } from '../../domain/kernel/email.ts'
@@ -12,19 +10,15 @@ import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/resul
 import type { Instant } from '../../domain/kernel/time.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
-import type { Outcome } from '../kernel/handle.ts'
-
-export interface AddressOf {
-  readonly userId: string
-  readonly email: string
-}
-
-const claimIdOf = ({ digest }: Needs<'digest'>, tenant: string, email: string): string =>
-  digest.of('email-claim', tenant, normalEmail(email))
+import { removeUserFromMembership } from './change-membership-users.ts'
+import { invitationIdOf } from './invitations/links.ts'
+import { endAccess } from './members/end-access.ts'
+import { type AddressOf, claimIdOf } from './release-email.ts'
 
 /**
  * Takes addresses for users who are to be registered, or who change to them: nobody else in the organization can have
- * them from then on. People recorded before addresses were taken are found by the directory. Refused: user-exists.
+ * them from then on. People recorded before addresses were taken are found by the directory. Somebody whose invitation
+ * was canceled or declined, and who never signed in, gives the address up. Refused: user-exists.
  */
 export const claimEmails =
   (deps: Needs<'handler' | 'clock' | 'digest' | 'contacts'>) =>
@@ -33,11 +27,17 @@ export const claimEmails =
       context.tenant,
       wanted.map(({ email }) => normalEmail(email)),
     )
+    const dismissed = new Set<string>()
     for (const { email, userId } of wanted) {
       const contact = known.get(normalEmail(email))
-      if (contact !== undefined && contact.userId !== userId) return refuse(userExists)
+      if (contact === undefined || contact.userId === userId) continue
+      // Whoever it is in the directory may have given the address up by now.
+      const claimId = claimIdOf(deps, context.tenant, email)
+      const former = await formerHolder(deps, context.tenant, claimId, contact.userId)
+      if (former.is === 'registered' || former.is === 'unregistered') return refuse(userExists)
+      if (former.is === 'dismissed') dismissed.add(contact.userId)
     }
-    return takeEmails(deps)(context, wanted)
+    return take(deps)(context, wanted, dismissed)
   }
 
 /**
@@ -46,7 +46,16 @@ export const claimEmails =
  */
 export const takeEmails =
   (deps: Needs<'handler' | 'clock' | 'digest'>) =>
-  async (context: CommandContext, wanted: readonly AddressOf[]): Promise<Result<void, Refusal>> => {
+  (context: CommandContext, wanted: readonly AddressOf[]): Promise<Result<void, Refusal>> =>
+    take(deps)(context, wanted, new Set())
+
+const take =
+  (deps: Needs<'handler' | 'clock' | 'digest'>) =>
+  async (
+    context: CommandContext,
+    wanted: readonly AddressOf[],
+    dismissed: Set<string>,
+  ): Promise<Result<void, Refusal>> => {
     const { tenant } = context
     const now = deps.clock.now()
     const claims: Claim[] = []
@@ -58,10 +67,15 @@ export const takeEmails =
       const possible = decide(state, claim)
       if (!possible.ok) return possible
       claims.push(claim)
+      if (former?.is === 'dismissed' && former.userId !== userId) dismissed.add(former.userId)
+    }
+    for (const userId of dismissed) {
+      const ended = await endDismissed(deps)(context, userId)
+      if (!ended.ok) return ended
     }
     // In one order for everybody: of two who want the same addresses, one gets all of them.
     for (const claim of claims.sort((a, b) => (a.claimId < b.claimId ? -1 : 1))) {
-      const claimed = await take(deps)(context, claim)
+      const claimed = await takeOne(deps)(context, claim)
       if (!claimed.ok) return claimed
     }
     return ok(undefined)
@@ -83,22 +97,36 @@ const formerHolder = async (
   const { state } = await deps.handler.read(userAggregate, tenant, { userId })
   if (state.erased || state.removed) return { userId, is: 'gone' }
   if (state.details === null) return { userId, is: 'unregistered' }
-  return { userId, is: claimIdOf(deps, tenant, state.details.email) === claimId ? 'registered' : 'gone' }
+  const { details, emailChange } = state
+  // One that is confirmed is about to be theirs: the change follows.
+  const theirs = emailChange?.status === 'confirmed' ? [details.email, emailChange.email] : [details.email]
+  if (!theirs.some((email) => claimIdOf(deps, tenant, email) === claimId)) return { userId, is: 'gone' }
+  if (state.objectId !== null) return { userId, is: 'registered' }
+  const { state: invitation } = await deps.handler.read(invitationAggregate, tenant, {
+    invitationId: invitationIdOf(tenant, userId),
+  })
+  const isOver = invitation.status === 'Canceled' || invitation.status === 'Declined'
+  return { userId, is: isOver ? 'dismissed' : 'registered' }
 }
 
-const take = commandOn(emailClaimAggregate, 'claim-email', {
+/** Ends what is left of somebody whose invitation came to nothing. The last one of a membership stays in its list. */
+const endDismissed =
+  (deps: Needs<'handler' | 'digest'>) =>
+  async (context: CommandContext, userId: string): Promise<Result<unknown, Refusal>> => {
+    const { state } = await deps.handler.read(invitationAggregate, context.tenant, {
+      invitationId: invitationIdOf(context.tenant, userId),
+    })
+    const ended = await endAccess(deps)(context, { userId })
+    if (!ended.ok || state.details === null) return ended
+    const { membershipId } = state.details
+    const removed = await removeUserFromMembership(deps)(context, { membershipId, userId })
+    return removed.ok || removed.error.code === lastUser.code || removed.error.code === membershipNotFound.code
+      ? ok(undefined)
+      : removed
+  }
+
+const takeOne = commandOn(emailClaimAggregate, 'claim-email', {
   per: ({ claimId, userId }: Claim) => [claimId, userId],
   content: ({ claimId, userId }) => ({ command: 'claim-email', claimId, userId }),
   decide,
-})
-
-/** Gives an address up, so that somebody else may have it; nothing when it is not the user's. */
-export const releaseEmail =
-  (deps: Needs<'handler' | 'digest'>) =>
-  (context: CommandContext, { userId, email }: AddressOf): Promise<Outcome> =>
-    release(deps)(context, { userId, claimId: claimIdOf(deps, context.tenant, email) })
-
-const release = commandOn(emailClaimAggregate, 'release-email', {
-  per: ({ claimId, userId }: Pick<Claim, 'claimId' | 'userId'>) => [claimId, userId],
-  decide: decideRelease,
 })

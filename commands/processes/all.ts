@@ -10,9 +10,11 @@ import { eraseOnRequest } from './erase-on-request.ts'
 import { erasePeople } from './erase-people.ts'
 import { expireInvitations } from './expire-invitations.ts'
 import { expireOrders } from './expire-orders.ts'
+import { finishEmailChanges } from './finish-email-changes.ts'
 import { finishInvitations } from './finish-invitations.ts'
 import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
+import { mailEmailChanges } from './mail-email-changes.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
@@ -46,6 +48,8 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   finishRedemptions(deps),
   finishInvitations(deps),
   finishOpenings(deps),
+  mailEmailChanges(deps),
+  finishEmailChanges(deps),
   mailFeedback(deps),
   endProviderSessions(deps),
   endRemovedAccess(deps),

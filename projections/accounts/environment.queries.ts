@@ -76,6 +76,18 @@ const ofTenant = statement('environment-of-tenant', (p: Params<{ tenantId: strin
 export const environmentOf = (reader: Reader, tenant: string): Promise<EnvironmentRow | undefined> =>
   ofTenant.first(reader, tenant, { tenantId: tenant })
 
+const emailTerms = statement('can-edit-email', (p: Params<{ tenantId: string }>) =>
+  db
+    .selectFrom('tenants as r')
+    .select('r.can_edit_email as canEditEmail')
+    .where('r.deleted', 'is', false)
+    .where('r.tenant_id', '=', p.tenantId),
+)
+
+/** Whether the organization lets people change their e-mail address. */
+export const canEditEmail = async (reader: Reader, tenant: string): Promise<boolean> =>
+  (await emailTerms.first(reader, tenant, { tenantId: tenant }))?.canEditEmail ?? false
+
 /** All tenants that were opened. It reads across tenants, so it runs in the projector's role and not through a `Reader`. */
 export const openedTenants = db
   .withSchema(VIEWS)

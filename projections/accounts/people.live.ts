@@ -9,6 +9,10 @@ export const profileOnWire = (row: StoredRow<typeof users>): WireRow<typeof prof
   id: row.userId,
   displayName: row.displayName,
   email: row.email,
+  emailChange:
+    row.pendingEmail === null || row.pendingEmailExpires === null
+      ? null
+      : { email: row.pendingEmail, expires: row.pendingEmailExpires },
   notifyEmail: row.notifyEmail,
   mobile: row.mobile,
   notifyMobile: row.notifyMobile,

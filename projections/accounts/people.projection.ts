@@ -9,6 +9,8 @@ import { userMemberships, users } from './people.tables.ts'
 const gone = {
   ...erasedUser,
   objectId: '',
+  pendingEmail: null,
+  pendingEmailExpires: null,
   mobileConsentDate: null,
   profileImageUri: null,
   facilityId: null,
@@ -17,6 +19,9 @@ const gone = {
   erasureDue: null,
   erasureAsked: null,
 }
+
+/** The address stays as it was, or is the one that was waiting. */
+const NO_PENDING_EMAIL = { pendingEmail: null, pendingEmailExpires: null }
 
 type RequestEvent = Extract<ErasureEvent, { type: 'ErasureRequested' | 'ErasureWithdrawn' }>
 
@@ -29,6 +34,9 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
     switch (event.type) {
       case 'UserRolesChanged':
       case 'UserProfileChanged':
+      case 'EmailChangeRequested':
+      case 'EmailChangeCanceled':
+      case 'EmailChangeRefused':
       case 'EmailChanged':
       case 'NotificationsChanged':
       case 'MobileCodeSent':
@@ -64,6 +72,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
         objectId: data.objectId,
         email: data.email.trim().toLowerCase(),
         displayName: data.displayName,
+        ...NO_PENDING_EMAIL,
         mobile: data.mobile,
         mobileConsentDate: null,
         isCodeUndeliverable: false,
@@ -84,7 +93,18 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
       const { userId, ...profile } = data
       rows.users.change([userId], { ...profile, modified: time })
     },
-    EmailChanged: ({ data, time }, rows) => rows.users.change([data.userId], { email: data.email, modified: time }),
+    EmailChangeRequested: ({ data, time }, rows) =>
+      rows.users.change([data.userId], {
+        pendingEmail: data.email,
+        pendingEmailExpires: data.expiresAt,
+        modified: time,
+      }),
+    EmailChangeCanceled: ({ data, time }, rows) =>
+      rows.users.change([data.userId], { ...NO_PENDING_EMAIL, modified: time }),
+    EmailChangeRefused: ({ data, time }, rows) =>
+      rows.users.change([data.userId], { ...NO_PENDING_EMAIL, modified: time }),
+    EmailChanged: ({ data, time }, rows) =>
+      rows.users.change([data.userId], { email: data.email, ...NO_PENDING_EMAIL, modified: time }),
     NotificationsChanged: ({ data, time }, rows) => {
       const { userId, ...settings } = data
       rows.users.change([userId], { ...settings, modified: time })

@@ -10,6 +10,9 @@ export const users = table({
     /** Lower-cased; empty once erased. */
     email: text,
     displayName: text,
+    /** Another address that waits for its link to be opened, and until when the newest link works; null without one. */
+    pendingEmail: nullable(text),
+    pendingEmailExpires: nullable(timestamptz),
     mobile: nullable(text),
     /** Since when the person agrees to text messages. */
     mobileConsentDate: nullable(timestamptz),

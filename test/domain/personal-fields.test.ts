@@ -82,6 +82,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   InvitationResent: ['expires', 'replaces', 'tokenHash'],
   InvitationLinkIssued: ['expires', 'tokenHash'],
   EmailClaimed: ['claimedAt'],
+  EmailChangeRequested: ['expiresAt', 'tokenHash'],
   MobileCodeSent: ['expiresAt'],
   MobileConfirmed: ['consentDate'],
   UserVisited: ['at'],

@@ -29,6 +29,7 @@ import * as inputs from '../../domain/accounts/tenant/decide-inputs.ts'
 import * as lists from '../../domain/accounts/tenant/decide-lists.ts'
 import { tenantAggregate } from '../../domain/accounts/tenant/state.ts'
 import * as user from '../../domain/accounts/user/decide.ts'
+import * as email from '../../domain/accounts/user/decide-email.ts'
 import * as mobile from '../../domain/accounts/user/decide-mobile.ts'
 import * as profile from '../../domain/accounts/user/decide-profile.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
@@ -106,6 +107,7 @@ const secondInput = {
 } as const
 const userRegistered = golden('UserRegistered')
 const codeSent = golden('MobileCodeSent')
+const emailLink = { ...golden('EmailChangeRequested').data, now }
 const offered = { facilityIds: new Set(['f1']), canAddTrainingFacility: false }
 
 const erasureRequested = golden('ErasureRequested')
@@ -312,7 +314,24 @@ const rows: readonly Row[] = [
   ),
   row(userAggregate, 'removeUser', [userRegistered], (state) => user.removeUser(state, userRegistered.data.userId)),
   row(userAggregate, 'eraseUser', [userRegistered], (state) => user.eraseUser(state, userRegistered.data.userId)),
-  row(userAggregate, 'changeEmail', [userRegistered], (state) => user.changeEmail(state, 'pat@example.org')),
+  row(userAggregate, 'requestEmailChange', [userRegistered], (state) =>
+    email.requestEmailChange(state, 'pat@example.org', emailLink),
+  ),
+  row(userAggregate, 'resendEmailChange', [userRegistered, golden('EmailChangeRequested')], (state) =>
+    email.resendEmailChange(state, { ...emailLink, changeId: 'change-2' }),
+  ),
+  row(userAggregate, 'cancelEmailChange', [userRegistered, golden('EmailChangeRequested')], (state) =>
+    email.cancelEmailChange(state),
+  ),
+  row(userAggregate, 'confirmEmailChange', [userRegistered, golden('EmailChangeRequested')], (state) =>
+    email.confirmEmailChange(state, emailLink.tokenHash, now),
+  ),
+  row(
+    userAggregate,
+    'finishEmailChange',
+    [userRegistered, golden('EmailChangeRequested'), golden('EmailChangeConfirmed')],
+    (state) => email.finishEmailChange(state, { changeId: 'change-1', isTheirs: true }),
+  ),
   row(userAggregate, 'changeProfile', [userRegistered], (state) =>
     profile.changeProfile(state, golden('UserProfileChanged').data, offered),
   ),
@@ -481,7 +500,16 @@ const rows: readonly Row[] = [
 ]
 
 /** Functions beside the deciders that decide nothing. */
-const others = ['checkAssignment', 'checkCall', 'checkLink', 'expiryOf', 'isCallConfigValid', 'sameCart', 'totalOf']
+const others = [
+  'checkAssignment',
+  'checkCall',
+  'checkEmailLink',
+  'checkLink',
+  'expiryOf',
+  'isCallConfigValid',
+  'sameCart',
+  'totalOf',
+]
 
 describe('the same command twice', () => {
   it.each(rows.map((one) => [one.name, one] as const))('%s writes once', (_name, { writes }) => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ReceivedMessage } from '../../api/adapters/sms/message-store.ts'
-import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { allShown, atRest } from '../support/at-rest.ts'
+import { axe, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
@@ -23,6 +25,31 @@ const codeSentTo = async (number: string, known = 0): Promise<string> => {
     return sent.length > known
   })
   return /^\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? ''
+}
+
+/** Whether the organization lets people change their address. */
+const letEditEmail = async (canEditEmail: boolean): Promise<void> => {
+  const context = { tenant: 'lions', actor: { userId: 'system:test', role: 'system' }, ...requestIds() }
+  const { details } = await product.app.commands.readTenant('lions')
+  if (details === null) throw new Error('the organization is not open')
+  const { tenant: _, currency: __, features, ...settings } = details
+  const change = { settings: { ...settings, canEditEmail }, features, expected: null }
+  mustSucceed(await product.app.commands.changeTenant(context, change))
+  await allShown(product)
+}
+const requestIds = () => {
+  const commandId = crypto.randomUUID()
+  return { commandId, correlationId: commandId, causationId: null }
+}
+
+/** The paths of the links to confirm an address with, read from its inbox; the newest first. */
+const linksMailedTo = async (email: string): Promise<readonly string[]> => {
+  await atRest(product)
+  const inbox = product.parts.mail?.inboxUrl ?? ''
+  const mails = (await (await fetch(new URL(`/mails.json?to=${email}`, inbox))).json()) as readonly { id: string }[]
+  const texts = mails.map(async ({ id }) => (await fetch(new URL(`/mails/${id}.json`, inbox))).json())
+  const found = (await Promise.all(texts)) as readonly { readonly text: string }[]
+  return found.flatMap(({ text }) => /\/user\/email\/[\w-]+/.exec(text)?.[0] ?? [])
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -52,6 +79,59 @@ it('changes the name, also in the header and in another window', async () => {
   await expect.poll(() => save(page).isDisabled()).toBe(true)
   await expect.poll(() => name(other).inputValue()).toBe('Robin Thistlewood')
   await other.getByRole('button', { name: 'Profile menu of Robin' }).waitFor()
+})
+
+it('changes the address with the link that the new one is mailed, where the organization allows it', async () => {
+  const family = await newFamily(product, 'Wexcombe', ['Ada'])
+  const page = await pageOf(product, browser, family.email, '/user/profile')
+  const phone = await pageOf(product, browser, family.email, '/user/profile', PHONE)
+  await page.getByText('You sign in with this address. It cannot be changed here.').waitFor()
+  await letEditEmail(true)
+  try {
+    const email = (on: Page) => on.getByRole('textbox', { name: 'E-mail' })
+    await email(page).fill('nobody')
+    await save(page).click()
+    await page.getByText('Email is invalid').waitFor()
+    const ask = async (address: string): Promise<void> => {
+      await email(page).fill(address)
+      await noticed(page, /^We sent a link to/, () => save(page).click())
+      await page.getByText(`Waiting for ${address}`).waitFor()
+      await phone.getByText(`Waiting for ${address}`).waitFor()
+    }
+    await ask('typing@error.example')
+    expect(await email(page).inputValue()).toBe(family.email)
+    await phone.getByRole('button', { name: 'Cancel the change' }).click()
+    await page.getByText('Waiting for').waitFor({ state: 'detached' })
+
+    await ask('wexcombe@work.example')
+    await noticed(page, /^We sent another link/, () => page.getByRole('button', { name: 'Send again' }).click())
+    for (const dark of [false, true]) {
+      await setColorScheme(phone, dark)
+      expect(await axe(phone)).toEqual([])
+    }
+    const [link = '', earlier] = await linksMailedTo('wexcombe@work.example')
+    expect(earlier).not.toBe(link)
+    await phone.goto(link)
+    await phone.getByText(`Your present address, ${family.email}, no longer works.`).waitFor()
+    expect(await axe(phone)).toEqual([])
+    await phone.getByRole('button', { name: 'Use this address' }).click()
+    await phone.getByRole('heading', { name: 'Your e-mail address has been changed' }).waitFor()
+    await page.getByText('Waiting for').waitFor({ state: 'detached' })
+    await expect.poll(() => email(page).inputValue()).toBe('wexcombe@work.example')
+
+    const later = await pageOf(product, browser, 'wexcombe@work.example', link, PHONE)
+    await later.getByText('You now sign in with wexcombe@work.example.').waitFor()
+    const before = await browser.newPage({ baseURL: product.origin('lions') })
+    await before.goto('/login')
+    await before.getByLabel('E-mail').fill(family.email)
+    await before.getByRole('button', { name: 'Next' }).click()
+    await before.getByText('No account found').waitFor()
+
+    const other = await pageOf(product, browser, (await newFamily(product, 'Yarrowby', ['Ada'])).email, link)
+    await other.getByText('This link does not work for the account you are signed in with.').waitFor()
+  } finally {
+    await letEditEmail(false)
+  }
 })
 
 it('verifies a phone with the code that was sent, and then takes text messages', async () => {

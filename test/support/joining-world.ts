@@ -46,7 +46,10 @@ export const joiningWorld = async (handlerOn: (journal: Journal) => Handler = (j
     },
     contacts: {
       byEmail: async (_: string, emails: readonly string[]) => {
-        const users = (await dataOf('UserRegistered')).filter(({ email = '' }) => emails.includes(email))
+        const removed = (await dataOf('UserRemoved')).map(({ userId }) => userId)
+        const users = (await dataOf('UserRegistered')).filter(
+          ({ email = '', userId }) => emails.includes(email) && !removed.includes(userId),
+        )
         const found = users.map(async ({ email = '', userId = '' }): Promise<[string, Contact]> => {
           return [email, { userId, membershipId: await membershipOf(userId) }]
         })

@@ -1,3 +1,4 @@
+import { removeUser as decideRemoval } from '../../../domain/accounts/membership/decide-users.ts'
 import { guardianNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { invalidEmail, userExists } from '../../../domain/accounts/user/errors.ts'
@@ -9,6 +10,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { addUserToMembership, removeUserFromMembership } from '../change-membership-users.ts'
 import { claimEmails } from '../claim-email.ts'
+import { endAccess } from '../members/end-access.ts'
 import { registerUser } from '../register-user.ts'
 import { cancel } from './invitation-commands.ts'
 import { type InviteDeps, inviteUser } from './invite-household.ts'
@@ -37,11 +39,11 @@ export const inviteGuardian =
     const email = normalEmail(text)
     if (!isEmail(email)) return refuse(invalidEmail)
     const known = (await deps.contacts.byEmail(context.tenant, [email])).get(email)
-    const userId = known?.userId ?? derivedId(context.commandId, 'user', '0')
-    if (known !== undefined) {
+    const isFree = known !== undefined && (known.membershipId === null || known.membershipId === membershipId)
+    const userId = isFree ? known.userId : derivedId(context.commandId, 'user', '0')
+    if (isFree) {
       const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
-      const isElsewhere = known.membershipId !== null && known.membershipId !== membershipId
-      if (isElsewhere || user.objectId !== null) return refuse(userExists)
+      if (user.objectId !== null) return refuse(userExists)
     } else {
       const claimed = await claimEmails(deps)(context, [{ userId, email }])
       if (!claimed.ok) return claimed
@@ -60,11 +62,11 @@ export const inviteGuardian =
   }
 
 /**
- * A member takes back the invitation of another adult, who is no longer of the membership. Somebody who has signed in
- * already stays. Refused: guardian-not-found, invitation-accepted.
+ * A member takes back the invitation of another adult, who is no longer of the membership and whose address is free for
+ * others. Somebody who has signed in already stays. Refused: guardian-not-found, invitation-accepted, last-user.
  */
 export const cancelGuardian =
-  (deps: Needs<'handler'>) =>
+  (deps: Needs<'handler' | 'digest'>) =>
   async (
     context: CommandContext,
     { membershipId, userId }: { readonly membershipId: string; readonly userId: string },
@@ -73,8 +75,13 @@ export const cancelGuardian =
     // Asked again by a browser that lost the answer. The invitation may be another family's by now: it is left alone.
     if (state.formerUserIds.has(userId) && !state.userIds.includes(userId)) return ok({ userId, position })
     if (!state.userIds.includes(userId)) return refuse(guardianNotFound)
+    const possible = decideRemoval(state, userId)
+    if (!possible.ok) return possible
     const canceled = await cancel(deps)(context, { invitationId: invitationIdOf(context.tenant, userId) })
     if (!canceled.ok) return canceled
+    // First, so that whoever asks again continues here while the person is still of the membership.
+    const ended = await endAccess(deps)(context, { userId })
+    if (!ended.ok) return ended
     const removed = await removeUserFromMembership(deps)(context, { membershipId, userId })
     return removed.ok ? ok({ userId, position: Math.max(canceled.value.position, removed.value.position) }) : removed
   }

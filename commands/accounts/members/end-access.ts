@@ -5,9 +5,9 @@ import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
-import { releaseEmail } from '../claim-email.ts'
 import { cancel } from '../invitations/invitation-commands.ts'
 import { invitationIdOf } from '../invitations/links.ts'
+import { releaseEmail } from '../release-email.ts'
 
 /** What an invitation that leads nowhere any more may answer. */
 const OVER: ReadonlySet<string> = new Set([invitationNotFound.code, invitationAccepted.code])

@@ -13,13 +13,16 @@ export const UNREGISTERED_MINUTES = 15
 /** What became of the one who had the address when the caller looked. */
 export interface FormerHolder {
   readonly userId: string
-  /** `registered`: a user with this address. `gone`: erased, or has another address by now. */
-  readonly is: 'registered' | 'unregistered' | 'gone'
+  /**
+   * `registered`: a user with this address, or one who is about to have it. `gone`: erased, or has another address by now.
+   * `dismissed`: never signed in, and the invitation was canceled or declined.
+   */
+  readonly is: 'registered' | 'unregistered' | 'gone' | 'dismissed'
 }
 
 /**
  * Takes an address for a user, whether registered yet or not. It is free when nobody has it, when its holder is gone, and
- * when a registration was cut off so long ago that nobody continues it. Refused: user-exists.
+ * when its holder's invitation came to nothing, and when a registration was cut off so long ago that nobody continues it. Refused: user-exists.
  */
 export const claimEmail = (
   state: EmailClaim,
@@ -40,7 +43,7 @@ const isFree = (holder: NonNullable<EmailClaim['holder']>, former: FormerHolder 
   // Someone else has taken it since the caller looked.
   if (former?.userId !== holder.userId) return false
   if (former.is === 'unregistered') return !isBefore(now, addMinutes(holder.since, UNREGISTERED_MINUTES))
-  return former.is === 'gone'
+  return former.is === 'gone' || former.is === 'dismissed'
 }
 
 /** Gives an address up; nothing when the user does not have it. */

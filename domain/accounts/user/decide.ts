@@ -74,15 +74,3 @@ export const linkIdentity = (
   if (state.objectId !== null) return refuse(identityLinked)
   return ok([{ type: 'IdentityLinked', data: { userId: state.details.userId, issuer, objectId } }])
 }
-
-/**
- * Changes the e-mail address; the caller has made sure that it is the person's and nobody else's. The same again writes
- * nothing. Refused: user-not-found, invalid-email.
- */
-export const changeEmail = (state: User, text: string): Decided => {
-  if (state.details === null) return refuse(userNotFound)
-  const email = normalEmail(text)
-  if (!isEmail(email)) return refuse(invalidEmail)
-  if (email === state.details.email) return ok([])
-  return ok([{ type: 'EmailChanged', data: { userId: state.details.userId, email } }])
-}

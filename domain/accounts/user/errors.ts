@@ -39,3 +39,30 @@ export const mobileMissing = refusal(
 export const tooManyCodes = (until: string) =>
   refusal('conflict', 'too-many-codes', 'Too many codes were requested. Please try again in an hour.', { until })
 export const emailReadOnly = refusal('conflict', 'email-read-only', 'Your e-mail address cannot be changed here.')
+
+/** spec/training-and-review.md §5 Email. */
+export const addressInvalid = refusal('invalid', 'invalid-email', 'Email is invalid')
+export const tooManyEmails = (until: string) =>
+  refusal('conflict', 'too-many-emails', 'Too many e-mails were requested. Please try again in an hour.', { until })
+export const emailChangeNotFound = refusal(
+  'not-found',
+  'email-change-not-found',
+  'This link does not work for the account you are signed in with.',
+)
+export const emailChangeExpired = refusal(
+  'conflict',
+  'email-change-expired',
+  'This link has expired. Please send a new one from your profile.',
+)
+export const emailChangeCanceled = refusal('conflict', 'email-change-canceled', 'This change was canceled.')
+export const emailChangeConfirmed = refusal(
+  'conflict',
+  'email-change-confirmed',
+  'Your e-mail address has been changed already.',
+)
+/** Told only to who has opened a link that was mailed to the address. */
+export const addressTaken = refusal(
+  'conflict',
+  'email-taken',
+  'Another account of this organization has this e-mail address. Your address stays as it was.',
+)

@@ -64,6 +64,37 @@ export const userEvents = {
       personal: { subject: (data) => data.userId, erased: { displayName: 'Erased', facilityTitle: null } },
     },
   ),
+  /**
+   * The person wants another address, which is mailed a link. `changeId` tells the link, whose token is in no event:
+   * `tokenHash` is a fingerprint of it.
+   */
+  EmailChangeRequested: event(
+    1,
+    z.object({
+      userId: idOf('user'),
+      changeId: token(),
+      email: email('New e-mail'),
+      tokenHash: token(),
+      expiresAt: instant('Valid until'),
+    }),
+    {
+      audit: { about: 'user', title: 'Change of e-mail address requested', omits: ['email', 'expiresAt'] },
+      personal: { subject: (data) => data.userId, erased: { email: '' } },
+    },
+  ),
+  EmailChangeCanceled: event(1, z.object({ userId: idOf('user'), changeId: token() }), {
+    audit: { about: 'user', title: 'Change of e-mail address canceled' },
+  }),
+  /** The person opened the link, so the address is theirs; whether it is another user's as well is looked up next. */
+  EmailChangeConfirmed: event(1, z.object({ userId: idOf('user'), changeId: token(), email: email('New e-mail') }), {
+    audit: { about: 'user', title: 'New e-mail address confirmed', omits: ['email'] },
+    personal: { subject: (data) => data.userId, erased: { email: '' } },
+  }),
+  /** Another user of the organization has the address. */
+  EmailChangeRefused: event(1, z.object({ userId: idOf('user'), changeId: token(), email: email('New e-mail') }), {
+    audit: { about: 'user', title: 'New e-mail address is in use already', omits: ['email'] },
+    personal: { subject: (data) => data.userId, erased: { email: '' } },
+  }),
   EmailChanged: event(1, z.object({ userId: idOf('user'), email: email() }), {
     audit: { about: 'user', title: 'E-mail address changed' },
     personal: { subject: (data) => data.userId, erased: { email: '' } },

@@ -1,5 +1,6 @@
 import { aggregate } from '../../kernel/decider.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
+import { type EmailChange, followEmailChange } from './email-change.ts'
 import type { AccountRole, UserEvent } from './events.ts'
 
 /** How long a code for a mobile number is valid. */
@@ -33,6 +34,8 @@ export interface User {
   readonly mobileCode: MobileCode | null
   /** The codes of about an hour before the last one, with their numbers. */
   readonly codesSent: readonly { readonly mobile: string; readonly at: Instant }[]
+  /** The newest change of the address, whatever became of it; null before the first. */
+  readonly emailChange: EmailChange | null
   /** Null before the first visit. */
   readonly lastVisit: Instant | null
   /** Null before the first review. */
@@ -74,8 +77,12 @@ const learn = (known: KnownBy, event: UserEvent): KnownBy => {
       return { ...known, subjects: including(known.subjects, event.data.objectId) }
     case 'UserProfileChanged':
       return { ...known, names: including(known.names, event.data.displayName) }
+    // Whoever asks for an address may be mistaken; who opened its link has it.
+    case 'EmailChangeConfirmed':
     case 'EmailChanged':
       return { ...known, emails: including(known.emails, event.data.email.toLowerCase()) }
+    case 'EmailChangeRefused':
+      return { ...known, emails: known.emails.filter((email) => email !== event.data.email.toLowerCase()) }
     case 'MobileCodeSent':
       return { ...known, mobiles: including(known.mobiles, event.data.mobile) }
     case 'UserErased':
@@ -96,6 +103,7 @@ const initial: User = {
   mobileConsentDate: null,
   mobileCode: null,
   codesSent: [],
+  emailChange: null,
   lastVisit: null,
   lastReview: null,
   erased: false,
@@ -111,7 +119,11 @@ const ofCode = (state: User, codeId: string, changed: Partial<MobileCode>): User
   state.mobileCode?.codeId === codeId ? { ...state, mobileCode: { ...state.mobileCode, ...changed } } : state
 
 const evolve = (before: User, event: UserEvent): User => {
-  const state = { ...before, knownBy: learn(before.knownBy, event) }
+  const state = {
+    ...before,
+    knownBy: learn(before.knownBy, event),
+    emailChange: followEmailChange(before.emailChange, event),
+  }
   switch (event.type) {
     case 'UserRegistered': {
       const { objectId, userId, roles } = event.data

@@ -53,6 +53,12 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /membership/guardians/cancel/:id': known,
 
   'POST /environment/user/update': known,
+  // Nobody was mailed such a link, and nothing is waiting to be mailed again.
+  'GET /environment/user/email/:token': { ...known, answer: 404 },
+  'POST /environment/user/email/confirm/:token': { ...known, answer: 404 },
+  // The organization does not let people change their address.
+  'POST /environment/user/email/resend': { ...known, answer: 409 },
+  'POST /environment/user/email/cancel': known,
   'GET /environment/user/notify/email/:flag': known,
   // Text messages need a verified number.
   'GET /environment/user/notify/mobile/:flag': { ...known, answer: 409 },

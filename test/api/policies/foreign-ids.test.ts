@@ -52,11 +52,13 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'PUT /images/:s/:id picture': 400,
 }
 
-/** Paths that name a word and no id: one of a few that every organization has, or one to search for. */
+/** Paths that name a word and no id: one of a few that every organization has, one to search for, or a link to oneself. */
 const EVERYWHERE_THE_SAME: readonly string[] = [
   '/membership/find/:query',
   '/content/:id',
   '/content/update/:id',
+  '/environment/user/email/:token',
+  '/environment/user/email/confirm/:token',
   '/environment/user/notify/email/:flag',
   '/environment/user/notify/mobile/:flag',
 ]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sealedJournal } from '../../../api/adapters/event-store/sealed-journal.ts'
+import { keyedDigest } from '../../../api/keyed-digest.ts'
 import { changeProfile } from '../../../commands/accounts/change-profile.ts'
 import { confirmMobile } from '../../../commands/accounts/confirm-mobile.ts'
 import { mobileCodesWith } from '../../../commands/accounts/mobile-codes.ts'
@@ -34,6 +35,7 @@ let handler: Handler
 let sent: TextMessage[]
 let provider: () => Promise<'sent' | 'rejected'>
 const mobileCodes = mobileCodesWith(Buffer.alloc(32, 7))
+const digest = keyedDigest(Buffer.alloc(32, 7))
 const deps = () => ({
   handler,
   mobileCodes,
@@ -188,7 +190,8 @@ describe('saving a profile', () => {
     await request('r1')
     await deliver()
     await confirm('c1', codeOf(sent[0]))
-    const save = (id: string, mobile: string) => changeProfile({ handler })(context(id), { ...profile, mobile })
+    const save = (id: string, mobile: string) =>
+      changeProfile({ handler, digest, clock: { now: () => now } })(context(id), { ...profile, mobile })
     expect(await save('a', '+1 (555) 234-0001')).toMatchObject({ value: { events: [] } })
     expect(await save('b', '+15552340002')).toMatchObject({ error: { code: 'mobile-not-verified' } })
     expect(await save('c', '')).toMatchObject({ value: { events: [{ type: 'MobileRemoved' }] } })
@@ -196,6 +199,8 @@ describe('saving a profile', () => {
 
   it('does not change the e-mail address', async () => {
     const input = { ...profile, email: 'other@home.example', mobile: '' }
-    expect(await changeProfile({ handler })(context('a'), input)).toMatchObject({ error: { code: 'email-read-only' } })
+    expect(await changeProfile({ handler, digest, clock: { now: () => now } })(context('a'), input)).toMatchObject({
+      error: { code: 'email-read-only' },
+    })
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { changeEmail } from '../../../domain/accounts/user/decide.ts'
 import { confirmMobile, removeMobile, sendMobileCode } from '../../../domain/accounts/user/decide-mobile.ts'
 import { changeProfile, setNotifications, visit } from '../../../domain/accounts/user/decide-profile.ts'
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
@@ -87,12 +86,6 @@ describe('a profile', () => {
     const removed = given(withMobile, golden('NotificationsChanged'), golden('MobileRemoved'))
     expect(removed).toMatchObject({ notifyMobile: false, mobileConsentDate: null, details: { mobile: null } })
     expect(outcome(removeMobile(removed))).toEqual([])
-  })
-
-  it('takes another e-mail address, in lower case', () => {
-    const decided = changeEmail(given(registered), ' New@Example.org ')
-    expect(decided).toMatchObject({ value: [{ type: 'EmailChanged', data: { email: 'new@example.org' } }] })
-    expect(outcome(changeEmail(given(registered), 'nobody'))).toBe('invalid-email')
   })
 
   it('counts visits within an hour as one', () => {

@@ -53,6 +53,30 @@ describe('a person', () => {
     expect(Date.parse(changed?.modified ?? '')).toBeGreaterThan(Date.parse(changed?.created ?? ''))
   })
 
+  test('keeps the address until another one is confirmed', async () => {
+    const asked: Fact = {
+      type: 'EmailChangeRequested',
+      data: {
+        ...{ userId: 'u1', changeId: 'c1', email: 'new@example.com', tokenHash: 'hash' },
+        expiresAt: '2026-03-02T12:00:00.000Z',
+      },
+    }
+    const change = { userId: 'u1', changeId: 'c1' }
+    const taken: Fact = { type: 'EmailChangeRefused', data: { ...change, email: 'new@example.com' } }
+    const waiting = await byEmail([user('u1'), asked])
+    expect(waiting).toMatchObject({ pendingEmail: 'new@example.com', pendingEmailExpires: '2026-03-02T12:00:00.000Z' })
+    expect(Date.parse(waiting?.modified ?? '')).toBeGreaterThan(Date.parse(waiting?.created ?? ''))
+    for (const over of [{ type: 'EmailChangeCanceled', data: change } as Fact, taken]) {
+      expect(await byEmail([user('u1'), asked, over])).toMatchObject({ pendingEmail: null, pendingEmailExpires: null })
+    }
+    const done: Fact = { type: 'EmailChanged', data: { userId: 'u1', email: 'new@example.com' } }
+    expect(await byEmail([user('u1'), asked, done])).toBeUndefined()
+    const found = await given([people], [user('u1'), asked, done], (reader) =>
+      findUserByEmail(reader, 'lions', 'new@example.com'),
+    )
+    expect(found).toMatchObject({ userId: 'u1', pendingEmail: null })
+  })
+
   test('without a mobile number gets no text messages any more', async () => {
     expect(await byEmail([...told, { type: 'MobileRemoved', data: { userId: 'u1' } }])).toMatchObject({
       mobile: null,

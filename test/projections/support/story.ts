@@ -200,6 +200,10 @@ export const story: readonly Fact[] = [
   { type: 'SessionStarted', data: { ...golden('SessionStarted').data, sessionId: 'w2', userAgent: 'Pats phone' } },
   golden('UserReviewed'),
   golden('MembershipReviewed'),
+  golden('EmailChangeRequested'),
+  golden('EmailChangeCanceled'),
+  golden('EmailChangeRefused'),
+  { type: 'EmailChangeConfirmed', data: { userId: 'u1', changeId: 'change-1', email: 'patty@example.com' } },
   { type: 'EmailChanged', data: { userId: 'u1', email: 'patty@example.com' } },
   student('s2', { firstName: 'Gracie', lastName: 'Hopper', dateOfBirth: null, facilityId: 'f1' }, 'StudentUpdated'),
   golden('InvitationSent'),
@@ -215,6 +219,6 @@ export const story: readonly Fact[] = [
 export const erasedWords = [
   ...['Ada', 'Adele', 'Lovelace', '2014-05-06', 'Countess', 'Enchantress'],
   ...['Patty Parent', 'Garage of the Parents', 'patty@example.com', '+15552340001', 'picture-1'],
-  ...['Firefox', 'Pats phone', 'provider-session-1'],
+  ...['Firefox', 'Pats phone', 'provider-session-1', 'pat@example.org'],
   ...['Pat Parent', 'parent@example.com', '+15550001', 'oid-u1', 'pats-athletes', 'visa'],
 ]

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Environment, Me } from '../../../api/contract/accounts.ts'
+import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
 import { formatPhone, normalPhone } from '../../../domain/kernel/phone.ts'
 import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
@@ -8,12 +9,14 @@ import { profileText } from '../../texts/profile.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { EmailField } from './email-field.tsx'
 import { type ChosenFacility, FacilityField } from './facility-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import classes from './profile.module.css'
 
 interface Values {
   readonly name: string
+  readonly email: string
   readonly mobile: string
   readonly facility: ChosenFacility
 }
@@ -21,6 +24,7 @@ type Errors = { readonly [K in keyof Values]?: string }
 
 const savedOf = (me: Me, { trainingFacilities }: Environment): Values => ({
   name: me.displayName,
+  email: me.email,
   mobile: me.mobile === null ? '' : formatPhone(me.mobile),
   facility: {
     id: me.trainingFacilityId,
@@ -30,6 +34,7 @@ const savedOf = (me: Me, { trainingFacilities }: Environment): Values => ({
 
 const same = (a: Values, b: Values): boolean =>
   a.name === b.name &&
+  normalEmail(a.email) === normalEmail(b.email) &&
   normalPhone(a.mobile) === normalPhone(b.mobile) &&
   a.facility.id === b.facility.id &&
   (a.facility.id !== null || a.facility.title.trim() === b.facility.title)
@@ -66,23 +71,25 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
       return
     }
     const { name, mobile, facility } = values
+    const email = normalEmail(values.email)
+    const isAsked = email !== normalEmail(me.email)
     const sent = await run({
       body: {
         DisplayName: name,
-        Email: me.email,
+        Email: email,
         Mobile: normalPhone(mobile),
         TrainingFacilityId: facility.id,
         TrainingFacilityTitle: facility.id === null && facility.title.trim() !== '' ? facility.title : null,
       },
     })
     if (!sent.ok) {
-      setFailure(profileText('saveFailed'))
+      setFailure(TOLD.has(sent.problem.code) ? sent.problem.message : profileText('saveFailed'))
       return
     }
     await reread('/environment/me')
     setEdits({})
     setTried(false)
-    notify(profileText('saved'))
+    notify(isAsked ? profileText('emailAsked', { email }) : profileText('saved'))
   }
   return (
     <form
@@ -103,15 +110,13 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
         error={said.name}
         onChange={(name) => edit({ name: name ?? '' })}
       />
-      <div>
-        <Text size="sm" fw={500}>
-          {profileText('email')}
-        </Text>
-        <p className={classes.fixed}>{me.email}</p>
-        <Text size="xs" c="dimmed">
-          {profileText('emailReadOnly')}
-        </Text>
-      </div>
+      <EmailField
+        me={me}
+        canEdit={environment.canEditEmail}
+        value={values.email}
+        error={said.email}
+        onChange={(email) => edit({ email })}
+      />
       <FacilityField
         environment={environment}
         value={values.facility}
@@ -139,18 +144,33 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
   )
 }
 
+/** Refusals whose own words help; anything else went wrong. */
+const TOLD: ReadonlySet<string> = new Set([
+  'invalid-email',
+  'too-many-emails',
+  'email-read-only',
+  'email-change-confirmed',
+])
+
 const PATHS: Readonly<Record<keyof Values, string>> = {
   name: 'DisplayName',
+  email: 'Email',
   facility: 'TrainingFacilityId',
   mobile: 'Mobile',
 }
 
-const errorsOf = ({ name, facility, mobile }: Values, me: Me, environment: Environment): Errors => {
+const errorsOf = ({ name, email, facility, mobile }: Values, me: Me, environment: Environment): Errors => {
   const mustTrain = environment.trainingFacilities.length > 0 || environment.canAddTrainingFacility
   const number = normalPhone(mobile)
   return {
     ...(name.trim() === '' ? { name: profileText('empty') } : {}),
+    ...emailError(normalEmail(email), me),
     ...(mustTrain && facility.id === null && facility.title.trim() === '' ? { facility: profileText('empty') } : {}),
     ...(number !== '' && number !== normalPhone(me.mobile ?? '') ? { mobile: profileText('verifyFirst') } : {}),
   }
+}
+
+const emailError = (email: string, me: Me): Errors => {
+  if (email === '') return { email: profileText('empty') }
+  return email === normalEmail(me.email) || isEmail(email) ? {} : { email: profileText('emailInvalid') }
 }

@@ -153,4 +153,10 @@ export default {
   erasureStarted: 'Ihre Daten werden bereits gelöscht.',
   changedMeanwhile: 'Jemand anderes hat dies inzwischen geändert.',
   storageFull: 'Der Speicherplatz dieser Organisation ist voll. Bitte wenden Sie sich an Ihre Verwaltung.',
+  tooManyMails: 'Es wurden zu viele E-Mails angefordert. Bitte versuchen Sie es in einer Stunde erneut.',
+  emailLinkOther: 'Dieser Link gilt nicht für das Konto, mit dem Sie eingeloggt sind.',
+  emailLinkExpired: 'Dieser Link ist abgelaufen. Bitte senden Sie in Ihrem Profil einen neuen.',
+  emailLinkCanceled: 'Diese Änderung wurde abgebrochen.',
+  emailChangedAlready: 'Ihre E-Mail-Adresse wurde bereits geändert.',
+  emailTaken: 'Ein anderes Konto dieser Organisation hat diese E-Mail-Adresse. Ihre Adresse bleibt, wie sie war.',
 } satisfies Translation<typeof en>

@@ -146,4 +146,10 @@ export default {
   erasureStarted: 'Your data is being deleted already.',
   changedMeanwhile: 'Somebody else changed this while you were editing it.',
   storageFull: 'The storage of this organization is full. Please contact your administrator.',
+  tooManyMails: 'Too many e-mails were requested. Please try again in an hour.',
+  emailLinkOther: 'This link does not work for the account you are signed in with.',
+  emailLinkExpired: 'This link has expired. Please send a new one from your profile.',
+  emailLinkCanceled: 'This change was canceled.',
+  emailChangedAlready: 'Your e-mail address has been changed already.',
+  emailTaken: 'Another account of this organization has this e-mail address. Your address stays as it was.',
 } as const

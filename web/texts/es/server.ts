@@ -150,4 +150,10 @@ export default {
   erasureStarted: 'Sus datos ya se están borrando.',
   changedMeanwhile: 'Otra persona cambió esto mientras usted lo editaba.',
   storageFull: 'El almacenamiento de esta organización está lleno. Póngase en contacto con su administrador.',
+  tooManyMails: 'Se solicitaron demasiados correos. Inténtelo de nuevo en una hora.',
+  emailLinkOther: 'Este enlace no funciona con la cuenta con la que inició sesión.',
+  emailLinkExpired: 'Este enlace ha caducado. Envíe uno nuevo desde su perfil.',
+  emailLinkCanceled: 'Este cambio fue cancelado.',
+  emailChangedAlready: 'Su correo electrónico ya ha cambiado.',
+  emailTaken: 'Otra cuenta de esta organización tiene este correo electrónico. Su dirección no cambia.',
 } satisfies Translation<typeof en>

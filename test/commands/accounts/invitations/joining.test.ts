@@ -144,14 +144,73 @@ describe('a second adult', () => {
     expect(await cancelGuardian(world.deps)(world.context(), { membershipId, userId: 'nobody' })).toMatchObject({
       error: { code: 'guardian-not-found' },
     })
-    expect(mustSucceed(await invite('pat@home.example')).userId).toBe(userId)
+    // The address was free for others meanwhile: it is another user who is invited.
+    const again = mustSucceed(await invite('pat@home.example'))
+    expect(again.userId).not.toBe(userId)
     await world.mail()
     expect(world.mails.at(-1)).toMatchObject({ to: ['pat@home.example'], subject: 'Your invitation to Lions' })
     mustSucceed(await redeem(world, world.tokenFor('pat@home.example'), 'pat@home.example'))
     expect(await invite('pat@home.example')).toMatchObject({ error: { code: 'user-exists' } })
-    expect(await cancelGuardian(world.deps)(world.context(), { membershipId, userId })).toMatchObject({
+    expect(await cancelGuardian(world.deps)(world.context(), { membershipId, userId: again.userId })).toMatchObject({
       error: { code: 'invitation-accepted' },
     })
+  })
+})
+
+describe('the address of somebody whose invitation came to nothing', () => {
+  const PAT = 'pat@home.example'
+  const family = async () => {
+    const world = await joiningWorld()
+    const { membershipId } = mustSucceed(await world.join([SAM]))
+    const { userId } = mustSucceed(await inviteGuardian(world.deps)(world.context(), { membershipId, email: PAT }))
+    await world.mail()
+    return { world, membershipId, userId }
+  }
+  const usersNow = async (world: Awaited<ReturnType<typeof joiningWorld>>) =>
+    (await world.deps.contacts.byEmail('lions', [PAT])).size
+
+  it('is free for a family that joins, once the guardian was taken back', async () => {
+    const { world, membershipId, userId } = await family()
+    expect(await world.join([PAT])).toMatchObject({ error: { code: 'user-exists' } })
+    mustSucceed(await cancelGuardian(world.deps)(world.context(), { membershipId, userId }))
+    expect(await usersNow(world)).toBe(0)
+    mustSucceed(await world.join([PAT]))
+    expect(await usersNow(world)).toBe(1)
+  })
+
+  it.each([
+    [
+      'declined',
+      (world: Awaited<ReturnType<typeof joiningWorld>>) =>
+        declineInvitation(world.deps)(world.context(), world.tokenFor(PAT)),
+    ],
+    [
+      'was canceled by an admin',
+      (world: Awaited<ReturnType<typeof joiningWorld>>, id: string) =>
+        cancelInvitations(world.deps)(world.context(), id),
+    ],
+  ])('goes to a family that joins, when the person %s', async (_what, end) => {
+    const { world, membershipId, userId } = await family()
+    mustSucceed(await end(world, userId))
+    mustSucceed(await world.join([PAT]))
+    expect(await usersNow(world)).toBe(1)
+    expect(await world.dataOf('UserRemovedFromMembership')).toMatchObject([{ membershipId, userId }])
+    await world.mail()
+    expect(await redeem(world, world.tokenFor(PAT), PAT)).toMatchObject({ ok: true })
+    expect(await world.join([PAT])).toMatchObject({ error: { code: 'user-exists' } })
+  })
+
+  it('goes to a family that joins, when it was the only one of its membership', async () => {
+    const world = await joiningWorld()
+    const [userId = ''] = mustSucceed(await world.join([SAM])).userIds
+    await world.mail()
+    mustSucceed(await declineInvitation(world.deps)(world.context(), world.tokenFor(SAM)))
+    mustSucceed(await world.join([SAM]))
+    expect(await resendInvitations(world.deps)(world.context(), userId)).toMatchObject({
+      error: { code: 'invitation-not-found' },
+    })
+    await world.mail()
+    expect(await redeem(world, world.tokenFor(SAM))).toMatchObject({ ok: true })
   })
 })
 
