@@ -1,5 +1,5 @@
 import { canEditEmail } from '../../projections/accounts/environment.queries.ts'
-import { invitationStatusOf } from '../../projections/accounts/membership-people.queries.ts'
+import { invitationStatusOf, peopleOfMembership } from '../../projections/accounts/membership-people.queries.ts'
 import { membershipById } from '../../projections/accounts/memberships.queries.ts'
 import { userById } from '../../projections/accounts/people.queries.ts'
 import { readMe, readMembership, readTournamentRoles } from '../contract/accounts.ts'
@@ -23,7 +23,11 @@ export const readMeRoute = route(readMe, async ({ app, tenant, person }) => {
 /** The caller's own membership; 404 shows 'No students found' (spec/training-and-review.md §6). */
 export const readMembershipRoute = route(readMembership, async ({ app, tenant, person }) => {
   const id = found(person.membershipId, 'No students found')
-  return presentMembership(found(await membershipById(app.reader, tenant, id), 'No students found'))
+  const [row, people] = await Promise.all([
+    membershipById(app.reader, tenant, id),
+    peopleOfMembership(app.reader, tenant, id),
+  ])
+  return presentMembership(found(row, 'No students found'), people)
 })
 
 export const readTournamentRolesRoute = route(readTournamentRoles, async ({ person }) => presentTournamentRoles(person))

@@ -80,6 +80,23 @@ export const membershipView = liveView({
   key: ({ id }) => id,
 })
 
+/** With the adults who act for it (spec/training-and-review.md §3 Membership). */
+const ownMembership = membership.extend({
+  created: z.string(),
+  /** When the newest invitation to it was sent; NEVER before the first. */
+  invited: z.string(),
+  users: z.array(
+    z.object({
+      id: z.string(),
+      displayName: z.string(),
+      email: z.string(),
+      /** Null for somebody who was never invited. */
+      invitationStatus: invitationStatus.nullable(),
+    }),
+  ),
+})
+export type OwnMembership = z.infer<typeof ownMembership>
+
 /** A tournament role of the caller. */
 const tournamentRoleOfUser = z.object({
   tournamentId: z.string(),
@@ -196,7 +213,7 @@ export const readMembership = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'My membership with its students',
-  response: membership,
+  response: ownMembership,
   problems: ['not-found'],
 })
 export const readTournamentRoles = endpoint({

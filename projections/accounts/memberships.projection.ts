@@ -59,7 +59,7 @@ const becomes =
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
   name: 'memberships',
-  version: 8,
+  version: 9,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {
@@ -94,6 +94,7 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
         status: data.status,
         facilityId: data.facilityId,
         invitations: {},
+        created: time,
         modified: time,
       }),
     MembershipStatusChanged: ({ data, time }, rows) =>

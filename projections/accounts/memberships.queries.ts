@@ -26,6 +26,7 @@ export interface MembershipRow {
   readonly status: MembershipStatus
   readonly trainingFacilityId: string | null
   readonly trainingFacilityTitle: string | null
+  readonly created: string
   readonly modified: string
   readonly students: readonly StudentRow[]
 }
@@ -91,6 +92,7 @@ const withStudents = statement('membership-by-id', (p: Params<{ membershipId: st
       'mf.title as trainingFacilityTitle',
       'm.status',
       'm.invitations',
+      'm.created',
       'm.modified as membershipModified',
     ])
     .selectAll('s')
@@ -119,6 +121,7 @@ export const membershipById = async (
     status: shownStatus(first.status, Object.values(first.invitations)),
     trainingFacilityId: first.trainingFacilityId,
     trainingFacilityTitle: first.trainingFacilityTitle,
+    created: first.created,
     modified: first.membershipModified,
     students: rows
       .filter(hasStudent)
@@ -129,6 +132,7 @@ export const membershipById = async (
           invitations,
           trainingFacilityId,
           trainingFacilityTitle,
+          created,
           membershipModified,
           ...student
         }) => student,

@@ -20,6 +20,7 @@ export const memberships = table({
     facilityId: nullable(text),
     /** Who was invited to it and what became of that, by user. */
     invitations: json<Readonly<Record<string, InvitationStatus>>>(),
+    created: timestamptz,
     modified: timestamptz,
   },
   key: ['membershipId'],

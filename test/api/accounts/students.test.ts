@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnMembership } from '../../../api/contract/accounts.ts'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
+import { NEVER } from '../../../api/contract/profile.ts'
 import type { StudentDetail, StudentToSave } from '../../../api/contract/students.ts'
 import { defineCustomInput } from '../../../commands/accounts/organization/define-custom-input.ts'
 import { commandOn } from '../../../commands/kernel/command.ts'
@@ -80,6 +82,13 @@ describe('a student', () => {
       revision: 1,
     })
     expect(json.trainingFacility?.id).toBe(ids.facility)
+  })
+
+  it('stands in the family’s membership, with the adults who act for it', async () => {
+    const { json } = await product.api<OwnMembership>('lions', family.email, 'membership')
+    expect(json).toMatchObject({ id: family.membershipId, status: 'Active', invited: NEVER })
+    expect(json.users).toMatchObject([{ email: family.email, invitationStatus: null }])
+    expect(json.created <= json.modified).toBe(true)
   })
 
   it('is added once, however often the request is repeated', async () => {

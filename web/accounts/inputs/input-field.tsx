@@ -1,17 +1,20 @@
 import { Checkbox, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
+import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import { MAX_ANSWER } from '../../../domain/registration/published.ts'
 import { registrationText } from '../../texts/registration.ts'
+import { studentsText } from '../../texts/students.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
 import { asHtml } from '../content/as-html.ts'
 import type { PictureOf } from './picture-field.tsx'
 
 const PictureField = lazy(() => import('./picture-field.tsx'))
+const DateField = lazy(async () => ({ default: (await import('../../ui/form/date-field.tsx')).DateField }))
 
 interface InputFieldProps {
-  readonly input: Pick<InputDefinition, 'label' | 'description' | 'type' | 'options' | 'isRequired'>
+  readonly input: Pick<InputDefinition, 'bindTo' | 'label' | 'description' | 'type' | 'options' | 'isRequired'>
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onLeave?: (value: string) => void
@@ -27,7 +30,7 @@ interface InputFieldProps {
 /** One thing an event or an item asks for, by its type (spec/tournament-and-registration.md §3 Input definition). */
 export const InputField = (props: InputFieldProps) => {
   const { input, value, onChange, onLeave, error, pictureOf, onBusy, disabled = false } = props
-  const { label, isRequired, type, options } = input
+  const { label, isRequired, type } = input
   const common = {
     label,
     required: isRequired,
@@ -44,8 +47,24 @@ export const InputField = (props: InputFieldProps) => {
       </Suspense>
     )
   }
-  // An optional box left alone means No; where an answer is required, No must be chosen explicitly.
-  const choices = options.length > 0 ? options : type === 'boolean' && isRequired ? yesOrNo() : []
+  const choices = choicesOf(input)
+  if (type === 'string' && input.bindTo === 'DateOfBirth' && choices.length === 0) {
+    return (
+      <Suspense fallback={<Loader size="sm" />}>
+        <DateField
+          {...common}
+          data-path={props.path ?? ''}
+          min="1900-01-01"
+          max={latestDateAt(instantOf(Date.now()))}
+          value={value}
+          onChange={(day) => {
+            onChange(day ?? '')
+            onLeave?.(day ?? '')
+          }}
+        />
+      </Suspense>
+    )
+  }
   if (choices.length > 0) {
     return (
       <NativeSelect
@@ -81,6 +100,19 @@ export const InputField = (props: InputFieldProps) => {
       onBlur={(event) => onLeave?.(event.currentTarget.value)}
     />
   )
+}
+
+/** What can be chosen; nothing where the answer is typed. */
+const choicesOf = ({ bindTo, type, options, isRequired }: InputFieldProps['input']): InputDefinition['options'] => {
+  if (options.length > 0) return options
+  if (type === 'string' && bindTo === 'Gender') {
+    return [
+      { id: 'female', label: studentsText('female') },
+      { id: 'male', label: studentsText('male') },
+    ]
+  }
+  // An optional box left alone means No; where an answer is required, No must be chosen explicitly.
+  return type === 'boolean' && isRequired ? yesOrNo() : []
 }
 
 const yesOrNo = () => [
