@@ -18,7 +18,7 @@ membership.json     your membership
 students.json       the students of your membership
 registrations.json  their registrations, tournament by tournament
 transactions.json   your family's payments and refunds, in dollars
-invitations.json    the invitations that you were sent
+invitations.json    the invitations that you were sent, and the texts accepted with them
 feedback.json       what you wrote to the organization, and its answers
 sessions.json       the browsers in which you are signed in
 history.json        what was recorded of you and your students, and when

@@ -32,6 +32,8 @@ export const joinRequest = z.object({
   emails,
   trainingFacility: trainingFacilityChoice,
   marketingConsent: z.boolean(),
+  /** That the privacy policy and the terms of use were accepted is recorded, with their versions. */
+  hasAcceptedTerms: z.boolean().default(false),
 })
 export const joinCommunity = endpoint({
   method: 'POST',

@@ -8,7 +8,10 @@ import { membershipPeople as people } from './membership-people.tables.ts'
 type Seen =
   | Exclude<InvitationEvent, { type: 'InvitationChanged' }>
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'EmailChanged' | 'UserErased' }>
-  | Extract<MembershipEvent, { type: 'MembershipOpened' | 'UserAddedToMembership' | 'UserRemovedFromMembership' }>
+  | Extract<
+      MembershipEvent,
+      { type: 'MembershipOpened' | 'TextsAccepted' | 'UserAddedToMembership' | 'UserRemovedFromMembership' }
+    >
 
 type Person = RowOf<typeof people>
 
@@ -22,6 +25,7 @@ const nobody = (userId: string): Person => ({
   invited: null,
   expires: null,
   joined: null,
+  acceptedTexts: [],
 })
 
 const change = (rows: RowSets<{ people: typeof people }>, userId: string, changed: Partial<Person>): void =>
@@ -34,7 +38,7 @@ const addTo = (rows: RowSets<{ people: typeof people }>, membershipId: string, u
 /** The people who act for a membership, and what became of their invitations. */
 export const membershipPeople = projection<Seen>()({
   name: 'membership-people',
-  version: 1,
+  version: 2,
   tables: { people },
   needs: ({ data }) => {
     const userIds = 'userIds' in data ? data.userIds : [data.userId]
@@ -49,6 +53,9 @@ export const membershipPeople = projection<Seen>()({
       change(rows, data.userId, { displayName: erasedUser.displayName, email: erasedUser.email }),
     MembershipOpened: ({ data }, rows) => {
       for (const userId of data.userIds) addTo(rows, data.membershipId, userId)
+    },
+    TextsAccepted: ({ data: { userIds, acceptedTexts } }, rows) => {
+      for (const userId of userIds) change(rows, userId, { acceptedTexts })
     },
     UserAddedToMembership: ({ data }, rows) => addTo(rows, data.membershipId, data.userId),
     UserRemovedFromMembership: ({ data }, rows) => {

@@ -1,5 +1,6 @@
 import type { InvitationStatus } from '../../api/contract/invitations.ts'
-import { nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import type { AcceptedText } from '../../domain/accounts/content/events.ts'
+import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export const membershipPeople = table({
   name: 'membership_people',
@@ -18,6 +19,8 @@ export const membershipPeople = table({
     expires: nullable(timestamptz),
     /** When the invitation was accepted. */
     joined: nullable(timestamptz),
+    /** The texts that were accepted when the family asked to join. */
+    acceptedTexts: json<AcceptedText[]>(),
   },
   key: ['userId'],
   scope: 'membershipId',

@@ -33,7 +33,14 @@ export const feedbackOfUser = (reader: Reader, tenant: string, userId: string) =
 const invited = statement('own-invitation', (p: Params<{ userId: string }>) =>
   db
     .selectFrom('membership_people as r')
-    .select(['r.email', 'r.invitation_status as status', 'r.invited', 'r.expires', 'r.joined'])
+    .select([
+      'r.email',
+      'r.invitation_status as status',
+      'r.invited',
+      'r.expires',
+      'r.joined',
+      'r.accepted_texts as acceptedTexts',
+    ])
     .where('r.deleted', 'is', false)
     .where('r.user_id', '=', p.userId)
     .where('r.invitation_status', 'is not', null),

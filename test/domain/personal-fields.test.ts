@@ -83,6 +83,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   InvitationLinkIssued: ['expires', 'tokenHash'],
   EmailClaimed: ['claimedAt'],
   EmailChangeRequested: ['expiresAt', 'tokenHash'],
+  TextsAccepted: ['acceptedTexts.hash'],
   MobileCodeSent: ['expiresAt'],
   MobileConfirmed: ['consentDate'],
   UserVisited: ['at'],

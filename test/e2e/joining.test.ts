@@ -70,6 +70,8 @@ describe('a family', () => {
 
     await redeem(page, await linkFor(email))
     await page.getByText('Lio').first().waitFor()
+    const accepted = (await product.app.journal.readAll(-1, 10_000, ['TextsAccepted'])).at(-1)
+    expect(accepted?.data).toMatchObject({ acceptedTexts: [{ contentId: 'privacy' }, { contentId: 'terms' }] })
 
     await page.goto('/user/family')
     await page.getByRole('button', { name: 'Invite another adult' }).click()

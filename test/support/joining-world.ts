@@ -72,10 +72,10 @@ export const joiningWorld = async (handlerOn: (journal: Journal) => Handler = (j
       now = addMinutes(now, minutes)
     },
     /** A family asks to join. */
-    join: (emails: readonly string[], commandId?: string) =>
+    join: (emails: readonly string[], commandId?: string, hasAcceptedTerms = true) =>
       joinCommunity(deps)(context(commandId), {
         students: [{ firstName: 'Ada', lastName: 'Newcomer', dateOfBirth: '2015-05-05', gender: 'female' }],
-        ...{ emails, trainingFacility: { id: null, title: 'Home Dojo' }, marketingConsent: false },
+        ...{ emails, trainingFacility: { id: null, title: 'Home Dojo' }, marketingConsent: false, hasAcceptedTerms },
       }),
     inviteCoach: (email: string) =>
       inviteUsers(deps)(context(), {

@@ -22,6 +22,7 @@ const newcomer = (firstName: string) => ({
 /** What a family fills in to join. */
 export const joining = (names: readonly string[], students: readonly string[]) => ({
   ...{ students: students.map(newcomer), emails: names.map(addressOf), marketingConsent: false },
+  hasAcceptedTerms: true,
   trainingFacility: { id: null, title: 'Home Dojo' },
 })
 

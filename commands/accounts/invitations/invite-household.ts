@@ -1,3 +1,4 @@
+import type { AcceptedText } from '../../../domain/accounts/content/events.ts'
 import { rolesMissing } from '../../../domain/accounts/invitation/errors.ts'
 import type { InvitationOrigin } from '../../../domain/accounts/invitation/events.ts'
 import { invalidStudent } from '../../../domain/accounts/membership/errors.ts'
@@ -31,6 +32,8 @@ export interface InviteHousehold {
   readonly customMessage: string
   readonly marketingConsent: boolean
   readonly origin: InvitationOrigin
+  /** What who asked for it accepted. */
+  readonly acceptedTexts?: readonly AcceptedText[]
 }
 
 export interface Invited {
@@ -63,6 +66,7 @@ export const inviteHousehold =
     const userIds = people.map(({ userId }) => userId)
     const household = await registerHousehold(deps)(context, {
       membership: { membershipId, status: 'Invited', facilityId, userIds },
+      acceptedTexts: input.acceptedTexts ?? [],
       students: input.students.map((student, at) => ({
         ...student,
         studentId: derivedId(commandId, 'student', String(at)),
@@ -105,7 +109,7 @@ const emailsMissing = refusal('invalid', 'emails-missing', 'Please add one or mo
 const tooManyEmails = refusal('invalid', 'too-many-emails', `Please enter at most ${MAX_EMAILS} email addresses.`)
 const tooManyStudents = refusal('invalid', 'too-many-students', `Please enter at most ${MAX_STUDENTS} members.`)
 
-interface InviteUser extends Omit<InviteHousehold, 'emails' | 'students'> {
+interface InviteUser extends Omit<InviteHousehold, 'emails' | 'students' | 'acceptedTexts'> {
   readonly userId: string
   readonly email: string
   readonly membershipId: string

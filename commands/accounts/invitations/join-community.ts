@@ -2,6 +2,7 @@ import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { addFacility } from '../add-facility.ts'
+import { readAcceptedTexts } from '../content/read-accepted-texts.ts'
 import { readTenant } from '../read-tenant.ts'
 import { type InviteDeps, type Invited, type InvitedStudent, inviteHousehold } from './invite-household.ts'
 
@@ -16,6 +17,8 @@ export interface JoinCommunity {
   readonly emails: readonly string[]
   readonly trainingFacility: TrainingFacility
   readonly marketingConsent: boolean
+  /** Whether they say that they have accepted the privacy policy and the terms of use. */
+  readonly hasAcceptedTerms: boolean
 }
 
 /** spec/tournament-and-registration.md §5 Join and profile. */
@@ -26,7 +29,7 @@ const detailsMissing = (field: string): Refusal =>
   refusal('invalid', 'invalid-student', 'Field cannot be empty', { field })
 
 /**
- * A family joins: its membership is opened and each of its addresses is invited
+ * A family joins: its membership is opened, with what it accepted as it reads now, and each of its addresses is invited
  * (spec/tournament-and-registration.md §5 Join). Refused: joining-closed, students-missing, facility-missing,
  * invalid-student, and what `inviteHousehold` refuses, above all user-exists.
  */
@@ -44,9 +47,12 @@ export const joinCommunity =
     if (!facilityId.ok) return facilityId
     if (facilityId.value === null) return refuse(facilityMissing)
     const { students, emails, marketingConsent } = input
+    const acceptedTexts = input.hasAcceptedTerms
+      ? await readAcceptedTexts(deps)(context.tenant, ['privacy', 'terms'])
+      : []
     return inviteHousehold(deps)(context, {
       ...{ students, emails, marketingConsent, facilityId: facilityId.value },
-      ...{ roles: ['Viewer'], customMessage: '', origin: 'join' },
+      ...{ roles: ['Viewer'], customMessage: '', origin: 'join', acceptedTexts },
     })
   }
 

@@ -2,6 +2,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { changedMeanwhile } from '../../kernel/revision.ts'
 import { same } from '../../kernel/same.ts'
+import type { AcceptedText } from '../content/events.ts'
 import {
   invalidStudent,
   membershipExists,
@@ -101,18 +102,25 @@ export const eraseStudent = (state: Membership, studentId: string): Decided => {
 }
 
 /**
- * Opens a membership and registers its students at once, as an import does; what exists already stays as it is.
+ * Opens a membership and registers its students at once, as an import does; what exists already stays as it is. With the
+ * opening it records what was accepted with it, if anything.
  * Refused: invalid-student, membership-not-found (deleted).
  */
 export const registerHousehold = (
   state: Membership,
   membership: OpenMembership,
   students: readonly StudentDetails[],
+  acceptedTexts: readonly AcceptedText[] = [],
 ): Decided => {
   if (state.removed !== null) return refuse(membershipNotFound)
   const events: MembershipEvent[] = []
   if (state.membershipId === null) {
-    events.push({ type: 'MembershipOpened', data: { ...membership, userIds: [...membership.userIds] } })
+    const userIds = [...membership.userIds]
+    events.push({ type: 'MembershipOpened', data: { ...membership, userIds } })
+    if (acceptedTexts.length > 0) {
+      const { membershipId } = membership
+      events.push({ type: 'TextsAccepted', data: { membershipId, userIds, acceptedTexts: [...acceptedTexts] } })
+    }
   }
   for (const student of students) {
     if (state.students.has(student.studentId) || state.erased.has(student.studentId)) continue

@@ -13,6 +13,7 @@ import {
   propertyOf,
   referenceTo,
 } from '../../kernel/fields.ts'
+import { type AcceptedText, acceptedText, titleOf } from '../content/events.ts'
 
 const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
 export type MembershipStatus = z.infer<typeof membershipStatus>
@@ -37,6 +38,10 @@ const studentDetails = {
   customValues: z.array(customValue),
 }
 
+/** `Terms of use (version 2)`. */
+const wordsOf = ({ contentId, version }: AcceptedText): string =>
+  `${titleOf(contentId)} (${version === 0 ? 'standard text' : `version ${version}`})`
+
 const erasedStudent = {
   firstName: 'Erased',
   lastName: 'Athlete',
@@ -60,6 +65,25 @@ export const membershipEvents = {
       userIds: z.array(idOf('user')),
     }),
     { audit: { about: 'membership', title: 'Membership opened' } },
+  ),
+  /**
+   * Who asked to join accepted these texts of the organization. Recorded together with the opening, so that a request which
+   * stops before its invitations are sent has recorded it too.
+   */
+  TextsAccepted: event(
+    1,
+    z.object({
+      membershipId: idOf('membership'),
+      userIds: z.array(idOf('user')),
+      acceptedTexts: z.array(acceptedText),
+    }),
+    {
+      audit: {
+        about: 'membership',
+        title: ({ acceptedTexts }) => `Accepted when joining: ${acceptedTexts.map(wordsOf).join(', ')}`,
+        omits: ['acceptedTexts'],
+      },
+    },
   ),
   MembershipStatusChanged: event(1, z.object({ membershipId: idOf('membership'), status: membershipStatus }), {
     audit: { about: 'membership', title: (data) => `Membership is now ${data.status}` },

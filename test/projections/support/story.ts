@@ -26,6 +26,10 @@ const invitation = { email: 'invited@example.com', origin: 'join', facilityId: '
 const sent = { ...invitation, roles: ['Viewer' as const], customMessage: '', marketingConsent: false, ...link }
 const invitations: readonly Fact[] = [
   { type: 'MembershipOpened', data: { membershipId: 'm9', status: 'Invited', facilityId: 'f1', userIds: ['u9'] } },
+  {
+    type: 'TextsAccepted',
+    data: { membershipId: 'm9', userIds: ['u9'], acceptedTexts: golden('TextsAccepted').data.acceptedTexts },
+  },
   user('u9', { objectId: 'u9', email: 'invited@example.com', displayName: 'invited@example.com', mobile: null }),
   { type: 'InvitationSent', data: { ...ofInvited, ...sent } },
   { type: 'InvitationExpired', data: ofInvited },

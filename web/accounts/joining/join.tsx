@@ -69,6 +69,7 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
         emails: form.emails,
         trainingFacility: { id: known?.id ?? null, title: form.facility },
         marketingConsent: form.news,
+        hasAcceptedTerms: form.terms,
       },
     })
     if (sent.ok) navigate('/pending')

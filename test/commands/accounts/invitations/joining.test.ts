@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changeContent } from '../../../../commands/accounts/content/change-content.ts'
 import { checkInvitation, declineInvitation } from '../../../../commands/accounts/invitations/check-invitation.ts'
 import { cancelGuardian, inviteGuardian } from '../../../../commands/accounts/invitations/guardians.ts'
 import {
@@ -10,6 +11,7 @@ import { redeemInvitation } from '../../../../commands/accounts/invitations/rede
 import { sendSignInLink } from '../../../../commands/accounts/invitations/send-sign-in-link.ts'
 import { openMembership } from '../../../../commands/accounts/open-membership.ts'
 import { registerUser } from '../../../../commands/accounts/register-user.ts'
+import { hashOfText } from '../../../../commands/kernel/hash-of-text.ts'
 import { mustSucceed } from '../../../../commands/kernel/must-succeed.ts'
 import { finishInvitations } from '../../../../commands/processes/finish-invitations.ts'
 import { joiningWorld } from '../../../support/joining-world.ts'
@@ -45,6 +47,27 @@ describe('a family that joins', () => {
     mustSucceed(await world.join([SAM], 'once'))
     expect(await world.journal.head()).toBe(head)
     expect(await world.join([SAM])).toMatchObject({ error: { code: 'user-exists' } })
+  })
+
+  it('has accepted the texts as they read then, also when the request is repeated after they changed', async () => {
+    const world = await joiningWorld()
+    const change = { contentId: 'terms', html: '<p>Bow before you enter.</p>', basis: 0 }
+    mustSucceed(await changeContent(world.deps)(world.context(), change))
+    mustSucceed(await world.join([SAM], 'once'))
+    mustSucceed(await changeContent(world.deps)(world.context(), { ...change, html: '<p>Bow.</p>', basis: 1 }))
+    mustSucceed(await world.join([SAM], 'once'))
+    const accepted = [
+      { contentId: 'privacy', version: 0, hash: expect.stringMatching(/./) },
+      { contentId: 'terms', version: 1, hash: hashOfText('<p>Bow before you enter.</p>') },
+    ]
+    expect(await world.dataOf('TextsAccepted')).toMatchObject([{ acceptedTexts: accepted }])
+  })
+
+  it('has accepted nothing that it does not say', async () => {
+    const world = await joiningWorld()
+    mustSucceed(await world.join([SAM], 'once', false))
+    expect(await world.dataOf('TextsAccepted')).toEqual([])
+    expect(await world.dataOf('InvitationSent')).toHaveLength(1)
   })
 
   it('has no token, address or name in clear in the log', async () => {
