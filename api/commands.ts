@@ -5,8 +5,17 @@ import type { CommandDeps } from '../commands/kernel/deps.ts'
 import * as payments from '../commands/payments/index.ts'
 import * as processes from '../commands/processes/index.ts'
 import * as registration from '../commands/registration/index.ts'
+import * as tournaments from '../commands/tournaments/index.ts'
 
-const commands = { ...accounts, ...athleteCall, ...brackets, ...payments, ...processes, ...registration }
+const commands = {
+  ...accounts,
+  ...athleteCall,
+  ...brackets,
+  ...payments,
+  ...processes,
+  ...registration,
+  ...tournaments,
+}
 
 /** Each command with its dependencies given. */
 type Bound<C> = { readonly [K in keyof C]: C[K] extends (deps: CommandDeps) => infer Command ? Command : never }

@@ -32,6 +32,7 @@ import { startProcesses } from './adapters/process-runner/start.ts'
 import { PostgresTimers } from './adapters/process-runner/timers.ts'
 import { caughtUp } from './adapters/read-side/caught-up.ts'
 import { contactDirectory } from './adapters/read-side/contact-directory.ts'
+import { entrants } from './adapters/read-side/entrants.ts'
 import { openSessions } from './adapters/read-side/open-sessions.ts'
 import { receipts } from './adapters/read-side/receipts.ts'
 import { registeredAthletes } from './adapters/read-side/registered-athletes.ts'
@@ -193,6 +194,7 @@ const createCommandDeps = (
     signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },
     traces: embeddedTraces(pool, config),
     unended: unendedRegistrations(reader, journal, viewsShow),
+    entrants: entrants(reader, journal, viewsShow),
     workbooks: workbookReader(options.patienceMs),
   }
 }

@@ -16,6 +16,7 @@ import { transactionEvents } from './payments/transaction/events.ts'
 import { bulkImportEvents } from './registration/bulk-import/events.ts'
 import { registrationEvents } from './registration/registration/events.ts'
 import { stockEvents } from './registration/stock/events.ts'
+import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
 
 /** Every context's events; the key is the context. */
@@ -33,7 +34,7 @@ const eventSets = {
     erasureEvents,
     sessionEvents,
   ],
-  tournaments: [tournamentEvents],
+  tournaments: [tournamentEvents, shortcodesEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],
   payments: [transactionEvents],
   brackets: [drawEvents],

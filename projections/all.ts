@@ -18,6 +18,7 @@ import { transactions } from './payments/transactions.projection.ts'
 import { bulkImports } from './registration/bulk-imports.projection.ts'
 import { memberRegistration } from './registration/member-registration.projection.ts'
 import { registrations } from './registration/registrations.projection.ts'
+import { shortcodes } from './tournaments/shortcodes.projection.ts'
 import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
 import { tournaments } from './tournaments/tournaments.projection.ts'
@@ -34,6 +35,7 @@ const views = [
   tournaments,
   tournamentStock,
   stakeholders,
+  shortcodes,
   registrations,
   memberRegistration,
   bulkImports,

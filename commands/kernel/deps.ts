@@ -1,6 +1,7 @@
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
+import type { Entrants } from '../ports/entrants.ts'
 import type { KeyedDigest } from '../ports/keyed-digest.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { MobileCodes } from '../ports/mobile-codes.ts'
@@ -26,6 +27,7 @@ export interface CommandDeps {
   readonly handler: Handler
   readonly clock: Clock
   readonly timers: Timers
+  readonly entrants: Entrants
   readonly gateway: PaymentGateway
   readonly mailer: Mailer
   readonly mobileCodes: MobileCodes

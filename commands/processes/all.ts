@@ -1,5 +1,6 @@
 import type { CommandDeps } from '../kernel/deps.ts'
 import type { AnyProcess } from '../kernel/process.ts'
+import { alignStockWithTournament } from './align-stock.ts'
 import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
@@ -55,4 +56,5 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   endRemovedAccess(deps),
   erasePeople(deps),
   eraseOnRequest(deps),
+  alignStockWithTournament(deps),
 ]

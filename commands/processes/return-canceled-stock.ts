@@ -28,11 +28,11 @@ const returnPlace =
     const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
     if (entry === undefined) return
     const of = { tournamentId, kind: 'event', stockId: eventId } as const
-    if (entry.orderId === null) {
+    // Without a place in its order, it may have been imported, or made before there was a limit.
+    if (entry.orderId === null || !entry.limited) {
       mustSucceed(await giveBackPlace(deps)(causedBy(event, NAME), { of, entryId }))
       return
     }
-    if (!entry.limited) return
     const returned = { of, orderId: entry.orderId, quantity: 1, returnId: entryId }
     mustSucceed(await returnStock(deps)(causedBy(event, NAME), returned))
   }

@@ -1,8 +1,10 @@
 /**
- * What tournaments publish: the offer, when registration is open, and what an event costs. Nothing here needs zod at
+ * What tournaments publish: the offer, when registration is open, what an event costs, and how a tournament is set up.
+ * Nothing here needs zod at
  * run time, so that the web's cart can use the same functions.
  */
 export { dataValidator } from '../kernel/data-validator.ts'
+export { type CoverageCell, coverageOf, type DivisionCoverage, type RulesOfDivision } from './division-coverage.ts'
 export {
   isOnDisplay,
   type Offer,
@@ -13,9 +15,42 @@ export {
 } from './offer.ts'
 export { offerFromWire } from './offer-from-wire.ts'
 export { isFlatRate, type PriceWords, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
+export {
+  checkCatalogItem,
+  checkDivision,
+  checkEvent,
+  checkInputs,
+  checkOperations,
+  checkStrategies,
+  checkTournamentDetails,
+} from './tournament/check-details.ts'
+export { acknowledgement } from './tournament/decide-stakeholders.ts'
+export {
+  DEFAULT_AVAILABLE_QUANTITY,
+  defaultDetails,
+  defaultExpiries,
+  defaultStrategies,
+  recommendedLayout,
+} from './tournament/defaults.ts'
 export type {
+  CatalogItemDetails,
+  DetailsPart,
   DivisionRule,
   InputDefinition,
   PricingEntry,
+  PricingStrategy,
   PurchaseGroup,
+  PurchaseGroupExclusion,
+  StakeholderRole,
+  Stakeholding,
+  TournamentDetails,
+  TournamentEventDetails,
 } from './tournament/events.ts'
+export { detailsParts, partOf } from './tournament/parts.ts'
+export {
+  type Division,
+  type EditedPart,
+  evolve as evolveTournament,
+  initial as newTournament,
+  type TournamentState,
+} from './tournament/state.ts'

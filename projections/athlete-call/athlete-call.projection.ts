@@ -18,7 +18,17 @@ type Seen =
   | BracketCallEvent
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
   | EntryEvent
-  | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'DivisionAdded' }>
+  | Extract<
+      TournamentEvent,
+      {
+        type:
+          | 'TournamentEventAdded'
+          | 'TournamentEventChanged'
+          | 'TournamentEventsReordered'
+          | 'DivisionAdded'
+          | 'DivisionChanged'
+      }
+    >
 
 const tables = { calls: athleteCalls, places: callPlaces, events: callEvents, divisions: callDivisions }
 type AllRows = RowSets<typeof tables>
@@ -30,6 +40,11 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'TournamentEventAdded':
     case 'DivisionAdded':
       return []
+    case 'TournamentEventChanged':
+    case 'DivisionChanged':
+      return [{ table: 'calls', by: 'tournamentId', value: data.tournamentId }]
+    case 'TournamentEventsReordered':
+      return data.eventIds.map((eventId) => ({ table: 'events', key: [data.tournamentId, eventId] }))
     case 'BracketsRegenerated':
       return [
         { table: 'calls', by: 'tournamentId', value: data.tournamentId },
@@ -104,6 +119,24 @@ export const athleteCall = projection<Seen>()({
   on: {
     TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
       rows.events.put({ tournamentId, eventId: event.eventId, title: event.title, order: event.order }),
+    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
+      const { eventId, title, order } = event
+      rows.events.put({ tournamentId, eventId, title, order })
+      for (const call of rows.calls.find('tournamentId', tournamentId)) {
+        if (call.eventId === eventId && call.eventTitle !== title) rows.calls.put({ ...call, eventTitle: title })
+      }
+    },
+    TournamentEventsReordered: ({ data: { tournamentId, eventIds } }, rows) => {
+      for (const [at, eventId] of eventIds.entries()) rows.events.change([tournamentId, eventId], { order: at + 1 })
+    },
+    DivisionChanged: ({ data: { tournamentId, divisionId, name, description } }, rows) => {
+      rows.divisions.put({ tournamentId, divisionId, name, description })
+      for (const call of rows.calls.find('tournamentId', tournamentId)) {
+        if (call.divisionId === divisionId) {
+          rows.calls.put({ ...call, name: bracketName(name, call.label), description })
+        }
+      }
+    },
     DivisionAdded: ({ data }, rows) =>
       rows.divisions.put({
         tournamentId: data.tournamentId,

@@ -15,7 +15,18 @@ import {
 type Seen =
   | BracketCallEvent
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
-  | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentEventAdded' | 'DivisionAdded' }>
+  | Extract<
+      TournamentEvent,
+      {
+        type:
+          | 'TournamentCreated'
+          | 'TournamentDetailsChanged'
+          | 'TournamentEventAdded'
+          | 'TournamentEventChanged'
+          | 'DivisionAdded'
+          | 'DivisionChanged'
+      }
+    >
 
 const tables = {
   board: boardRows,
@@ -31,6 +42,17 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
     case 'TournamentEventAdded':
     case 'DivisionAdded':
       return []
+    case 'TournamentDetailsChanged':
+      return [
+        { table: 'tournaments', key: [data.tournamentId] },
+        { table: 'board', by: 'tournamentId', value: data.tournamentId },
+      ]
+    case 'TournamentEventChanged':
+    case 'DivisionChanged':
+      return [
+        { table: 'board', by: 'tournamentId', value: data.tournamentId },
+        { table: 'brackets', by: 'tournamentId', value: data.tournamentId },
+      ]
     case 'BracketsRegenerated':
       return [
         { table: 'board', by: 'tournamentId', value: data.tournamentId },
@@ -58,23 +80,64 @@ const show = (
   const token = rows.tournaments.get(tournamentId)?.token
   const bracket = rows.brackets.get(tournamentId, bracketId)
   if (token === undefined || bracket === undefined) return
-  rows.board.put({ tournamentId, bracketId, token, eventTitle: bracket.eventTitle, name: bracket.name, ...shown })
+  const { eventTitle, name } = bracket
+  rows.board.put({ tournamentId, bracketId, token, eventTitle, name, ...shown })
+}
+
+/** Brackets that are drawn, and those that are on the board, get what has another name now. */
+const rename = (
+  rows: RowSets<typeof tables>,
+  tournamentId: string,
+  renamed: (bracket: RowOf<typeof boardBrackets>) => Pick<RowOf<typeof boardBrackets>, 'eventTitle' | 'name'> | null,
+): void => {
+  for (const bracket of rows.brackets.find('tournamentId', tournamentId)) {
+    const names = renamed(bracket)
+    if (names === null) continue
+    rows.brackets.put({ ...bracket, ...names })
+    const onBoard = rows.board.find('tournamentId', tournamentId).find((row) => row.bracketId === bracket.bracketId)
+    if (onBoard !== undefined) rows.board.put({ ...onBoard, ...names })
+  }
 }
 
 /** The public board of a venue: which division is called to which place. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
-  version: 3,
+  version: 4,
   tables,
   needs,
   on: {
     TournamentCreated: ({ data: { tournamentId, details } }, rows) => {
       if (details.statusHubId !== null) rows.tournaments.put({ tournamentId, token: details.statusHubId })
     },
+    TournamentDetailsChanged: ({ data: { tournamentId, changes } }, rows) => {
+      const token = changes.statusHubId
+      if (token === undefined) return
+      if (token === null) rows.tournaments.remove(tournamentId)
+      else rows.tournaments.put({ tournamentId, token })
+      for (const row of rows.board.find('tournamentId', tournamentId)) {
+        if (token === null) rows.board.remove(tournamentId, row.bracketId)
+        else rows.board.put({ ...row, token })
+      }
+    },
+    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
+      const { eventId, title } = event
+      rows.events.put({ tournamentId, eventId, title })
+      rename(rows, tournamentId, (bracket) =>
+        bracket.eventId === eventId ? { eventTitle: title, name: bracket.name } : null,
+      )
+    },
     TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
       rows.events.put({ tournamentId, eventId: event.eventId, title: event.title }),
     DivisionAdded: ({ data }, rows) =>
       rows.divisions.put({ tournamentId: data.tournamentId, divisionId: data.divisionId, name: data.name }),
+    DivisionChanged: ({ data: { tournamentId, divisionId, name } }, rows) => {
+      rows.divisions.put({ tournamentId, divisionId, name })
+      rename(rows, tournamentId, (bracket) =>
+        bracket.divisionId === divisionId
+          ? { eventTitle: bracket.eventTitle, name: bracketName(name, bracket.label) }
+          : null,
+      )
+    },
     BracketsRegenerated: ({ data }, rows) => {
       for (const row of rows.board.find('tournamentId', data.tournamentId)) {
         rows.board.remove(row.tournamentId, row.bracketId)
@@ -88,7 +151,9 @@ export const statusBoard = projection<Seen>()({
       const division = rows.divisions.get(tournamentId, data.divisionId)?.name ?? ''
       const eventTitle = rows.events.get(tournamentId, data.eventId)?.title ?? ''
       for (const { bracketId, label } of data.brackets) {
-        rows.brackets.put({ tournamentId, bracketId, eventTitle, name: bracketName(division, label) })
+        const { eventId, divisionId } = data
+        const name = bracketName(division, label)
+        rows.brackets.put({ tournamentId, bracketId, eventId, divisionId, label, eventTitle, name })
       }
     },
     CalledToStaging: ({ data, time }, rows) =>

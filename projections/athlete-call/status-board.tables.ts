@@ -36,6 +36,14 @@ export const boardDivisions = table({
 })
 export const boardBrackets = table({
   name: 'board_brackets',
-  columns: { tournamentId: text, bracketId: text, eventTitle: text, name: text },
+  columns: {
+    tournamentId: text,
+    bracketId: text,
+    eventId: text,
+    divisionId: text,
+    label: text,
+    eventTitle: text,
+    name: text,
+  },
   key: ['tournamentId', 'bracketId'],
 })

@@ -21,7 +21,17 @@ type Seen =
   | EntryEvent
   | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentErased' }>
   | Extract<TenantEvent, { type: 'FacilityAdded' | 'FacilityChanged' }>
-  | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'DivisionAdded' }>
+  | Extract<
+      TournamentEvent,
+      {
+        type:
+          | 'TournamentEventAdded'
+          | 'TournamentEventChanged'
+          | 'TournamentEventsReordered'
+          | 'DivisionAdded'
+          | 'DivisionChanged'
+      }
+    >
 
 const tables = {
   brackets: bracketRows,
@@ -42,6 +52,14 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       return [
         { table: 'brackets', by: 'tournamentId', value: data.tournamentId },
         { table: 'places', by: 'tournamentId', value: data.tournamentId },
+      ]
+    case 'TournamentEventChanged':
+    case 'DivisionChanged':
+      return [{ table: 'brackets', by: 'tournamentId', value: data.tournamentId }]
+    case 'TournamentEventsReordered':
+      return [
+        { table: 'brackets', by: 'tournamentId', value: data.tournamentId },
+        ...data.eventIds.map((eventId) => ({ table: 'events' as const, key: [data.tournamentId, eventId] })),
       ]
     case 'DivisionDrawn':
       return [
@@ -127,6 +145,17 @@ const changeAthlete = (
   if (change.facilityId != null) rows.ofFacilities.put({ facilityId: change.facilityId, ...keyOf(bracket) })
 }
 
+const changeBrackets = (
+  rows: AllRows,
+  tournamentId: string,
+  change: (bracket: RowOf<typeof bracketRows>) => Partial<RowOf<typeof bracketRows>> | null,
+): void => {
+  for (const bracket of rows.brackets.find('tournamentId', tournamentId)) {
+    const changed = change(bracket)
+    if (changed !== null) rows.brackets.put({ ...bracket, ...changed })
+  }
+}
+
 const keyOf = ({ tournamentId, bracketId }: RowOf<typeof bracketRows>) => ({ tournamentId, bracketId })
 
 const renameFacility = (rows: AllRows, { facilityId, title }: RowOf<typeof bracketFacilities>): void => {
@@ -180,7 +209,7 @@ const athleteOf = (rows: AllRows, place: Pick<BracketAthlete, 'studentId' | 'seq
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 4,
+  version: 5,
   tables,
   needs,
   needsNext,
@@ -195,6 +224,26 @@ export const brackets = projection<Seen>()({
         order: event.order,
         bracketingPolicy: event.bracketingPolicy,
       }),
+    // How a bracket is run was decided when it was drawn.
+    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
+      const { eventId, title, order, bracketingPolicy } = event
+      rows.events.put({ tournamentId, eventId, title, order, bracketingPolicy })
+      changeBrackets(rows, tournamentId, (bracket) =>
+        bracket.eventId === eventId ? { eventTitle: title, eventOrder: order } : null,
+      )
+    },
+    TournamentEventsReordered: ({ data: { tournamentId, eventIds } }, rows) => {
+      for (const [at, eventId] of eventIds.entries()) rows.events.change([tournamentId, eventId], { order: at + 1 })
+      changeBrackets(rows, tournamentId, ({ eventId }) =>
+        eventIds.includes(eventId) ? { eventOrder: eventIds.indexOf(eventId) + 1 } : null,
+      )
+    },
+    DivisionChanged: ({ data: { tournamentId, divisionId, name } }, rows) => {
+      rows.divisions.put({ tournamentId, divisionId, name })
+      changeBrackets(rows, tournamentId, (bracket) =>
+        bracket.divisionId === divisionId ? { divisionName: name } : null,
+      )
+    },
     DivisionAdded: ({ data }, rows) =>
       rows.divisions.put({ tournamentId: data.tournamentId, divisionId: data.divisionId, name: data.name }),
     StudentRegistered: followStudent,

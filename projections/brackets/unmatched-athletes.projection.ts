@@ -16,7 +16,7 @@ type Seen =
   | Exclude<DrawEvent, { type: 'DivisionDrawn' }>
   | StudentEvent
   | EntryEvent
-  | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
+  | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'TournamentEventChanged' }>
 
 const tables = {
   unmatched: unmatchedRows,
@@ -29,6 +29,7 @@ type AllRows = RowSets<typeof tables>
 const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   const { type, data } = event
   switch (type) {
+    case 'TournamentEventChanged':
     case 'BracketsRegenerated':
       return [{ table: 'unmatched', by: 'tournamentId', value: data.tournamentId }]
     case 'AthletesUnmatched':
@@ -76,12 +77,19 @@ const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCanc
 /** The athletes whom the latest draw placed in no bracket, and why; who cancels leaves them. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
-  version: 3,
+  version: 4,
   tables,
   needs,
   on: {
     TournamentEventAdded: ({ data: { tournamentId, event } }, rows) =>
       rows.events.put({ tournamentId, eventId: event.eventId, title: event.title }),
+    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
+      const { eventId, title } = event
+      rows.events.put({ tournamentId, eventId, title })
+      for (const row of rows.unmatched.find('tournamentId', tournamentId)) {
+        if (row.eventId === eventId) rows.unmatched.put({ ...row, eventTitle: title })
+      }
+    },
     StudentRegistered: followStudent,
     StudentUpdated: followStudent,
     StudentErased: ({ data }, rows) =>

@@ -63,6 +63,13 @@ export const addDivision = (rows: SummaryRows, { tournamentId, divisionId }: Div
   countDivision(rows, { tournamentId }, eventId, 1)
 }
 
+export const dropDivision = (rows: SummaryRows, { tournamentId, divisionId }: DivisionKey, eventId: string): void => {
+  const division = rows.divisions.get(tournamentId, divisionId)
+  if (division === undefined) return
+  if (division.numAthletes === 0) countDivision(rows, { tournamentId }, eventId, -1)
+  rows.divisions.remove(tournamentId, divisionId)
+}
+
 /** A new draw voids the one before. */
 export const emptyDivisions = (rows: SummaryRows, { tournamentId }: OfTournament): void => {
   leaveBrackets(rows.places, tournamentId)

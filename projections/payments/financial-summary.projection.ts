@@ -18,6 +18,7 @@ import {
 import {
   addDivision,
   divisionsOfPlaces,
+  dropDivision,
   emptyDivisions,
   fillDivision,
   leaveDivision,
@@ -30,7 +31,18 @@ import {
 type Seen =
   | Extract<
       TournamentEvent,
-      { type: 'TournamentCreated' | 'TournamentEventAdded' | 'CatalogItemAdded' | 'DivisionAdded' }
+      {
+        type:
+          | 'TournamentCreated'
+          | 'TournamentEventAdded'
+          | 'TournamentEventChanged'
+          | 'TournamentEventRemoved'
+          | 'TournamentEventsReordered'
+          | 'CatalogItemAdded'
+          | 'CatalogItemChanged'
+          | 'DivisionAdded'
+          | 'DivisionRemoved'
+      }
     >
   | Extract<
       TransactionEvent,
@@ -87,6 +99,8 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       return [summary, ...ofEntry(data), ...needsOfPlaces(event)]
     case 'ItemCanceled':
       return [summary, ofItem(data)]
+    case 'DivisionRemoved':
+      return [summary, { table: 'divisions', key: [tournamentId, data.divisionId] }]
     case 'BracketsRegenerated':
       return [summary, ...needsOfDraw(data)]
     case 'DivisionDrawn':
@@ -130,10 +144,18 @@ const start = (rows: SummaryRows, tournamentId: string, entry: Entered): void =>
   returnToDivision(rows, { tournamentId }, entry)
 }
 
+const nameItem = (
+  { data: { tournamentId, item } }: RecordedOf<Extract<Seen, { type: 'CatalogItemAdded' | 'CatalogItemChanged' }>>,
+  rows: SummaryRows,
+): void =>
+  changeSummary(rows, tournamentId, ({ itemNames }) => ({
+    itemNames: { ...itemNames, [item.catalogItemId]: item.name },
+  }))
+
 /** A tournament's income, refunds and fees, and how many registered for what. */
 export const financialSummary = projection<Seen>()({
   name: 'financial-summary',
-  version: 3,
+  version: 4,
   tables,
   needs,
   needsNext,
@@ -154,10 +176,28 @@ export const financialSummary = projection<Seen>()({
         ].sort((a, b) => a.order - b.order),
         roles: roles.some(({ role }) => role === event.role) ? roles : [...roles, { role: event.role, numMembers: 0 }],
       })),
-    CatalogItemAdded: ({ data: { tournamentId, item } }, rows) =>
-      changeSummary(rows, tournamentId, ({ itemNames }) => ({
-        itemNames: { ...itemNames, [item.catalogItemId]: item.name },
+    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) =>
+      changeSummary(rows, tournamentId, ({ events, roles }) => ({
+        events: events
+          .map((one) =>
+            one.eventId === event.eventId
+              ? { ...one, eventName: event.title, role: event.role, order: event.order }
+              : one,
+          )
+          .sort((a, b) => a.order - b.order),
+        roles: roles.some(({ role }) => role === event.role) ? roles : [...roles, { role: event.role, numMembers: 0 }],
       })),
+    // Only an event that nobody has entered is removed.
+    TournamentEventRemoved: ({ data: { tournamentId, eventId } }, rows) =>
+      changeSummary(rows, tournamentId, ({ events }) => ({ events: events.filter((one) => one.eventId !== eventId) })),
+    TournamentEventsReordered: ({ data: { tournamentId, eventIds } }, rows) =>
+      changeSummary(rows, tournamentId, ({ events }) => ({
+        events: events
+          .map((event) => ({ ...event, order: eventIds.indexOf(event.eventId) + 1 }))
+          .sort((a, b) => a.order - b.order),
+      })),
+    CatalogItemAdded: nameItem,
+    CatalogItemChanged: nameItem,
     ChargePrepared: ({ data }, rows) => {
       const { transactionId, platformFee } = data
       if (rows.charges.get(transactionId) === undefined) {
@@ -205,6 +245,7 @@ export const financialSummary = projection<Seen>()({
     },
     ItemCanceled: ({ data }, rows) => giveBack(rows, data.tournamentId, data),
     DivisionAdded: ({ data }, rows) => addDivision(rows, data, data.eventId),
+    DivisionRemoved: ({ data }, rows) => dropDivision(rows, data, data.eventId),
     BracketsRegenerated: ({ data }, rows) => emptyDivisions(rows, data),
     DivisionDrawn: ({ data }, rows) => fillDivision(rows, data),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
@@ -50,3 +51,24 @@ export const registrationsOfMembership = (
   tenant: string,
   membershipId: string,
 ): Promise<RegistrationOfMembership[]> => inAllTournaments.run(reader, tenant, { membershipId })
+
+const inEvent = statement('memberships-in-event', (p: Params<{ tournamentId: string; entry: string }>) =>
+  db
+    .selectFrom('member_registrations as r')
+    .select('r.membership_id as membershipId')
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .where(({ ref }) => sql<boolean>`${ref('r.entries')} @> ${p.entry}::jsonb`)
+    .orderBy('r.membership_id'),
+)
+
+/** Memberships with a completed entry in the event. */
+export const membershipsIn = async (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+  eventId: string,
+): Promise<string[]> => {
+  const entry = JSON.stringify([{ eventId, status: 'complete' }])
+  return (await inEvent.run(reader, tenant, { tournamentId, entry })).map(({ membershipId }) => membershipId)
+}

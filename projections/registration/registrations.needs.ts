@@ -27,7 +27,7 @@ type Seen =
   | MembershipEvent
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'UserErased' }>
   | Extract<TenantEvent, { type: 'FacilityAdded' | 'FacilityChanged' | 'LevelAdded' | 'LevelChanged' }>
-  | Extract<TournamentEvent, { type: 'TournamentEventAdded' }>
+  | Extract<TournamentEvent, { type: 'TournamentEventAdded' | 'TournamentEventChanged' }>
 export type GridEvent = Exclude<Seen, { type: 'MembershipOpened' | 'MembershipStatusChanged' | 'ItemCanceled' }>
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
@@ -63,6 +63,8 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
         { table: 'students', by: 'facilityId', value: data.facilityId },
         { table: 'registrations', by: 'facilityId', value: data.facilityId },
       ]
+    case 'TournamentEventChanged':
+      return [{ table: 'registrations', by: 'tournamentId', value: data.tournamentId }]
     case 'LevelChanged':
       return [
         { table: 'students', by: 'levelId', value: data.levelId },

@@ -194,7 +194,7 @@ const rename = (rows: GridRows, userId: string, displayName: string): void => {
  */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
-  version: 7,
+  version: 8,
   tables,
   needs,
   on: {
@@ -204,6 +204,17 @@ export const registrations = projection<GridEvent>()({
     LevelChanged: ({ data }, rows) => renameLevel(rows, data),
     TournamentEventAdded: ({ data }, rows) =>
       rows.events.put({ tournamentId: data.tournamentId, eventId: data.event.eventId, title: data.event.title }),
+    TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
+      const { eventId, title } = event
+      rows.events.put({ tournamentId, eventId, title })
+      for (const row of rows.registrations.find('tournamentId', tournamentId)) {
+        if (!row.registeredEvents.some((one) => one.eventId === eventId && one.eventTitle !== title)) continue
+        const registeredEvents = row.registeredEvents.map((one) =>
+          one.eventId === eventId ? { ...one, eventTitle: title } : one,
+        )
+        rows.registrations.put({ ...row, registeredEvents })
+      }
+    },
     UserRegistered: ({ data }, rows) => rows.users.put({ userId: data.userId, displayName: data.displayName }),
     UserProfileChanged: ({ data }, rows) => rename(rows, data.userId, data.displayName),
     UserErased: ({ data }, rows) => rename(rows, data.userId, erasedUser.displayName),

@@ -1,25 +1,47 @@
-import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
-import { projection } from '../kernel/projection.ts'
+import type { Stakeholding, TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import { projection, type RecordedOf, type RowOf, type Rows } from '../kernel/projection.ts'
 import { stakeholders as stakeholderRows } from './stakeholders.tables.ts'
 
 type StakeholderEvent = Extract<
   TournamentEvent,
-  { type: 'StakeholderAdded' | 'StakeholderRoleChanged' | 'StakeholderRemoved' }
+  { type: 'StakeholderAdded' | 'StakeholderRolesChanged' | 'StakeholderRemoved' }
 >
+type Row = RowOf<typeof stakeholderRows>
+
+/** The rows a stakeholder has, one for each role. */
+const rowsOf = (
+  rows: Rows<Row>,
+  { tournamentId, membershipId, userId }: Pick<Row, 'tournamentId' | 'membershipId' | 'userId'>,
+): readonly Row[] =>
+  rows.find('membershipId', membershipId).filter((row) => row.tournamentId === tournamentId && row.userId === userId)
+
+const give = (rows: Rows<Row>, stakeholder: Omit<Row, 'role' | 'studentIds'>, roles: readonly Stakeholding[]): void => {
+  for (const { value, studentIds } of roles) rows.put({ ...stakeholder, role: value, studentIds })
+}
+
+const takeAll = (rows: Rows<Row>, had: readonly Row[]): void => {
+  for (const { tournamentId, membershipId, userId, role } of had) rows.remove(tournamentId, membershipId, userId, role)
+}
 
 /** The people who run a tournament and their roles. */
 export const stakeholders = projection<StakeholderEvent>()({
   name: 'stakeholders',
-  version: 1,
+  version: 2,
   tables: { stakeholders: stakeholderRows },
-  needs: (event) =>
-    event.type === 'StakeholderAdded'
-      ? []
-      : [{ table: 'stakeholders', key: [event.data.tournamentId, event.data.membershipId, event.data.userId] }],
+  needs: ({ data }: RecordedOf<StakeholderEvent>) => [
+    { table: 'stakeholders', by: 'membershipId', value: data.membershipId },
+  ],
   on: {
-    StakeholderAdded: ({ data, time }, rows) => rows.stakeholders.put({ ...data, added: time }),
-    StakeholderRoleChanged: ({ data }, rows) =>
-      rows.stakeholders.change([data.tournamentId, data.membershipId, data.userId], { role: data.role }),
-    StakeholderRemoved: ({ data }, rows) => rows.stakeholders.remove(data.tournamentId, data.membershipId, data.userId),
+    StakeholderAdded: ({ data: { roles, ...stakeholder }, time }, rows) =>
+      give(rows.stakeholders, { ...stakeholder, added: time }, roles),
+    StakeholderRolesChanged: ({ data: { roles, ...of } }, rows) => {
+      const had = rowsOf(rows.stakeholders, of)
+      const [first] = had
+      if (first === undefined) return
+      const { role: _, studentIds: __, ...stakeholder } = first
+      takeAll(rows.stakeholders, had)
+      give(rows.stakeholders, stakeholder, roles)
+    },
+    StakeholderRemoved: ({ data }, rows) => takeAll(rows.stakeholders, rowsOf(rows.stakeholders, data)),
   },
 })

@@ -1,6 +1,7 @@
 import type { StakeholderRole } from '../../domain/tournaments/tournament/events.ts'
 import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
+/** A row for each role of a stakeholder. */
 export const stakeholders = table({
   name: 'stakeholders',
   columns: {
@@ -13,6 +14,6 @@ export const stakeholders = table({
     facilityId: nullable(text),
     added: timestamptz,
   },
-  key: ['tournamentId', 'membershipId', 'userId'],
-  indexes: [['userId']],
+  key: ['tournamentId', 'membershipId', 'userId', 'role'],
+  indexes: [['userId'], ['membershipId']],
 })

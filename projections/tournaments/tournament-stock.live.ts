@@ -6,6 +6,7 @@ import { tournamentStock } from './tournament-stock.tables.ts'
 /** What is left, for everyone. */
 export const tournamentStockLive: LiveView<StoredRow<typeof tournamentStock>, typeof tournamentStockView> = {
   table: tournamentStock,
+  isVisible: ({ isLimited }) => isLimited,
   toWire: ({ kind, stockId, available, held, sold, remaining }) => ({
     kind,
     id: stockId,

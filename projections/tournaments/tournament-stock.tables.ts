@@ -1,4 +1,4 @@
-import { integer, type RowOf, table, text, textOf } from '../kernel/projection.ts'
+import { boolean, integer, type RowOf, table, text, textOf } from '../kernel/projection.ts'
 
 /** Limited stock: places in events and units of catalog items. An event without a limit has no row. */
 export const tournamentStock = table({
@@ -7,6 +7,8 @@ export const tournamentStock = table({
     tournamentId: text,
     kind: textOf<'event' | 'item'>(),
     stockId: text,
+    /** False once an event has no limit any more: what it held and sold is still counted. */
+    isLimited: boolean,
     available: integer,
     held: integer,
     sold: integer,
@@ -18,4 +20,4 @@ export const tournamentStock = table({
 })
 
 /** A row as it is read together with its tournament. */
-export type StockRow = Omit<RowOf<typeof tournamentStock>, 'tournamentId'>
+export type StockRow = Omit<RowOf<typeof tournamentStock>, 'tournamentId' | 'isLimited'>

@@ -1,7 +1,21 @@
 import { instantOf } from '../../domain/kernel/time.ts'
+import { evolveTournament, newTournament, type TournamentState } from '../../domain/tournaments/published.ts'
 import type { TournamentDetails, TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
-import { projection, type RowOf, type Rows } from '../kernel/projection.ts'
-import { divisions, type TournamentOffer, tournaments as tournamentRows } from './tournaments.tables.ts'
+import { projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
+import {
+  divisions,
+  type TournamentOffer,
+  tournaments as tournamentRows,
+  tournamentSetups,
+} from './tournaments.tables.ts'
+
+/** People who run it are in a view of their own. */
+type SetUpEvent = Exclude<
+  TournamentEvent,
+  { type: 'StakeholderAdded' | 'StakeholderRolesChanged' | 'StakeholderRemoved' }
+>
+
+const tables = { tournaments: tournamentRows, setups: tournamentSetups, divisions }
 
 const listColumns = (details: TournamentDetails): Omit<RowOf<typeof tournamentRows>, 'tournamentId' | 'offer'> => ({
   title: details.title,
@@ -16,66 +30,100 @@ const listColumns = (details: TournamentDetails): Omit<RowOf<typeof tournamentRo
   statusHubId: details.statusHubId,
 })
 
-const changeOffer = (
-  rows: Rows<RowOf<typeof tournamentRows>>,
-  tournamentId: string,
-  change: (offer: TournamentOffer) => Partial<TournamentOffer>,
-): void => {
-  const row = rows.get(tournamentId)
-  if (row !== undefined) rows.put({ ...row, offer: { ...row.offer, ...change(row.offer) } })
-}
-
-const withStatus = (eventId: string, status: 'Open' | 'Closed') => (offer: TournamentOffer) => ({
-  events: offer.events.map((event) => (event.eventId === eventId ? { ...event, status } : event)),
+const offerOf = (state: TournamentState, details: TournamentDetails): TournamentOffer => ({
+  details,
+  events: state.events
+    .map(({ isOpen, revision: _, divisionsRevision: __, ...event }) => ({
+      ...event,
+      status: isOpen ? ('Open' as const) : ('Closed' as const),
+    }))
+    .sort((a, b) => a.order - b.order),
+  catalog: state.catalog.map(({ revision: _, ...item }) => item),
+  pricing: state.pricing,
+  pricingStrategies: state.pricingStrategies,
+  purchaseGroups: state.purchaseGroups,
+  purchaseGroupExclusions: state.purchaseGroupExclusions,
 })
 
-/** Tournaments as they are offered, with their divisions. */
-export const tournaments = projection<TournamentEvent>()({
+/** The set-up as its events add up to, as the offer shows it, and as it is edited. */
+const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): void => {
+  const { type, data, time } = event
+  const { tournamentId } = data
+  const before = rows.setups.get(tournamentId)
+  if (before === undefined && type !== 'TournamentCreated') return
+  const {
+    divisions: _,
+    stakeholders: __,
+    ...setup
+  } = evolveTournament({ ...newTournament, ...before?.setup }, event as SetUpEvent)
+  const { details } = setup
+  if (details === null) return
+  const changesRules = type === 'DivisionAdded' || type === 'DivisionChanged' || type === 'DivisionRemoved'
+  rows.setups.put({
+    tournamentId,
+    setup,
+    created: before?.created ?? time,
+    modified: time,
+    divisionRulesModified: changesRules ? time : (before?.divisionRulesModified ?? null),
+  })
+  if (changesRules) return
+  rows.tournaments.put({
+    tournamentId,
+    ...listColumns(details),
+    offer: offerOf({ ...newTournament, ...setup }, details),
+  })
+}
+
+/** Tournaments as they are offered and edited, with their divisions. */
+export const tournaments = projection<SetUpEvent>()({
   name: 'tournaments',
-  version: 1,
-  tables: { tournaments: tournamentRows, divisions },
-  needs: (event) =>
-    event.type === 'TournamentCreated' || event.type === 'DivisionAdded'
-      ? []
-      : [{ table: 'tournaments', key: [event.data.tournamentId] }],
+  version: 2,
+  tables,
+  needs: (event) => {
+    const { tournamentId } = event.data
+    const setup = { table: 'setups' as const, key: [tournamentId] }
+    switch (event.type) {
+      case 'TournamentEventRemoved':
+        return [setup, { table: 'divisions', by: 'tournamentId', value: tournamentId }]
+      case 'DivisionRemoved':
+        return [setup, { table: 'divisions', key: [tournamentId, event.data.divisionId] }]
+      default:
+        return [setup]
+    }
+  },
   on: {
-    TournamentCreated: ({ data }, rows) =>
-      rows.tournaments.put({
-        tournamentId: data.tournamentId,
-        ...listColumns(data.details),
-        offer: {
-          details: data.details,
-          events: [],
-          catalog: [],
-          pricing: [],
-          pricingStrategies: [],
-          purchaseGroups: [],
-          purchaseGroupExclusions: [],
-        },
-      }),
-    TournamentEventAdded: ({ data }, rows) =>
-      changeOffer(rows.tournaments, data.tournamentId, (offer) => ({
-        events: [
-          ...offer.events.filter((event) => event.eventId !== data.event.eventId),
-          { ...data.event, status: 'Open' as const },
-        ].sort((a, b) => a.order - b.order),
-      })),
-    TournamentEventOpened: ({ data }, rows) =>
-      changeOffer(rows.tournaments, data.tournamentId, withStatus(data.eventId, 'Open')),
-    TournamentEventClosed: ({ data }, rows) =>
-      changeOffer(rows.tournaments, data.tournamentId, withStatus(data.eventId, 'Closed')),
-    PricingChanged: ({ data }, rows) => {
-      const { tournamentId, ...pricing } = data
-      changeOffer(rows.tournaments, tournamentId, () => pricing)
+    TournamentCreated: follow,
+    TournamentDuplicatedFrom: follow,
+    TournamentDetailsChanged: follow,
+    TournamentEventAdded: follow,
+    TournamentEventChanged: follow,
+    TournamentEventRemoved: (event, rows) => {
+      follow(event, rows)
+      const { tournamentId, eventId } = event.data
+      for (const division of rows.divisions.find('tournamentId', tournamentId)) {
+        if (division.eventId === eventId) rows.divisions.remove(tournamentId, division.divisionId)
+      }
     },
-    PurchaseGroupsChanged: ({ data }, rows) => {
-      const { tournamentId, ...groups } = data
-      changeOffer(rows.tournaments, tournamentId, () => groups)
+    TournamentEventsReordered: follow,
+    TournamentEventOpened: follow,
+    TournamentEventClosed: follow,
+    PricingChanged: follow,
+    PurchaseGroupsChanged: follow,
+    CatalogItemAdded: follow,
+    CatalogItemChanged: follow,
+    CatalogItemRemoved: follow,
+    DivisionAdded: (event, rows) => {
+      follow(event, rows)
+      rows.divisions.put(event.data)
     },
-    CatalogItemAdded: ({ data }, rows) =>
-      changeOffer(rows.tournaments, data.tournamentId, (offer) => ({
-        catalog: [...offer.catalog.filter((item) => item.catalogItemId !== data.item.catalogItemId), data.item],
-      })),
-    DivisionAdded: ({ data }, rows) => rows.divisions.put(data),
+    DivisionChanged: (event, rows) => {
+      follow(event, rows)
+      rows.divisions.put(event.data)
+    },
+    DivisionRemoved: (event, rows) => {
+      follow(event, rows)
+      rows.divisions.remove(event.data.tournamentId, event.data.divisionId)
+    },
+    DivisionRulesImported: follow,
   },
 })

@@ -55,6 +55,7 @@ const withStock = statement('tournament-with-stock', (p: Params<{ tournamentId: 
           .select(['s.kind', 's.stock_id as stockId', 's.available', 's.held', 's.sold', 's.remaining'])
           .whereRef('s.tenant', '=', 'r.tenant')
           .whereRef('s.tournament_id', '=', 'r.tournament_id')
+          .where('s.is_limited', 'is', true)
           .where('s.deleted', 'is', false),
       ).as('stock'),
     )

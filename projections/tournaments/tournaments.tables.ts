@@ -1,3 +1,4 @@
+import type { TournamentState } from '../../domain/tournaments/published.ts'
 import type {
   CatalogItemDetails,
   DivisionRule,
@@ -41,6 +42,21 @@ export const tournaments = table({
   },
   key: ['tournamentId'],
   indexes: [['statusHubId']],
+})
+
+/** What is edited, with its revisions; divisions are rows of their own. */
+export type TournamentSetup = Omit<TournamentState, 'divisions' | 'stakeholders'>
+
+export const tournamentSetups = table({
+  name: 'tournament_setups',
+  columns: {
+    tournamentId: text,
+    setup: json<TournamentSetup>(),
+    created: timestamptz,
+    modified: timestamptz,
+    divisionRulesModified: nullable(timestamptz),
+  },
+  key: ['tournamentId'],
 })
 
 export const divisions = table({

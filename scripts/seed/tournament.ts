@@ -69,7 +69,7 @@ export const seedTournament = async (kit: Kit, plan: TournamentPlan): Promise<vo
   for (const { member, role } of plan.stakeholders) {
     const facilityId = role === 'coach' ? member.facilityId : null
     const { membershipId, userId } = member
-    const stakeholder = { membershipId, userId, role, studentIds: [], facilityId }
+    const stakeholder = { membershipId, userId, roles: [{ value: role, studentIds: [] }], facilityId }
     const input = { tournamentId, stakeholder, hasAcknowledged: true }
     await must(member.email, addStakeholder(deps)(context(`stakeholder ${member.email}`), input))
   }
@@ -123,6 +123,8 @@ export const plainEvent = (
   additionalTerms: null,
   prerequisites: null,
   purchaseGroupId: null,
+  resources: [],
+  responseDescription: '',
   ...event,
 })
 

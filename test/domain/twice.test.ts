@@ -50,7 +50,12 @@ import * as entries from '../../domain/registration/registration/decide-entries.
 import { registrationAggregate } from '../../domain/registration/registration/state.ts'
 import * as stock from '../../domain/registration/stock/decide.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import * as shortcodes from '../../domain/tournaments/shortcodes/decide.ts'
+import { shortcodesAggregate } from '../../domain/tournaments/shortcodes/state.ts'
 import * as tournament from '../../domain/tournaments/tournament/decide.ts'
+import * as tournamentChanges from '../../domain/tournaments/tournament/decide-changes.ts'
+import * as duplicates from '../../domain/tournaments/tournament/decide-duplicate.ts'
+import * as tournamentSave from '../../domain/tournaments/tournament/decide-save.ts'
 import * as stakeholders from '../../domain/tournaments/tournament/decide-stakeholders.ts'
 import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 import { golden } from '../support/golden.ts'
@@ -128,6 +133,19 @@ const claimed = { claimId: 'c1', userId: 'u1', now, former: null }
 const created = golden('TournamentCreated')
 const event = golden('TournamentEventAdded')
 const catalogItem = golden('CatalogItemAdded')
+const second = {
+  ...event,
+  data: { ...event.data, event: { ...event.data.event, eventId: 'second', order: event.data.event.order + 1 } },
+}
+const save = {
+  ...{ tournamentId: created.data.tournamentId, expected: {} },
+  ...{ eventAdds: [], eventEdits: [], eventRemovals: [], itemAdds: [], itemEdits: [], itemRemovals: [] },
+}
+const duplicate = {
+  ...{ tournamentId: 't2', title: 'Again', incrementDivisionRuleYears: true, registrationEnds: null },
+  ...{ displayAfter: '2027-01-01T00:00:00.000Z', startDate: '2027-04-01T15:00:00.000Z' },
+  ...{ endDate: '2027-04-02T23:00:00.000Z', idOf: (kind: string, id: string) => `${kind}-${id}` },
+}
 const { tournamentId: _t, ...division } = golden('DivisionAdded').data
 const { tournamentId: _s, ...stakeholder } = golden('StakeholderAdded').data
 const stakeholderAdded = golden('StakeholderAdded')
@@ -398,8 +416,57 @@ const rows: readonly Row[] = [
   row(tournamentAggregate, 'addStakeholder', [created], (state) =>
     stakeholders.addStakeholder(state, { ...stakeholder, hasAcknowledged: true }),
   ),
-  row(tournamentAggregate, 'changeStakeholderRole', [created, stakeholderAdded], (state) =>
-    stakeholders.changeStakeholderRole(state, { membershipId: stakeholder.membershipId, role: 'judge' }),
+  row(tournamentAggregate, 'changeStakeholderRoles', [created, stakeholderAdded], (state) =>
+    stakeholders.changeStakeholderRoles(state, {
+      membershipId: stakeholder.membershipId,
+      roles: [{ value: 'judge', studentIds: [] }],
+    }),
+  ),
+  row(tournamentAggregate, 'swapStakeholderRole', [created, stakeholderAdded], (state) =>
+    stakeholders.swapStakeholderRole(state, { membershipId: stakeholder.membershipId, from: 'coach', to: 'judge' }),
+  ),
+  row(tournamentAggregate, 'changeDetails', [created], (state) =>
+    tournamentChanges.changeDetails(state, { changes: { title: 'Renamed', terms: '<p>New</p>' }, expected: {} }),
+  ),
+  row(tournamentAggregate, 'changeEvent', [created, event], (state) =>
+    tournamentChanges.changeEvent(state, { event: { ...event.data.event, description: 'Forms' }, expected: null }),
+  ),
+  row(tournamentAggregate, 'removeEvent', [created, event], (state) =>
+    tournamentChanges.removeEvent(state, event.data.event.eventId),
+  ),
+  row(tournamentAggregate, 'reorderEvents', [created, event, second], (state) =>
+    tournamentChanges.reorderEvents(state, { eventIds: ['second', event.data.event.eventId], expected: null }),
+  ),
+  row(tournamentAggregate, 'changeCatalogItem', [created, catalogItem], (state) =>
+    tournamentChanges.changeCatalogItem(state, {
+      item: { ...catalogItem.data.item, description: 'A shirt' },
+      expected: null,
+    }),
+  ),
+  row(tournamentAggregate, 'removeCatalogItem', [created, catalogItem], (state) =>
+    tournamentChanges.removeCatalogItem(state, catalogItem.data.item.catalogItemId),
+  ),
+  row(tournamentAggregate, 'replaceDivisions', [created, event], (state) =>
+    tournamentChanges.replaceDivisions(state, {
+      eventId: event.data.event.eventId,
+      divisions: [{ ...division, eventId: event.data.event.eventId }],
+      expected: null,
+    }),
+  ),
+  row(tournamentAggregate, 'saveTournament', [created], (state) =>
+    tournamentSave.saveTournament(state, { ...save, details: { title: 'Renamed' } }),
+  ),
+  row(tournamentAggregate, 'createWholeTournament', [], (state) =>
+    tournamentSave.createWholeTournament(state, { ...save, details: created.data.details }),
+  ),
+  row(tournamentAggregate, 'duplicateTournament', [], (state) =>
+    duplicates.duplicateTournament(state, fold(tournamentAggregate, [created, event]), duplicate),
+  ),
+  row(shortcodesAggregate, 'takeShortcode', [], (state) =>
+    shortcodes.takeShortcode(state, { tournamentId: 't1', code: 'Spring26' }),
+  ),
+  row(shortcodesAggregate, 'releaseShortcode', [golden('ShortcodeTaken')], (state) =>
+    shortcodes.releaseShortcode(state, golden('ShortcodeTaken').data),
   ),
   row(tournamentAggregate, 'removeStakeholder', [created, stakeholderAdded], (state) =>
     stakeholders.removeStakeholder(state, { membershipId: stakeholder.membershipId }),
@@ -442,6 +509,9 @@ const rows: readonly Row[] = [
     stock.takeBack(state, { of, orderId, quantity: 1, returnId: 'n2' }),
   ),
   row(stockAggregate, 'givePlaces', [], (state) => stock.givePlaces(state, { of, importId: 'i1', entryIds: ['n3'] })),
+  row(stockAggregate, 'changeAvailability', [], (state) =>
+    stock.changeAvailability(state, { of, available: 4, before: null, entryIds: ['n4'], now }),
+  ),
   row(stockAggregate, 'giveBackPlace', [golden('PlacesGiven')], (state) =>
     stock.giveBackPlace(state, { of, entryId: 'n3' }),
   ),
@@ -509,6 +579,9 @@ const others = [
   'isCallConfigValid',
   'sameCart',
   'totalOf',
+  'acknowledgement',
+  'checkReferences',
+  'yearsLater',
 ]
 
 describe('the same command twice', () => {

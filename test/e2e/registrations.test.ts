@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
 import type { KeptPicture, PictureToShow } from '../../api/contract/pictures.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { changeStakeholderRole } from '../../commands/tournaments/change-stakeholder-role.ts'
+import { changeStakeholderRoles } from '../../commands/tournaments/change-stakeholder-roles.ts'
 import { kitFor, must } from '../../scripts/seed/kit.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
@@ -119,8 +119,8 @@ it('takes the screen and the tabs away live when someone loses a role', async ()
   const change = async (role: 'admin' | 'judge'): Promise<void> => {
     const { app } = product
     const { context } = kitFor(app, 'lions', app.clock.now())
-    const input = { tournamentId: open, membershipId: me.membershipId ?? '', role }
-    await must(role, changeStakeholderRole(app)(context(`role ${role}`), input))
+    const input = { tournamentId: open, membershipId: me.membershipId ?? '', roles: [{ value: role, studentIds: [] }] }
+    await must(role, changeStakeholderRoles(app)(context(`role ${role}`), input))
   }
   const page = await pageOf(product, browser, ADMIN, manage(open, 'registrations'), PHONE)
   await page.getByText(/^\d+ athletes$/).waitFor()

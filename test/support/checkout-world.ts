@@ -128,6 +128,7 @@ export class World {
       },
       traces: { forget: ({ emails }) => this.at('forget mails', () => this.forgetMails(emails)) },
       athletes: { of: async () => [] },
+      entrants: { membershipsIn: async () => [] },
       signer: { sign: (text) => text },
       workbooks: { read: async () => Promise.reject(new Error('nobody uploads workbooks here')) },
     }

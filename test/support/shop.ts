@@ -76,7 +76,12 @@ export const openShop = async (
   const [first] = families
   if (first !== undefined) {
     const { membershipId, userId } = first
-    const stakeholder = { membershipId, userId, role: 'director' as const, studentIds: [], facilityId: null }
+    const stakeholder = {
+      membershipId,
+      userId,
+      roles: [{ value: 'director' as const, studentIds: [] }],
+      facilityId: null,
+    }
     await done((context) => addStakeholder(app)(context, { tournamentId: SHOP, stakeholder, hasAcknowledged: true }))
   }
   return families

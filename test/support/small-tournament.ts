@@ -63,6 +63,8 @@ export const smallTournament = async (
         additionalTerms: null,
         prerequisites: null,
         purchaseGroupId: null,
+        resources: [],
+        responseDescription: '',
       },
     },
   })

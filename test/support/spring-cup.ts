@@ -72,6 +72,8 @@ export const anEvent = (eventId: string, changes: Partial<TournamentEventDetails
   additionalTerms: null,
   prerequisites: null,
   purchaseGroupId: null,
+  resources: [],
+  responseDescription: '',
   ...changes,
 })
 

@@ -1,9 +1,9 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
-import { nothingToReturn, soldOut } from './errors.ts'
+import { capacityBelowSold, nothingToReturn, soldOut } from './errors.ts'
 import type { StockEvent } from './events.ts'
-import { remainingFor, type StockOf, type StockState } from './state.ts'
+import { availableIn, remainingFor, type StockOf, type StockState } from './state.ts'
 
 type Decided = Decision<StockEvent>
 const nothing: Decided = ok([])
@@ -26,7 +26,8 @@ export const hold = (
     readonly now: Instant
   },
 ): Decided => {
-  const { of, orderId, inPlaceOf, quantity, available, until, now } = command
+  const { of, orderId, inPlaceOf, quantity, until, now } = command
+  const available = availableIn(state, command.available)
   if (state.sales.has(orderId)) return nothing
   const own = state.holds.get(orderId)
   if (own?.quantity === quantity && isBefore(now, own.until)) return nothing
@@ -81,7 +82,7 @@ export const sell = (
     of,
     orderId,
     quantity,
-    available,
+    available: assumed,
     now,
   }: {
     readonly of: StockOf
@@ -92,6 +93,7 @@ export const sell = (
   },
 ): Decided => {
   if (state.sales.has(orderId)) return nothing
+  const available = availableIn(state, assumed)
   const own = state.holds.get(orderId)
   if (own !== undefined && own.quantity === quantity) {
     return ok([{ type: 'StockSold', data: { ...of, orderId, quantity, fromHold: true, available } }])
@@ -139,7 +141,41 @@ export const givePlaces = (
   return fresh.length === 0 ? nothing : ok([{ type: 'PlacesGiven', data: { ...of, importId, entryIds: fresh } }])
 }
 
-/** Frees the place of an imported entry; writes nothing for an entry without one. */
+/**
+ * Sets how many there are in all; null for no limit. Entries made while there was no limit are counted first. Expired
+ * holds are released for it. Refused: capacity-below-sold {minimum, sold, held} when it would be fewer than before and
+ * fewer than are sold and held by open checkouts.
+ */
+export const changeAvailability = (
+  state: StockState,
+  command: {
+    readonly of: StockOf
+    readonly available: number | null
+    /** What there were in all by the tournament, where nobody has changed it; null for no limit. */
+    readonly before: number | null
+    /** Ids of the entries that stand and have no place in their order: imported ones, and those made without a limit. */
+    readonly entryIds: readonly string[]
+    readonly now: Instant
+  },
+): Decided => {
+  const { of, available, now } = command
+  const before = state.limit === null ? command.before : state.limit.available
+  if (before === available) return nothing
+  const changed: StockEvent = { type: 'AvailabilityChanged', data: { ...of, available } }
+  if (available === null || (before !== null && available > before)) return ok([changed])
+  const entryIds = command.entryIds.filter((entryId) => !state.given.has(entryId))
+  const lapsed = [...state.holds].filter(([, { until }]) => !isBefore(now, until))
+  const held = state.held - lapsed.reduce((sum, [, { quantity }]) => sum + quantity, 0)
+  const sold = state.sold + entryIds.length
+  if (sold + held > available) return refuse(capacityBelowSold(of, sold, held))
+  return ok([
+    ...(entryIds.length === 0 ? [] : [{ type: 'EntriesCounted', data: { ...of, entryIds } } satisfies StockEvent]),
+    ...lapsed.map(([id, { quantity }]) => releasedEvent(of, id, quantity, 'lapsed')),
+    changed,
+  ])
+}
+
+/** Frees the place of an imported entry, or of one made before there was a limit; writes nothing for an entry without one. */
 export const giveBackPlace = (
   state: StockState,
   { of, entryId }: { readonly of: StockOf; readonly entryId: string },

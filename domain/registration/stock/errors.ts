@@ -10,3 +10,19 @@ export const soldOut = ({ kind, stockId }: StockOf, remaining: number): Refusal 
 
 export const nothingToReturn = (orderId: string): Refusal =>
   refusal('conflict', 'nothing-to-return', 'This order has nothing left to return.', { orderId })
+
+/** `minimum` is the least that the capacity can be now: what is sold, and what open checkouts hold. */
+export const capacityBelowSold = ({ kind, stockId }: StockOf, sold: number, held: number): Refusal =>
+  refusal('conflict', 'capacity-below-sold', belowSold(kind, sold, held), {
+    kind,
+    stockId,
+    sold,
+    held,
+    minimum: sold + held,
+  })
+
+const belowSold = (kind: StockOf['kind'], sold: number, held: number): string => {
+  const things = kind === 'event' ? 'places' : 'units'
+  const open = held === 0 ? '' : ` and ${held} held by open checkouts`
+  return `${sold} ${things} are sold${open}: there cannot be fewer than ${sold + held}.`
+}

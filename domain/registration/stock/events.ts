@@ -20,7 +20,7 @@ const ofStock = { ...stockKey, orderId: idOf('order') }
  * The places of one event or the units of one item, and who has them. Stream
  * `stock-<tenant>.<tournamentId>.<kind>-<stockId>`: the consistency boundary of capacity. After every event
  * 0 ≤ held + sold ≤ available. Places that staff gave by an import may exceed the capacity; a new hold, or a sale without
- * one, must fit beside them as well.
+ * one, must fit beside them as well. The same holds for entries made before there was a limit.
  */
 export const stockEvents = {
   /** Reserved for an order until `until`; `available` is the capacity it was checked against. */
@@ -48,6 +48,25 @@ export const stockEvents = {
     audit: {
       about: 'stock',
       title: (data) => `${plural(data.entryIds.length, 'place', 'places')} given by an import`,
+      omits: perOrder,
+    },
+  }),
+  /**
+   * How many there are in all, from now on, whatever an order was checked against before; null without a limit. Never fewer
+   * than are held and sold, unless there were fewer before.
+   */
+  AvailabilityChanged: event(1, z.object({ ...stockKey, available: count().nullable() }), {
+    audit: {
+      about: 'stock',
+      title: ({ available }) => (available === null ? 'Places without a limit' : `${available} in all`),
+      omits: perOrder,
+    },
+  }),
+  /** These entered while there was no limit: they count from now on, as imported ones do. */
+  EntriesCounted: event(1, z.object({ ...stockKey, entryIds: z.array(idOf('entry')) }), {
+    audit: {
+      about: 'stock',
+      title: (data) => `${plural(data.entryIds.length, 'place', 'places')} counted that had no limit`,
       omits: perOrder,
     },
   }),

@@ -27,12 +27,14 @@ export interface StockState {
   readonly sales: ReadonlyMap<string, Sale>
   /** By imported entry id: whether it has its place or gave it back. */
   readonly given: ReadonlyMap<string, 'has' | 'gave-back'>
+  /** Set once somebody has changed the capacity: it counts instead of what an order was checked against. */
+  readonly limit: { readonly available: number | null; readonly changes: number } | null
   readonly held: number
   /** Includes the places given to imported entries. */
   readonly sold: number
 }
 
-const initial: StockState = { holds: new Map(), sales: new Map(), given: new Map(), held: 0, sold: 0 }
+const initial: StockState = { holds: new Map(), sales: new Map(), given: new Map(), limit: null, held: 0, sold: 0 }
 
 /** Only the changed maps are copied: those of one stream stay small enough for that. */
 const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
@@ -56,6 +58,9 @@ const evolve = (state: StockState, { type, data }: StockEvent): StockState => {
       }
       return { ...state, sales: new Map(state.sales).set(data.orderId, next), sold: state.sold - data.quantity }
     }
+    case 'AvailabilityChanged':
+      return { ...state, limit: { available: data.available, changes: (state.limit?.changes ?? 0) + 1 } }
+    case 'EntriesCounted':
     case 'PlacesGiven': {
       const given = new Map([...state.given, ...data.entryIds.map((id) => [id, 'has'] as const)])
       return { ...state, given, sold: state.sold + data.entryIds.length }
@@ -81,6 +86,13 @@ export const stockAggregate = aggregate<StockState, StockEvent, StockOf>({
   initial,
   evolve,
 })
+
+/** Stands in for no limit: more than any event has, and an integer that every table takes. */
+export const WITHOUT_LIMIT = 2_147_483_647
+
+/** How many there are in all: as changed last, otherwise `assumed`, which the order was checked against. */
+export const availableIn = ({ limit }: StockState, assumed: number): number =>
+  limit === null ? assumed : (limit.available ?? WITHOUT_LIMIT)
 
 /**
  * What is left of `available` for an order at `now`: expired holds, and those of the orders that it replaces (`own`),

@@ -4,7 +4,14 @@ import type { Refusal } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { isBefore, isInstant, isTimezone } from '../../kernel/time.ts'
 import { invalid } from './errors.ts'
-import type { CatalogItemDetails, InputDefinition, PricingStrategy, TournamentDetails } from './events.ts'
+import type {
+  CatalogItemDetails,
+  DivisionRule,
+  InputDefinition,
+  PricingStrategy,
+  TournamentDetails,
+  TournamentEventDetails,
+} from './events.ts'
 
 /**
  * Longest statement descriptor in characters, and highest price of an event or item in cents
@@ -48,6 +55,27 @@ export const checkTournamentDetails = (details: TournamentDetails): Refusal | nu
     }
   }
   return checkNumbers(details)
+}
+
+/**
+ * What the day itself needs (spec/tournament-and-registration.md §5 Operations); asked when these are saved, because a new
+ * tournament does not have them yet. An online tournament has no rings.
+ */
+export const checkOperations = ({
+  type,
+  athleteCallMinutes,
+  bracketLocations,
+  stagingLocations,
+}: Pick<
+  TournamentDetails,
+  'type' | 'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations'
+>): Refusal | null => {
+  if (type === 'Online') return null
+  if (athleteCallMinutes.length === 0) return invalid('athleteCallMinutes', 'Please enter the call minutes.')
+  if (bracketLocations.length === 0) return invalid('bracketLocations', 'Please enter at least one ring.')
+  return stagingLocations.length === 0
+    ? invalid('stagingLocations', 'Please enter at least one staging location.')
+    : null
 }
 
 const checkNumbers = ({ taxPercent, platformFee, athleteCallMinutes }: TournamentDetails): Refusal | null => {
@@ -94,6 +122,35 @@ export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
     return invalid('availableQuantity', 'The available quantity must be 0 or more.')
   }
   return checkInputs(item.inputs)
+}
+
+/** An event has a name and a description, a place for everyone it has, and resources with a name and an address. */
+export const checkEvent = (event: TournamentEventDetails): Refusal | null => {
+  if (lacksText(event.title, event.description)) return invalid('event', NAME_AND_DESCRIPTION)
+  if (event.capacity !== null && event.capacity < 0) return invalid('capacity', 'The capacity must be 0 or more.')
+  // spec/training-and-review.md §5 Resource
+  if (event.resources.some(({ name, uri }) => isBlank(name) || isBlank(uri))) {
+    return invalid('resources', 'Field cannot be empty')
+  }
+  return checkInputs(event.inputs)
+}
+
+/** A division has a name, a prefix and at least one rule; no bound is above the other. */
+export const checkDivision = ({
+  name,
+  prefix,
+  rules,
+}: {
+  readonly name: string
+  readonly prefix: string
+  readonly rules: readonly DivisionRule[]
+}): Refusal | null => {
+  if (lacksText(name, prefix) || rules.length === 0) {
+    return invalid('division', 'Please enter a name, a prefix and at least one rule.')
+  }
+  return rules.every(({ min, max }) => min === null || max === null || min <= max)
+    ? null
+    : invalid('rules', `A rule of ${name} begins above its end.`)
 }
 
 export const NAME_AND_DESCRIPTION = 'Please enter a name and a description.'

@@ -1,8 +1,8 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { ok, refuse } from '../../kernel/result.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { same } from '../../kernel/same.ts'
 import { alreadyStakeholder, invalid, stakeholderNotFound, tournamentNotFound } from './errors.ts'
-import type { StakeholderRole, TournamentEvent } from './events.ts'
+import type { StakeholderRole, Stakeholding, TournamentEvent } from './events.ts'
 import type { Stakeholder, TournamentState } from './state.ts'
 
 type Decided = Decision<TournamentEvent>
@@ -24,25 +24,70 @@ export const addStakeholder = (
     return refuse(invalid('membershipId', 'Please choose a member.'))
   }
   if (!hasAcknowledged) return refuse(invalid('hasAcknowledged', acknowledgement(stakeholder)))
-  const data = { tournamentId: state.tournamentId, ...stakeholder, studentIds: [...stakeholder.studentIds] }
+  const problem = checkRoles(stakeholder.roles)
+  if (problem !== null) return refuse(problem)
+  const data = { tournamentId: state.tournamentId, ...stakeholder, roles: copyOf(stakeholder.roles) }
   return ok([{ type: 'StakeholderAdded', data }])
 }
 
-const acknowledgement = ({ role, facilityId }: Stakeholder): string =>
-  role === 'coach' && facilityId !== null
+const copyOf = (roles: readonly Stakeholding[]): Stakeholding[] =>
+  roles.map(({ value, studentIds }) => ({ value, studentIds: [...studentIds] }))
+
+const checkRoles = (roles: readonly Stakeholding[]): Refusal | null => {
+  if (roles.length === 0) return invalid('roles', 'Please choose a role.')
+  return new Set(roles.map(({ value }) => value)).size < roles.length
+    ? invalid('roles', 'Each role is given once.')
+    : null
+}
+
+/** What whoever adds a stakeholder must confirm (spec/tournament-and-registration.md §5 Stakeholder add). */
+export const acknowledgement = ({ roles, facilityId }: Pick<Stakeholder, 'roles' | 'facilityId'>): string =>
+  roles.some(({ value }) => value === 'coach') && facilityId !== null
     ? 'I understand that this stakeholder will be given access to personal information including names, gender and date of birth for participants from the facility.'
     : 'Please acknowledge what this stakeholder will be given access to.'
 
-export const changeStakeholderRole = (
+/**
+ * Gives a stakeholder these roles instead of those they have. Refused: tournament-not-found, stakeholder-not-found,
+ * invalid-tournament {field}.
+ */
+export const changeStakeholderRoles = (
   state: TournamentState,
-  { membershipId, role }: { readonly membershipId: string; readonly role: StakeholderRole },
+  { membershipId, roles }: { readonly membershipId: string; readonly roles: readonly Stakeholding[] },
 ): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
   const known = find(state, membershipId)
   if (known === undefined) return refuse(stakeholderNotFound())
-  if (known.role === role) return nothing
-  const { tournamentId } = state
-  return ok([{ type: 'StakeholderRoleChanged', data: { tournamentId, membershipId, userId: known.userId, role } }])
+  const problem = checkRoles(roles)
+  if (problem !== null) return refuse(problem)
+  if (same(known.roles, roles)) return nothing
+  const data = { tournamentId: state.tournamentId, membershipId, userId: known.userId, roles: copyOf(roles) }
+  return ok([{ type: 'StakeholderRolesChanged', data }])
+}
+
+/**
+ * Puts one role in place of another, for the same students. `from` may be left out for who has one role only. Refused:
+ * tournament-not-found, stakeholder-not-found, invalid-tournament {field: role}.
+ */
+export const swapStakeholderRole = (
+  state: TournamentState,
+  {
+    membershipId,
+    from,
+    to,
+  }: { readonly membershipId: string; readonly from: StakeholderRole | null; readonly to: StakeholderRole },
+): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  const known = find(state, membershipId)
+  if (known === undefined) return refuse(stakeholderNotFound())
+  const has = (role: StakeholderRole) => known.roles.some(({ value }) => value === role)
+  const replaced = from ?? (known.roles.length === 1 ? known.roles[0]?.value : undefined)
+  if (has(to) && (replaced === undefined || replaced === to || !has(replaced))) return nothing
+  if (replaced === undefined) return refuse(invalid('role', 'Please choose which of the roles to replace.'))
+  if (!has(replaced)) return refuse(invalid('role', 'The stakeholder does not have this role.'))
+  const roles = known.roles
+    .filter(({ value }) => value !== to)
+    .map((role) => (role.value === replaced ? { ...role, value: to } : role))
+  return changeStakeholderRoles(state, { membershipId, roles })
 }
 
 /** Removes a stakeholder; writes nothing for a member who is not one. Refused: tournament-not-found. */

@@ -1,14 +1,15 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import { type Expecting, editOf } from '../../kernel/revision.ts'
 import { same } from '../../kernel/same.ts'
 import {
   checkCatalogItem,
-  checkInputs,
+  checkDivision,
+  checkEvent,
   checkStrategies,
   checkTournamentDetails,
   isPrice,
   lacksText,
-  NAME_AND_DESCRIPTION,
   PRICE_TEXT,
 } from './check-details.ts'
 import { alreadyExists, eventNotFound, invalid, tournamentNotFound } from './errors.ts'
@@ -22,7 +23,7 @@ import type {
   TournamentEvent,
   TournamentEventDetails,
 } from './events.ts'
-import type { Division, TournamentState } from './state.ts'
+import { type Division, eventDetails, itemDetails, type TournamentState } from './state.ts'
 
 type Decided = Decision<TournamentEvent>
 const nothing: Decided = ok([])
@@ -45,15 +46,10 @@ export const createTournament = (
 export const addEvent = (state: TournamentState, event: TournamentEventDetails): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
   const known = state.events.find(({ eventId }) => eventId === event.eventId)
-  if (known !== undefined) {
-    const { isOpen: _, ...details } = known
-    return same(details, event) ? nothing : refuse(alreadyExists('event', event.eventId))
-  }
-  if (lacksText(event.title, event.description)) return refuse(invalid('event', NAME_AND_DESCRIPTION))
-  if (event.capacity !== null && event.capacity < 0) {
-    return refuse(invalid('capacity', 'The capacity must be 0 or more.'))
-  }
-  const problem = checkInputs(event.inputs)
+  if (known !== undefined)
+    return same(eventDetails(known), event) ? nothing : refuse(alreadyExists('event', event.eventId))
+  if (state.removedIds.includes(event.eventId)) return refuse(alreadyExists('event', event.eventId))
+  const problem = checkEvent(event)
   if (problem !== null) return refuse(problem)
   return ok([{ type: 'TournamentEventAdded', data: { tournamentId: state.tournamentId, event } }])
 }
@@ -71,15 +67,20 @@ export const setEventStatus = (
   return ok([{ type, data: { tournamentId: state.tournamentId, eventId } }])
 }
 
+/** Orders that are placed keep their prices. Refused: tournament-not-found, event-not-found, invalid-tournament, changed-meanwhile. */
 export const changePricing = (
   state: TournamentState,
-  command: { readonly pricing: PricingEntry[]; readonly pricingStrategies: PricingStrategy[] },
+  command: { readonly pricing: PricingEntry[]; readonly pricingStrategies: PricingStrategy[] } & Partial<Expecting>,
 ): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
-  const { pricing, pricingStrategies } = command
+  const { pricing, pricingStrategies, expected = null } = command
   const problem = checkStrategies(pricingStrategies)
   if (problem !== null) return refuse(problem)
-  if (same(pricing, state.pricing) && same(pricingStrategies, state.pricingStrategies)) return nothing
+  const current = { pricing: state.pricing, pricingStrategies: state.pricingStrategies }
+  const revision = { revision: state.revisions.pricing }
+  const edit = editOf<object>(current, revision, { pricing, pricingStrategies }, { expected })
+  if (edit === 'unchanged') return nothing
+  if (edit !== 'changed') return refuse(edit)
   const own = pricing.map(({ eventId, pricingStrategyId }) => JSON.stringify([eventId, pricingStrategyId]))
   if (new Set(own).size < own.length) return refuse(invalid('pricing', 'An event has one price in each strategy.'))
   for (const entry of pricing) {
@@ -102,13 +103,15 @@ export const changePurchaseGroups = (
   command: {
     readonly purchaseGroups: PurchaseGroup[]
     readonly purchaseGroupExclusions: PurchaseGroupExclusion[]
-  },
+  } & Partial<Expecting>,
 ): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
-  const { purchaseGroups, purchaseGroupExclusions } = command
-  if (same(purchaseGroups, state.purchaseGroups) && same(purchaseGroupExclusions, state.purchaseGroupExclusions)) {
-    return nothing
-  }
+  const { purchaseGroups, purchaseGroupExclusions, expected = null } = command
+  const wanted = { purchaseGroups, purchaseGroupExclusions }
+  const current = { purchaseGroups: state.purchaseGroups, purchaseGroupExclusions: state.purchaseGroupExclusions }
+  const edit = editOf<object>(current, { revision: state.revisions.purchaseGroups }, wanted, { expected })
+  if (edit === 'unchanged') return nothing
+  if (edit !== 'changed') return refuse(edit)
   const ids = new Set(purchaseGroups.map(({ id }) => id))
   if (ids.size !== purchaseGroups.length || lacksText(...purchaseGroups.map(({ title }) => title))) {
     return refuse(invalid('purchaseGroups', 'Each purchase group needs an id of its own and a title.'))
@@ -119,7 +122,10 @@ export const changePurchaseGroups = (
   if (purchaseGroupExclusions.some(({ purchaseGroupIds }) => purchaseGroupIds.some((id) => !ids.has(id)))) {
     return refuse(invalid('purchaseGroupExclusions', 'This purchase group does not exist.'))
   }
-  return ok([{ type: 'PurchaseGroupsChanged', data: { tournamentId: state.tournamentId, ...command } }])
+  const user = state.events.find(({ purchaseGroupId }) => purchaseGroupId !== null && !ids.has(purchaseGroupId))
+  if (user !== undefined)
+    return refuse(invalid('purchaseGroups', `The event ${user.title} is in a group that is left out.`))
+  return ok([{ type: 'PurchaseGroupsChanged', data: { tournamentId: state.tournamentId, ...wanted } }])
 }
 
 const canBeMet = ({ minItemsPerParticipant: min, maxItemsPerParticipant: max }: PurchaseGroup): boolean =>
@@ -128,7 +134,9 @@ const canBeMet = ({ minItemsPerParticipant: min, maxItemsPerParticipant: max }: 
 export const addCatalogItem = (state: TournamentState, item: CatalogItemDetails): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
   const known = state.catalog.find(({ catalogItemId }) => catalogItemId === item.catalogItemId)
-  if (known !== undefined) return same(known, item) ? nothing : refuse(alreadyExists('item', item.catalogItemId))
+  if (known !== undefined)
+    return same(itemDetails(known), item) ? nothing : refuse(alreadyExists('item', item.catalogItemId))
+  if (state.removedIds.includes(item.catalogItemId)) return refuse(alreadyExists('item', item.catalogItemId))
   const problem = checkCatalogItem(item)
   if (problem !== null) return refuse(problem)
   return ok([{ type: 'CatalogItemAdded', data: { tournamentId: state.tournamentId, item } }])
@@ -141,9 +149,8 @@ export const addDivision = (state: TournamentState, division: Division): Decided
     return same(known, division) ? nothing : refuse(alreadyExists('division', division.divisionId))
   }
   if (!state.events.some(({ eventId }) => eventId === division.eventId)) return refuse(eventNotFound(division.eventId))
-  if (lacksText(division.name, division.prefix) || division.rules.length === 0) {
-    return refuse(invalid('division', 'Please enter a name, a prefix and at least one rule.'))
-  }
+  const problem = checkDivision(division)
+  if (problem !== null) return refuse(problem)
   const { tags, rules } = division
   const data = { tournamentId: state.tournamentId, ...division, tags: [...tags], rules: [...rules] }
   return ok([{ type: 'DivisionAdded', data }])

@@ -21,3 +21,23 @@ export const alreadyExists = (what: string, id: string): Refusal =>
 
 export const alreadyStakeholder = (): Refusal =>
   refusal('conflict', 'already-stakeholder', 'This member is already a stakeholder.')
+
+export const itemNotFound = (catalogItemId: string): Refusal =>
+  refusal('not-found', 'item-not-found', 'Catalog item was not found', { catalogItemId })
+
+/** It cannot be removed while the event `by` requires it. */
+export const inUse = (id: string, by: string): Refusal =>
+  refusal('conflict', 'in-use', `The event ${by} requires it. Change the prerequisites of that event first.`, {
+    id,
+    by,
+  })
+
+/** What somebody has entered or bought stays; `of` says what was asked for. */
+export const hasEntries = (of: 'event' | 'item' | 'role', id: string): Refusal =>
+  refusal('conflict', 'has-entries', hasEntriesText[of], { of, id })
+
+const hasEntriesText = {
+  event: 'Somebody has entered this event, or is about to: close it instead of removing it.',
+  item: 'Somebody has bought this item, or is about to: set its quantity to what is sold instead of removing it.',
+  role: 'Somebody has entered this event already: its role stays.',
+}

@@ -22,6 +22,7 @@ import {
   text,
   token,
 } from '../../kernel/fields.ts'
+import { oneRoleAsList, withoutResources } from './upcast.ts'
 
 /** A question asked at registration (spec/tournament-and-registration.md §3 Input definition). */
 const inputDefinition = z.object({
@@ -92,6 +93,15 @@ const divisionRule = z.object({
 })
 export type DivisionRule = z.infer<typeof divisionRule>
 
+/** What athletes read or watch about an event (spec/training-and-review.md §3). */
+const resource = z.object({
+  id: token(),
+  name: name(),
+  uri: line(),
+  type: z.enum(['youtube', 'image/jpg', 'image/png', 'video/mp4', 'video/webm', 'link']),
+})
+export type Resource = z.infer<typeof resource>
+
 const tournamentEvent = z.object({
   eventId: idOf('event'),
   order: rank(),
@@ -110,6 +120,9 @@ const tournamentEvent = z.object({
   additionalTerms: html().nullable(),
   prerequisites: prerequisites.nullable(),
   purchaseGroupId: token().nullable(),
+  resources: z.array(resource),
+  /** What an athlete is told to hand in; '' where nothing is. */
+  responseDescription: html(),
 })
 export type TournamentEventDetails = z.infer<typeof tournamentEvent>
 
@@ -164,14 +177,76 @@ const tournamentDetails = z.object({
 })
 export type TournamentDetails = z.infer<typeof tournamentDetails>
 
+const division = z.object({
+  tournamentId: idOf('tournament'),
+  divisionId: idOf('division'),
+  eventId: idOf('event'),
+  name: nameOf('division'),
+  prefix: line(),
+  description: text(),
+  tags: z.array(name()),
+  rules: z.array(divisionRule),
+})
+
+/** A role in a tournament (spec/tournament-and-registration.md §3 `stakeholders`). */
+const stakeholding = z.object({
+  value: stakeholderRole,
+  /** Students the role is limited to; empty for all. */
+  studentIds: z.array(idOf('student')),
+})
+export type Stakeholding = z.infer<typeof stakeholding>
+const ofStakeholder = { tournamentId: idOf('tournament'), membershipId: idOf('membership'), userId: idOf('user') }
+const roleNames = (roles: readonly Stakeholding[]): string => roles.map(({ value }) => value).join(', ')
+
+/** The parts that are edited apart, so that two people may change different ones at the same time. */
+const detailsPart = z.enum(['basics', 'visual', 'regional', 'terms', 'operations'])
+export type DetailsPart = z.infer<typeof detailsPart>
+
 /** A tournament as its organizers set it up. Stream `tournament-<tenant>.<tournamentId>`. */
 export const tournamentEvents = {
   TournamentCreated: event(1, z.object({ tournamentId: idOf('tournament'), details: tournamentDetails }), {
     audit: { about: 'tournament', title: 'Tournament created' },
   }),
-  TournamentEventAdded: event(1, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent }), {
+  /** The fields of one part that have other values now. */
+  TournamentDetailsChanged: event(
+    1,
+    z.object({
+      tournamentId: idOf('tournament'),
+      part: detailsPart,
+      changes: tournamentDetails.partial(),
+      /** Which version of the terms these are, from 2; null where the terms are the same. */
+      termsVersion: count('Version of the terms').nullable(),
+    }),
+    { audit: { about: 'tournament', title: 'Tournament changed', omits: ['part'] } },
+  ),
+  /** Where a duplicate's first details, events, prices, catalog and divisions come from; they follow in the same append. */
+  TournamentDuplicatedFrom: event(
+    1,
+    z.object({
+      tournamentId: idOf('tournament'),
+      sourceTournamentId: referenceTo('tournament', 'Duplicate of'),
+      /** Added to the birth years of division rules. */
+      yearsAdded: count('Years added to division rules'),
+    }),
+    { audit: { about: 'tournament', title: 'Tournament duplicated' } },
+  ),
+  TournamentEventAdded: event(2, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent }), {
     audit: { about: 'event', title: (data) => `Event added: ${data.event.title}` },
+    upcasters: [withoutResources],
   }),
+  TournamentEventChanged: event(1, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent }), {
+    audit: { about: 'event', title: (data) => `Event changed: ${data.event.title}` },
+  }),
+  /** With its divisions and its own prices. */
+  TournamentEventRemoved: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') }), {
+    audit: { about: 'event', title: 'Event removed' },
+  }),
+  /** All events, in the order in which they are shown from now on. */
+  TournamentEventsReordered: event(
+    1,
+    z.object({ tournamentId: idOf('tournament'), eventIds: z.array(referenceTo('event', 'Order of events')) }),
+    { audit: { about: 'tournament', title: 'Events reordered' } },
+  ),
   TournamentEventOpened: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') }), {
     audit: { about: 'event', title: 'Event opened', sets: { status: 'Open' } },
   }),
@@ -199,48 +274,47 @@ export const tournamentEvents = {
   CatalogItemAdded: event(1, z.object({ tournamentId: idOf('tournament'), item: catalogItem }), {
     audit: { about: 'catalogItem', title: (data) => `Catalog item added: ${data.item.name}` },
   }),
-  DivisionAdded: event(
+  CatalogItemChanged: event(1, z.object({ tournamentId: idOf('tournament'), item: catalogItem }), {
+    audit: { about: 'catalogItem', title: (data) => `Catalog item changed: ${data.item.name}` },
+  }),
+  CatalogItemRemoved: event(1, z.object({ tournamentId: idOf('tournament'), catalogItemId: idOf('catalogItem') }), {
+    audit: { about: 'catalogItem', title: 'Catalog item removed' },
+  }),
+  DivisionAdded: event(1, division, {
+    audit: { about: 'division', title: (data) => `Division added: ${data.name}` },
+  }),
+  DivisionChanged: event(1, division, {
+    audit: { about: 'division', title: (data) => `Division changed: ${data.name}` },
+  }),
+  DivisionRemoved: event(
     1,
-    z.object({
-      tournamentId: idOf('tournament'),
-      divisionId: idOf('division'),
-      eventId: idOf('event'),
-      name: nameOf('division'),
-      prefix: line(),
-      description: text(),
-      tags: z.array(name()),
-      rules: z.array(divisionRule),
-    }),
-    { audit: { about: 'division', title: (data) => `Division added: ${data.name}` } },
+    z.object({ tournamentId: idOf('tournament'), divisionId: idOf('division'), eventId: idOf('event') }),
+    { audit: { about: 'division', title: 'Division removed' } },
   ),
+  /** The divisions of a workbook took effect as they were previewed; what changed is in the same append. */
+  DivisionRulesImported: event(1, z.object({ tournamentId: idOf('tournament'), importId: token() }), {
+    audit: { about: 'tournament', title: 'Division rules imported' },
+  }),
   StakeholderAdded: event(
-    1,
+    2,
     z.object({
-      tournamentId: idOf('tournament'),
-      membershipId: idOf('membership'),
-      userId: idOf('user'),
-      role: stakeholderRole,
-      /** Students the role is limited to; empty for all. */
-      studentIds: z.array(idOf('student')),
+      ...ofStakeholder,
+      roles: z.array(stakeholding),
       /** A coach's facility: the coach sees its athletes. */
       facilityId: propertyOf('facility').nullable(),
     }),
-    { audit: { about: 'membership', title: (data) => `Stakeholder added as ${data.role}` } },
+    {
+      audit: { about: 'membership', title: (data) => `Stakeholder added as ${roleNames(data.roles)}` },
+      upcasters: [oneRoleAsList],
+    },
   ),
-  StakeholderRoleChanged: event(
-    1,
-    z.object({
-      tournamentId: idOf('tournament'),
-      membershipId: idOf('membership'),
-      userId: idOf('user'),
-      role: stakeholderRole,
-    }),
-    { audit: { about: 'membership', title: (data) => `Stakeholder is now ${data.role}` } },
-  ),
-  StakeholderRemoved: event(
-    1,
-    z.object({ tournamentId: idOf('tournament'), membershipId: idOf('membership'), userId: idOf('user') }),
-    { audit: { about: 'membership', title: 'Stakeholder removed', sets: { role: null } } },
-  ),
+  StakeholderRolesChanged: event(2, z.object({ ...ofStakeholder, roles: z.array(stakeholding) }), {
+    audit: { about: 'membership', title: (data) => `Stakeholder is now ${roleNames(data.roles)}` },
+    upcasters: [oneRoleAsList],
+    formerly: { StakeholderRoleChanged: 1 },
+  }),
+  StakeholderRemoved: event(1, z.object(ofStakeholder), {
+    audit: { about: 'membership', title: 'Stakeholder removed', sets: { roles: null } },
+  }),
 }
 export type TournamentEvent = EventOf<typeof tournamentEvents>

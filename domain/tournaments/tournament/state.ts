@@ -1,21 +1,26 @@
 import { aggregate } from '../../kernel/decider.ts'
+import type { Revised } from '../../kernel/revision.ts'
 import type { Offer } from '../offer.ts'
 import type {
   CatalogItemDetails,
+  DetailsPart,
   DivisionRule,
   PricingEntry,
   PricingStrategy,
   PurchaseGroup,
   PurchaseGroupExclusion,
-  StakeholderRole,
+  Stakeholding,
   TournamentDetails,
   TournamentEvent,
   TournamentEventDetails,
 } from './events.ts'
 
-export interface EventOfTournament extends TournamentEventDetails {
+export interface EventOfTournament extends TournamentEventDetails, Revised {
   readonly isOpen: boolean
+  /** How often its divisions were changed as a whole, from 1. */
+  readonly divisionsRevision: number
 }
+export interface CatalogItemOfTournament extends CatalogItemDetails, Revised {}
 
 export interface Division {
   readonly divisionId: string
@@ -30,31 +35,48 @@ export interface Division {
 export interface Stakeholder {
   readonly membershipId: string
   readonly userId: string
-  readonly role: StakeholderRole
-  /** Students whom the role covers; empty means all. */
-  readonly studentIds: readonly string[]
+  readonly roles: readonly Stakeholding[]
   /** A coach's facility. */
   readonly facilityId: string | null
 }
+
+/** What is edited as one, each with a revision of its own. */
+export type EditedPart = DetailsPart | 'pricing' | 'purchaseGroups' | 'order'
 
 export interface TournamentState {
   readonly tournamentId: string
   /** Null until the tournament is created. */
   readonly details: TournamentDetails | null
+  readonly revisions: Readonly<Record<EditedPart, number>>
+  readonly termsVersion: number
+  /** The tournament that this one was made from; null where it was made anew. */
+  readonly duplicateOf: string | null
+  /** The newest first. */
+  readonly importIds: readonly string[]
+  /** Ids of events and catalog items that are no more: they are not used again. */
+  readonly removedIds: readonly string[]
   /** In the order in which they were added; a new event is open. */
   readonly events: readonly EventOfTournament[]
   readonly pricing: readonly PricingEntry[]
   readonly pricingStrategies: readonly PricingStrategy[]
   readonly purchaseGroups: readonly PurchaseGroup[]
   readonly purchaseGroupExclusions: readonly PurchaseGroupExclusion[]
-  readonly catalog: readonly CatalogItemDetails[]
+  readonly catalog: readonly CatalogItemOfTournament[]
   readonly divisions: readonly Division[]
   readonly stakeholders: readonly Stakeholder[]
 }
 
-const initial: TournamentState = {
+export const initial: TournamentState = {
   tournamentId: '',
   details: null,
+  revisions: {
+    ...{ basics: 1, visual: 1, regional: 1, terms: 1, operations: 1 },
+    ...{ pricing: 1, purchaseGroups: 1, order: 1 },
+  },
+  termsVersion: 1,
+  duplicateOf: null,
+  importIds: [],
+  removedIds: [],
   events: [],
   pricing: [],
   pricingStrategies: [],
@@ -65,39 +87,102 @@ const initial: TournamentState = {
   stakeholders: [],
 }
 
-const evolve = (state: TournamentState, { type, data }: TournamentEvent): TournamentState => {
+export const evolve = (state: TournamentState, { type, data }: TournamentEvent): TournamentState => {
   switch (type) {
     case 'TournamentCreated':
       return { ...state, tournamentId: data.tournamentId, details: data.details }
+    case 'TournamentDuplicatedFrom':
+      return { ...state, duplicateOf: data.sourceTournamentId }
+    case 'TournamentDetailsChanged':
+      return state.details === null
+        ? state
+        : {
+            ...revised(state, data.part),
+            details: { ...state.details, ...(data.changes as Partial<TournamentDetails>) },
+            termsVersion: data.termsVersion ?? state.termsVersion,
+          }
     case 'TournamentEventAdded':
-      return { ...state, events: [...state.events, { ...data.event, isOpen: true }] }
-    case 'TournamentEventOpened':
-      return withStatus(state, data.eventId, true)
-    case 'TournamentEventClosed':
-      return withStatus(state, data.eventId, false)
-    case 'PricingChanged':
-      return { ...state, pricing: data.pricing, pricingStrategies: data.pricingStrategies }
-    case 'PurchaseGroupsChanged':
       return {
         ...state,
+        events: [...state.events, { ...data.event, isOpen: true, revision: 1, divisionsRevision: 1 }],
+      }
+    case 'TournamentEventChanged':
+      return {
+        ...withEvent(state, data.event.eventId, ({ revision }) => ({ ...data.event, revision: revision + 1 })),
+        // An event's own prices are for its role.
+        pricing: state.pricing.map((entry) =>
+          entry.eventId === data.event.eventId ? { ...entry, role: data.event.role } : entry,
+        ),
+      }
+    case 'TournamentEventRemoved': {
+      const others = <T extends { readonly eventId: string }>(all: readonly T[]): readonly T[] =>
+        all.filter(({ eventId }) => eventId !== data.eventId)
+      return {
+        ...state,
+        events: others(state.events),
+        pricing: others(state.pricing),
+        divisions: others(state.divisions),
+        removedIds: [...state.removedIds, data.eventId],
+      }
+    }
+    case 'TournamentEventsReordered':
+      return {
+        ...revised(state, 'order'),
+        events: state.events.map((event) => ({ ...event, order: data.eventIds.indexOf(event.eventId) + 1 })),
+      }
+    case 'TournamentEventOpened':
+      return withEvent(state, data.eventId, () => ({ isOpen: true }))
+    case 'TournamentEventClosed':
+      return withEvent(state, data.eventId, () => ({ isOpen: false }))
+    case 'PricingChanged':
+      return { ...revised(state, 'pricing'), pricing: data.pricing, pricingStrategies: data.pricingStrategies }
+    case 'PurchaseGroupsChanged':
+      return {
+        ...revised(state, 'purchaseGroups'),
         purchaseGroups: data.purchaseGroups,
         purchaseGroupExclusions: data.purchaseGroupExclusions,
       }
     case 'CatalogItemAdded':
-      return { ...state, catalog: [...state.catalog, data.item] }
+      return { ...state, catalog: [...state.catalog, { ...data.item, revision: 1 }] }
+    case 'CatalogItemChanged':
+      return {
+        ...state,
+        catalog: state.catalog.map((item) =>
+          item.catalogItemId === data.item.catalogItemId ? { ...data.item, revision: item.revision + 1 } : item,
+        ),
+      }
+    case 'CatalogItemRemoved':
+      return {
+        ...state,
+        catalog: state.catalog.filter(({ catalogItemId }) => catalogItemId !== data.catalogItemId),
+        removedIds: [...state.removedIds, data.catalogItemId],
+      }
     case 'DivisionAdded': {
       const { tournamentId: _, ...division } = data
-      return { ...state, divisions: [...state.divisions, division] }
+      return withDivisions(state, division.eventId, [...state.divisions, division])
     }
+    case 'DivisionChanged': {
+      const { tournamentId: _, ...division } = data
+      const changed = state.divisions.map((one) => (one.divisionId === division.divisionId ? division : one))
+      return withDivisions(state, division.eventId, changed)
+    }
+    case 'DivisionRemoved':
+      return withDivisions(
+        state,
+        data.eventId,
+        state.divisions.filter(({ divisionId }) => divisionId !== data.divisionId),
+      )
+    case 'DivisionRulesImported':
+      return { ...state, importIds: [data.importId, ...state.importIds] }
     case 'StakeholderAdded': {
       const { tournamentId: _, ...stakeholder } = data
       return { ...state, stakeholders: [...state.stakeholders, stakeholder] }
     }
-    case 'StakeholderRoleChanged':
+    case 'StakeholderRolesChanged':
       return {
         ...state,
         stakeholders: state.stakeholders.map((one) =>
-          one.membershipId === data.membershipId ? { ...one, role: data.role } : one,
+          one.membershipId === data.membershipId ? { ...one, roles: data.roles } : one,
         ),
       }
     case 'StakeholderRemoved':
@@ -107,9 +192,23 @@ const evolve = (state: TournamentState, { type, data }: TournamentEvent): Tourna
   }
 }
 
-const withStatus = (state: TournamentState, eventId: string, isOpen: boolean): TournamentState => ({
+const revised = (state: TournamentState, part: EditedPart): TournamentState => ({
   ...state,
-  events: state.events.map((event) => (event.eventId === eventId ? { ...event, isOpen } : event)),
+  revisions: { ...state.revisions, [part]: state.revisions[part] + 1 },
+})
+
+const withEvent = (
+  state: TournamentState,
+  eventId: string,
+  change: (event: EventOfTournament) => Partial<EventOfTournament>,
+): TournamentState => ({
+  ...state,
+  events: state.events.map((event) => (event.eventId === eventId ? { ...event, ...change(event) } : event)),
+})
+
+const withDivisions = (state: TournamentState, eventId: string, divisions: readonly Division[]): TournamentState => ({
+  ...withEvent(state, eventId, ({ divisionsRevision }) => ({ divisionsRevision: divisionsRevision + 1 })),
+  divisions,
 })
 
 /** Stream `tournament-<tenant>.<tournamentId>`. */
@@ -119,6 +218,15 @@ export const tournamentAggregate = aggregate<TournamentState, TournamentEvent, {
   initial,
   evolve,
 })
+
+/** An event or an item as an organizer enters it, without what the tournament adds. */
+export const eventDetails = ({
+  isOpen: _,
+  revision: __,
+  divisionsRevision: ___,
+  ...event
+}: EventOfTournament): TournamentEventDetails => event
+export const itemDetails = ({ revision: _, ...item }: CatalogItemOfTournament): CatalogItemDetails => item
 
 /** What the tournament offers to those who register; null for a tournament that does not exist. */
 export const offerOf = (state: TournamentState): Offer | null =>

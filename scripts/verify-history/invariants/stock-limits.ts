@@ -29,7 +29,7 @@ export const checkStockLimits = (events: Iterable<Recorded>): Finding[] => {
     post(ledger, stock, complain)
     const taken = sum(ledger.holds) + sum(ledger.sales)
     if (taken < 0) complain(`${taken} is held or sold`)
-    const available = 'available' in stock.data ? stock.data.available : Number.POSITIVE_INFINITY
+    const available = ('available' in stock.data ? stock.data.available : null) ?? Number.POSITIVE_INFINITY
     const beside = takesMore(stock) ? ledger.given.size - ledger.givenBack.size : 0
     if (taken + beside > available) complain(`${taken + beside} of ${available} is held, sold or given`)
   }
@@ -43,6 +43,7 @@ const TYPES: ReadonlySet<string> = new Set<StockEvent['type']>([
   'StockReturned',
   'PlacesGiven',
   'PlaceGivenBack',
+  'EntriesCounted',
 ])
 const newLedger = (): Ledger => ({
   holds: new Map(),
@@ -57,7 +58,8 @@ const takesMore = ({ type, data }: StockEvent): boolean =>
 const sum = (amounts: ReadonlyMap<string, number>): number => [...amounts.values()].reduce((a, b) => a + b, 0)
 
 const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => void): void => {
-  if (event.type === 'PlacesGiven') {
+  if (event.type === 'AvailabilityChanged') return
+  if (event.type === 'PlacesGiven' || event.type === 'EntriesCounted') {
     for (const id of event.data.entryIds) {
       if (ledger.given.has(id)) complain(`entry ${id} is given a place twice`)
       ledger.given.add(id)
@@ -76,7 +78,10 @@ const post = (ledger: Ledger, event: StockEvent, complain: (message: string) => 
 
 const postOrder = (
   ledger: Ledger,
-  { type, data }: Exclude<StockEvent, { type: 'PlacesGiven' | 'PlaceGivenBack' }>,
+  {
+    type,
+    data,
+  }: Exclude<StockEvent, { type: 'PlacesGiven' | 'PlaceGivenBack' | 'EntriesCounted' | 'AvailabilityChanged' }>,
   complain: (message: string) => void,
 ): void => {
   const { orderId, quantity } = data

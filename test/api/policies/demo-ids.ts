@@ -159,7 +159,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
   const coach = await personOf(product, 'lions', lionsStaff.coach.email)
   for (const tournamentId of [tournament, drawn]) {
     const stakeholder = { membershipId: judge.membershipId ?? '', userId: judge.userId, facilityId: null }
-    const added = { ...stakeholder, role: 'judge' as const, studentIds: [] }
+    const added = { ...stakeholder, roles: [{ value: 'judge' as const, studentIds: [] }] }
     mustSucceed(
       await addStakeholder(app)(context('lions'), { tournamentId, stakeholder: added, hasAcknowledged: true }),
     )

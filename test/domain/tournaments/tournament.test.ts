@@ -11,7 +11,7 @@ import {
 } from '../../../domain/tournaments/tournament/decide.ts'
 import {
   addStakeholder,
-  changeStakeholderRole,
+  changeStakeholderRoles,
   removeStakeholder,
 } from '../../../domain/tournaments/tournament/decide-stakeholders.ts'
 import type { PricingEntry, TournamentDetails, TournamentEvent } from '../../../domain/tournaments/tournament/events.ts'
@@ -39,7 +39,7 @@ const division = {
   tags: [],
   rules: [{ field: 'Gender' as const, min: 0, max: 0 }],
 }
-const ann = { membershipId: 'm1', userId: 'u1', role: 'coach', studentIds: [], facilityId: 'f1' } as const
+const ann = { membershipId: 'm1', userId: 'u1', roles: [{ value: 'coach' as const, studentIds: [] }], facilityId: 'f1' }
 const regular = { id: 'regular', title: 'Regular', prices: [8_000], expiry: null }
 const priced =
   (...entries: Partial<PricingEntry>[]): Step =>
@@ -87,8 +87,8 @@ describe('setting up a tournament', () => {
     [
       'changes a role',
       [create, invite],
-      (state) => changeStakeholderRole(state, { membershipId: 'm1', role: 'staging' }),
-      'StakeholderRoleChanged',
+      (state) => changeStakeholderRoles(state, { membershipId: 'm1', roles: [{ value: 'staging', studentIds: [] }] }),
+      'StakeholderRolesChanged',
     ],
     [
       'removes a stakeholder',
@@ -153,9 +153,9 @@ describe('setting up a tournament', () => {
     [
       'already-stakeholder',
       [create, invite],
-      (state) => addStakeholder(state, { ...ann, role: 'judge', hasAcknowledged: true }),
+      (state) => addStakeholder(state, { ...ann, roles: [{ value: 'judge', studentIds: [] }], hasAcknowledged: true }),
     ],
-    ['stakeholder-not-found', [create], (state) => changeStakeholderRole(state, { membershipId: 'x', role: 'judge' })],
+    ['stakeholder-not-found', [create], (state) => changeStakeholderRoles(state, { membershipId: 'x', roles: [] })],
   ])('refuses with %s', (code, before, when) => {
     expect(when(stateAfter(...before))).toMatchObject({ ok: false, error: { code } })
   })

@@ -19,7 +19,10 @@ import { given } from '../support/given.ts'
 const all = [people, memberships, environment, stakeholders, tournaments, membershipPeople]
 const coach: Fact = {
   type: 'StakeholderAdded',
-  data: { tournamentId: T, membershipId: M, userId: 'u1', role: 'coach', studentIds: ['s1'], facilityId: 'f1' },
+  data: {
+    ...{ tournamentId: T, membershipId: M, userId: 'u1', facilityId: 'f1' },
+    roles: [{ value: 'coach', studentIds: ['s1'] }],
+  },
 }
 
 describe('who is asking', () => {

@@ -103,6 +103,8 @@ const event = (eventId: string, of: Partial<TournamentEventDetails> = {}): Fact 
       additionalTerms: null,
       prerequisites: null,
       purchaseGroupId: null,
+      resources: [],
+      responseDescription: '',
       ...of,
     },
   },

@@ -49,14 +49,89 @@ const invitations: readonly Fact[] = [
   },
 ]
 
+/** What organizers change of a tournament, before and after people enter; another event comes and goes. */
+const changedEvent = (capacity: number | null): Fact => {
+  const { event } = golden('TournamentEventChanged').data
+  const changed = { ...event, eventId: 'e2', title: 'Free sparring', capacity, bracketingPolicy: 'Repechage' as const }
+  return { type: 'TournamentEventChanged', data: { tournamentId: T, event: changed } }
+}
+const extraDivision = { ...golden('DivisionAdded').data, tournamentId: T, eventId: 'e1', divisionId: 'd9' }
+const setUpChanges: readonly Fact[] = [
+  { type: 'TournamentDuplicatedFrom', data: { ...golden('TournamentDuplicatedFrom').data, tournamentId: T } },
+  {
+    type: 'TournamentDetailsChanged',
+    data: { tournamentId: T, part: 'basics', changes: { title: 'Spring Open 2026' }, termsVersion: null },
+  },
+  {
+    type: 'TournamentDetailsChanged',
+    data: { tournamentId: T, part: 'operations', changes: { statusHubId: null }, termsVersion: null },
+  },
+  {
+    type: 'TournamentDetailsChanged',
+    data: { tournamentId: T, part: 'operations', changes: { statusHubId: 'board-token' }, termsVersion: null },
+  },
+  {
+    ...golden('TournamentEventAdded'),
+    data: { tournamentId: T, event: { ...golden('TournamentEventAdded').data.event, eventId: 'e9', capacity: 3 } },
+  },
+  { type: 'DivisionAdded', data: { ...extraDivision, eventId: 'e9', divisionId: 'd8' } },
+  { type: 'TournamentEventsReordered', data: { tournamentId: T, eventIds: ['e9', 'e2', 'e1'] } },
+  { type: 'TournamentEventRemoved', data: { tournamentId: T, eventId: 'e9' } },
+  {
+    type: 'CatalogItemAdded',
+    data: { tournamentId: T, item: { ...golden('CatalogItemAdded').data.item, catalogItemId: 'cap' } },
+  },
+  {
+    type: 'CatalogItemChanged',
+    data: { tournamentId: T, item: { ...golden('CatalogItemChanged').data.item, catalogItemId: 'cap' } },
+  },
+  { type: 'CatalogItemRemoved', data: { tournamentId: T, catalogItemId: 'cap' } },
+  { type: 'DivisionAdded', data: extraDivision },
+  { type: 'DivisionRemoved', data: { tournamentId: T, divisionId: 'd9', eventId: 'e1' } },
+  { type: 'DivisionRulesImported', data: { tournamentId: T, importId: 'import-1' } },
+  { type: 'AvailabilityChanged', data: { tournamentId: T, kind: 'event', stockId: 'e2', available: null } },
+  changedEvent(null),
+  { type: 'AvailabilityChanged', data: { tournamentId: T, kind: 'event', stockId: 'e2', available: 9 } },
+  changedEvent(9),
+  { type: 'ShortcodeTaken', data: { tournamentId: T, code: 'Spring26' } },
+  { type: 'ShortcodeReleased', data: { tournamentId: T, code: 'Spring26' } },
+  { type: 'ShortcodeTaken', data: { tournamentId: T, code: 'Spring' } },
+]
+/** When brackets are drawn and called. */
+const renamed: readonly Fact[] = [
+  changedEvent(9),
+  {
+    type: 'DivisionChanged',
+    data: { ...extraDivision, divisionId: 'd1', name: 'Girls 10–12' },
+  },
+  {
+    type: 'TournamentDetailsChanged',
+    data: { tournamentId: T, part: 'operations', changes: { statusHubId: 'other-token' }, termsVersion: null },
+  },
+  { type: 'TournamentEventsReordered', data: { tournamentId: T, eventIds: ['e1', 'e2'] } },
+  { type: 'EntriesCounted', data: { tournamentId: T, kind: 'event', stockId: 'e2', entryIds: ['n77'] } },
+]
+
 /** A tournament from set-up to the day itself, in which everything that can happen to a row happens to one. */
 export const story: readonly Fact[] = [
   ...setUp,
   {
     type: 'StakeholderAdded',
-    data: { tournamentId: T, membershipId: M, userId: 'u1', role: 'coach', studentIds: [], facilityId: 'f1' },
+    data: {
+      ...{ tournamentId: T, membershipId: M, userId: 'u1', facilityId: 'f1' },
+      roles: [
+        { value: 'coach', studentIds: [] },
+        { value: 'judge', studentIds: ['s1'] },
+      ],
+    },
   },
-  { type: 'StakeholderRoleChanged', data: { tournamentId: T, membershipId: M, userId: 'u1', role: 'director' } },
+  {
+    type: 'StakeholderRolesChanged',
+    data: {
+      ...{ tournamentId: T, membershipId: M, userId: 'u1' },
+      roles: [{ value: 'director', studentIds: [] }],
+    },
+  },
   { type: 'UserRolesChanged', data: { userId: 'u1', roles: ['Admin'] } },
   golden('ContentChanged'),
   golden('TenantDetailsChanged'),
@@ -87,6 +162,7 @@ export const story: readonly Fact[] = [
   golden('ErasureWithdrawn'),
   { ...golden('ErasureStarted'), data: { ...golden('ErasureStarted').data, erasureId: 'x2' } },
   { ...golden('ErasureCompleted'), data: { erasureId: 'x2' } },
+  ...setUpChanges,
   { type: 'TournamentEventClosed', data: { tournamentId: T, eventId: 'e1' } },
   { type: 'TournamentEventOpened', data: { tournamentId: T, eventId: 'e1' } },
   { type: 'PricingChanged', data: { tournamentId: T, pricing: [], pricingStrategies: [] } },
@@ -181,6 +257,7 @@ export const story: readonly Fact[] = [
   { type: 'AssignedToLocation', data: { ...ofBracket('b1'), from: 'Staging', location: 'Ring 1' } },
   { type: 'LocationAssignmentCanceled', data: { ...ofBracket('b1'), to: 'Staging' } },
   { type: 'AssignedToLocation', data: { ...ofBracket('b2'), from: 'Pending', location: 'Ring 2' } },
+  ...renamed,
   canceled('n3', 'e1', 's2'),
   canceled('n4', 'e1', 's3', { membershipId: 'm2' }),
   {

@@ -22,7 +22,7 @@ import { present } from '../support/present.ts'
 
 const all = [memberships, tournaments, tournamentStock, stakeholders, people, environment]
 const ofStakeholder = { tournamentId: T, membershipId: M, userId: 'u1' }
-const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', available: 8 }
+const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', isLimited: true, available: 8 }
 
 describe('a tournament', () => {
   test('is listed without its offer and closes registration at its start unless it says otherwise', () =>
@@ -86,6 +86,7 @@ describe('what is left', () => {
       tournamentId: T,
       kind: 'item' as const,
       stockId: 'shirt',
+      isLimited: true,
       available: 9,
       held: 1,
       sold: 2,
@@ -107,8 +108,11 @@ describe('what is left', () => {
 test('stakeholders are added, change their role and leave', async () => {
   const added: Fact[] = [
     ...setUp,
-    { type: 'StakeholderAdded', data: { ...ofStakeholder, role: 'coach', studentIds: [], facilityId: 'f1' } },
-    { type: 'StakeholderRoleChanged', data: { ...ofStakeholder, role: 'staging' } },
+    {
+      type: 'StakeholderAdded',
+      data: { ...ofStakeholder, roles: [{ value: 'coach', studentIds: [] }], facilityId: 'f1' },
+    },
+    { type: 'StakeholderRolesChanged', data: { ...ofStakeholder, roles: [{ value: 'staging', studentIds: [] }] } },
   ]
   await given(all, added, async (reader) => {
     expect((await personByUserId(reader, 'lions', 'u1'))?.tournamentRoles).toEqual([

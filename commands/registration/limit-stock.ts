@@ -1,0 +1,60 @@
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { capacityBelowSold } from '../../domain/registration/stock/errors.ts'
+import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
+import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
+import { changeAvailability } from './change-availability.ts'
+import { readRegistration } from './read-registration.ts'
+
+export type LimitDeps = Needs<'handler' | 'clock' | 'entrants'>
+
+export interface LimitStock {
+  readonly of: StockOf
+  /** How many there are to be, and were by the tournament; null for no limit. */
+  readonly available: number | null
+  readonly before: number | null
+}
+
+/**
+ * Sets how many places or units there are. Where an event had no limit, those who entered it count from now on; a checkout
+ * that is open at this moment was promised its place and comes in addition. Refused: capacity-below-sold.
+ */
+export const limitStock =
+  (deps: LimitDeps) =>
+  async (context: CommandContext, { of, available, before }: LimitStock): Promise<Outcome> => {
+    const { state } = await deps.handler.read(stockAggregate, context.tenant, of)
+    const inForce = state.limit === null ? before : state.limit.available
+    const counts = of.kind === 'event' && inForce === null && available !== null
+    const entryIds = counts ? await entriesWithoutPlace(deps, context.tenant, of) : []
+    const round = state.limit?.changes ?? 0
+    return changeAvailability(deps)(context, { of, available, before, entryIds, now: deps.clock.now(), round })
+  }
+
+/**
+ * Leaves none, for what is to be removed: nothing new is sold from then on. Refused: capacity-below-sold where something is
+ * sold or held, also by an import beyond the capacity.
+ */
+export const emptyStock =
+  (deps: LimitDeps) =>
+  async (context: CommandContext, { of, before }: Omit<LimitStock, 'available'>): Promise<Result<void, Refusal>> => {
+    const limited = await limitStock(deps)(context, { of, available: 0, before })
+    if (!limited.ok) return limited
+    const { state } = await deps.handler.read(stockAggregate, context.tenant, of)
+    return state.sold + state.held > 0 ? refuse(capacityBelowSold(of, state.sold, state.held)) : ok(undefined)
+  }
+
+/** Entries that stand and have no place in their order. */
+const entriesWithoutPlace = async (
+  deps: LimitDeps,
+  tenant: string,
+  { tournamentId, stockId }: StockOf,
+): Promise<readonly string[]> => {
+  const membershipIds = await deps.entrants.membershipsIn(tenant, tournamentId, stockId)
+  const registrations = await Promise.all(membershipIds.map((id) => readRegistration(deps)(tenant, tournamentId, id)))
+  return registrations.flatMap(({ entries }) =>
+    [...entries.values()]
+      .filter(({ eventId, limited, isCanceled }) => eventId === stockId && !limited && !isCanceled)
+      .map(({ entryId }) => entryId),
+  )
+}

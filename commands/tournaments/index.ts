@@ -1,0 +1,11 @@
+/** The commands of tournaments that routes call: `app.commands.<name>(context, input)`. */
+export { addStakeholder } from './add-stakeholder.ts'
+export { changeStakeholderRoles } from './change-stakeholder-roles.ts'
+export { duplicateTournament } from './duplicate-tournament.ts'
+export { removeStakeholder } from './remove-stakeholder.ts'
+export { reorderEvents } from './reorder-events.ts'
+export { rotateStatusBoard } from './rotate-status-board.ts'
+export { setEventStatus } from './set-event-status.ts'
+export { releaseShortcode, takeShortcode } from './shortcode.ts'
+export { swapStakeholderRole } from './swap-stakeholder-role.ts'
+export { createTournamentWhole } from './write-tournament.ts'

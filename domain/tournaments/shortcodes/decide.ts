@@ -1,0 +1,68 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, type Refusal, refusal, refuse } from '../../kernel/result.ts'
+import type { ShortcodesEvent } from './events.ts'
+import { keyOf, type Shortcodes } from './state.ts'
+
+type Decided = Decision<ShortcodesEvent>
+
+/** Texts of spec/tournament-and-registration.md §8. */
+const invalidShortcode = refusal(
+  'invalid',
+  'invalid-shortcode',
+  'Invalid shortcode format. Use only letters and numbers.',
+)
+const shortcodeInUse = (code: string): Refusal =>
+  refusal('conflict', 'shortcode-in-use', 'This shortcode is already in use. Please choose a different one.', { code })
+
+const MAX_LENGTH = 40
+const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/
+
+/** First parts of the product's own addresses: a shortlink must not hide them. */
+const OWN_ADDRESSES: ReadonlySet<string> = new Set([
+  ...[
+    'account',
+    'admin',
+    'api',
+    'assets',
+    'auth',
+    'env',
+    'event',
+    'events',
+    'favicon',
+    'health',
+    'images',
+    'invitation',
+  ],
+  ...['invoice', 'join', 'login', 'logout', 'manage', 'open', 'opening', 'pending', 'privacy', 'redeem', 'review'],
+  ...['schedule', 'settings', 'signin', 'signout', 'socket', 'status', 'student', 'terms', 'tournament', 'tournaments'],
+  ...['transactions', 'user'],
+])
+
+/**
+ * Gives a tournament its shortlink, in place of the one it had. Letters and digits only, trimmed
+ * (spec/tournament-and-registration.md §5 Shortcode); the code it has already writes nothing. Refused:
+ * invalid-shortcode, shortcode-in-use.
+ */
+export const takeShortcode = (
+  state: Shortcodes,
+  { tournamentId, code: written }: { readonly tournamentId: string; readonly code: string },
+): Decided => {
+  const code = written.trim()
+  if (!LETTERS_AND_DIGITS.test(code) || code.length > MAX_LENGTH) return refuse(invalidShortcode)
+  const holder = state.taken.get(keyOf(code))
+  if (holder?.tournamentId === tournamentId && holder.code === code) return ok([])
+  const isOthers = holder !== undefined && holder.tournamentId !== tournamentId
+  if (isOthers || OWN_ADDRESSES.has(keyOf(code))) return refuse(shortcodeInUse(code))
+  return ok([...released(state, tournamentId), { type: 'ShortcodeTaken', data: { tournamentId, code } }])
+}
+
+/** Takes a tournament's shortlink away; writes nothing where it has none. */
+export const releaseShortcode = (state: Shortcodes, { tournamentId }: { readonly tournamentId: string }): Decided =>
+  ok(released(state, tournamentId))
+
+const released = ({ taken }: Shortcodes, tournamentId: string): ShortcodesEvent[] =>
+  [...taken.values()].flatMap((held) =>
+    held.tournamentId === tournamentId
+      ? [{ type: 'ShortcodeReleased', data: { tournamentId, code: held.code } } satisfies ShortcodesEvent]
+      : [],
+  )

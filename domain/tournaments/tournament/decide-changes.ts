@@ -1,0 +1,204 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { changedMeanwhile, type Expecting, editOf } from '../../kernel/revision.ts'
+import { same } from '../../kernel/same.ts'
+import {
+  checkCatalogItem,
+  checkDivision,
+  checkEvent,
+  checkOperations,
+  checkTournamentDetails,
+} from './check-details.ts'
+import { alreadyExists, eventNotFound, inUse, invalid, itemNotFound, tournamentNotFound } from './errors.ts'
+import type {
+  CatalogItemDetails,
+  DetailsPart,
+  TournamentDetails,
+  TournamentEvent,
+  TournamentEventDetails,
+} from './events.ts'
+import { detailsParts, fieldsOf } from './parts.ts'
+import { type Division, eventDetails, itemDetails, type TournamentState } from './state.ts'
+
+type Decided = Decision<TournamentEvent>
+const nothing: Decided = ok([])
+type Fields = Partial<TournamentDetails>
+
+/**
+ * Changes the given fields; each part of the wizard has a revision of its own, so that two people may save different
+ * parts at the same time. Refused: tournament-not-found, invalid-tournament {field}, changed-meanwhile {part}.
+ */
+export const changeDetails = (
+  state: TournamentState,
+  command: { readonly changes: Fields; readonly expected: Readonly<Partial<Record<DetailsPart, number>>> },
+): Decided => {
+  const { details } = state
+  if (details === null) return refuse(tournamentNotFound())
+  const wanted = { ...details, ...command.changes }
+  const events: TournamentEvent[] = []
+  for (const part of detailsParts) {
+    const fields = fieldsOf(command.changes, part)
+    const changes = Object.fromEntries(
+      Object.entries(fields).filter(([field, value]) => !same(details[field as keyof TournamentDetails], value)),
+    ) as Fields
+    if (Object.keys(changes).length === 0) continue
+    const expected = command.expected[part] ?? null
+    const revision = state.revisions[part]
+    if (expected !== null && expected !== revision) {
+      const clash = changedMeanwhile(fieldsOf(details, part), revision)
+      return refuse({ ...clash, details: { ...clash.details, part } })
+    }
+    const problem = part === 'operations' && asksForTheDay(changes) ? checkOperations(wanted) : null
+    if (problem !== null) return refuse(problem)
+    const termsVersion = 'terms' in changes ? state.termsVersion + 1 : null
+    const data = { tournamentId: state.tournamentId, part, changes, termsVersion }
+    events.push({ type: 'TournamentDetailsChanged', data })
+  }
+  const problem = events.length === 0 ? null : checkTournamentDetails(wanted)
+  return problem === null ? ok(events) : refuse(problem)
+}
+
+const asksForTheDay = (changes: Fields): boolean =>
+  'athleteCallMinutes' in changes || 'bracketLocations' in changes || 'stagingLocations' in changes
+
+/** Whether what an event refers to exists; null when it does. */
+export const checkReferences = (state: TournamentState, event: TournamentEventDetails): Refusal | null => {
+  const { prerequisites, purchaseGroupId } = event
+  if (purchaseGroupId !== null && !state.purchaseGroups.some(({ id }) => id === purchaseGroupId)) {
+    return invalid('purchaseGroupId', 'This purchase group does not exist.')
+  }
+  const hasEvents = prerequisites?.eventIds.every((id) => id !== event.eventId && isEvent(state, id)) ?? true
+  const hasItems = prerequisites?.catalogIds.every((id) => isItem(state, id)) ?? true
+  return hasEvents && hasItems ? null : invalid('prerequisites', `A prerequisite of ${event.title} does not exist.`)
+}
+
+const isEvent = (state: TournamentState, id: string): boolean => state.events.some(({ eventId }) => eventId === id)
+const isItem = (state: TournamentState, id: string): boolean =>
+  state.catalog.some(({ catalogItemId }) => catalogItemId === id)
+
+/**
+ * Changes an event; orders that are placed keep what they were placed for. Refused: tournament-not-found,
+ * event-not-found, invalid-tournament {field}, changed-meanwhile. That a capacity is not below what is sold is for the
+ * event's stock to say.
+ */
+export const changeEvent = (
+  state: TournamentState,
+  { expected, event }: { readonly event: TournamentEventDetails } & Expecting,
+): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  const known = state.events.find(({ eventId }) => eventId === event.eventId)
+  if (known === undefined) return refuse(eventNotFound(event.eventId))
+  const edit = editOf(eventDetails(known), known, event, { expected })
+  if (edit === 'unchanged') return nothing
+  if (edit !== 'changed') return refuse(clashOf(edit, { eventId: event.eventId }))
+  const problem = checkEvent(event)
+  if (problem !== null) return refuse(problem)
+  return ok([{ type: 'TournamentEventChanged', data: { tournamentId: state.tournamentId, event } }])
+}
+
+/**
+ * Removes an event with its divisions and prices; a second time writes nothing. Refused: tournament-not-found,
+ * event-not-found, in-use where another event requires it. That nobody has entered is for the event's stock to say.
+ */
+export const removeEvent = (state: TournamentState, eventId: string): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  if (state.removedIds.includes(eventId)) return nothing
+  if (!isEvent(state, eventId)) return refuse(eventNotFound(eventId))
+  const user = state.events.find(({ prerequisites }) => prerequisites?.eventIds.includes(eventId))
+  if (user !== undefined) return refuse(inUse(eventId, user.title))
+  return ok([{ type: 'TournamentEventRemoved', data: { tournamentId: state.tournamentId, eventId } }])
+}
+
+/** Shows the events in this order. Refused: tournament-not-found, invalid-tournament, changed-meanwhile. */
+export const reorderEvents = (
+  state: TournamentState,
+  { eventIds, expected }: { readonly eventIds: readonly string[] } & Expecting,
+): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  const current = state.events.toSorted((a, b) => a.order - b.order).map((event) => event.eventId)
+  if (same(new Set(eventIds).size, current.length) === false || !current.every((id) => eventIds.includes(id))) {
+    return refuse(invalid('eventIds', 'The order needs every event once.'))
+  }
+  const edit = editOf(
+    { eventIds: current },
+    { revision: state.revisions.order },
+    { eventIds: [...eventIds] },
+    { expected },
+  )
+  if (edit === 'unchanged') return nothing
+  if (edit !== 'changed') return refuse(edit)
+  const data = { tournamentId: state.tournamentId, eventIds: [...eventIds] }
+  return ok([{ type: 'TournamentEventsReordered', data }])
+}
+
+/** Refused: tournament-not-found, item-not-found, invalid-tournament {field}, changed-meanwhile. */
+export const changeCatalogItem = (
+  state: TournamentState,
+  { expected, item }: { readonly item: CatalogItemDetails } & Expecting,
+): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  const known = state.catalog.find(({ catalogItemId }) => catalogItemId === item.catalogItemId)
+  if (known === undefined) return refuse(itemNotFound(item.catalogItemId))
+  const edit = editOf(itemDetails(known), known, item, { expected })
+  if (edit === 'unchanged') return nothing
+  if (edit !== 'changed') return refuse(clashOf(edit, { catalogItemId: item.catalogItemId }))
+  const problem = checkCatalogItem(item)
+  if (problem !== null) return refuse(problem)
+  return ok([{ type: 'CatalogItemChanged', data: { tournamentId: state.tournamentId, item } }])
+}
+
+/** Removes an item; a second time writes nothing. Refused: tournament-not-found, item-not-found, in-use. */
+export const removeCatalogItem = (state: TournamentState, catalogItemId: string): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  if (state.removedIds.includes(catalogItemId)) return nothing
+  if (!isItem(state, catalogItemId)) return refuse(itemNotFound(catalogItemId))
+  const user = state.events.find(({ prerequisites }) => prerequisites?.catalogIds.includes(catalogItemId))
+  if (user !== undefined) return refuse(inUse(catalogItemId, user.title))
+  return ok([{ type: 'CatalogItemRemoved', data: { tournamentId: state.tournamentId, catalogItemId } }])
+}
+
+/**
+ * Gives an event exactly these divisions: adds, changes and removes what differs. Refused: tournament-not-found,
+ * event-not-found, already-exists (an id that is another event's), invalid-tournament, changed-meanwhile.
+ */
+export const replaceDivisions = (
+  state: TournamentState,
+  { eventId, divisions, expected }: { readonly eventId: string; readonly divisions: readonly Division[] } & Expecting,
+): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  const event = state.events.find((one) => one.eventId === eventId)
+  if (event === undefined) return refuse(eventNotFound(eventId))
+  const current = state.divisions.filter((one) => one.eventId === eventId)
+  const byId = new Map(current.map((one) => [one.divisionId, one]))
+  const wanted = new Set(divisions.map(({ divisionId }) => divisionId))
+  const events: TournamentEvent[] = current
+    .filter(({ divisionId }) => !wanted.has(divisionId))
+    .map(({ divisionId }) => ({
+      type: 'DivisionRemoved',
+      data: { tournamentId: state.tournamentId, divisionId, eventId },
+    }))
+  const others = new Set(state.divisions.flatMap((one) => (one.eventId === eventId ? [] : [one.divisionId])))
+  for (const division of divisions) {
+    const known = byId.get(division.divisionId)
+    if (known !== undefined && same(known, division)) continue
+    if (others.has(division.divisionId)) return refuse(alreadyExists('division', division.divisionId))
+    const problem = checkDivision(division)
+    if (problem !== null) return refuse(problem)
+    const { tags, rules, ...rest } = division
+    const data = { ...rest, tournamentId: state.tournamentId, eventId, tags: [...tags], rules: [...rules] }
+    events.push({ type: known === undefined ? 'DivisionAdded' : 'DivisionChanged', data })
+  }
+  if (wanted.size < divisions.length) return refuse(invalid('divisions', 'Each division needs an id of its own.'))
+  if (events.length === 0) return nothing
+  if (expected !== null && expected !== event.divisionsRevision) {
+    return refuse(
+      clashOf(changedMeanwhile({ divisions: current }, event.divisionsRevision), { eventId, part: 'divisions' }),
+    )
+  }
+  return ok(events)
+}
+
+const clashOf = (clash: Refusal, of: Readonly<Record<string, string>>): Refusal => ({
+  ...clash,
+  details: { ...clash.details, ...of },
+})

@@ -1,0 +1,176 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { addCatalogItem, addEvent, changePricing, changePurchaseGroups, createTournament } from './decide.ts'
+import {
+  changeCatalogItem,
+  changeDetails,
+  changeEvent,
+  checkReferences,
+  removeCatalogItem,
+  removeEvent,
+  replaceDivisions,
+} from './decide-changes.ts'
+import { eventNotFound, itemNotFound, tournamentNotFound } from './errors.ts'
+import type {
+  CatalogItemDetails,
+  PricingEntry,
+  PricingStrategy,
+  PurchaseGroup,
+  PurchaseGroupExclusion,
+  TournamentDetails,
+  TournamentEvent,
+  TournamentEventDetails,
+} from './events.ts'
+import {
+  type Division,
+  type EditedPart,
+  eventDetails,
+  itemDetails,
+  type TournamentState,
+  tournamentAggregate,
+} from './state.ts'
+
+type Decided = Decision<TournamentEvent>
+type Step = (state: TournamentState) => Decided
+
+/** A change of an event: what is absent stays as it is. */
+export interface EventEdit {
+  readonly eventId: string
+  readonly changes: Partial<Omit<TournamentEventDetails, 'eventId'>>
+  readonly expected: number | null
+  /** All divisions of the event. */
+  readonly divisions?: { readonly all: readonly Division[]; readonly expected: number | null }
+}
+
+/** A change of a catalog item: what is absent stays as it is. */
+export interface ItemEdit {
+  readonly catalogItemId: string
+  readonly changes: Partial<Omit<CatalogItemDetails, 'catalogItemId'>>
+  readonly expected: number | null
+}
+
+/** One save of a tournament's wizard. What is absent stays as it is; amounts in cents. */
+export interface TournamentSave {
+  readonly tournamentId: string
+  /** All details where the tournament is new. */
+  readonly details: Partial<TournamentDetails>
+  /** Revisions the form was filled from, by part; a part without one is saved whatever stands there. */
+  readonly expected: Readonly<Partial<Record<EditedPart, number>>>
+  readonly pricing?: { readonly pricing: PricingEntry[]; readonly pricingStrategies: PricingStrategy[] }
+  readonly groups?: {
+    readonly purchaseGroups: PurchaseGroup[]
+    readonly purchaseGroupExclusions: PurchaseGroupExclusion[]
+  }
+  readonly eventAdds: readonly { readonly event: TournamentEventDetails; readonly divisions: readonly Division[] }[]
+  readonly eventEdits: readonly EventEdit[]
+  readonly eventRemovals: readonly string[]
+  readonly itemAdds: readonly CatalogItemDetails[]
+  readonly itemEdits: readonly ItemEdit[]
+  readonly itemRemovals: readonly string[]
+}
+
+/** A new tournament, whole (spec/tournament-and-registration.md §7 tournament/create). Refused: as its parts are. */
+export const createWholeTournament = (
+  state: TournamentState,
+  { details, ...save }: Omit<TournamentSave, 'details'> & { readonly details: TournamentDetails },
+): Decided =>
+  inTurn(state, [(now) => createTournament(now, { tournamentId: save.tournamentId, details }), ...contents(save)])
+
+/**
+ * Saves what an organizer changed, all of it or nothing (spec/tournament-and-registration.md §7 tournament/update); the
+ * same save again writes nothing. Refused: as its parts are, changed-meanwhile above all.
+ */
+export const saveTournament = (state: TournamentState, { details: changes, ...save }: TournamentSave): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  return inTurn(state, [(now) => changeDetails(now, { changes, expected: save.expected }), ...contents(save)])
+}
+
+/** In an order in which each step finds what it refers to. */
+const contents = (save: Omit<TournamentSave, 'details'>): Step[] => {
+  const { pricing, groups, expected } = save
+  const saved = [...save.eventAdds.map(({ event }) => event.eventId), ...save.eventEdits.map(({ eventId }) => eventId)]
+  return [
+    ...save.itemAdds.map(
+      (item): Step =>
+        (now) =>
+          addCatalogItem(now, item),
+    ),
+    ...save.itemEdits.map(editItem),
+    ...save.eventAdds.map(
+      ({ event }): Step =>
+        (now) =>
+          addEvent(now, event),
+    ),
+    ...save.eventEdits.map(editEvent),
+    ...save.eventRemovals.map(
+      (id): Step =>
+        (now) =>
+          removeEvent(now, id),
+    ),
+    ...save.itemRemovals.map(
+      (id): Step =>
+        (now) =>
+          removeCatalogItem(now, id),
+    ),
+    ...(groups === undefined
+      ? []
+      : [
+          (now: TournamentState) => changePurchaseGroups(now, { ...groups, expected: expected.purchaseGroups ?? null }),
+        ]),
+    ...(pricing === undefined
+      ? []
+      : [(now: TournamentState) => changePricing(now, { ...pricing, expected: expected.pricing ?? null })]),
+    ...saved.map(
+      (id): Step =>
+        (now) =>
+          checkSaved(now, id),
+    ),
+    ...save.eventAdds.map(
+      ({ event: { eventId }, divisions }): Step =>
+        (now) =>
+          replaceDivisions(now, { eventId, divisions, expected: null }),
+    ),
+    ...save.eventEdits.flatMap(({ eventId, divisions }): Step[] =>
+      divisions === undefined
+        ? []
+        : [(now) => replaceDivisions(now, { eventId, divisions: divisions.all, expected: divisions.expected })],
+    ),
+  ]
+}
+
+const editItem =
+  ({ catalogItemId, changes, expected }: ItemEdit): Step =>
+  (state) => {
+    const known = state.catalog.find((item) => item.catalogItemId === catalogItemId)
+    if (known === undefined) return refuse(itemNotFound(catalogItemId))
+    return changeCatalogItem(state, { item: { ...itemDetails(known), ...changes }, expected })
+  }
+
+const editEvent =
+  ({ eventId, changes, expected }: EventEdit): Step =>
+  (state) => {
+    const known = state.events.find((event) => event.eventId === eventId)
+    if (known === undefined) return refuse(eventNotFound(eventId))
+    return changeEvent(state, { event: { ...eventDetails(known), ...changes }, expected })
+  }
+
+const checkSaved = (state: TournamentState, id: string): Decided => {
+  const event = state.events.find(({ eventId }) => eventId === id)
+  const problem: Refusal | null = event === undefined ? null : checkReferences(state, event)
+  return problem === null ? ok([]) : refuse(problem)
+}
+
+/** Each step decides on what those before it have come to; the first refusal refuses all. */
+const inTurn = (state: TournamentState, steps: readonly Step[]): Decided => {
+  const events: TournamentEvent[] = []
+  let now = state
+  for (const step of steps) {
+    const decided = step(now)
+    if (!decided.ok) return decided
+    for (const event of decided.value) {
+      events.push(event)
+      now = tournamentAggregate.evolve(now, event)
+    }
+  }
+  return ok(events)
+}

@@ -1,0 +1,11 @@
+/** Before version 2 an event had no resources, and nothing to hand in. */
+export const withoutResources = (data: unknown): unknown => {
+  const { event, ...rest } = data as { readonly event: object }
+  return { ...rest, event: { ...event, resources: [], responseDescription: '' } }
+}
+
+/** Before version 2 a stakeholder had one role; a change of it named no students. */
+export const oneRoleAsList = (data: unknown): unknown => {
+  const { role, studentIds = [], ...rest } = data as { readonly role: string; readonly studentIds?: readonly string[] }
+  return { ...rest, roles: [{ value: role, studentIds }] }
+}
