@@ -128,6 +128,56 @@ describe('a form in a dialog', () => {
   })
 })
 
+describe('a formatted text', () => {
+  const open = async (options: { readonly width?: number; readonly dark?: boolean } = {}) => {
+    const page = await gallery(options)
+    const text = page.getByRole('textbox', { name: 'Terms' })
+    const html = page.getByLabel('Terms as HTML')
+    await text.scrollIntoViewIfNeeded()
+    return { page, text, html, button: (name: string) => page.getByRole('button', { name, exact: true }) }
+  }
+
+  it.each([
+    { width: 1280, dark: false },
+    { width: 390, dark: true },
+  ])('is written with a keyboard or its commands, and is HTML, at $width pixels', async (options) => {
+    const { page, text, html, button } = await open(options)
+    await text.fill('Be kind')
+    await text.press('ControlOrMeta+a')
+    await text.press('ControlOrMeta+b')
+    await html.getByText('<p><strong>Be kind</strong></p>').waitFor()
+    await button('Bulleted list').click()
+    await html.getByText('<ul><li><p><strong>Be kind</strong></p></li></ul>').waitFor()
+    await text.press('End')
+    await expect.poll(() => button('Bulleted list').getAttribute('aria-pressed')).toBe('true')
+    expect(await axe(page)).toEqual([])
+    await text.press('ControlOrMeta+a')
+    await text.press('Delete')
+    await button('Undo').click()
+    await html.getByText('Be kind').waitFor()
+  })
+
+  it('is empty when nothing is written, and says what is wrong at the field', async () => {
+    const { text, html } = await open()
+    await text.fill('')
+    await expect.poll(() => html.textContent()).toBe('')
+    await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('stays as it is where the editor does not know its HTML, and runs nothing', async () => {
+    const { page, text, html, button } = await open()
+    await button('Edit as HTML').click()
+    await text.fill('<table><tr><td>1</td></tr></table>')
+    expect(await button('Edit as HTML').isDisabled()).toBe(true)
+    await html.getByText('<table><tr><td>1</td></tr></table>').waitFor()
+    await text.fill('<p>Hi <a href="javascript:alert(1)">there</a></p>')
+    await button('Edit as HTML').click()
+    await text.press('End')
+    await page.keyboard.type('!')
+    await html.getByText('<p>Hi there!</p>').waitFor()
+  })
+})
+
 describe('a wizard', () => {
   const step = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
   const next = (page: Page) => page.getByRole('button', { name: 'Next' })

@@ -19,6 +19,7 @@ import { When } from '../ui/when.tsx'
 import { AthleteGrid } from './athlete-grid.tsx'
 import { CallList } from './call-list.tsx'
 import { FormSample } from './form-samples.tsx'
+import { HtmlSample } from './html-sample.tsx'
 import { PhotoSample } from './photo-sample.tsx'
 import { ReadingSamples } from './reading-samples.tsx'
 import { story, TABS } from './samples.ts'
@@ -82,6 +83,7 @@ const Forms = () => {
       <Stack>
         <FormSample />
         <PhotoSample />
+        <HtmlSample />
         <TextInput label="Name" placeholder="First and last name" />
         <TextInput label="Training facility" defaultValue="" error="Field cannot be empty" />
         <NumberInput label="Change fee" prefix="$" decimalScale={2} defaultValue={25} min={0} max={9_999.99} />

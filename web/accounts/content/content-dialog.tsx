@@ -1,10 +1,10 @@
 import type { Content } from '../../../api/contract/content.ts'
 import { contentRequest } from '../../../api/contract/content.ts'
 import { useSend } from '../../client/use-send.ts'
+import { asHtml } from '../../ui/as-html.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { HtmlField } from '../../ui/form/html-field.tsx'
 import { notify } from '../../ui/notice.tsx'
-import { asHtml } from './as-html.ts'
 
 interface ContentDialogProps {
   readonly content: Content
@@ -31,10 +31,9 @@ export const ContentDialog = ({ content, opened, onClose, onChanged }: ContentDi
       }}
     >
       {(form) => (
-        <TextField
+        <HtmlField
           label="Text"
-          description={`Plain text or HTML. ${content.id === 'welcome' ? 'Empty: no welcome.' : 'Empty: the program’s own text.'}`}
-          lines={12}
+          description={content.id === 'welcome' ? 'Empty: no welcome.' : 'Empty: the program’s own text.'}
           {...form.field('html')}
         />
       )}

@@ -5,9 +5,9 @@ import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import { MAX_ANSWER } from '../../../domain/registration/published.ts'
 import { registrationText } from '../../texts/registration.ts'
 import { studentsText } from '../../texts/students.ts'
+import { asHtml } from '../../ui/as-html.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
-import { asHtml } from '../content/as-html.ts'
 import type { PictureOf } from './picture-field.tsx'
 
 const PictureField = lazy(() => import('./picture-field.tsx'))

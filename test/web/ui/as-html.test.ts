@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asHtml } from '../../../web/accounts/content/as-html.ts'
+import { asHtml } from '../../../web/ui/as-html.ts'
 
 it.each([
   ['', ''],
