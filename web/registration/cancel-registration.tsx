@@ -1,7 +1,8 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useSend } from '../client/use-send.ts'
+import { DangerActions } from '../ui/danger-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notice.tsx'
 import { activeEntries, athleteName } from './registration-columns.tsx'
@@ -48,14 +49,14 @@ export const CancelRegistration = ({ tournamentId, row, opened, onClose }: Cance
       onClose={close}
       closable={!busy}
       actions={
-        <>
-          <Button variant="default" onClick={close} disabled={busy}>
-            Keep
-          </Button>
-          <Button color="red" disabled={wanted.length === 0} loading={busy} onClick={() => void cancel()}>
-            Cancel Registration
-          </Button>
-        </>
+        <DangerActions
+          label="Cancel Registration"
+          onConfirm={() => void cancel()}
+          keepLabel="Keep"
+          onKeep={close}
+          busy={busy}
+          disabled={wanted.length === 0}
+        />
       }
     >
       <Stack gap="md">

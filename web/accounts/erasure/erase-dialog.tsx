@@ -1,9 +1,10 @@
-import { Alert, Button, Select, Stack } from '@mantine/core'
+import { Alert, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { ErasureKind } from '../../../api/contract/erasure.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
+import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -51,14 +52,14 @@ const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogPro
       onClose={onClose}
       closable={!busy}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button color="red" onClick={() => void erase()} loading={busy} disabled={!isReady}>
-            Erase for good
-          </Button>
-        </>
+        <DangerActions
+          label="Erase for good"
+          onConfirm={() => void erase()}
+          keepLabel="Cancel"
+          onKeep={onClose}
+          busy={busy}
+          disabled={!isReady}
+        />
       }
     >
       <Stack gap="md">

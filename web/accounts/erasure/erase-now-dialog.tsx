@@ -1,7 +1,8 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
+import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -30,14 +31,14 @@ export const EraseNowDialog = ({ userId, onClose }: { readonly userId: string; r
       onClose={onClose}
       closable={!busy}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button color="red" onClick={() => void erase()} loading={busy} disabled={!isReady}>
-            Erase for good
-          </Button>
-        </>
+        <DangerActions
+          label="Erase for good"
+          onConfirm={() => void erase()}
+          keepLabel="Cancel"
+          onKeep={onClose}
+          busy={busy}
+          disabled={!isReady}
+        />
       }
     >
       <Stack gap="md">
