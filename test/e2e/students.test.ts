@@ -15,11 +15,19 @@ import type { Product } from '../support/product.ts'
 const LOCKED =
   'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.'
 
+const DESCRIPTION = 'As on <a href="https://league.example">your league’s page</a>.<script>broken()</script>'
+
 let product: Product
 let browser: TestBrowser
 inBrowserAlone({}, async (stage) => {
   ;({ product, browser } = stage)
-  const input = { inputId: 'card', bindTo: 'x:card', label: 'League card', description: '', type: 'String' as const }
+  const input = {
+    inputId: 'card',
+    bindTo: 'x:card',
+    label: 'League card',
+    description: DESCRIPTION,
+    type: 'String' as const,
+  }
   const rule = { isRequired: false, options: [], dataValidator: 'mask:AA-99' }
   const kit = kitFor(product.app, 'lions', product.app.clock.now())
   mustSucceed(await defineCustomInput(product.app)(kit.context('card'), { ...input, ...rule }))
@@ -67,6 +75,8 @@ describe.each([{ width: 1280 }, { width: 390 }])('at $width pixels', ({ width })
     await dialog(page).getByLabel('Date of birth').fill('2014-05-06')
     await page.keyboard.press('Tab')
     await choose(page, 'Gender', 'Male')
+    const hint = dialog(page).getByRole('link', { name: 'your league’s page' })
+    expect(await hint.getAttribute('target')).toBe('_blank')
     // The server is asked when the field is left.
     await dialog(page).getByLabel('League card').fill('LI20')
     await page.keyboard.press('Tab')

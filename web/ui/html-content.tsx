@@ -21,11 +21,18 @@ export const HtmlContent = ({ html, as: Place = 'div' }: HtmlContentProps) => {
       })
       // A screen reader would read out the address of a picture without alternative text.
       for (const picture of clean.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '')
+      if (Place === 'span') for (const link of clean.querySelectorAll('a')) opensElsewhere(link)
       if (current) place.current?.replaceChildren(clean)
     })
     return () => {
       current = false
     }
-  }, [html])
+  }, [html, Place])
   return <Place className={classes.html} ref={place} />
+}
+
+/** What has been filled in around a hint must not be left by following its link. */
+const opensElsewhere = (link: HTMLAnchorElement): void => {
+  link.target = '_blank'
+  link.rel = 'noopener'
 }
