@@ -7,6 +7,7 @@ import * as feedback from './accounts/feedback.route.ts'
 import * as findStudents from './accounts/find-students.route.ts'
 import * as invitations from './accounts/invitations.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
+import * as memberImport from './accounts/member-import.route.ts'
 import * as findOrganizations from './accounts/opening/find-organizations.route.ts'
 import * as openOrganization from './accounts/opening/open-organization.route.ts'
 import * as readInstallation from './accounts/opening/read-installation.route.ts'
@@ -56,6 +57,7 @@ const files = {
   feedback,
   invitations,
   lookUpAccount,
+  memberImport,
   findOrganizations,
   findStudents,
   openOrganization,

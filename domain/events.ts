@@ -4,6 +4,7 @@ import { emailClaimEvents } from './accounts/email-claim/events.ts'
 import { erasureEvents } from './accounts/erasure/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
+import { memberImportEvents } from './accounts/member-import/events.ts'
 import { membershipEvents } from './accounts/membership/events.ts'
 import { openingEvents } from './accounts/opening/events.ts'
 import { sessionEvents } from './accounts/session/events.ts'
@@ -33,6 +34,7 @@ const eventSets = {
     accountAdminsEvents,
     erasureEvents,
     sessionEvents,
+    memberImportEvents,
   ],
   tournaments: [tournamentEvents, shortcodesEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],

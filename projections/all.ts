@@ -2,6 +2,7 @@ import { adminUsers } from './accounts/admin-users.projection.ts'
 import { content } from './accounts/content.projection.ts'
 import { environment } from './accounts/environment.projection.ts'
 import { feedback } from './accounts/feedback.projection.ts'
+import { memberImports } from './accounts/member-imports.projection.ts'
 import { membershipPeople } from './accounts/membership-people.projection.ts'
 import { memberships } from './accounts/memberships.projection.ts'
 import { people } from './accounts/people.projection.ts'
@@ -30,6 +31,7 @@ const views = [
   adminUsers,
   environment,
   feedback,
+  memberImports,
   content,
   sessions,
   tournaments,

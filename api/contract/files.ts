@@ -10,6 +10,7 @@ import * as erasure from './erasure.ts'
 import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
 import * as invitations from './invitations.ts'
+import * as memberImport from './member-import.ts'
 import * as opening from './opening.ts'
 import * as organization from './organization.ts'
 import * as payments from './payments.ts'
@@ -43,6 +44,7 @@ export const contractFiles = {
   facilities,
   organization,
   invitations,
+  memberImport,
   payments,
   programs,
   pictures,

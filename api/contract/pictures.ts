@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { uploadTicket } from './registration-import.ts'
+import { uploadTicket } from './workbook.ts'
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
 

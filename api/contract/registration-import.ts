@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
+import { uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
 
-/** Where the browser puts the workbook; the preview and the import take its `filename` as their `uri`. */
-export const uploadTicket = z.object({
-  endpoint: z.string(),
-  container: z.string(),
-  filename: z.string(),
-  sasToken: z.string(),
-})
-export type UploadTicket = z.infer<typeof uploadTicket>
 export const bulkImportRequest = z.object({
   uri: z.string().min(1).max(500),
   /** The file's name on the director's machine. */
@@ -59,24 +52,13 @@ export const bulkImportsView = liveView({
   key: ({ importId }) => importId,
 })
 
-/** Why a workbook cannot be read. */
-const workbookProblems = [
-  'tournament-not-found',
-  'workbook-not-found',
-  'file-too-large',
-  'not-a-workbook',
-  'workbook-too-large',
-  'workbook-unsafe',
-  'workbook-unreadable',
-] as const
-
 export const readImportTemplate = endpoint({
   method: 'GET',
   path: '/registrations/import/:t/bulk/template',
   access: 'signed-in',
   service: 'provisioning',
   summary: 'The workbook to fill in (base64)',
-  response: z.object({ filename: z.string(), value: z.string() }),
+  response: workbookTemplate,
   problems: ['not-found', 'forbidden'],
 })
 export const setUpImport = endpoint({
@@ -96,7 +78,7 @@ export const previewImport = endpoint({
   summary: 'What a workbook would do, with an error for each bad row',
   body: bulkImportRequest,
   response: bulkImportPreview,
-  problems: ['not-found', 'forbidden', ...workbookProblems],
+  problems: ['not-found', 'forbidden', 'tournament-not-found', ...workbookProblems],
   limitPerMinute: 30,
 })
 export const importRegistrations = endpoint({
@@ -108,7 +90,14 @@ export const importRegistrations = endpoint({
   changes: true,
   body: bulkImportRequest.extend({ filename: z.string().max(255).optional() }),
   response: accepted.extend({ importId: z.string() }),
-  problems: ['not-found', 'forbidden', ...workbookProblems, 'import-has-errors', 'import-id-reused'],
+  problems: [
+    'not-found',
+    'forbidden',
+    'tournament-not-found',
+    ...workbookProblems,
+    'import-has-errors',
+    'import-id-reused',
+  ],
 })
 export const readImports = endpoint({
   method: 'GET',

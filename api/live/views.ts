@@ -8,6 +8,7 @@ import { registrationScope } from '../../commands/registration/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
+import { memberImportsLive } from '../../projections/accounts/member-imports.live.ts'
 import { familyLive } from '../../projections/accounts/membership-people.live.ts'
 import { membershipLive, studentsLive } from '../../projections/accounts/memberships.live.ts'
 import {
@@ -44,6 +45,7 @@ import { facilitiesView } from '../contract/facilities.ts'
 import { feedbackView } from '../contract/feedback.ts'
 import { familyView } from '../contract/invitations.ts'
 import type { LiveViews } from '../contract/live-views.ts'
+import { memberImportsView } from '../contract/member-import.ts'
 import { organizationView } from '../contract/organization.ts'
 import { transactionsView } from '../contract/payments.ts'
 import { profileView } from '../contract/profile.ts'
@@ -75,6 +77,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   family: servedView(familyView, familyLive, () => admitted),
   members: servedView(membersView, membersLive, (person) => when(mayManageAccounts(person), admitted)),
   'erasure-requests': servedView(erasureRequestsView, erasureRequestsLive, (person) =>
+    when(mayManageAccounts(person), admitted),
+  ),
+  'member-imports': servedView(memberImportsView, memberImportsLive, (person) =>
     when(mayManageAccounts(person), admitted),
   ),
   students: servedView(studentsView, studentsLive, () => admitted),

@@ -28,6 +28,8 @@ export {
 } from './invitations/manage-invitations.ts'
 export { redeemInvitation } from './invitations/redeem-invitation.ts'
 export { sendSignInLink } from './invitations/send-sign-in-link.ts'
+export { issueMemberTicket, previewMembers } from './member-import/preview-members.ts'
+export { importMembers } from './member-import/start-member-import.ts'
 export { changeMembershipStatus, onboardMembership } from './members/change-membership-status.ts'
 export { removeMembership } from './members/remove-membership.ts'
 export { removePerson } from './members/remove-person.ts'

@@ -15,6 +15,7 @@ import { finishEmailChanges } from './finish-email-changes.ts'
 import { finishInvitations } from './finish-invitations.ts'
 import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
+import { importMembers } from './import-members.ts'
 import { mailEmailChanges } from './mail-email-changes.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
@@ -43,6 +44,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   sendReceipts(deps),
   sendMobileCodes(deps),
   runBulkImport(deps),
+  importMembers(deps),
   deleteAbandonedWorkbook(deps),
   mailInvitations(deps),
   expireInvitations(deps),

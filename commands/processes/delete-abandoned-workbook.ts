@@ -1,4 +1,6 @@
+import { memberImportAggregate } from '../../domain/accounts/member-import/state.ts'
 import { bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
+import { memberImportIdOf } from '../accounts/member-import/start-member-import.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Process } from '../kernel/process.ts'
 import { ABANDONED_WORKBOOK } from '../kernel/workbook/issue-workbook-ticket.ts'
@@ -13,9 +15,11 @@ export const deleteAbandonedWorkbook = ({ handler, blobs }: Needs<'handler' | 'b
   name: ABANDONED_WORKBOOK,
   startsAt: 'introduction',
   on: {},
-  onDue: async ({ tenant, payload: { tournamentId = '', uri = '' } }) => {
-    const importId = importIdOf(tenant, tournamentId, uri)
-    const { state } = await handler.read(bulkImportAggregate, tenant, { importId })
+  onDue: async ({ tenant, payload: { tournamentId, uri = '' } }) => {
+    const { state } =
+      tournamentId === undefined
+        ? await handler.read(memberImportAggregate, tenant, { importId: memberImportIdOf(tenant, uri) })
+        : await handler.read(bulkImportAggregate, tenant, { importId: importIdOf(tenant, tournamentId, uri) })
     if (state.started !== null && !state.isComplete) return
     await blobs.delete(IMPORT_CONTAINER, uri)
   },

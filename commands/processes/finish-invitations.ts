@@ -2,9 +2,11 @@ import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import { type InviteDeps, inviteUser } from '../accounts/invitations/invite-household.ts'
 import { invitationIdOf } from '../accounts/invitations/links.ts'
+import { IMPORT_MEMBERS } from '../accounts/member-import/process-name.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedByTimer, type DueTimer, type Process } from '../kernel/process.ts'
@@ -23,19 +25,27 @@ export const finishInvitations = (deps: Deps): Process<MembershipEvent> => ({
   name: NAME,
   startsAt: 'introduction',
   on: {
-    MembershipOpened: async ({ tenant, time, data: { status, membershipId } }) => {
-      if (status === 'Invited') await remember(deps, tenant, time, membershipId)
+    MembershipOpened: async (event) => {
+      if (event.data.status === 'Invited') await remember(deps, event)
     },
-    UserAddedToMembership: ({ tenant, time, data }) => remember(deps, tenant, time, data.membershipId),
+    UserAddedToMembership: (event) => remember(deps, event),
   },
   onDue: finish(deps),
 })
 
-const remember = ({ timers }: Deps, tenant: string, time: string, membershipId: string): Promise<void> =>
-  timers.set({
+/** An import finishes what it began itself, and whom an admin imports without an invitation gets none. */
+const IMPORTS: ReadonlySet<string> = new Set([`process:${IMPORT_MEMBERS}`])
+
+const remember = async (
+  { timers }: Deps,
+  { tenant, time, actor, data: { membershipId } }: Recorded<MembershipEvent>,
+): Promise<void> => {
+  if (IMPORTS.has(actor.userId)) return
+  await timers.set({
     ...{ process: NAME, tenant, key: membershipId },
     ...{ at: addMinutes(time, AFTER_MINUTES), payload: { membershipId } },
   })
+}
 
 const finish =
   (deps: Deps) =>

@@ -76,6 +76,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   OrderPlaced: ['currency', 'acceptedTerms.hash', 'acceptedTerms.of', 'expires'],
   StockHeld: ['until'],
   ImportStarted: ['uri', 'contentHash'],
+  MemberImportStarted: ['uri', 'contentHash'],
   BracketsRegenerated: ['seed'],
   DivisionDrawn: ['brackets.label'],
   InvitationSent: ['expires', 'tokenHash'],

@@ -12,8 +12,11 @@ import * as feedback from '../../domain/accounts/feedback/decide.ts'
 import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
 import * as invitation from '../../domain/accounts/invitation/decide.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
+import * as memberImport from '../../domain/accounts/member-import/decide.ts'
+import { memberImportAggregate } from '../../domain/accounts/member-import/state.ts'
 import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
 import * as membership from '../../domain/accounts/membership/decide.ts'
+import { importFamily } from '../../domain/accounts/membership/decide-import.ts'
 import { writeInputs } from '../../domain/accounts/membership/decide-inputs.ts'
 import { reviewMembership } from '../../domain/accounts/membership/decide-review.ts'
 import * as membershipStatus from '../../domain/accounts/membership/decide-status.ts'
@@ -177,8 +180,13 @@ const failure = { errorDescription: 'No.', errorCode: 'card_declined', declineCo
 const { groups: _g, students: _n, entries: _e, ...importing } = golden('ImportStarted').data
 const started = golden('ImportStarted')
 const groupIn = golden('ImportGroupRegistered')
+const listing = { errors: [], totals: { families: 2, students: 3 } }
 const totals = { rows: 1, groups: 1, students: 1, registrations: 1 }
 const plan = { groups: [], errors: [], warnings: [], newFacilities: [], totals }
+
+const { families: _f, students: _m, ...memberImporting } = golden('MemberImportStarted').data
+const membersStarted = golden('MemberImportStarted')
+const { done: _d, importId: _i, ...made } = golden('MembersImported').data
 
 const { location, minutes, ...bracket } = golden('CalledToStaging').data
 const called = golden('CalledToStaging')
@@ -230,6 +238,9 @@ const rows: readonly Row[] = [
   ),
   row(membershipAggregate, 'registerHousehold', [], (state) =>
     membership.registerHousehold(state, opened.data, [student]),
+  ),
+  row(membershipAggregate, 'importFamily', [opened], (state) =>
+    importFamily(state, { ...opened.data, userIds: ['u2'] }, [student]),
   ),
   row(membershipAggregate, 'applyAnswers', [opened, registered], (state) =>
     applyAnswers(
@@ -516,6 +527,15 @@ const rows: readonly Row[] = [
     stock.giveBackPlace(state, { of, entryId: 'n3' }),
   ),
 
+  row(memberImportAggregate, 'startMemberImport', [], (state) =>
+    memberImport.startMemberImport(state, memberImporting, { contentHash: memberImporting.contentHash, plan: listing }),
+  ),
+  row(memberImportAggregate, 'recordFamilies', [membersStarted], (state) =>
+    memberImport.recordFamilies(state, { from: 0, done: 2, made }),
+  ),
+  row(memberImportAggregate, 'completeMemberImport', [membersStarted, golden('MembersImported')], (state) =>
+    memberImport.completeMemberImport(state),
+  ),
   row(bulkImportAggregate, 'startImport', [], (state) => bulkImport.startImport(state, importing, plan)),
   row(bulkImportAggregate, 'recordGroups', [started], (state) =>
     bulkImport.recordGroups(state, [{ group: 1, membershipId: 'm2', newStudents: 1, newEntries: 1 }]),

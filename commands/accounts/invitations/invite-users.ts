@@ -1,6 +1,7 @@
+import { isViewerOnly, studentsNeeded } from '../../../domain/accounts/invitation/viewer-only.ts'
 import type { AccountRole } from '../../../domain/accounts/user/events.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import { type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { type InviteDeps, type Invited, type InvitedStudent, inviteHousehold } from './invite-household.ts'
 import { facilityFor, type TrainingFacility } from './join-community.ts'
 
@@ -14,17 +15,6 @@ export interface InviteUsers {
   /** `opening`: the first admin of a new organization. */
   readonly origin?: 'admin' | 'opening'
 }
-
-/** spec/training-and-review.md §5 Invite: a viewer without students would see nothing. */
-export const studentsNeeded = refusal(
-  'invalid',
-  'students-missing',
-  'Someone who is a viewer only needs at least one student.',
-)
-
-/** Whether the roles are a viewer's only, so that the invitation needs students. */
-export const isViewerOnly = (roles: readonly AccountRole[]): boolean =>
-  roles.length > 0 && roles.every((role) => role === 'Viewer')
 
 /**
  * An admin invites up to three people to one new membership (spec/training-and-review.md §5 Invite). Refused:

@@ -1,5 +1,6 @@
 import { invitationNotFound } from '../../../domain/accounts/invitation/errors.ts'
 import { type Invitation, invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
+import { isViewerOnly, studentsNeeded } from '../../../domain/accounts/invitation/viewer-only.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import type { AccountRole } from '../../../domain/accounts/user/events.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
@@ -12,7 +13,6 @@ import { changeUserRoles } from '../change-user-roles.ts'
 import { registerHousehold } from '../register-household.ts'
 import { cancel, changeInvitation as change, issueLink, resend, sendInvitation } from './invitation-commands.ts'
 import type { InviteDeps, InvitedStudent } from './invite-household.ts'
-import { isViewerOnly, studentsNeeded } from './invite-users.ts'
 import { facilityFor, type TrainingFacility } from './join-community.ts'
 import { invitationIdOf, newLink, tokenOf } from './links.ts'
 
@@ -77,7 +77,7 @@ export const resendInvitations =
   }
 
 const linkFor = (
-  deps: InviteDeps,
+  deps: Pick<InviteDeps, 'clock' | 'digest'>,
   { tenant, commandId }: CommandContext,
   { invitationId }: Pick<Waiting, 'invitationId'>,
 ) => newLink(deps, { tenant, invitationId, linkId: derivedId(commandId, 'link', invitationId) })
@@ -90,13 +90,24 @@ export const inviteImported =
     const contact = (await deps.contacts.byEmail(context.tenant, [user.details?.email ?? ''])).get(
       user.details?.email ?? '',
     )
-    if (user.details === null || user.objectId !== null || contact?.membershipId == null)
-      return refuse(invitationNotFound)
+    if (user.objectId !== null || contact?.membershipId == null) return refuse(invitationNotFound)
+    return inviteRegistered(deps)(context, { userId, membershipId: contact.membershipId })
+  }
+
+/** The same for a caller who knows the membership. */
+export const inviteRegistered =
+  (deps: Pick<InviteDeps, 'handler' | 'clock' | 'digest'>) =>
+  async (
+    context: CommandContext,
+    { userId, membershipId }: { readonly userId: string; readonly membershipId: string },
+  ): Promise<Result<Position, Refusal>> => {
+    const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
+    if (user.details === null) return refuse(invitationNotFound)
     const invitationId = invitationIdOf(context.tenant, userId)
     const roles: AccountRole[] = user.roles.length === 0 ? ['Viewer'] : [...user.roles]
     const content = { roles, facilityId: null, customMessage: '', marketingConsent: false, origin: 'import' } as const
     return sendInvitation(deps)(context, {
-      details: { invitationId, membershipId: contact.membershipId, userId, email: user.details.email, ...content },
+      details: { invitationId, membershipId, userId, email: user.details.email, ...content },
       link: linkFor(deps, context, { invitationId }),
     })
   }

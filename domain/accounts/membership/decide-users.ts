@@ -7,7 +7,7 @@ import type { Membership } from './state.ts'
 type Decided = Decision<MembershipEvent>
 
 /** People of one membership who sign in: a family with grandparents. */
-const MAX_USERS = 6
+export const MAX_USERS = 6
 
 /** Adds a person who may act for the membership. Refused: membership-not-found, membership-full. */
 export const addUser = (state: Membership, userId: string): Decided => {

@@ -1,4 +1,5 @@
 import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import { searchKey } from '../../kernel/search-key.ts'
 import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
 import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../../kernel/time.ts'
 
@@ -106,3 +107,17 @@ export const studentFormDefects = (
     defects.push({ field: 'levelId', message: 'Please choose a level that the program offers.' })
   return defects
 }
+
+interface Identity {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: CalendarDate | null
+}
+
+/**
+ * Whether two of one family are the same student: of the same name, however it is written, and not born on different days.
+ */
+export const isSameStudent = (a: Identity, b: Identity): boolean =>
+  searchKey(a.firstName) === searchKey(b.firstName) &&
+  searchKey(a.lastName) === searchKey(b.lastName) &&
+  (a.dateOfBirth === null || b.dateOfBirth === null || a.dateOfBirth === b.dateOfBirth)

@@ -2,6 +2,7 @@ import { importTemplate } from '../../../api/registration/import-template.xlsx.t
 import { openMembership } from '../../../commands/accounts/open-membership.ts'
 import { registerUser } from '../../../commands/accounts/register-user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import type { UploadTicket } from '../../../commands/ports/blob-store.ts'
 import { addStakeholder } from '../../../commands/tournaments/add-stakeholder.ts'
 import type { Actor } from '../../../domain/kernel/event.ts'
 import { findPerson, findUserByEmail, type PersonRow } from '../../../projections/accounts/people.queries.ts'
@@ -36,12 +37,14 @@ const personOf = async ({ app }: Product, tenant: string, email: string): Promis
   return person
 }
 
-const uploaded = async (product: Product, tenant: string, tournamentId: string): Promise<string> => {
-  const { endpoint, container, filename, sasToken } = await product.app.commands.issueImportTicket(
-    tenant,
-    tournamentId,
-    crypto.randomUUID(),
-  )
+const uploaded = (product: Product, tenant: string, tournamentId: string): Promise<string> =>
+  upload(product.app.commands.issueImportTicket(tenant, tournamentId, crypto.randomUUID()))
+
+const uploadedMembers = (product: Product, tenant: string): Promise<string> =>
+  upload(product.app.commands.issueMemberTicket(tenant, crypto.randomUUID()))
+
+const upload = async (ticket: Promise<UploadTicket>): Promise<string> => {
+  const { endpoint, container, filename, sasToken } = await ticket
   const answer = await fetch(`${endpoint}/${container}/${filename}?${sasToken.replace(/^\?/, '')}`, {
     method: 'PUT',
     headers: { 'x-ms-blob-type': 'BlockBlob' },
@@ -186,6 +189,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     bracket: bracket?.bracketId ?? '',
     board: (await tournamentById(app.reader, 'lions', drawn))?.statusHubId ?? '',
     workbook: await uploaded(product, 'lions', tournament),
+    memberWorkbook: await uploadedMembers(product, 'lions'),
     ...(await picturedIn(product, 'lions', parent.studentIds[0])),
     feedback: await givenBy(product, 'lions', parent.userId),
     ...(await setUpIn(product, 'lions')),
@@ -244,6 +248,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     bracket: bracket?.bracketId ?? '',
     board: (await tournamentById(app.reader, 'harbor', tournament))?.statusHubId ?? '',
     workbook: await uploaded(product, 'harbor', tournament),
+    memberWorkbook: await uploadedMembers(product, 'harbor'),
     ...(await picturedIn(product, 'harbor', parent.studentIds[0])),
     feedback: await givenBy(product, 'harbor', parent.userId),
     ...(await setUpIn(product, 'harbor')),

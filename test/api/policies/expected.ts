@@ -111,6 +111,12 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership/find/:query': accountAdmin,
   'GET /membership/id/:id': accountAdmin,
   'GET /membership/download': accountAdmin,
+  'GET /membership/import/template': accountAdmin,
+  'GET /membership/import/setup': accountAdmin,
+  'POST /membership/import/preview': accountAdmin,
+  // The workbook is not the one that was previewed.
+  'POST /membership/import': { ...accountAdmin, answer: 409 },
+  'GET /membership/import/list': accountAdmin,
   'POST /membership/updatestatus/:id': accountAdmin,
   'GET /user/onboard/:id': accountAdmin,
   'POST /user/update/:id': accountAdmin,

@@ -25,9 +25,13 @@ const idsNamedBy = (endpoint: AnyEndpoint): (keyof Ids)[] => {
   return [...named]
 }
 
-/** Nobody's id of that kind; a workbook's is a place in the tournament's own folder. */
+/** Nobody's id of that kind; a workbook's is a place in the right folder. */
 const missing = (ids: Ids, kind: keyof Ids): string =>
-  kind === 'workbook' ? `lions/${ids.tournament}/${crypto.randomUUID()}.xlsx` : crypto.randomUUID()
+  kind === 'workbook'
+    ? `lions/${ids.tournament}/${crypto.randomUUID()}.xlsx`
+    : kind === 'memberWorkbook'
+      ? `lions/members/${crypto.randomUUID()}.xlsx`
+      : crypto.randomUUID()
 
 /** An answer without what differs from request to request. */
 const essence = (text: string, id: string): string =>

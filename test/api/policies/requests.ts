@@ -21,6 +21,8 @@ export interface Ids {
   readonly bracket: string
   readonly board: string
   readonly workbook: string
+  /** One of members. */
+  readonly memberWorkbook: string
   /** A registered child of the parent's, with a picture that was uploaded. */
   readonly pictured: string
   readonly picture: string
@@ -219,6 +221,13 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /membership/find/:query': () => ({ params: { query: 'parent' } }),
   'GET /membership/id/:id': ({ member }) => ({ params: { id: member } }),
   'GET /membership/download': nothing,
+  'GET /membership/import/template': nothing,
+  'GET /membership/import/setup': nothing,
+  'POST /membership/import/preview': ({ memberWorkbook }) => ({ body: { uri: memberWorkbook } }),
+  'POST /membership/import': ({ memberWorkbook }) => ({
+    body: { uri: memberWorkbook, contentHash: 'another', sendInvitations: false },
+  }),
+  'GET /membership/import/list': nothing,
   'POST /membership/updatestatus/:id': ({ member }) => ({ params: { id: member }, body: { status: 'Active' } }),
   'GET /user/onboard/:id': ({ member }) => ({ params: { id: member } }),
   'POST /user/update/:id': ({ member }) => ({

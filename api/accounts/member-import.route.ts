@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import type { PlannedFamily } from '../../domain/accounts/member-import/plan-family.ts'
+import { memberImportOnWire } from '../../projections/accounts/member-imports.live.ts'
+import { memberImportsOf } from '../../projections/accounts/member-imports.queries.ts'
+import {
+  LISTED_ERRORS,
+  LISTED_FAMILIES,
+  previewMemberImport,
+  readMemberImports,
+  readMemberTemplate,
+  setUpMemberImport,
+  startMemberImport,
+} from '../contract/member-import.ts'
+import { route, unwrap } from '../http/route.ts'
+import { byAdmin } from './by-admin.ts'
+import { memberTemplate } from './member-template.xlsx.ts'
+
+export const readMemberTemplateRoute = route(readMemberTemplate, async ({ app, tenant, person }) => {
+  unwrap(mayManageAccounts(person))
+  const { facilities, programs, levels, inputs } = await app.commands.readTenant(tenant)
+  const offered = <T extends { readonly isRetired: boolean }>(all: ReadonlyMap<string, T>): readonly T[] =>
+    [...all.values()].filter(({ isRetired }) => !isRetired)
+  const content = await memberTemplate({
+    facilities: offered(facilities).map(({ title }) => title),
+    programs: offered(programs).map(({ programId, name }) => ({
+      name,
+      levels: offered(levels).flatMap(({ programIds, label }) => (programIds.includes(programId) ? [label] : [])),
+    })),
+    inputs: [...inputs.values()],
+  })
+  return { filename: 'members.xlsx', value: Buffer.from(content).toString('base64') }
+})
+
+/** The browser uploads the workbook straight to blob storage with this ticket. */
+export const setUpMemberImportRoute = route(setUpMemberImport, async ({ app, tenant, person }) => {
+  unwrap(mayManageAccounts(person))
+  return app.commands.issueMemberTicket(tenant, randomUUID())
+})
+
+export const previewMemberImportRoute = route(previewMemberImport, async ({ app, tenant, person, body }) => {
+  unwrap(mayManageAccounts(person))
+  const { plan, contentHash } = unwrap(await app.commands.previewMembers(tenant, body))
+  return {
+    uri: body.uri,
+    contentHash,
+    families: plan.families.slice(0, LISTED_FAMILIES).map(familyOnWire),
+    errors: plan.errors.slice(0, LISTED_ERRORS).map((error) => ({ ...error })),
+    ignoredColumns: plan.ignored.map((column) => ({ ...column })),
+    missingColumns: plan.missing.map((column) => ({ ...column })),
+    totals: { ...plan.totals, errors: plan.errors.length },
+  }
+})
+
+const familyOnWire = ({ membershipId, adults, students }: PlannedFamily) => ({
+  adults: adults.map(({ displayName, email, userId }) => ({ name: displayName, email, isNew: userId === null })),
+  students: students.map(({ name, details }) => ({ name, isNew: details !== null })),
+  isNew: membershipId === null,
+})
+
+export const startMemberImportRoute = route(startMemberImport, async (request) => {
+  const { filename, ...rest } = request.body
+  const input = { ...rest, ...(filename === undefined ? {} : { filename }) }
+  return unwrap(await request.app.commands.importMembers(byAdmin(request), input))
+})
+
+export const readMemberImportsRoute = route(readMemberImports, async ({ app, tenant, person }) => {
+  unwrap(mayManageAccounts(person))
+  return (await memberImportsOf(app.reader, tenant)).map(memberImportOnWire)
+})

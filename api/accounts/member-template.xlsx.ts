@@ -1,0 +1,102 @@
+import {
+  ADULTS,
+  adultColumns,
+  customColumns,
+  type LabeledInput,
+  STUDENTS,
+  studentColumns,
+} from '../../domain/accounts/member-import/columns.ts'
+import { type SheetToWrite, writeWorkbook } from '../documents/write-workbook.ts'
+
+export interface MemberTemplate {
+  readonly facilities: readonly string[]
+  /** Each with the labels of its levels. */
+  readonly programs: readonly { readonly name: string; readonly levels: readonly string[] }[]
+  readonly inputs: readonly LabeledInput[]
+}
+
+const adultHelp: Readonly<Record<(typeof adultColumns)[number]['key'], string>> = {
+  email: 'Required. One address; each adult has a row of their own and signs in with this address.',
+  firstName: 'As the adult is shown. Without a name it is the address.',
+  lastName: '',
+  facility: 'A title from the list below.',
+  roles: 'Viewer, Reviewer, Support or Admin; several are separated by semicolons. Empty is Viewer.',
+}
+
+const studentHelp: Readonly<Record<(typeof studentColumns)[number]['key'], string>> = {
+  emails:
+    'Required. Addresses of the student’s adults, separated by semicolons: those who share a student are one family.',
+  firstName: 'Required.',
+  lastName: 'Required.',
+  dateOfBirth: 'YYYY-MM-DD, for example 2013-04-25.',
+  gender: 'female or male.',
+  program: 'Required. A program from the list below.',
+  level: 'Required. A level of this program from the list below.',
+  weight: 'Kilograms, 0 to 400.',
+  height: 'Centimeters, 0 to 250.',
+  specialNeeds: 'yes or no.',
+}
+
+const WIDE: ReadonlySet<string> = new Set(['email', 'emails'])
+const choicesOf: Readonly<Record<string, readonly string[]>> = {
+  gender: ['female', 'male'],
+  specialNeeds: ['yes', 'no'],
+}
+
+const column = ({ key, header }: { readonly key: string; readonly header: string }) => ({
+  header,
+  width: WIDE.has(key) ? 36 : 18,
+  ...(choicesOf[key] === undefined ? {} : { choices: choicesOf[key] }),
+})
+
+/** The sheets of adults and of students, with these rows. */
+export const memberSheets = (
+  inputs: readonly LabeledInput[],
+  rows: { readonly adults: SheetToWrite['rows']; readonly students: SheetToWrite['rows'] },
+): readonly SheetToWrite[] => [
+  { name: ADULTS, columns: adultColumns.map(column), rows: rows.adults },
+  {
+    name: STUDENTS,
+    columns: [...studentColumns, ...customColumns(inputs).map(({ key, header }) => ({ key: `x:${key}`, header }))].map(
+      column,
+    ),
+    rows: rows.students,
+  },
+]
+
+/** The workbook that an account admin fills in: a sheet of adults, one of students, and what belongs in them. */
+export const memberTemplate = ({ facilities, programs, inputs }: MemberTemplate): Promise<Uint8Array> =>
+  writeWorkbook([
+    ...memberSheets(inputs, { adults: [], students: [] }),
+    {
+      name: 'How to fill it in',
+      columns: [
+        { header: 'Sheet', width: 16 },
+        { header: 'Column', width: 24 },
+        { header: 'What belongs in it', width: 100 },
+      ],
+      rows: [
+        ...adultColumns.map(({ key, header }) => [ADULTS, header, adultHelp[key]]),
+        ...studentColumns.map(({ key, header }) => [STUDENTS, header, studentHelp[key]]),
+        ...customColumns(inputs).map(({ header, input }) => [STUDENTS, header, customHelp(input)]),
+        ...list('Training facilities', facilities),
+        ...list(
+          'Programs',
+          programs.map(({ name }) => name),
+        ),
+        ...programs.flatMap(({ name, levels }) => list(`Levels of ${name}`, levels)),
+      ],
+    },
+  ])
+
+const list = (title: string, values: readonly string[]): SheetToWrite['rows'] =>
+  values.length === 0 ? [] : [['', '', ''], ['', title, ''], ...values.map((value) => ['', '', value])]
+
+const customHelp = ({ isRequired, type, options }: LabeledInput): string =>
+  [
+    isRequired ? 'Required.' : '',
+    options.length > 0 ? `One of: ${options.map(({ label }) => label).join(', ')}.` : '',
+    type === 'Boolean' ? 'yes or no.' : type === 'Number' ? 'A number.' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')

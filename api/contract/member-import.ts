@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { accepted } from './problem.ts'
+import { uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+
+const uri = z.string().min(1).max(500)
+
+/** Most errors and families that a preview lists; the totals count all. */
+export const LISTED_ERRORS = 500
+export const LISTED_FAMILIES = 500
+
+const columnOf = z.object({ sheet: z.string(), column: z.string() })
+
+export const memberImportPreview = z.object({
+  uri: z.string(),
+  /** Of the content that was read: the import is of this content or of none. */
+  contentHash: z.string(),
+  /** The first of them, in the workbook's order. */
+  families: z.array(
+    z.object({
+      adults: z.array(z.object({ name: z.string(), email: z.string(), isNew: z.boolean() })),
+      students: z.array(z.object({ name: z.string(), isNew: z.boolean() })),
+      isNew: z.boolean(),
+    }),
+  ),
+  /** The first of them. Rows are counted as people count them (the header is row 1); null for what is about all of a sheet. */
+  errors: z.array(
+    z.object({ sheet: z.string(), row: z.int().nullable(), column: z.string().nullable(), error: z.string() }),
+  ),
+  /** Columns that nobody knows: what they hold is not imported. */
+  ignoredColumns: z.array(columnOf),
+  /** Columns that may be left out and are. */
+  missingColumns: z.array(columnOf),
+  totals: z.object({
+    rows: z.int(),
+    families: z.int(),
+    students: z.int(),
+    newFamilies: z.int(),
+    newAdults: z.int(),
+    newStudents: z.int(),
+    errors: z.int(),
+  }),
+})
+export type MemberImportPreview = z.infer<typeof memberImportPreview>
+
+/** How far an import of members has got. */
+export const memberImportRow = z.object({
+  importId: z.string(),
+  filename: z.string(),
+  /** In the workbook. */
+  families: z.int(),
+  students: z.int(),
+  familiesDone: z.int(),
+  /** Made by the import; the others were there already. */
+  newFamilies: z.int(),
+  newAdults: z.int(),
+  newStudents: z.int(),
+  /** Families left out, because their people joined another way in the meantime. */
+  skipped: z.int(),
+  sendInvitations: z.boolean(),
+  status: z.enum(['running', 'complete']),
+  started: z.string(),
+})
+export type MemberImportRow = z.infer<typeof memberImportRow>
+export const memberImportsView = liveView({
+  name: 'member-imports',
+  scope: 'tenant',
+  service: 'provisioning',
+  row: memberImportRow,
+  key: ({ importId }) => importId,
+})
+
+export const readMemberTemplate = endpoint({
+  method: 'GET',
+  path: '/membership/import/template',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'The workbook of families to fill in (base64); for account admins',
+  response: workbookTemplate,
+  problems: ['forbidden'],
+})
+export const setUpMemberImport = endpoint({
+  method: 'GET',
+  path: '/membership/import/setup',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'A ticket to upload one workbook of families',
+  response: uploadTicket,
+  problems: ['forbidden'],
+})
+export const previewMemberImport = endpoint({
+  method: 'POST',
+  path: '/membership/import/preview',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'What a workbook of families would do, with an error for each bad cell',
+  body: z.object({ uri }),
+  response: memberImportPreview,
+  problems: ['forbidden', ...workbookProblems],
+  limitPerMinute: 30,
+})
+export const startMemberImport = endpoint({
+  method: 'POST',
+  path: '/membership/import',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Imports a workbook of families as it was previewed',
+  changes: true,
+  body: z.object({
+    uri,
+    contentHash: z.string().min(1).max(100),
+    /** The file's name on the admin's machine. */
+    filename: z.string().max(255).optional(),
+    /** Whether each new adult gets an invitation by mail. */
+    sendInvitations: z.boolean(),
+  }),
+  response: accepted.extend({ importId: z.string() }),
+  problems: ['forbidden', ...workbookProblems, 'workbook-changed', 'import-has-errors', 'import-id-reused'],
+})
+export const readMemberImports = endpoint({
+  method: 'GET',
+  path: '/membership/import/list',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Imports of families and how far they are',
+  response: z.array(memberImportRow),
+  problems: ['forbidden'],
+})

@@ -1,0 +1,22 @@
+import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { issueWorkbookTicket } from '../../kernel/workbook/issue-workbook-ticket.ts'
+import type { UploadTicket } from '../../ports/blob-store.ts'
+import { MEMBERS, type MemberPlanDeps, type ReadMemberPlan, readMemberPlan } from './read-member-plan.ts'
+
+/** Lets an account admin's browser upload one workbook of members. */
+export const issueMemberTicket =
+  (deps: Needs<'blobs' | 'timers' | 'clock'>) =>
+  (tenant: string, uploadId: string): Promise<UploadTicket> =>
+    issueWorkbookTicket(deps)(tenant, MEMBERS, uploadId)
+
+/**
+ * What importing an uploaded workbook would do, with an error for each bad cell; writes nothing. Refused: what
+ * `readMemberPlan` refuses.
+ */
+export const previewMembers =
+  (deps: MemberPlanDeps) =>
+  async (tenant: string, { uri }: { readonly uri: string }): Promise<Result<ReadMemberPlan, Refusal>> => {
+    const read = await readMemberPlan(deps)(tenant, uri)
+    return read.ok ? ok(read.value) : read
+  }

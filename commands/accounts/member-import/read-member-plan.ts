@@ -1,0 +1,99 @@
+import type { KnownFamily, MemberImportContext, Named } from '../../../domain/accounts/member-import/known.ts'
+import { emailsOf, type MemberPlan, planMembers } from '../../../domain/accounts/member-import/plan.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import type { Tenant } from '../../../domain/accounts/tenant/state.ts'
+import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
+import { searchKey } from '../../../domain/kernel/search-key.ts'
+import { latestDateAt } from '../../../domain/kernel/time.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
+import { readTenant } from '../read-tenant.ts'
+import { studentFormOf } from '../student-form.ts'
+
+export type MemberPlanDeps = Needs<'handler' | 'clock' | 'blobs' | 'workbooks' | 'contacts'>
+
+export interface ReadMemberPlan {
+  readonly plan: MemberPlan
+  readonly contentHash: string
+}
+
+/** Where workbooks of members are uploaded, beside those of the tournaments. */
+export const MEMBERS = 'members'
+
+/**
+ * Reads an uploaded workbook and plans the import of its families. Refused: what `readUploadedWorkbook` refuses.
+ *
+ * @param isStarted whether the import runs: what was retired or disabled since its start is still what its rows mean.
+ */
+export const readMemberPlan =
+  (deps: MemberPlanDeps) =>
+  async (tenant: string, uri: string, isStarted = false): Promise<Result<ReadMemberPlan, Refusal>> => {
+    const read = await readUploadedWorkbook(deps)(tenant, MEMBERS, uri)
+    if (!read.ok) return read
+    const { sheets, contentHash } = read.value
+    const people = await deps.contacts.byEmail(tenant, emailsOf(sheets))
+    const families = await familiesOf(
+      deps,
+      tenant,
+      [...people.values()].flatMap(({ membershipId }) => membershipId ?? []),
+    )
+    const organization = offeredBy(await readTenant(deps)(tenant), isStarted)
+    const today = latestDateAt(deps.clock.now())
+    return ok({ plan: planMembers(sheets, { ...organization, today, people, families, isStarted }), contentHash })
+  }
+
+/** Memberships read at the same time. */
+const AT_ONCE = 32
+
+const familiesOf = async (
+  { handler }: Needs<'handler'>,
+  tenant: string,
+  membershipIds: readonly string[],
+): Promise<MemberImportContext['families']> => {
+  const families = new Map<string, KnownFamily>()
+  const ids = [...new Set(membershipIds)]
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    await Promise.all(
+      ids.slice(at, at + AT_ONCE).map(async (membershipId) => {
+        const { state } = await handler.read(membershipAggregate, tenant, { membershipId })
+        families.set(membershipId, {
+          userIds: state.userIds,
+          facilityId: state.facilityId,
+          students: [...state.students.values()],
+        })
+      }),
+    )
+  }
+  return families
+}
+
+const offeredBy = (
+  tenant: Tenant,
+  isStarted: boolean,
+): Omit<MemberImportContext, 'today' | 'people' | 'families' | 'isStarted'> => {
+  /** Those that can be chosen come first: theirs is the name where another has it, too. */
+  const choosable = <T extends { readonly isRetired: boolean }>(items: ReadonlyMap<string, T>): readonly T[] => {
+    const all = [...items.values()].sort((a, b) => Number(a.isRetired) - Number(b.isRetired))
+    return isStarted ? all : all.filter(({ isRetired }) => !isRetired)
+  }
+  const facilities = new Map<string, string>()
+  for (const { facilityId, title, shortTitle } of choosable(tenant.facilities)) {
+    for (const name of [title, shortTitle].map(searchKey)) {
+      if (name !== '' && !facilities.has(name)) facilities.set(name, facilityId)
+    }
+  }
+  const named = (id: string, ...names: readonly string[]): Named => ({
+    id,
+    names: names.filter((name) => name.trim() !== ''),
+  })
+  return {
+    facilities,
+    disabledFacilities: new Set(
+      [...tenant.facilities.values()].flatMap(({ title, isRetired }) => (isRetired ? [searchKey(title)] : [])),
+    ),
+    programs: choosable(tenant.programs).map(({ programId, name }) => named(programId, name)),
+    levels: choosable(tenant.levels).map(({ levelId, label, grade }) => named(levelId, label, grade)),
+    form: studentFormOf(tenant),
+    inputs: [...tenant.inputs.values()],
+  }
+}

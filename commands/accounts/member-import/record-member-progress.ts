@@ -1,0 +1,28 @@
+import {
+  completeMemberImport as decideComplete,
+  recordFamilies as decideFamilies,
+  type ImportedFamilies,
+} from '../../../domain/accounts/member-import/decide.ts'
+import { memberImportAggregate } from '../../../domain/accounts/member-import/state.ts'
+import { commandOn } from '../../kernel/command.ts'
+
+interface OfImport {
+  readonly importId: string
+}
+
+/** Records a batch of families that are imported. Refused: import-not-found. */
+export const recordImportedFamilies = commandOn(memberImportAggregate, 'record-imported-families', {
+  // What a batch comes to may differ when it is run again.
+  content: ({ importId, from }: OfImport & ImportedFamilies) => ({
+    command: 'record-imported-families',
+    importId,
+    from,
+  }),
+  decide: decideFamilies,
+})
+
+/** Completes an import when all of its families are done; before that nothing changes. Refused: import-not-found. */
+export const completeMemberImport = commandOn(memberImportAggregate, 'complete-member-import', {
+  content: (input: OfImport) => input,
+  decide: (state) => decideComplete(state),
+})

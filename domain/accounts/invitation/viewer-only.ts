@@ -1,0 +1,13 @@
+import { refusal } from '../../kernel/result.ts'
+import type { AccountRole } from '../user/events.ts'
+
+/** spec/training-and-review.md §5 Invite: a viewer without students would see nothing. */
+export const studentsNeeded = refusal(
+  'invalid',
+  'students-missing',
+  'Someone who is a viewer only needs at least one student.',
+)
+
+/** Whether the roles are a viewer's only, so that the invitation needs students. */
+export const isViewerOnly = (roles: readonly AccountRole[]): boolean =>
+  roles.length > 0 && roles.every((role) => role === 'Viewer')

@@ -1,0 +1,83 @@
+import { type Column, findColumns } from '../../kernel/workbook/columns.ts'
+
+/** Something wrong with a cell; without row or column it is about all of the sheet. */
+export interface CellError {
+  readonly sheet: string
+  /** As people count rows: the header is 1. */
+  readonly row: number | null
+  /** The column's header. */
+  readonly column: string | null
+  readonly error: string
+}
+
+export interface ColumnOf {
+  readonly sheet: string
+  readonly column: string
+}
+
+export interface SheetOf {
+  readonly name: string
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+}
+
+/** Reads one row's cells by column and says of each error where it stands. */
+export interface RowReader<K extends string> {
+  readonly row: number
+  /** The header of a column. */
+  readonly title: (key: K) => string | null
+  /** Runs `read` for a column; what it adds to `errors` is told of that column's cell. */
+  readonly at: <T>(key: K, read: (cell: string, errors: string[]) => T) => T
+  readonly errors: readonly CellError[]
+}
+
+export interface ReadSheet<K extends string> {
+  readonly rows: readonly RowReader<K>[]
+  readonly errors: readonly CellError[]
+  /** Columns that may be left out and are. */
+  readonly missing: readonly ColumnOf[]
+  /** Columns that nobody knows. */
+  readonly ignored: readonly ColumnOf[]
+}
+
+/** A sheet by its columns; a sheet that lacks a required one has no rows. */
+export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Column<K>[]): ReadSheet<K> => {
+  const { name } = sheet
+  const [header, ...body] = sheet.rows
+  const { at, missing, twice, unknown } = findColumns(header?.cells ?? [], columns)
+  const inHeader = (column: Column<K>, what: string): CellError => ({
+    ...{ sheet: name, row: header?.row ?? 1, column: column.header },
+    error: `The column '${column.header}' ${what}.`,
+  })
+  const errors = [
+    ...missing.filter(({ required }) => required).map((column) => inHeader(column, 'is missing')),
+    ...twice.map((column) => inHeader(column, 'stands there twice')),
+  ]
+  const titles = new Map(columns.map((column) => [column.key, column.header]))
+  return {
+    errors,
+    missing: missing.filter(({ required }) => !required).map(({ header: column }) => ({ sheet: name, column })),
+    ignored: unknown.map((column) => ({ sheet: name, column })),
+    rows: errors.length > 0 ? [] : body.map((row) => rowReader(name, row, at, titles)),
+  }
+}
+
+const rowReader = <K extends string>(
+  sheet: string,
+  { row, cells }: SheetOf['rows'][number],
+  places: ReadonlyMap<K, number>,
+  titles: ReadonlyMap<K, string>,
+): RowReader<K> => {
+  const errors: CellError[] = []
+  const title = (key: K): string | null => titles.get(key) ?? null
+  return {
+    row,
+    errors,
+    title,
+    at: (key, read) => {
+      const found: string[] = []
+      const value = read(cells[places.get(key) ?? -1] ?? '', found)
+      for (const error of found) errors.push({ sheet, row, column: title(key), error })
+      return value
+    },
+  }
+}

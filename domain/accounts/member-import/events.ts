@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { count, flag, idOf, nameOf, token } from '../../kernel/fields.ts'
+import { plural } from '../../kernel/plural.ts'
+
+/** What an import made; families that it lists and that were there already are in none of these. */
+const made = {
+  newFamilies: count('New families'),
+  newAdults: count('New adults'),
+  newStudents: count('New students'),
+  /** Families that could not be imported any more, because their people joined another way in the meantime. */
+  skipped: count('Families left out'),
+}
+
+/**
+ * The import of one workbook of families. Stream `member-import-<tenant>.<importId>`. The workbook itself (personal data)
+ * stays in blob storage until the import is complete; its content becomes events of users, memberships and invitations.
+ */
+export const memberImportEvents = {
+  MemberImportStarted: event(
+    1,
+    z.object({
+      importId: idOf('import'),
+      /** The user who started the import. */
+      userId: idOf('user'),
+      /** The file's name on that user's machine: personal data of the user (it may name a club or a child). */
+      filename: nameOf('import', 'File'),
+      /** Name of the workbook's blob. */
+      uri: token(),
+      /** SHA-256 of the workbook that was previewed: an import stands for one content. */
+      contentHash: token(),
+      /** Whether each new adult gets an invitation by mail. */
+      sendInvitations: flag('Invitations are sent'),
+      families: count('Families'),
+      students: count('Students'),
+    }),
+    {
+      audit: {
+        about: 'import',
+        title: (data) => `Import of members started: ${plural(data.families, 'family', 'families')}`,
+        sets: { status: 'Running' },
+      },
+      personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
+    },
+  ),
+  /** A batch of families, in the workbook's order. */
+  MembersImported: event(
+    1,
+    z.object({
+      importId: idOf('import'),
+      /** How many families of the workbook are done by now. */
+      done: count('Families done'),
+      ...made,
+    }),
+    { audit: { about: 'import', title: 'Members imported' } },
+  ),
+  MemberImportCompleted: event(1, z.object({ importId: idOf('import'), families: count('Families'), ...made }), {
+    audit: {
+      about: 'import',
+      title: (data) =>
+        `Import of members completed: ${plural(data.newFamilies, 'new family', 'new families')}, ${plural(data.newStudents, 'new student', 'new students')}`,
+      sets: { status: 'Complete' },
+    },
+  }),
+}
+export type MemberImportEvent = EventOf<typeof memberImportEvents>

@@ -1,0 +1,129 @@
+import { searchKey } from '../../kernel/search-key.ts'
+import { emailsIn } from '../../kernel/workbook/cells.ts'
+import { type CellError, type ColumnOf, type ReadSheet, readSheet, type SheetOf } from './cell-reader.ts'
+import { ADULTS, type AdultColumn, adultColumns, customColumns, STUDENTS, studentColumnsFor } from './columns.ts'
+import { Families } from './families.ts'
+import type { MemberImportContext } from './known.ts'
+import { type AdultRow, type FamilyRows, type PlannedFamily, planFamily, type StudentRow } from './plan-family.ts'
+import { customKey } from './read-student.ts'
+
+/** The result of importing a workbook of families. With errors nothing may be imported. */
+export interface MemberPlan {
+  /** In the workbook's order, those with errors included: their places are the same at every reading. */
+  readonly families: readonly PlannedFamily[]
+  readonly errors: readonly CellError[]
+  /** Columns that may be left out and are. */
+  readonly missing: readonly ColumnOf[]
+  /** Columns that nobody knows. */
+  readonly ignored: readonly ColumnOf[]
+  readonly totals: {
+    readonly rows: number
+    readonly families: number
+    readonly students: number
+    readonly newFamilies: number
+    readonly newAdults: number
+    readonly newStudents: number
+  }
+}
+
+const sheetCalled = (sheets: readonly SheetOf[], name: string): SheetOf | undefined =>
+  sheets.find((sheet) => searchKey(sheet.name) === searchKey(name))
+
+const nothing = { rows: [], errors: [], missing: [], ignored: [] } satisfies ReadSheet<string>
+
+/** Every valid address that a workbook names: whom to look up before it is planned. */
+export const emailsOf = (sheets: readonly SheetOf[]): readonly string[] => [
+  ...new Set(
+    sheets
+      .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.filter((cell) => cell.includes('@'))))
+      .flatMap((cell) => emailsIn(cell, [])),
+  ),
+]
+
+/**
+ * Plans the import of a workbook with a sheet of adults, one of students, or both. Rows that name the same addresses are a
+ * family, so a student with two adults makes them one.
+ */
+export const planMembers = (sheets: readonly SheetOf[], known: MemberImportContext): MemberPlan => {
+  const [adultSheet, studentSheet] = [sheetCalled(sheets, ADULTS), sheetCalled(sheets, STUDENTS)]
+  const custom = customColumns(known.inputs)
+  const columns = [...studentColumnsFor(known.form), ...custom.map((column) => ({ ...column, key: customKey(column) }))]
+  const adults: ReadSheet<AdultColumn> = adultSheet === undefined ? nothing : readSheet(adultSheet, adultColumns)
+  const students: ReadSheet<string> = studentSheet === undefined ? nothing : readSheet(studentSheet, columns)
+  const adultRows: readonly AdultRow[] = adults.rows.map((reader) => ({
+    reader,
+    emails: reader.at('email', (cell, errors) => oneAddress(cell, errors)),
+  }))
+  const studentRows: readonly StudentRow[] = students.rows.map((reader) => ({
+    reader,
+    emails: reader.at('emails', (cell, errors) => addresses(cell, errors)),
+  }))
+  const families = familiesOf(adultRows, studentRows).map((rows, family) => planFamily(family, rows, custom, known))
+  const rows = [...adultRows, ...studentRows]
+  const headerErrors = [...sheetErrors(sheets, adultSheet, studentSheet), ...adults.errors, ...students.errors]
+  const isEmpty = headerErrors.length === 0 && rows.length === 0
+  const errors = [
+    ...headerErrors,
+    ...(isEmpty ? [wholeFile('There are no rows below the headers.')] : []),
+    ...rows.flatMap(({ reader }) => reader.errors),
+  ]
+  const sum = (of: (family: PlannedFamily) => number): number => families.reduce((all, one) => all + of(one), 0)
+  return {
+    families,
+    errors,
+    missing: [...adults.missing, ...students.missing],
+    ignored: [...adults.ignored, ...students.ignored],
+    totals: {
+      rows: rows.length,
+      families: families.length,
+      students: studentRows.length,
+      newFamilies: sum(({ membershipId }) => (membershipId === null ? 1 : 0)),
+      newAdults: sum((family) => family.adults.filter(({ userId }) => userId === null).length),
+      newStudents: sum((family) => family.students.filter(({ details }) => details !== null).length),
+    },
+  }
+}
+
+const wholeFile = (error: string): CellError => ({ sheet: '', row: null, column: null, error })
+
+const sheetErrors = (
+  sheets: readonly SheetOf[],
+  adults: SheetOf | undefined,
+  students: SheetOf | undefined,
+): readonly CellError[] => {
+  if (adults !== undefined || students !== undefined) return []
+  const found = sheets.map(({ name }) => `'${name}'`).join(', ')
+  return [wholeFile(`A sheet named '${ADULTS}' or '${STUDENTS}' is missing. The file has ${found || 'none'}.`)]
+}
+
+/** The address of an adult's row; none when it is not one valid address. */
+const oneAddress = (cell: string, errors: string[]): readonly string[] => {
+  const emails = addresses(cell, errors)
+  if (emails.length > 1) errors.push('Each adult has one e-mail address and a row of their own.')
+  return emails.length > 1 ? [] : emails
+}
+
+/** None when one of them is not valid. */
+const addresses = (cell: string, errors: string[]): readonly string[] => {
+  const before = errors.length
+  const emails = emailsIn(cell, errors)
+  if (emails.length === 0) errors.push('The e-mail address is missing.')
+  return errors.length > before ? [] : emails
+}
+
+/** Rows without a valid address belong to no family. */
+const familiesOf = (adults: readonly AdultRow[], students: readonly StudentRow[]): readonly FamilyRows[] => {
+  const families = new Families()
+  for (const { emails } of [...adults, ...students]) families.join(emails)
+  const all = new Map<string, { adults: AdultRow[]; students: StudentRow[] }>()
+  const rowsOf = ([email]: readonly string[]) => {
+    if (email === undefined) return null
+    const family = families.of(email)
+    const rows = all.get(family) ?? { adults: [], students: [] }
+    all.set(family, rows)
+    return rows
+  }
+  for (const row of adults) rowsOf(row.emails)?.adults.push(row)
+  for (const row of students) rowsOf(row.emails)?.students.push(row)
+  return [...all.values()]
+}

@@ -1,0 +1,144 @@
+import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import { searchKey } from '../../kernel/search-key.ts'
+import { dateOfBirthIn, genderIn, measureIn, nameIn, onOneLine } from '../../kernel/workbook/cells.ts'
+import type { CustomValue } from '../membership/events.ts'
+import { answerDefect } from '../membership/input-rules.ts'
+import type { StudentDetails } from '../membership/state.ts'
+import { type Defect, levelsOf, studentDefect, studentFormDefects } from '../membership/student-rules.ts'
+import type { RowReader } from './cell-reader.ts'
+import type { CustomColumn, LabeledInput, StudentColumn } from './columns.ts'
+import { isCalled, type MemberImportContext } from './known.ts'
+
+export type StudentReader = RowReader<string>
+export type ImportedStudent = Omit<StudentDetails, 'studentId' | 'facilityId'>
+
+/** Who the student of a row is: enough to find one who is there already. */
+export const readIdentity = (
+  { at }: StudentReader,
+  today: string,
+): Pick<StudentDetails, 'firstName' | 'lastName' | 'dateOfBirth'> => ({
+  firstName: at(column('firstName'), (cell, errors) => nameIn(cell, 'first name', errors)),
+  lastName: at(column('lastName'), (cell, errors) => nameIn(cell, 'last name', errors)),
+  dateOfBirth: at(column('dateOfBirth'), (cell, errors) => dateOfBirthIn(cell, today, errors)),
+})
+
+/** A column of the sheet itself; those of custom fields have the fields' keys. */
+const column = (key: StudentColumn): StudentColumn => key
+
+/** A student who is not there yet, by the rules of the form (spec/training-and-review.md §5 Student form). */
+export const readStudent = (
+  reader: StudentReader,
+  identity: ReturnType<typeof readIdentity>,
+  custom: readonly CustomColumn[],
+  known: MemberImportContext,
+): ImportedStudent => {
+  const { at } = reader
+  const programIds = at(column('program'), (cell, errors) => programsIn(cell, known, errors))
+  const student: ImportedStudent = {
+    ...identity,
+    gender: at(column('gender'), genderIn),
+    programIds: [...programIds],
+    levelId: at(column('level'), (cell, errors) => levelIn(cell, programIds[0], known, errors)),
+    weight: at(column('weight'), (cell, errors) => measureIn(cell, 'weight', WEIGHT, errors)) ?? 0,
+    height: at(column('height'), (cell, errors) => measureIn(cell, 'height', HEIGHT, errors)) ?? 0,
+    specialNeeds: at(column('specialNeeds'), specialNeedsIn),
+    imageUri: null,
+    customValues: custom.flatMap((one) => at(customKey(one), (cell, errors) => answerIn(cell, one, known, errors))),
+  }
+  const isUnread = (key: StudentColumn): boolean => reader.errors.some(({ column: of }) => of === reader.title(key))
+  for (const { field, message } of defectsOf(student, known)) {
+    // What could not be read has said so; which levels there are depends on the program.
+    if (!isUnread(columnOf[field]) && !(field === 'levelId' && isUnread('program'))) {
+      at(columnOf[field], (_, errors) => errors.push(message))
+    }
+  }
+  return student
+}
+
+const WEIGHT = { maximum: MAX_WEIGHT, unit: 'kg' }
+const HEIGHT = { maximum: MAX_HEIGHT, unit: 'cm' }
+
+/** A custom field may have the key of a column. */
+export const customKey = ({ key }: Pick<CustomColumn, 'key'>): string => `x:${key}`
+
+const columnOf: Readonly<Record<Defect['field'], StudentColumn>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  dateOfBirth: 'dateOfBirth',
+  gender: 'gender',
+  programIds: 'program',
+  levelId: 'level',
+  weight: 'weight',
+  height: 'height',
+}
+
+const defectsOf = (student: ImportedStudent, { form, today, isStarted }: MemberImportContext): readonly Defect[] => {
+  if (!isStarted) return studentFormDefects(student, form, today)
+  const defect = studentDefect(student, today)
+  return defect === null ? [] : [defect]
+}
+
+const programsIn = (cell: string, { programs }: MemberImportContext, errors: string[]): readonly string[] => {
+  const names = cell
+    .split(/[;\n]/)
+    .map(onOneLine)
+    .filter((name) => name !== '')
+  return names.flatMap((name) => {
+    const program = programs.find((one) => isCalled(one, name))
+    if (program === undefined) errors.push(`Unknown program '${name}'.`)
+    return program === undefined ? [] : [program.id]
+  })
+}
+
+/** Levels of several programs may have one name: that of the student's program is meant. */
+const levelIn = (
+  cell: string,
+  programId: string | undefined,
+  { levels, form }: MemberImportContext,
+  errors: string[],
+): string | null => {
+  const name = onOneLine(cell)
+  if (name === '') return null
+  const called = levels.filter((one) => isCalled(one, name))
+  const offered = levelsOf(form.levels, programId)
+  const level = called.find(({ id }) => offered.some((one) => one.id === id)) ?? called[0]
+  if (level === undefined) errors.push(`Unknown level '${name}'.`)
+  return level?.id ?? null
+}
+
+const YES = ['yes', 'y', 'true', '1', 'x']
+const NO = ['no', 'n', 'false', '0']
+
+const yesOrNo = (cell: string): boolean | null => {
+  const text = cell.toLowerCase()
+  return YES.includes(text) ? true : NO.includes(text) ? false : null
+}
+
+const specialNeedsIn = (cell: string, errors: string[]): boolean => {
+  const answer = cell === '' ? false : yesOrNo(cell)
+  if (answer === null) errors.push(`'${cell}' is neither yes nor no.`)
+  return answer ?? false
+}
+
+const answerIn = (
+  cell: string,
+  { key, input }: CustomColumn,
+  { today, isStarted }: MemberImportContext,
+  errors: string[],
+): readonly CustomValue[] => {
+  const value = answerOf(cell, input)
+  // No text is a picture of the student, so whose it would be does not matter.
+  const defect = isStarted ? null : answerDefect(input, value, '', today)
+  if (defect !== null) errors.push(defect)
+  return value === '' ? [] : [{ key, value }]
+}
+
+/** The answer as the form would have it: an option by its label, yes for true, a decimal comma as a point. */
+const answerOf = (cell: string, { type, options }: LabeledInput): string => {
+  if (options.length > 0) {
+    const option = options.find(({ id, label }) => [id, label].some((name) => searchKey(name) === searchKey(cell)))
+    return option?.id ?? cell
+  }
+  if (type === 'Boolean') return String(yesOrNo(cell) ?? cell)
+  return type === 'Number' ? cell.replace(',', '.') : cell
+}

@@ -1,0 +1,32 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok } from '../../kernel/result.ts'
+import { type OpenMembership, registerHousehold } from './decide.ts'
+import { addUser } from './decide-users.ts'
+import type { MembershipEvent } from './events.ts'
+import type { Membership, StudentDetails } from './state.ts'
+import { isSameStudent } from './student-rules.ts'
+
+/**
+ * Opens a family's membership, or adds to the one it has: the adults and students who are not there yet, in one append.
+ * Who is there stays as they are. Refused: membership-not-found (deleted), membership-full, invalid-student.
+ */
+export const importFamily = (
+  state: Membership,
+  membership: OpenMembership,
+  students: readonly StudentDetails[],
+): Decision<MembershipEvent> => {
+  const held = [...state.students.values()]
+  const added = students.filter((student) => !held.some((one) => isSameStudent(one, student)))
+  const household = registerHousehold(state, membership, added)
+  if (!household.ok || state.membershipId === null) return household
+  const events: MembershipEvent[] = [...household.value]
+  let withUsers = state
+  for (const userId of membership.userIds) {
+    const decided = addUser(withUsers, userId)
+    if (!decided.ok) return decided
+    if (decided.value.length === 0) continue
+    events.push(...decided.value)
+    withUsers = { ...withUsers, userIds: [...withUsers.userIds, userId] }
+  }
+  return ok(events)
+}

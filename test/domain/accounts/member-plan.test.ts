@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest'
+import type { SheetOf } from '../../../domain/accounts/member-import/cell-reader.ts'
+import { adultColumns, studentColumns } from '../../../domain/accounts/member-import/columns.ts'
+import type { MemberImportContext } from '../../../domain/accounts/member-import/known.ts'
+import { emailsOf, planMembers } from '../../../domain/accounts/member-import/plan.ts'
+import type { StudentDetails } from '../../../domain/accounts/membership/state.ts'
+
+const input = {
+  inputId: 'i1',
+  order: 0,
+  description: '',
+  label: 'T-shirt',
+  bindTo: 'x:shirt',
+  type: 'String' as const,
+  isRequired: false,
+  options: [
+    { id: 's', label: 'Small' },
+    { id: 'l', label: 'Large' },
+  ],
+  dataValidator: null,
+}
+const known: MemberImportContext = {
+  today: '2026-03-01',
+  facilities: new Map([['riverside dojo', 'f1']]),
+  disabledFacilities: new Set(['old dojo']),
+  programs: [
+    { id: 'judo', names: ['Judo'] },
+    { id: 'karate', names: ['Karaté'] },
+  ],
+  levels: [
+    { id: 'judo-white', names: ['White'] },
+    { id: 'karate-white', names: ['White'] },
+    { id: 'karate-green', names: ['Green', '6. Kyu'] },
+  ],
+  form: {
+    requestStudentDob: true,
+    requestStudentGender: false,
+    programs: [{ id: 'judo' }, { id: 'karate' }],
+    levels: [
+      { id: 'judo-white', programIds: ['judo'] },
+      { id: 'karate-white', programIds: ['karate'] },
+      { id: 'karate-green', programIds: ['karate'] },
+    ],
+  },
+  inputs: [input, { ...input, label: 'Years of training', bindTo: 'x:years', type: 'Number', options: [] }],
+  people: new Map(),
+  families: new Map(),
+  isStarted: false,
+}
+
+type Cells = Readonly<Record<string, string>>
+const sheetOf = (name: string, columns: readonly string[], rows: readonly (readonly string[])[]): SheetOf => ({
+  name,
+  rows: [columns, ...rows].map((cells, at) => ({ row: at + 1, cells })),
+})
+const adults = (...rows: Cells[]): SheetOf =>
+  sheetOf(
+    'Adults',
+    adultColumns.map(({ header }) => header),
+    rows.map((row) => adultColumns.map(({ key }) => row[key] ?? '')),
+  )
+const students = (...rows: Cells[]): SheetOf =>
+  sheetOf(
+    'Students',
+    [...studentColumns.map(({ header }) => header), 'T-shirt', 'Years of training'],
+    rows.map((row) => [...studentColumns.map(({ key }) => row[key] ?? ''), row.shirt ?? '', row.years ?? '']),
+  )
+const pat = { email: 'pat@home.example', firstName: 'Pat', lastName: 'Okafor', facility: 'Riverside dojo' }
+const mira = {
+  emails: 'pat@home.example',
+  firstName: 'Mira',
+  lastName: 'Okafor',
+  dateOfBirth: '2014-05-02',
+  gender: 'f',
+  program: 'karate',
+  level: 'white',
+  weight: '35,5',
+  height: '140',
+}
+const plan = (sheets: readonly SheetOf[], change: Partial<MemberImportContext> = {}) =>
+  planMembers(sheets, { ...known, ...change })
+const told = (made: ReturnType<typeof plan>) =>
+  made.errors.map(({ sheet, row, column, error }) => `${sheet} ${row} ${column}: ${error}`)
+
+describe('a workbook of members', () => {
+  it('becomes families: adults who share a student are one', () => {
+    const made = plan([
+      adults(
+        pat,
+        { email: 'Sam@Home.example', roles: 'reviewer; Viewer' },
+        { email: 'kim@home.example', firstName: 'Kim' },
+      ),
+      students(
+        { ...mira, emails: 'pat@home.example; sam@home.example', shirt: 'large', years: '2,5', specialNeeds: 'Yes' },
+        { ...mira, emails: 'kim@home.example', firstName: 'Ola', program: 'Judo' },
+      ),
+    ])
+    expect(told(made)).toEqual([])
+    expect(made.totals).toEqual({
+      ...{ rows: 5, families: 2, students: 2 },
+      ...{ newFamilies: 2, newAdults: 3, newStudents: 2 },
+    })
+    const [first, second] = made.families
+    expect(first).toMatchObject({
+      membershipId: null,
+      facilityId: 'f1',
+      adults: [
+        { email: 'pat@home.example', displayName: 'Pat Okafor', roles: ['Viewer'], row: 2 },
+        { email: 'sam@home.example', displayName: 'sam@home.example', roles: ['Viewer', 'Reviewer'] },
+      ],
+    })
+    expect(first?.students[0]?.details).toEqual({
+      ...{ firstName: 'Mira', lastName: 'Okafor', dateOfBirth: '2014-05-02', gender: 'female' },
+      ...{ programIds: ['karate'], levelId: 'karate-white', weight: 35.5, height: 140 },
+      ...{ specialNeeds: true, imageUri: null },
+      customValues: [
+        { key: 'shirt', value: 'l' },
+        { key: 'years', value: '2.5' },
+      ],
+    })
+    // White is a level of both programs.
+    expect(second?.students[0]?.details?.levelId).toBe('judo-white')
+  })
+
+  it.each<[string, Cells, Cells, string]>([
+    ['no address', { email: '' }, {}, 'Adults 2 E-mail: The e-mail address is missing.'],
+    [
+      'two addresses',
+      { email: 'a@b.example, c@d.example' },
+      {},
+      'Adults 2 E-mail: Each adult has one e-mail address and a row of their own.',
+    ],
+    ['an unknown facility', { facility: 'Hill' }, {}, "Adults 2 Training facility: Unknown training facility 'Hill'."],
+    [
+      'a disabled facility',
+      { facility: 'OLD dojo' },
+      {},
+      "Adults 2 Training facility: The training facility 'OLD dojo' is disabled.",
+    ],
+    [
+      'an unknown role',
+      { roles: 'Boss' },
+      {},
+      "Adults 2 Roles: Unknown role 'Boss' (use Viewer, Reviewer, Support, Admin).",
+    ],
+    ['no first name', {}, { firstName: ' ' }, 'Students 2 First name: The first name is missing.'],
+    [
+      'no date of birth, where the form asks for it',
+      {},
+      { dateOfBirth: '' },
+      'Students 2 Date of birth: Field cannot be empty',
+    ],
+    [
+      'a date to come',
+      {},
+      { dateOfBirth: '2026-03-02' },
+      'Students 2 Date of birth: The date of birth 2026-03-02 lies in the future.',
+    ],
+    [
+      'a date before 1900',
+      {},
+      { dateOfBirth: '1899-12-31' },
+      'Students 2 Date of birth: The date of birth 1899-12-31 lies before 1900.',
+    ],
+    ['an unknown program', {}, { program: 'Aikido' }, "Students 2 Program: Unknown program 'Aikido'."],
+    ['no level', {}, { level: '' }, 'Students 2 Level: Field cannot be empty'],
+    ['an unknown level', {}, { level: 'Gold' }, "Students 2 Level: Unknown level 'Gold'."],
+    [
+      'a level of another program',
+      {},
+      { program: 'Judo', level: '6. kyu' },
+      'Students 2 Level: Please choose a level that the program offers.',
+    ],
+    [
+      'a weight that is no number',
+      {},
+      { weight: 'light' },
+      "Students 2 Weight (kg): 'light' is not a weight between 0 and 400 kg.",
+    ],
+    ['an option that is none', {}, { shirt: 'XXL' }, 'Students 2 T-shirt: Please choose one of the options.'],
+    ['a number that is none', {}, { years: 'some' }, 'Students 2 Years of training: Please enter a number.'],
+    [
+      'special needs that are neither',
+      {},
+      { specialNeeds: 'perhaps' },
+      "Students 2 Special needs: 'perhaps' is neither yes nor no.",
+    ],
+    [
+      'an adult who is nowhere',
+      {},
+      { emails: 'pat@home.example, no@home.example' },
+      'Students 2 Adult e-mails: No adult has the e-mail address no@home.example: please add a row on the sheet of adults.',
+    ],
+  ])('tells sheet, row, column and reason of %s', (_, adult, student, error) => {
+    const made = plan([adults({ ...pat, ...adult }), students({ ...mira, ...student })])
+    expect(told(made)).toContain(error)
+  })
+
+  it('tells who stands there twice, and of a viewer without students', () => {
+    const made = plan([
+      adults(pat, pat, { email: 'kim@home.example' }),
+      students(mira, { ...mira, firstName: 'MIRA', dateOfBirth: '' }, { ...mira, dateOfBirth: '2015-01-01' }),
+    ])
+    expect(told(made)).toEqual([
+      'Adults 3 E-mail: pat@home.example stands in row 2 already.',
+      'Adults 4 Roles: Someone who is a viewer only needs at least one student.',
+      'Students 3 First name: MIRA Okafor stands in row 2 already.',
+      'Students 3 Date of birth: Field cannot be empty',
+    ])
+  })
+
+  it('finds who is there already, however the name is written, and leaves them as they are', () => {
+    const there = { studentId: 's1', firstName: 'Mïra', lastName: 'Okafor', dateOfBirth: '2014-05-02' }
+    const change = {
+      people: new Map([['pat@home.example', { userId: 'u1', membershipId: 'm1' }]]),
+      families: new Map([
+        ['m1', { userIds: ['u1'], facilityId: 'f9', students: [there as unknown as StudentDetails] }],
+      ]),
+    }
+    const made = plan(
+      [
+        adults(pat, { email: 'sam@home.example' }),
+        students(
+          // What a form would refuse does not matter for somebody who is there.
+          { ...mira, firstName: 'Mi\u0308ra'.normalize('NFC'), program: '', level: '' },
+          { ...mira, firstName: 'Ola', emails: 'pat@home.example;sam@home.example' },
+        ),
+      ],
+      change,
+    )
+    expect(told(made)).toEqual([])
+    expect(made.totals).toMatchObject({ families: 1, newFamilies: 0, newAdults: 1, newStudents: 1 })
+    expect(made.families[0]).toMatchObject({
+      ...{ membershipId: 'm1', facilityId: 'f9' },
+      adults: [{ userId: 'u1' }, { userId: null }],
+      students: [{ details: null }, { details: { firstName: 'Ola' } }],
+    })
+  })
+
+  it('does not bring two families together', () => {
+    const people = new Map([
+      ['pat@home.example', { userId: 'u1', membershipId: 'm1' }],
+      ['sam@home.example', { userId: 'u2', membershipId: 'm2' }],
+    ])
+    const made = plan([students({ ...mira, emails: 'pat@home.example sam@home.example' })], { people })
+    expect(told(made)).toEqual(['Students 2 Adult e-mails: Its adults belong to different families already.'])
+  })
+
+  it('has at most six adults in a family', () => {
+    const emails = Array.from({ length: 7 }, (_, at) => `a${at}@home.example`)
+    const made = plan([adults(...emails.map((email) => ({ email }))), students({ ...mira, emails: emails.join(';') })])
+    expect(told(made)).toEqual(['Adults 2 E-mail: A family has at most 6 adults.'])
+  })
+
+  it('names the columns and sheets that are missing, twice there or unknown', () => {
+    const made = plan([
+      sheetOf('ADULTS', ['e-mail', 'Shoe size', 'Roles', 'roles'], []),
+      sheetOf('students', ['Adult E-Mails', 'First name', 'Last name', 'Program', 'Level', 'Date of birth'], []),
+    ])
+    expect(told(made)).toEqual(["ADULTS 1 Roles: The column 'Roles' stands there twice."])
+    expect(made.ignored).toEqual([{ sheet: 'ADULTS', column: 'Shoe size' }])
+    expect(made.missing.map(({ sheet, column }) => `${sheet} ${column}`)).toContain('students T-shirt')
+    expect(told(plan([sheetOf('Students', ['First name'], [])]))).toContain(
+      "Students 1 Adult e-mails: The column 'Adult e-mails' is missing.",
+    )
+    expect(told(plan([sheetOf('Users', [], [])]))).toEqual([
+      " null null: A sheet named 'Adults' or 'Students' is missing. The file has 'Users'.",
+    ])
+    expect(told(plan([adults(), students()]))).toEqual([' null null: There are no rows below the headers.'])
+  })
+
+  it('goes on with what was retired since it was started', () => {
+    const form = { ...known.form, programs: [], requestStudentGender: true }
+    const sheets = [adults(pat), students({ ...mira, gender: '' })]
+    expect(told(plan(sheets, { form }))).not.toEqual([])
+    expect(told(plan(sheets, { form: { ...form, requestStudentGender: false }, isStarted: true }))).toEqual([])
+  })
+
+  it('names every address it has to look up', () => {
+    expect([...emailsOf([adults(pat), students({ ...mira, emails: 'x@y.example;PAT@home.example' })])].sort()).toEqual([
+      'pat@home.example',
+      'x@y.example',
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { memberImportsLive } from '../../../projections/accounts/member-imports.live.ts'
+import { memberImports } from '../../../projections/accounts/member-imports.projection.ts'
+import { memberImportsOf } from '../../../projections/accounts/member-imports.queries.ts'
+import type { Fact } from '../support/facts.ts'
+import { given, timeOf } from '../support/given.ts'
+import { present } from '../support/present.ts'
+
+const started = (importId: string, userId: string): Fact => ({
+  type: 'MemberImportStarted',
+  data: {
+    ...{ importId, userId, filename: `${userId}.xlsx`, uri: 'u', contentHash: 'h' },
+    ...{ sendInvitations: true, families: 14, students: 20 },
+  },
+})
+const batch = (done: number): Fact => ({
+  type: 'MembersImported',
+  data: { importId: 'i-1', done, newFamilies: 3, newAdults: 4, newStudents: 5, skipped: 1 },
+})
+
+test('an import of members counts what it has made until it is complete', () =>
+  given([memberImports], [started('i-1', 'u1'), batch(12)], async (reader) => {
+    const [row] = await memberImportsOf(reader, 'lions')
+    if (row === undefined) throw new Error('no row')
+    expect(present(memberImportsLive, row, { kind: 'admitted' })).toEqual({
+      ...{ importId: 'i-1', filename: 'u1.xlsx', families: 14, students: 20, familiesDone: 12 },
+      ...{ newFamilies: 3, newAdults: 4, newStudents: 5, skipped: 1 },
+      ...{ sendInvitations: true, status: 'running', started: timeOf(0) },
+    })
+    expect(await memberImportsOf(reader, 'harbor')).toEqual([])
+  }))
+
+test('an import of members is complete with the totals of its last event', () => {
+  const made = { newFamilies: 6, newAdults: 8, newStudents: 10, skipped: 2 }
+  const complete: Fact = { type: 'MemberImportCompleted', data: { importId: 'i-1', families: 14, ...made } }
+  return given([memberImports], [started('i-1', 'u1'), batch(12), batch(14), complete], async (reader) => {
+    expect(await memberImportsOf(reader, 'lions')).toMatchObject([{ ...made, familiesDone: 14, status: 'complete' }])
+  })
+})
+
+test('an import of members forgets what the file of a person who was erased was called', () => {
+  const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
+  return given([memberImports], [started('i-1', 'u1'), started('i-2', 'u2'), erased], async (reader) => {
+    const rows = await memberImportsOf(reader, 'lions')
+    expect(rows.map(({ filename }) => filename)).toEqual(['u2.xlsx', 'Erased'])
+  })
+})
