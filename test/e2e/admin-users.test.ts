@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { memberSheets } from '../../api/accounts/member-template.xlsx.ts'
+import { writeWorkbook } from '../../api/documents/write-workbook.ts'
 import { axe, noticed, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
@@ -8,6 +10,7 @@ import { until } from '../support/until.ts'
 
 const ACCOUNT_ADMIN = 'account@lions.example'
 const USERS = '/admin/users'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let product: Product
 let browser: TestBrowser
@@ -184,6 +187,81 @@ it('finds users and downloads them', async () => {
   await command(page, 'Download').click()
   await dialog(page, 'Download users').getByRole('button', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('users.xlsx')
+})
+
+it('imports families from a workbook as it was previewed, and invites them', async () => {
+  const people = (level: string) =>
+    writeWorkbook(
+      memberSheets([], {
+        adults: [
+          ['greta.wolde@home.example', 'Greta', 'Wolde', '', ''],
+          ['abel.wolde@home.example', 'Abel', 'Wolde', '', ''],
+          ['=sum@home.example', '=SUM(1)', 'Formula', '', 'Reviewer'],
+        ],
+        students: [
+          [
+            'greta.wolde@home.example; abel.wolde@home.example',
+            'Liya',
+            'Wolde',
+            '2014-05-02',
+            'female',
+            'Youth',
+            level,
+          ],
+          // The demo's parent is there already.
+          ['parent@lions.example', 'Noam', 'Wolde', '2015-01-01', 'male', 'Youth', 'White Belt', 31.5],
+        ],
+      }),
+    )
+  const [page, other] = await Promise.all([
+    pageOf(product, browser, ACCOUNT_ADMIN, USERS),
+    pageOf(product, browser, ACCOUNT_ADMIN, USERS),
+  ])
+  await gridRow(other, /./).first().waitFor()
+  await command(page, 'Import').click()
+  const panel = dialog(page, 'Import Users')
+  const downloading = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download template' }).click()
+  expect((await downloading).suggestedFilename()).toBe('members.xlsx')
+
+  const choose = async (level: string): Promise<void> => {
+    const buffer = Buffer.from(await people(level))
+    await panel.locator('input[type="file"]').setInputFiles({ name: 'families.xlsx', mimeType: XLSX, buffer })
+  }
+  await choose('Black Belt Supreme')
+  const errors = panel.getByRole('region', { name: 'Errors' })
+  await errors.getByText('Students, row 2, Level').waitFor()
+  await errors.getByText("Unknown level 'Black Belt Supreme'.").waitFor()
+  await expect.poll(() => panel.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  expect(await axe(page)).toEqual([])
+
+  await panel.getByRole('button', { name: 'Choose another file' }).click()
+  await choose('White Belt')
+  await panel.getByText('Everything can be imported.').waitFor()
+  const totals = panel.getByRole('list', { name: 'Totals' }).getByRole('listitem')
+  await expect
+    .poll(() => totals.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/5\s*rows/),
+      expect.stringMatching(/2\s*new families/),
+      expect.stringMatching(/3\s*new adults/),
+      expect.stringMatching(/2\s*new students/),
+    ])
+  await panel.getByText('Greta Wolde, Abel Wolde').click()
+  await panel.getByText('Liya Wolde: new').waitFor()
+  await panel.getByRole('checkbox', { name: 'Send invitations' }).check()
+  expect(await axe(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Import', exact: true }).click()
+  await panel.getByText('Imported: 2 new families, 3 new adults, 2 new students').waitFor()
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+
+  // Another admin's list knows of them at once; each adult has one mail.
+  await other.getByRole('button', { name: /with new activity/ }).click()
+  await gridRow(other, 'Greta Wolde').getByText('Invited', { exact: true }).waitFor()
+  await gridRow(other, '=SUM(1) Formula').waitFor()
+  for (const name of ['greta', 'abel']) {
+    await until(`${name} has an invitation`, async () => (await mailsTo(`${name}.wolde@home.example`)) === 1)
+  }
 })
 
 it('works on a phone', async () => {

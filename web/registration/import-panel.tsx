@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { read } from '../client/http.ts'
@@ -8,10 +7,11 @@ import { useSend } from '../client/use-send.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Panel } from '../ui/panel.tsx'
-import classes from './import.module.css'
+import { TemplateDownload } from '../ui/workbook/template-download.tsx'
+import { uploadWorkbook } from '../ui/workbook/upload-workbook.ts'
+import classes from '../ui/workbook/workbook.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { saveFile, uploadWorkbook } from './upload-workbook.ts'
 
 const FAILED = 'Sorry, something went wrong. Please try again.'
 
@@ -94,7 +94,10 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
       {step.kind === 'choose' ? (
         <div className={classes.choose}>
           <FileDrop label="Import registrations" onFile={(file) => void take(file)} refused={step.error} />
-          <Template tournamentId={tournamentId} />
+          <TemplateDownload load={() => read('/registrations/import/:t/bulk/template', { params })}>
+            One row for each athlete and event. The header says what each column holds; the events of this tournament
+            are listed in the workbook.
+          </TemplateDownload>
         </div>
       ) : null}
       {step.kind === 'building' ? <LoadingState text={`Building the preview of ${step.filename}`} /> : null}
@@ -111,37 +114,3 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
 /** What the server says of the file, where it is about the file; the spec's text otherwise. */
 const refusedText = ({ status, message }: ReturnType<typeof asProblem>): string =>
   status >= 400 && status < 500 ? message : FAILED
-
-const Template = ({ tournamentId }: Pick<ImportPanelProps, 'tournamentId'>) => {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const download = async (): Promise<void> => {
-    setState('busy')
-    try {
-      saveFile(await read('/registrations/import/:t/bulk/template', { params: { t: tournamentId } }))
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <div className={classes.template}>
-      <p>
-        One row for each athlete and event. The header says what each column holds; the events of this tournament are
-        listed in the workbook.
-      </p>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={state === 'busy'}
-        onClick={() => void download()}
-      >
-        Download template
-      </Button>
-      {state === 'failed' ? (
-        <Text c="var(--bad)" role="alert">
-          Sorry, something went wrong.
-        </Text>
-      ) : null}
-    </div>
-  )
-}

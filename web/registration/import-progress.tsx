@@ -1,9 +1,7 @@
-import { Progress } from '@mantine/core'
 import type { BulkImportRow } from '../../api/contract/registration-import.ts'
 import { useFollow } from '../client/connection.ts'
 import { countText } from '../ui/count.ts'
-import { When } from '../ui/when.tsx'
-import classes from './import.module.css'
+import { Imports } from '../ui/workbook/imports.tsx'
 import { importResult } from './import-result.ts'
 
 interface ImportProgressProps {
@@ -15,35 +13,16 @@ interface ImportProgressProps {
 /** The tournament's imports and their progress, live. */
 export const ImportProgress = ({ tournamentId, current }: ImportProgressProps) => {
   const { rows } = useFollow('bulk-imports', { tournament: tournamentId })
-  const imports = [...rows.values()].sort((a, b) => b.started.localeCompare(a.started))
-  if (imports.length === 0) return null
-  return (
-    <section className={classes.part} aria-label="Imports">
-      <h3>Imports</h3>
-      <ul className={classes.imports}>
-        {imports.map((row) => (
-          <Import key={row.importId} row={row} isCurrent={row.importId === current} />
-        ))}
-      </ul>
-    </section>
-  )
+  return <Imports title="Imports" imports={[...rows.values()].map(shown)} current={current} />
 }
 
-const Import = ({ row, isCurrent }: { readonly row: BulkImportRow; readonly isCurrent: boolean }) => {
-  const percent = row.groups === 0 ? 100 : Math.round((100 * row.groupsDone) / row.groups)
-  const done = row.status === 'complete'
-  return (
-    <li aria-current={isCurrent || undefined}>
-      <div className={classes.importHead}>
-        <strong>{row.filename}</strong>
-        <When at={row.started} as="relative" />
-      </div>
-      {done ? null : <Progress value={percent} aria-label={`Import of ${row.filename}`} />}
-      <p className={classes.note} role={isCurrent ? 'status' : undefined}>
-        {done
-          ? importResult(row)
-          : `${row.groupsDone} of ${row.groups} groups: ${countText(row.students, 'athlete')}, ${countText(row.entries, 'registration')}`}
-      </p>
-    </li>
-  )
+const shown = (row: BulkImportRow) => {
+  const isDone = row.status === 'complete'
+  return {
+    ...{ importId: row.importId, filename: row.filename, started: row.started, isDone },
+    share: row.groups === 0 ? 1 : row.groupsDone / row.groups,
+    text: isDone
+      ? importResult(row)
+      : `${row.groupsDone} of ${row.groups} groups: ${countText(row.students, 'athlete')}, ${countText(row.entries, 'registration')}`,
+  }
 }

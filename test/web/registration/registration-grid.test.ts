@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { customKeys, registrationColumns } from '../../../web/registration/registration-columns.tsx'
 import { farCommands, registrationCommands } from '../../../web/registration/registration-commands.tsx'
-import { uploadWorkbook } from '../../../web/registration/upload-workbook.ts'
 import { cellText } from '../../../web/ui/grid-columns.ts'
+import { uploadWorkbook } from '../../../web/ui/workbook/upload-workbook.ts'
 
 const row: RegistrationRow = {
   studentId: 's1',

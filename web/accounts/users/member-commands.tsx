@@ -8,12 +8,13 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
+  IconUpload,
 } from '@tabler/icons-react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { Command } from '../../ui/command.ts'
 import { isWaiting } from './member-words.ts'
 
-export type Opened = 'invite' | 'edit' | 'link' | 'erase' | 'download' | null
+export type Opened = 'invite' | 'edit' | 'link' | 'erase' | 'download' | 'import' | null
 
 interface Choices {
   /** The selected membership. */
@@ -99,6 +100,13 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
 }
 
 export const farCommands = (onOpen: Choices['onOpen']): readonly Command[] => [
+  {
+    key: 'import',
+    label: 'Import',
+    icon: <IconUpload {...icon} />,
+    hint: 'Families from a workbook',
+    onClick: () => onOpen('import'),
+  },
   {
     key: 'download',
     label: 'Download',

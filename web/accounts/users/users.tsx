@@ -11,6 +11,8 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section } from '../../ui/page.tsx'
 import { StickyCommands } from '../../ui/sticky-commands.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
+import { EditPanel } from './edit-panel.tsx'
+import { ImportPanel } from './import/import-panel.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { memberColumns, type RowActions } from './member-columns.tsx'
 import { farCommands, memberCommands, type Opened } from './member-commands.tsx'
@@ -113,6 +115,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
         />
       )}
       <InvitePanel opened={open === 'invite'} onClose={close} onDone={members.refresh} />
+      <ImportPanel tenant={tenant} opened={open === 'import'} onClose={close} />
       <DownloadDialog opened={open === 'download'} onClose={close} />
       {row === null ? null : (
         <MemberDialogs

@@ -1,4 +1,4 @@
-import type { UploadTicket } from '../../api/contract/workbook.ts'
+import type { UploadTicket } from '../../../api/contract/workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { MemberImportPreview } from '../../../../api/contract/member-import.ts'
+import { memberImportText } from '../../../texts/member-import.ts'
+import { Groups, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
+import classes from '../../../ui/workbook/workbook.module.css'
+
+interface ImportPreviewProps {
+  readonly preview: MemberImportPreview
+  readonly filename: string
+  /** Why the import could not be started. */
+  readonly error?: string
+  /** What is to be chosen before it is imported. */
+  readonly children: ReactNode
+}
+
+type CellError = MemberImportPreview['errors'][number]
+type Family = MemberImportPreview['families'][number]
+
+/** What an import would do: who is new, who is there, and what is wrong, cell by cell. */
+export const ImportPreview = ({ preview, filename, error, children }: ImportPreviewProps) => {
+  const { totals, errors, families, missingColumns, ignoredColumns } = preview
+  const isNobodyNew = totals.newFamilies + totals.newAdults + totals.newStudents === 0
+  const total = (key: 'newFamilies' | 'newAdults' | 'newStudents' | 'rows') => ({
+    value: totals[key],
+    label: memberImportText(key, { count: totals[key] }),
+  })
+  return (
+    <div className={classes.preview}>
+      <p className={classes.file}>{filename}</p>
+      <Totals
+        label={memberImportText('totals')}
+        totals={[total('rows'), total('newFamilies'), total('newAdults'), total('newStudents')]}
+      />
+      {error === undefined ? null : (
+        <Text c="var(--bad)" role="alert">
+          {error}
+        </Text>
+      )}
+      <Verdict isGood={totals.errors === 0}>
+        {totals.errors > 0
+          ? memberImportText('bad', { count: totals.errors })
+          : memberImportText(isNobodyNew ? 'nothingNew' : 'good')}
+      </Verdict>
+      {children}
+      <Lines
+        title={memberImportText('errors')}
+        tone="bad"
+        count={totals.errors}
+        lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
+      />
+      <Lines
+        title={memberImportText('ignored')}
+        tone="wait"
+        note={memberImportText('ignoredNote')}
+        lines={ignoredColumns.map(({ sheet, column }) => ({ where: sheet, text: column }))}
+      />
+      <Lines
+        title={memberImportText('missing')}
+        tone="info"
+        note={memberImportText('missingNote')}
+        lines={missingColumns.map(({ sheet, column }) => ({ where: sheet, text: column }))}
+      />
+      <Groups
+        title={memberImportText('families')}
+        count={totals.families}
+        groups={families.map((family, at) => ({
+          key: family.adults[0]?.email ?? String(at),
+          name: family.adults.map(({ name }) => name).join(', '),
+          about: memberImportText(isUnchanged(family) ? 'isThere' : 'isNew'),
+          details: <People family={family} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+const isUnchanged = ({ isNew, adults, students }: Family): boolean =>
+  !isNew && [...adults, ...students].every((one) => !one.isNew)
+
+const placeOf = ({ sheet, row, column }: CellError): string | null => {
+  if (row === null) return sheet === '' ? null : sheet
+  return column === null
+    ? memberImportText('whereRow', { sheet, row })
+    : memberImportText('whereCell', { sheet, row, column })
+}
+
+const People = ({ family: { adults, students } }: { readonly family: Family }) => (
+  <ul>
+    {adults.map(({ name, email, isNew }) => (
+      <li key={email}>
+        {name === email ? email : `${name} (${email})`}: {memberImportText(isNew ? 'isNew' : 'isThere')}
+      </li>
+    ))}
+    {students.map(({ name, isNew }) => (
+      <li key={`student ${name}`}>
+        {name}: {memberImportText(isNew ? 'isNew' : 'isThere')}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,56 @@
+import { Progress } from '@mantine/core'
+import { When } from '../when.tsx'
+import { Part } from './parts.tsx'
+import classes from './workbook.module.css'
+
+export interface RunningImport {
+  readonly importId: string
+  readonly filename: string
+  readonly started: string
+  readonly isDone: boolean
+  /** From 0 to 1. */
+  readonly share: number
+  /** How far it is, or what it came to. */
+  readonly text: string
+}
+
+interface ImportsProps {
+  readonly title: string
+  readonly imports: readonly RunningImport[]
+  /** The import this person has just started. */
+  readonly current: string | null
+}
+
+/** Imports and how far they are, the newest first. */
+export const Imports = ({ title, imports, current }: ImportsProps) =>
+  imports.length === 0 ? null : (
+    <Part title={title}>
+      <ul className={classes.imports}>
+        {imports
+          .toSorted((a, b) => b.started.localeCompare(a.started))
+          .map((one) => (
+            <Import key={one.importId} {...one} isCurrent={one.importId === current} />
+          ))}
+      </ul>
+    </Part>
+  )
+
+const Import = ({
+  filename,
+  started,
+  isDone,
+  share,
+  text,
+  isCurrent,
+}: RunningImport & { readonly isCurrent: boolean }) => (
+  <li aria-current={isCurrent || undefined}>
+    <div className={classes.importHead}>
+      <strong>{filename}</strong>
+      <When at={started} as="relative" />
+    </div>
+    {isDone ? null : <Progress value={Math.round(100 * share)} aria-label={`Import of ${filename}`} />}
+    <p className={classes.note} role={isCurrent ? 'status' : undefined}>
+      {text}
+    </p>
+  </li>
+)

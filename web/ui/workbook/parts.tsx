@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { numberText } from '../count.ts'
+import classes from './workbook.module.css'
+
+interface TotalsProps {
+  readonly label: string
+  readonly totals: readonly { readonly value: number; readonly label: string }[]
+}
+
+/** What a file comes to, in large figures. */
+export const Totals = ({ label, totals }: TotalsProps) => (
+  <ul className={classes.totals} aria-label={label}>
+    {totals.map((total) => (
+      <li key={total.label}>
+        <strong className="numerals">{numberText(total.value)}</strong> {total.label}
+      </li>
+    ))}
+  </ul>
+)
+
+interface VerdictProps {
+  readonly isGood: boolean
+  readonly children: ReactNode
+}
+
+/** Whether the file can be imported, in one sentence. */
+export const Verdict = ({ isGood, children }: VerdictProps) =>
+  isGood ? (
+    <p className={classes.verdict} data-tone="good">
+      <IconCircleCheck size={20} aria-hidden /> {children}
+    </p>
+  ) : (
+    <p className={classes.verdict} data-tone="bad" role="alert">
+      <IconAlertTriangle size={20} aria-hidden /> {children}
+    </p>
+  )
+
+/** How many of a list are shown at first, and how many more at each step. */
+export const FIRST = 8
+const MORE = 200
+
+interface PartProps {
+  readonly title: string
+  readonly note?: string
+  /** How many there are in all, where not all of them are listed. */
+  readonly count?: number
+  readonly children: ReactNode
+}
+
+/** A part of the preview with its heading. */
+export const Part = ({ title, note, count, children }: PartProps) => (
+  <section className={classes.part} aria-label={title}>
+    <h3>
+      {title} {count === undefined ? null : <small>{numberText(count)}</small>}
+    </h3>
+    {note === undefined ? null : <p className={classes.note}>{note}</p>}
+    {children}
+  </section>
+)
+
+interface LinesProps {
+  readonly title: string
+  readonly tone: 'bad' | 'wait' | 'info'
+  readonly note?: string
+  readonly count?: number
+  /** `where` in the file; null for what is about all of it. */
+  readonly lines: readonly { readonly where: string | null; readonly text: string }[]
+}
+
+/** What is to be said of single rows; nothing where there is nothing. */
+export const Lines = ({ title, tone, note, count, lines }: LinesProps) => {
+  const [shown, setShown] = useState(FIRST)
+  if (lines.length === 0) return null
+  return (
+    <Part title={title} count={count ?? lines.length} {...(note === undefined ? {} : { note })}>
+      <ul className={classes.lines} data-tone={tone}>
+        {lines.slice(0, shown).map(({ where, text }) => (
+          <li key={`${where ?? ''} ${text}`}>
+            {where === null ? null : <span className={classes.row}>{where}</span>}
+            <span className={classes.said}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <More left={lines.length - shown} onMore={() => setShown(shown + MORE)} />
+    </Part>
+  )
+}
+
+interface GroupsProps {
+  readonly title: string
+  readonly count?: number
+  readonly groups: readonly {
+    readonly key: string
+    readonly name: string
+    readonly about: string
+    readonly details: ReactNode
+  }[]
+}
+
+/** Groups of people, each opened by a click. */
+export const Groups = ({ title, count, groups }: GroupsProps) => {
+  const [shown, setShown] = useState(FIRST)
+  if (groups.length === 0) return null
+  return (
+    <Part title={title} count={count ?? groups.length}>
+      <ul className={classes.groups}>
+        {groups.slice(0, shown).map(({ key, name, about, details }) => (
+          <li key={key}>
+            <details>
+              <summary>
+                <strong>{name}</strong>
+                <span>{about}</span>
+              </summary>
+              {details}
+            </details>
+          </li>
+        ))}
+      </ul>
+      <More left={groups.length - shown} onMore={() => setShown(shown + MORE)} />
+    </Part>
+  )
+}
+
+const More = ({ left, onMore }: { readonly left: number; readonly onMore: () => void }) =>
+  left <= 0 ? null : (
+    <Button variant="subtle" size="compact-sm" onClick={onMore}>
+      {left > MORE ? `Show ${MORE} of ${numberText(left)} more` : `Show ${left} more`}
+    </Button>
+  )

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { saveFile } from './upload-workbook.ts'
+import classes from './workbook.module.css'
+
+interface TemplateDownloadProps {
+  /** Reads the workbook, as base64. */
+  readonly load: () => Promise<{ readonly filename: string; readonly value: string }>
+  /** What to do with it. */
+  readonly children: ReactNode
+}
+
+/** The workbook to fill in. */
+export const TemplateDownload = ({ load, children }: TemplateDownloadProps) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const download = async (): Promise<void> => {
+    setState('busy')
+    try {
+      saveFile(await load())
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className={classes.template}>
+      <p>{children}</p>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={state === 'busy'}
+        onClick={() => void download()}
+      >
+        Download template
+      </Button>
+      {state === 'failed' ? (
+        <Text c="var(--bad)" role="alert">
+          Sorry, something went wrong.
+        </Text>
+      ) : null}
+    </div>
+  )
+}
