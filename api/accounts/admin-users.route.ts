@@ -7,6 +7,7 @@ import {
   memberById,
   memberPage,
 } from '../../projections/accounts/admin-users.queries.ts'
+import { allStudents } from '../../projections/accounts/memberships.queries.ts'
 import {
   changeMemberStatus,
   deleteMember,
@@ -97,6 +98,12 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const downloadMembersRoute = route(downloadMembers, async ({ app, tenant, person }) => {
   unwrap(mayManageAccounts(person))
   const { rows } = await memberPage(app.reader, tenant, { offset: 0, size: ALL })
-  const content = await membersWorkbook(rows.map(listed))
+  const { programs, levels, inputs } = await app.commands.readTenant(tenant)
+  const students = (await allStudents(app.reader, tenant)).map(({ programIds, levelId, ...student }) => ({
+    ...student,
+    programs: programIds.flatMap((id) => programs.get(id)?.name ?? []),
+    level: (levelId === null ? undefined : levels.get(levelId)?.label) ?? '',
+  }))
+  const content = await membersWorkbook(rows.map(listed), students, [...inputs.values()])
   return { Uri: `data:${XLSX};base64,${Buffer.from(content).toString('base64')}`, Filename: 'users.xlsx' }
 })

@@ -6,7 +6,7 @@ import {
   STUDENTS,
   studentColumns,
 } from '../../domain/accounts/member-import/columns.ts'
-import { type SheetToWrite, writeWorkbook } from '../documents/write-workbook.ts'
+import { type CellContent, type SheetToWrite, writeWorkbook } from '../documents/write-workbook.ts'
 
 export interface MemberTemplate {
   readonly facilities: readonly string[]
@@ -63,6 +63,30 @@ export const memberSheets = (
     rows: rows.students,
   },
 ]
+
+export type ExportedAdult = Readonly<Record<(typeof adultColumns)[number]['key'], CellContent>>
+export type ExportedStudent = Readonly<Record<(typeof studentColumns)[number]['key'], CellContent>> & {
+  readonly customValues: readonly { readonly key: string; readonly value: string }[]
+}
+
+/** The same sheets with people who are there. An option is written by its label. */
+export const exportedSheets = (
+  inputs: readonly LabeledInput[],
+  rows: { readonly adults: readonly ExportedAdult[]; readonly students: readonly ExportedStudent[] },
+): readonly SheetToWrite[] => {
+  const custom = customColumns(inputs)
+  const answer = ({ customValues }: ExportedStudent, { key, input }: (typeof custom)[number]): string => {
+    const value = customValues.find((one) => one.key === key)?.value ?? ''
+    return input.options.find(({ id }) => id === value)?.label ?? value
+  }
+  return memberSheets(inputs, {
+    adults: rows.adults.map((adult) => adultColumns.map(({ key }) => adult[key])),
+    students: rows.students.map((student) => [
+      ...studentColumns.map(({ key }) => student[key]),
+      ...custom.map((one) => answer(student, one)),
+    ]),
+  })
+}
 
 /** The workbook that an account admin fills in: a sheet of adults, one of students, and what belongs in them. */
 export const memberTemplate = ({ facilities, programs, inputs }: MemberTemplate): Promise<Uint8Array> =>

@@ -152,3 +152,17 @@ const ids = statement(
 )
 export const membershipExists = async (reader: Reader, tenant: string, membershipId: string): Promise<boolean> =>
   (await ids.first(reader, tenant, { membershipId })) !== undefined
+
+const everyStudent = statement('students-of-tenant', () =>
+  db
+    .selectFrom('students as s')
+    .select(columnsOf(students, 's'))
+    .where('s.deleted', 'is', false)
+    .where('s.is_erased', 'is', false)
+    .orderBy('s.membership_id')
+    .orderBy('s.student_id'),
+)
+
+/** Every student of the organization, families together; for its admins' download. */
+export const allStudents = (reader: Reader, tenant: string): Promise<StoredRow<typeof students>[]> =>
+  everyStudent.run(reader, tenant)

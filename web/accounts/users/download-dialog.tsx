@@ -48,8 +48,8 @@ export const DownloadDialog = ({ opened, onClose }: DownloadDialogProps) => {
       }
     >
       <Text>
-        An Excel workbook with the contacts, students, status, dates and training facility of every membership. It
-        contains personal data: keep it safe.
+        An Excel workbook with the contacts, students, status, dates and training facility of every membership, and with
+        sheets of adults and students that can be imported. It contains personal data: keep it safe.
       </Text>
       {failure === null ? null : (
         <Text role="alert" mt="sm" c="var(--bad)">

@@ -25,6 +25,7 @@ export default {
   families: 'Families',
   isNew: 'new',
   isThere: 'there already',
+  isAddedTo: 'there already, with somebody new',
   whereCell: '{sheet}, row {row}, {column}',
   whereRow: '{sheet}, row {row}',
   sendInvitations: 'Send invitations',

@@ -67,7 +67,7 @@ export const ImportPreview = ({ preview, filename, error, children }: ImportPrev
         groups={families.map((family, at) => ({
           key: family.adults[0]?.email ?? String(at),
           name: family.adults.map(({ name }) => name).join(', '),
-          about: memberImportText(isUnchanged(family) ? 'isThere' : 'isNew'),
+          about: memberImportText(family.isNew ? 'isNew' : isUnchanged(family) ? 'isThere' : 'isAddedTo'),
           details: <People family={family} />,
         }))}
       />
@@ -75,8 +75,7 @@ export const ImportPreview = ({ preview, filename, error, children }: ImportPrev
   )
 }
 
-const isUnchanged = ({ isNew, adults, students }: Family): boolean =>
-  !isNew && [...adults, ...students].every((one) => !one.isNew)
+const isUnchanged = ({ adults, students }: Family): boolean => [...adults, ...students].every(({ isNew }) => !isNew)
 
 const placeOf = ({ sheet, row, column }: CellError): string | null => {
   if (row === null) return sheet === '' ? null : sheet
