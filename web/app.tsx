@@ -17,6 +17,7 @@ import { UiProvider } from './ui/provider.tsx'
 
 /** The console: the screen that belongs to the address, in its frame. */
 export const App = () => {
+  const [location] = useLocation()
   const { locale, by } = useLanguage()
   const environment = useRead('/community/env', by === 'none' || by === 'organization' ? {} : null)
   const organization = dataOf(environment.reading)?.locale
@@ -26,17 +27,20 @@ export const App = () => {
   // Another language draws everything again: texts are not only in what is drawn, but also in what a screen remembers.
   return (
     <UiProvider key={locale}>
-      <StartAtTop />
-      <Switch>
-        {routes.filter(({ frame }) => frame === 'bare').map(screenOf)}
-        <Route>
-          <AtOrganization>
-            <Shell>
-              <Switch>{routes.filter(({ frame }) => frame === undefined).map(screenOf)}</Switch>
-            </Shell>
-          </AtOrganization>
-        </Route>
-      </Switch>
+      {/* For errors of the frame itself; those of a screen leave the frame standing. */}
+      <ErrorBoundary resetKey={location}>
+        <StartAtTop />
+        <Switch>
+          {routes.filter(({ frame }) => frame === 'bare').map(screenOf)}
+          <Route>
+            <AtOrganization>
+              <Shell>
+                <Switch>{routes.filter(({ frame }) => frame === undefined).map(screenOf)}</Switch>
+              </Shell>
+            </AtOrganization>
+          </Route>
+        </Switch>
+      </ErrorBoundary>
     </UiProvider>
   )
 }

@@ -102,6 +102,29 @@ it('visitors read the privacy policy and the terms, which an admin changes', asy
   expect(await visitor.getByText('Bow twice.').count()).toBe(0)
 })
 
+it.each([
+  ['a screen', '**/api/membership/registrations', {}, true],
+  ['the frame', '**/api/environment/me', { id: 'u1', displayName: 5 }, false],
+])('says so when %s cannot be drawn, reports it and helps by mail', async (what, address, answer, hasFrame) => {
+  const family = await newFamily(product, hasFrame ? 'Gullybrook' : 'Fallowmere', ['Noa'])
+  const page = await pageOf(product, browser, family.email, '/user/registrations')
+  const collected = vi.spyOn(product.app.telemetry, 'collect')
+  await page.route(address, (route) => route.fulfill({ json: answer }))
+  await page.reload()
+  await page.getByText("Sorry friend, something went wrong and we can't load the page right now.").waitFor()
+  expect(await page.getByRole('link', { name: 'Privacy' }).count(), what).toBe(hasFrame ? 1 : 0)
+  const alert = await page.getByRole('alert').textContent()
+  const mail = new URL((await page.getByRole('link', { name: 'Get help via email' }).getAttribute('href')) ?? '')
+  expect(mail.pathname).toBe('help@lions.example')
+  expect(alert).toContain(mail.searchParams.get('subject') ?? 'no subject')
+  expect(mail.searchParams.get('body')).toBe(`Host: ${new URL(page.url()).host}`)
+  expect(await axe(page)).toEqual([])
+  const errors = () =>
+    collected.mock.calls.flatMap(([, { items }]) => items.flatMap((one) => (one.kind === 'error' ? [one.message] : [])))
+  await expect.poll(errors).toContain(mail.searchParams.get('subject'))
+  collected.mockRestore()
+})
+
 it('reports the pages that were seen, by the pattern of their address', async () => {
   const family = await newFamily(product, 'Watchmere', ['Noa'])
   const page = await pageOf(product, browser, family.email, '/')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ReceivedMessage } from '../../api/adapters/sms/message-store.ts'
-import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { allShown, atRest } from '../support/at-rest.ts'
+import { atRest } from '../support/at-rest.ts'
 import { axe, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { letEditEmail } from '../support/let-edit-email.ts'
 import type { Product } from '../support/product.ts'
 import { PHONE, pageOf } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
@@ -25,21 +25,6 @@ const codeSentTo = async (number: string, known = 0): Promise<string> => {
     return sent.length > known
   })
   return /^\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? ''
-}
-
-/** Whether the organization lets people change their address. */
-const letEditEmail = async (canEditEmail: boolean): Promise<void> => {
-  const context = { tenant: 'lions', actor: { userId: 'system:test', role: 'system' }, ...requestIds() }
-  const { details } = await product.app.commands.readTenant('lions')
-  if (details === null) throw new Error('the organization is not open')
-  const { tenant: _, currency: __, features, ...settings } = details
-  const change = { settings: { ...settings, canEditEmail }, features, expected: null }
-  mustSucceed(await product.app.commands.changeTenant(context, change))
-  await allShown(product)
-}
-const requestIds = () => {
-  const commandId = crypto.randomUUID()
-  return { commandId, correlationId: commandId, causationId: null }
 }
 
 /** The paths of the links to confirm an address with, read from its inbox; the newest first. */
@@ -86,8 +71,9 @@ it('changes the address with the link that the new one is mailed, where the orga
   const page = await pageOf(product, browser, family.email, '/user/profile')
   const phone = await pageOf(product, browser, family.email, '/user/profile', PHONE)
   await page.getByText('You sign in with this address. It cannot be changed here.').waitFor()
-  await letEditEmail(true)
+  await letEditEmail(product, true)
   try {
+    expect((await product.api('lions', family.email, 'environment/me')).json).toMatchObject({ canEditEmail: true })
     const email = (on: Page) => on.getByRole('textbox', { name: 'E-mail' })
     await email(page).fill('nobody')
     await save(page).click()
@@ -130,7 +116,7 @@ it('changes the address with the link that the new one is mailed, where the orga
     const other = await pageOf(product, browser, (await newFamily(product, 'Yarrowby', ['Ada'])).email, link)
     await other.getByText('This link does not work for the account you are signed in with.').waitFor()
   } finally {
-    await letEditEmail(false)
+    await letEditEmail(product, false)
   }
 })
 

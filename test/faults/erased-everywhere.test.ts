@@ -10,6 +10,7 @@ import { keptPictureOf } from '../../domain/kernel/picture.ts'
 import { atRest } from '../support/at-rest.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow, everySchema } from '../support/every-row.ts'
+import { letEditEmail } from '../support/let-edit-email.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { png } from '../support/pictures.ts'
 import { contextOf, type Family } from '../support/shop.ts'
@@ -18,6 +19,7 @@ import { until } from '../support/until.ts'
 const shop = shopForTests({ families: 1, items: [], details: {} })
 
 const EMAIL = 'ottoline@quennell.example'
+const NEW_EMAIL = 'plume-of-otti@elsewhere.example'
 const MOBILE = '+15557654321'
 const WORDS = [
   'ottoline',
@@ -28,6 +30,7 @@ const WORDS = [
   'feather-badge',
   'dojo-of-otti',
   'subject-of-otti',
+  'plume-of-otti',
 ]
 const wordsIn = (text: string): string[] => WORDS.filter((word) => text.toLowerCase().includes(word))
 
@@ -69,6 +72,14 @@ beforeAll(async () => {
   await app.mailer.send({
     ...{ id: 'mail-to-another', to: ['okafor@lions.example'], subject: 'Receipt', text: 'For Ada', html: '<p>x</p>' },
   })
+  // Another address, which waits for its link to be opened.
+  await letEditEmail(product, true)
+  mustSucceed(
+    await app.commands.changeProfile(contextOf(), {
+      ...{ userId: USER, displayName: name.displayName, mobile: '', facilityId: null, facilityTitle: 'Home' },
+      email: NEW_EMAIL,
+    }),
+  )
   await product.token('lions', EMAIL)
   await atRest(product)
 })
@@ -114,6 +125,7 @@ describe('a family is erased by an admin', () => {
       expect.arrayContaining(['identity.model', 'mails', 'messages', 'views.feedback', 'views.members', 'views.users']),
     )
     expect(await storedPictures()).toBe(2)
+    expect(await inbox(`mails.json?to=${NEW_EMAIL}`)).toContain('Confirm your new e-mail address')
   })
 
   it('before: a copy of their data has all of it, and nothing of another family', async () => {

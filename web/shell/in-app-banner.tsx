@@ -10,6 +10,7 @@ export const InAppBanner = () => {
   return (
     <aside className={classes.banner} aria-label={shellText('browserNotice')}>
       <p>{shellText('inAppBrowser')}</p>
+      {clipboard.error === null ? null : <p role="status">{shellText('copyByHand')}</p>}
       <button type="button" onClick={() => clipboard.copy(window.location.href)}>
         {clipboard.copied ? kitText('copied') : window.location.href}
       </button>
@@ -18,4 +19,6 @@ export const InAppBanner = () => {
 }
 
 export const isInAppBrowser = (userAgent: string): boolean =>
-  /FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line\/|TikTok|BytedanceWebview|Snapchat|Pinterest\//i.test(userAgent)
+  /FBAN|FBAV|FB_IAB|Instagram|Barcelona|LinkedInApp|Line\/|TikTok|musical_ly|BytedanceWebview|Snapchat|Pinterest\/|Twitter for|MicroMessenger/i.test(
+    userAgent,
+  )

@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { kitText } from '../texts/kit.ts'
 import { ErrorState } from './error-state.tsx'
+import { HelpByMail } from './help-by-mail.tsx'
 import { useTitle } from './use-title.ts'
 
 interface ErrorBoundaryProps {
@@ -35,21 +35,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
   }
 }
 
-/** The error page: the error's text, and a prefilled e-mail with the error as subject and the host in the body. */
+/** The error page: the error's text, and a way to ask for help. */
 const ErrorPage = ({ message }: { readonly message: string }) => {
   useTitle(kitText('wrongTitle'))
   return (
     <ErrorState
       text={kitText('wrong')}
       detail={message}
-      action={
-        <Anchor
-          py={10}
-          href={`mailto:?subject=${encodeURIComponent(message)}&body=${encodeURIComponent(`Host: ${window.location.host}`)}`}
-        >
-          {kitText('helpByMail')}
-        </Anchor>
-      }
+      onRetry={() => window.location.reload()}
+      action={<HelpByMail error={message} />}
     />
   )
 }

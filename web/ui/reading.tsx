@@ -4,6 +4,7 @@ import type { ApiProblem } from '../client/problem.ts'
 import type { Read } from '../client/read-state.ts'
 import { kitText } from '../texts/kit.ts'
 import { ErrorState } from './error-state.tsx'
+import { HelpByMail } from './help-by-mail.tsx'
 import { LoadingState } from './loading-state.tsx'
 import classes from './state.module.css'
 
@@ -26,7 +27,7 @@ export const Failure = ({ problem, onRetry, on = {}, text, action }: FailureProp
       text={text ?? problem.message}
       {...(text === undefined ? {} : { detail: problem.message })}
       onRetry={() => void onRetry()}
-      action={action}
+      action={action ?? (problem.status >= 500 ? <HelpByMail error={text ?? problem.message} /> : null)}
     />
   )
 

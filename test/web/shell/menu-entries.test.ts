@@ -34,5 +34,6 @@ it('only account admins see the admin console', () => {
 
 it('browsers inside apps are known by their name', () => {
   expect(isInAppBrowser('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]')).toBe(true)
+  expect(isInAppBrowser('Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Twitter for iPhone/10.2')).toBe(true)
   expect(isInAppBrowser('Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0 Safari/537.36')).toBe(false)
 })

@@ -15,4 +15,5 @@ export default {
   admin: 'Admin',
   browserNotice: 'Browser notice',
   inAppBrowser: 'You are in the browser of an app. Please copy the link and open it in your normal browser.',
+  copyByHand: 'The link could not be copied. Please press and hold it.',
 } as const
