@@ -1,4 +1,6 @@
 import type { InvitationEvent } from '../../domain/accounts/invitation/events.ts'
+import { membershipNotFound } from '../../domain/accounts/membership/errors.ts'
+import { userNotFound } from '../../domain/accounts/user/errors.ts'
 import { finishRedemption } from '../accounts/invitations/redeem-invitation.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
@@ -7,6 +9,7 @@ import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 type Deps = Needs<'handler'>
 
 const NAME = 'finish-redemptions'
+const GONE: ReadonlySet<string> = new Set([userNotFound.code, membershipNotFound.code])
 
 /** An invitation was accepted → the person is linked and their membership active, also when the request stopped there. */
 export const finishRedemptions = (deps: Deps): Process<InvitationEvent> => ({
@@ -22,6 +25,7 @@ const finish =
     // The accepting person was erased in the meantime.
     if (objectId === '') return
     const finished = await finishRedemption(deps)(causedBy(event, NAME), { userId, membershipId, issuer, objectId })
-    if (!finished.ok && finished.error.code === 'user-not-found') return
+    // So were the user or the membership, with which the access ends.
+    if (!finished.ok && GONE.has(finished.error.code)) return
     mustSucceed(finished)
   }

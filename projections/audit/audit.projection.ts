@@ -124,13 +124,16 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   )
   const after: Details = { ...Object.fromEntries(shown), ...(typeof sets === 'function' ? sets(data) : sets) }
   const known = about === undefined ? undefined : rows.records.get(about.kind, about.id)
-  const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, of.personal, fieldLabel)
+  // An event without personal data of its own may end what is: the entry has the old value then.
+  const ended = Object.keys(after).filter((field) => !of.personal.has(field) && field in (known?.personal ?? {}))
+  const personal = new Set([...of.personal, ...ended])
+  const changes = changesBetween({ ...was, ...known?.details, ...known?.personal }, after, personal, fieldLabel)
   if (about !== undefined) {
     rows.records.put({
       kind: about.kind,
       recordId: about.id,
-      details: { ...known?.details, ...split(after, of.personal, false) },
-      personal: { ...known?.personal, ...split(after, of.personal, true) },
+      details: { ...known?.details, ...split(after, personal, false) },
+      personal: { ...known?.personal, ...split(after, personal, true) },
     })
   }
   for (const { kind, id } of recordsWithHistory(records, about))
@@ -155,7 +158,7 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     actorRole: event.actor.role,
     records: named,
     changes: [...changes],
-    subject: allEvents.get(event.type)?.personal?.subject({ ...data }) ?? null,
+    subject: allEvents.get(event.type)?.personal?.subject({ ...data }) ?? (ended.length > 0 ? about?.id : null) ?? null,
     commandId: event.commandId,
     correlationId: event.correlationId,
     causationId: event.causationId,
@@ -170,7 +173,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit = projection<AnyEvent>()({
   name: 'audit',
-  version: 12,
+  version: 13,
   tables,
   needs,
   needsNext,

@@ -26,6 +26,12 @@ import { memoryJournal } from './memory-journal.ts'
 import { memoryPersonalDataKeys } from './memory-personal-data-keys.ts'
 import { openSpringCup } from './spring-cup.ts'
 
+interface Unhandled {
+  readonly process: string
+  readonly type: string
+  readonly stream: string
+}
+
 export interface WorldOptions {
   /** Another handler than the product's own: for control tests. */
   readonly handlerOn?: (journal: Journal) => Handler
@@ -52,6 +58,8 @@ export class World {
   readonly directory = new MemoryDirectory(() => this.events())
   readonly mails: Mail[] = []
   readonly timers = new Map<string, DueTimer>()
+  /** Why what was tried last did not succeed. */
+  failures: readonly string[] = []
   /** Called at each point where the program waits for the world. */
   fault: Fault = () => {}
   /** How many turns of the others the log lets pass before it answers. */
@@ -202,7 +210,8 @@ export class World {
   async settle(rounds = Number.POSITIVE_INFINITY): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const failures = [...(await this.deliverEvents()), ...(await this.ringTimers())]
-      if (failures.length === 0 && !(await this.hasWork())) return
+      this.failures = failures.map(String)
+      if (failures.length === 0 && (await this.unhandled()).length === 0) return
       if (round > 60 && failures.length > 0) throw failures[0]
     }
   }
@@ -244,10 +253,13 @@ export class World {
     return failures
   }
 
-  private async hasWork(): Promise<boolean> {
+  /** The events that a process has still to handle. */
+  async unhandled(): Promise<readonly Unhandled[]> {
     const events = await this.events()
-    return this.processes.some((process) =>
-      events.some((event) => process.on[event.type] !== undefined && !this.handled(process).has(event.id)),
+    return this.processes.flatMap((process) =>
+      events
+        .filter(({ type, id }) => process.on[type] !== undefined && !this.handled(process).has(id))
+        .map(({ type, stream }) => ({ process: process.name, type, stream })),
     )
   }
 

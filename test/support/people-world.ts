@@ -1,3 +1,5 @@
+import { addLevel } from '../../commands/accounts/add-level.ts'
+import { addProgram } from '../../commands/accounts/add-program.ts'
 import { inviteUsers } from '../../commands/accounts/invitations/invite-users.ts'
 import { joinCommunity } from '../../commands/accounts/invitations/join-community.ts'
 import { redeemInvitation } from '../../commands/accounts/invitations/redeem-invitation.ts'
@@ -7,9 +9,20 @@ import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import type { World } from './checkout-world.ts'
 import { lionsDetails } from './tenant-details.ts'
 
-/** An organization in a world, whose people are named by what stands before the @ of their addresses. */
+/** An organization with a program and a level in a world, whose people are named by what stands before the @ of their addresses. */
 export const openToPeople = async (world: World): Promise<void> => {
-  mustSucceed(await openTenant(world.deps)(world.context('organization'), lionsDetails))
+  const { deps } = world
+  mustSucceed(await openTenant(deps)(world.context('organization'), lionsDetails))
+  mustSucceed(await addProgram(deps)(world.context('program'), { programId: 'kids', name: 'Kids' }))
+  const level = {
+    levelId: 'white',
+    order: 1,
+    grade: '10',
+    label: 'White belt',
+    description: 'First',
+    programIds: ['kids'],
+  }
+  mustSucceed(await addLevel(deps)(world.context('level'), level))
 }
 
 export const addressOf = (name: string): string => `${name}@lions.example`
@@ -51,10 +64,13 @@ export const redeemAs = (world: World, name: string) =>
     ...{ objectId: `subject of ${name}`, verifiedEmail: addressOf(name) },
   })
 
+/** Until the mail is there; what has to wait for something else goes on waiting. */
+const settled = (world: World): Promise<void> => world.settle(20)
+
 /** Somebody who has joined with a child and signed in. */
 export const member = async (world: World, name: string, students: readonly string[] = ['Ada']) => {
   const { membershipId } = mustSucceed(await joinAs(world, [name], students))
-  await world.settle()
+  await settled(world)
   const { userId } = mustSucceed(await redeemAs(world, name))
   return { membershipId, userId }
 }
@@ -62,7 +78,7 @@ export const member = async (world: World, name: string, students: readonly stri
 /** Somebody whom the organization has invited to manage it, and who has signed in. */
 export const admin = async (world: World, name: string) => {
   const { membershipId } = mustSucceed(await invite(world, name, ['Admin']))
-  await world.settle()
+  await settled(world)
   const { userId } = mustSucceed(await redeemAs(world, name))
   return { membershipId, userId }
 }

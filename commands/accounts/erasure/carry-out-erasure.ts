@@ -7,6 +7,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { removeUserFromMembership } from '../change-membership-users.ts'
+import { adminsAmong, withdrawAdmins } from '../members/account-admins.ts'
 import { removeMembership } from '../members/remove-membership.ts'
 import { type ErasesTraces, eraseStudentFully, eraseUserFully } from './erase-traces.ts'
 
@@ -14,13 +15,17 @@ export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clo
 
 /**
  * Erases everyone of a plan, one after another, and deletes the membership if it is to go. What is done already is left
- * alone, so that an erasure that was cut off continues when this is called again. Throws what has to be tried again.
+ * alone, so that an erasure that was cut off continues when this is called again. Throws what has to be tried again, also
+ * while nobody else could manage the organization.
  */
 export const carryOutErasure =
   (deps: CarryOutDeps) =>
   async (context: CommandContext, plan: ErasurePlan & { readonly erasureId: string }): Promise<void> => {
     for (const student of plan.students) await eraseStudentFully(deps)(context, student)
     for (const { userId, membershipId } of plan.users) {
+      // Somebody may have made the person an admin, again or at last, since it was decided.
+      const userIds = await adminsAmong(deps)(context.tenant, [userId])
+      if (userIds.length > 0) mustSucceed(await withdrawAdmins(deps)(context, { userIds }))
       await eraseUserFully(deps)(context, userId)
       if (membershipId === null || membershipId === plan.membershipId) continue
       // The last one stays in the list, without a name, until an admin adds another adult.

@@ -31,6 +31,8 @@ export const eraseUserFully =
   async (context: CommandContext, userId: string): Promise<void> => {
     const { tenant } = context
     const { state } = await deps.handler.read(userAggregate, tenant, { userId })
+    // Listed by a family whose invitation broke off before the user was registered: nothing is known of anybody.
+    if (state.details === null && !state.removed && !state.erased) return
     const { knownBy } = state
     for (const email of knownBy.emails) mustSucceed(await releaseEmail(deps)(context, { userId, email }))
     const invitationId = invitationIdOf(tenant, userId)

@@ -1,4 +1,4 @@
-import { removeUser as decideRemoval } from '../../../domain/accounts/membership/decide-users.ts'
+import { addUser, removeUser as decideRemoval } from '../../../domain/accounts/membership/decide-users.ts'
 import { guardianNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { invalidEmail, userExists } from '../../../domain/accounts/user/errors.ts'
@@ -41,6 +41,10 @@ export const inviteGuardian =
     const known = (await deps.contacts.byEmail(context.tenant, [email])).get(email)
     const isFree = known !== undefined && (known.membershipId === null || known.membershipId === membershipId)
     const userId = isFree ? known.userId : derivedId(context.commandId, 'user', '0')
+    // Before the address is taken: it would be lost to whoever wants it next.
+    const { state: family } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    const possible = addUser(family, userId)
+    if (!possible.ok) return possible
     if (isFree) {
       const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
       if (user.objectId !== null) return refuse(userExists)

@@ -1,8 +1,8 @@
 import type { AcceptedText } from '../../../domain/accounts/content/events.ts'
 import { rolesMissing } from '../../../domain/accounts/invitation/errors.ts'
 import type { InvitationOrigin } from '../../../domain/accounts/invitation/events.ts'
-import { invalidStudent } from '../../../domain/accounts/membership/errors.ts'
-import type { StudentDetails } from '../../../domain/accounts/membership/state.ts'
+import { invalidStudent, membershipNotFound } from '../../../domain/accounts/membership/errors.ts'
+import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/membership/state.ts'
 import { studentDefect } from '../../../domain/accounts/membership/student-rules.ts'
 import { invalidEmail } from '../../../domain/accounts/user/errors.ts'
 import type { AccountRole } from '../../../domain/accounts/user/events.ts'
@@ -49,7 +49,7 @@ export type InviteDeps = Needs<'handler' | 'clock' | 'digest' | 'contacts'>
  * Invites people to a new membership: takes their addresses, opens the membership with its students, registers the
  * users and sends each an invitation. Ids derive from the request's, so that a retry continues where an attempt
  * stopped, and a process finishes one that is never repeated. Refused: emails-missing, too-many-emails, invalid-email,
- * roles-missing, invalid-student, too-many-students, user-exists.
+ * roles-missing, invalid-student, too-many-students, user-exists, membership-not-found (deleted since it was begun).
  */
 export const inviteHousehold =
   (deps: InviteDeps) =>
@@ -81,6 +81,9 @@ export const inviteHousehold =
       })),
     })
     if (!household.ok) return household
+    // Deleted since an earlier attempt: its people would be registered for nothing.
+    const { state: membership } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    if (membership.removed !== null) return refuse(membershipNotFound)
     let { position } = household.value
     for (const person of people) {
       const invited = await inviteUser(deps)(context, { ...input, ...person, membershipId })

@@ -8,6 +8,7 @@ import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Needs } from '../../kernel/deps.ts'
+import type { Handler } from '../../kernel/handle.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { changeUserRoles } from '../change-user-roles.ts'
 import { registerHousehold } from '../register-household.ts'
@@ -18,7 +19,7 @@ import { invitationIdOf, newLink, tokenOf } from './links.ts'
 
 /**
  * Whom an admin means by an id: a user, or everyone of a membership, which is what the list of users shows. Nobody who has
- * signed in already is among them.
+ * signed in already is among them, nor who is no longer of the membership that the invitation was to.
  */
 const waitingFor =
   ({ handler }: Needs<'handler'>) =>
@@ -30,19 +31,22 @@ const waitingFor =
         const { state: user } = await handler.read(userAggregate, tenant, { userId })
         const invitationId = invitationIdOf(tenant, userId)
         const { state: invitation } = await handler.read(invitationAggregate, tenant, { invitationId })
-        return {
-          userId,
-          invitationId,
-          invitation,
-          email: user.details?.email ?? null,
-          isLinked: user.objectId !== null,
-        }
+        const isOver = user.objectId !== null || (await hasLeft(handler, tenant, userId, invitation))
+        return { userId, invitationId, invitation, isOver, email: user.details?.email ?? null }
       }),
     )
-    return found.flatMap(({ email, isLinked, ...one }) =>
-      email === null || isLinked || one.invitation.status === 'Accepted' ? [] : [{ ...one, email }],
+    return found.flatMap(({ email, isOver, ...one }) =>
+      email === null || isOver || one.invitation.status === 'Accepted' ? [] : [{ ...one, email }],
     )
   }
+
+/** Whether the person is not of the membership, or no longer, to which the invitation was sent. */
+const hasLeft = async (handler: Handler, tenant: string, userId: string, { details }: Invitation): Promise<boolean> => {
+  if (details === null) return false
+  const { membershipId } = details
+  const { state } = await handler.read(membershipAggregate, tenant, { membershipId })
+  return !state.userIds.includes(userId)
+}
 
 interface Waiting {
   readonly userId: string

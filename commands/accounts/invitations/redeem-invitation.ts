@@ -5,6 +5,7 @@ import {
   invitationOfAnother,
 } from '../../../domain/accounts/invitation/errors.ts'
 import { invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { normalEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
@@ -59,7 +60,8 @@ export const redeemInvitation =
       return refuse(invitationNotFound)
     const { userId, membershipId } = details
     const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
-    if (user.details === null) return refuse(invitationNotFound)
+    const { state: membership } = await deps.handler.read(membershipAggregate, tenant, { membershipId })
+    if (user.details === null || membership.removed !== null) return refuse(invitationNotFound)
     const invited = [details.email, user.details.email].map(normalEmail)
     if (verifiedEmail !== null && !invited.includes(normalEmail(verifiedEmail))) return refuse(invitationOfAnother)
     if (user.objectId !== null && user.objectId !== objectId) return refuse(invitationAccepted)

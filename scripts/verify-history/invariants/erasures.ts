@@ -11,6 +11,8 @@ type Plan = Extract<ErasureEvent, { type: 'ErasureStarted' }>['data']
 
 /** What is known of people and families, by ids with their tenant. */
 interface Reached {
+  /** A family may list somebody whose registration broke off: there is nothing to erase then. */
+  readonly registered: Set<string>
   readonly erased: Set<string>
   readonly people: Map<string, Set<string>>
   readonly removed: Set<string>
@@ -34,6 +36,7 @@ interface Erasure {
 export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
   const findings: Finding[] = []
   const reached: Reached = {
+    registered: new Set(),
     erased: new Set(),
     people: new Map(),
     removed: new Set(),
@@ -83,8 +86,9 @@ const leftBy = (plan: Plan | null, tenant: string, reached: Reached): readonly s
   const left: string[] = []
   for (const { userId, membershipId } of plan.users) {
     const user = `${tenant}/${userId}`
-    if (!reached.erased.has(user)) left.push(`user ${userId} is not erased`)
-    if ([...reached.holders.values()].includes(user)) left.push(`user ${userId} still holds an e-mail address`)
+    if (reached.registered.has(user) && !reached.erased.has(user)) left.push(`user ${userId} is not erased`)
+    if (reached.registered.has(user) && [...reached.holders.values()].includes(user))
+      left.push(`user ${userId} still holds an e-mail address`)
     if (reached.waiting.has(user)) left.push(`an invitation of user ${userId} still waits`)
     const family = `${tenant}/${membershipId}`
     const people = reached.people.get(family)
@@ -103,6 +107,9 @@ const leftBy = (plan: Plan | null, tenant: string, reached: Reached): readonly s
 
 const post = (reached: Reached, tenant: string, { type, data }: Relevant): void => {
   switch (type) {
+    case 'UserRegistered':
+      reached.registered.add(`${tenant}/${data.userId}`)
+      break
     case 'UserErased':
       reached.erased.add(`${tenant}/${data.userId}`)
       break

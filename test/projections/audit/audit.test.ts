@@ -178,6 +178,12 @@ describe('the records of an entry', () => {
     }))
 })
 
+const mobileRemoved = {
+  name: 'audit-changes-of-mobile-removed',
+  text: `select changes from audit_entries where type = 'MobileRemoved'`,
+  values: [],
+}
+
 describe('the history of a record', () => {
   test("has an athlete's own changes, with personal values for those who may read them", () =>
     given([audit], facts, async (reader) => {
@@ -216,6 +222,16 @@ describe('the history of a record', () => {
         expect(story.at(-1)?.title).toBe("Athlete's personal data erased")
       },
     ))
+
+  test('keeps no value that an event without personal data has ended', async () => {
+    const removed: Fact = { type: 'MobileRemoved', data: { userId: 'u1' } }
+    const told = (more: readonly Fact[]) =>
+      given([audit], [...facts, removed, ...more], async (reader) => {
+        return JSON.stringify(await reader.query<{ changes: object }>('lions', mobileRemoved))
+      })
+    expect(await told([])).toContain('+15550001')
+    expect(await told([{ type: 'UserErased', data: { userId: 'u1' } }])).toBe('[{"changes":[]}]')
+  })
 
   test('keeps none in records of other kinds about them', () =>
     given(
