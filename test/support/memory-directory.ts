@@ -11,6 +11,8 @@ export interface KnownUser {
   readonly userId: string
   objectId: string
   email: string
+  /** Outlasts the user. */
+  lastEmail: string
   roles: readonly AccountRole[]
   isErased: boolean
 }
@@ -100,11 +102,11 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
   private seeUser({ type, data }: AnyEvent): void {
     if (type === 'UserRegistered') {
       const { userId, objectId, email, roles } = data
-      this.users.set(userId, { userId, objectId, email, roles, isErased: false })
+      this.users.set(userId, { userId, objectId, email, lastEmail: email, roles, isErased: false })
     }
     if (type === 'IdentityLinked') this.change(data.userId, { objectId: data.objectId })
     if (type === 'UserRolesChanged') this.change(data.userId, { roles: data.roles })
-    if (type === 'EmailChanged') this.change(data.userId, { email: data.email })
+    if (type === 'EmailChanged') this.change(data.userId, { email: data.email, lastEmail: data.email })
     if (type === 'UserRemoved' || type === 'UserErased') {
       this.change(data.userId, { objectId: '', email: '', roles: [] })
       if (type === 'UserErased') this.change(data.userId, { isErased: true })

@@ -28,13 +28,14 @@ const TYPES: ReadonlySet<string> = new Set<MembershipEvent['type']>([
 
 /**
  * Invariant 14: a membership is opened once and nothing happens in it after it was deleted but the erasure of its students;
- * until then it has at least one adult, and none whose sign-in was ended: the last one goes only by erasure. A student is of
+ * until then it lists at least one adult, and none who signed in once and cannot any more: the last one goes only by erasure. A student is of
  * one membership of the organization, changes only there and never after the erasure. Ignores other events.
  */
 export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
   const findings: Finding[] = []
   const families = new Map<string, Family>()
   const familyOfStudent = new Map<string, string>()
+  const linked = new Set<string>()
   const familiesOfUser = new Map<string, Set<Family>>()
   const list = (tenant: string, family: Family, userId: string): void => {
     family.users.add(userId)
@@ -45,10 +46,12 @@ export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
     const { stream, position, tenant } = event
     const complain: Complain = (message) => findings.push({ invariant: 14, stream, position, message })
     const { type, data } = event as Recorded<Relevant> as Relevant
+    if (type === 'IdentityLinked') linked.add(`${tenant}/${data.userId}`)
     if (type === 'UserRemoved') {
       const listing = [...(familiesOfUser.get(`${tenant}/${data.userId}`) ?? [])]
       const isListed = listing.some(({ isOpen, users }) => isOpen && users.has(data.userId))
-      if (isListed) complain(`${data.userId} cannot sign in any more, but is still of a membership`)
+      if (isListed && linked.has(`${tenant}/${data.userId}`))
+        complain(`${data.userId} cannot sign in any more, but is still of a membership`)
       continue
     }
     if (!TYPES.has(type)) continue

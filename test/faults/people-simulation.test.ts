@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import { audit } from '../support/audit-world.ts'
+import type { WorldOptions } from '../support/checkout-world.ts'
+import { memoryPersonalDataKeys } from '../support/memory-personal-data-keys.ts'
+import { admin, member, openToPeople } from '../support/people-world.ts'
+import { moneyImbalances, stockImbalances } from '../support/simulation/books.ts'
+import { Buyers } from '../support/simulation/buyers.ts'
+import { looseEnds } from '../support/simulation/loose-ends.ts'
+import { Members } from '../support/simulation/members.ts'
+import { Newcomers } from '../support/simulation/newcomers.ts'
+import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/seeds.ts'
+import { type Told, tablesUnlikeTheirRebuild } from '../support/simulation/views.ts'
+import { Weather } from '../support/simulation/weather.ts'
+import { handlerWithoutEmailClaims, handlerWithoutInvitationGuard } from '../support/unguarded.ts'
+
+const STEPS = 600
+const DAY = 24 * 60
+
+/** What happens in the runs, or they would show little. */
+const EXPECTED = [
+  ...['InvitationSent', 'InvitationAccepted', 'UserAddedToMembership', 'UserProfileChanged', 'MobileConfirmed'],
+  ...['StudentUpdated', 'MembershipReviewed', 'MembershipStatusChanged', 'MembershipRemoved', 'OrderCompleted'],
+  ...['InvitationResent', 'InvitationDeclined', 'InvitationCanceled', 'InvitationExpired', 'UserReviewed'],
+  ...[
+    'AdminWithdrawn',
+    'UserRolesChanged',
+    'UserRemoved',
+    'EmailReleased',
+    'ErasureRequested',
+    'ErasureCompleted',
+    'UserErased',
+    'StudentErased',
+    'RefundSucceeded',
+  ],
+]
+
+describe('people who come, change and go between registrations, under faults', () => {
+  const runs: Told[] = []
+  /** Edits of students that a registration has refused. */
+  let lockedEdits = 0
+
+  it.each(seedsFor([1, 36, 43]))('keep a history that verifies, with seed %i', async (seed) => {
+    process.stdout.write(`simulation seed ${seed}\n`)
+    const { findings, locked, told } = await simulate(seed)
+    runs.push(told)
+    lockedEdits += locked
+    expectNothing(findings, seed)
+  })
+
+  it.skipIf(process.env.SIMULATION_SEED !== undefined)('do everything that people do', () => {
+    const happened = new Set(runs.flatMap(({ asItIs }) => asItIs.map(({ type }) => type)))
+    expect([...happened]).toEqual(expect.arrayContaining(EXPECTED))
+    expect(lockedEdits).toBeGreaterThan(0)
+  })
+
+  it('leave every view as its rebuild makes it', async () => {
+    expect(runs.length).toBeGreaterThan(0)
+    expect(await tablesUnlikeTheirRebuild(runs)).toEqual([])
+  })
+
+  it.each<[fault: string, planted: WorldOptions, found: RegExp]>([
+    ['two people can have one address', { handlerOn: handlerWithoutEmailClaims }, /^12 /],
+    ['an invitation can be redeemed twice', { handlerOn: handlerWithoutInvitationGuard }, /^13 /],
+    ['an erasure is never carried out', { without: ['erase-people'] }, /has started and is not completed/],
+    ['who was removed can still sign in', { without: ['end-removed-access'] }, /which is deleted, still has/],
+    ['the keys of erased people are kept', { keys: keptKeys() }, /^16 .* can be read of an erased person/],
+  ])('control: finds that %s', async (_fault, planted, found) => {
+    const findings = await faultsFoundIn(async (seed) => {
+      const all = (await simulate(seed, planted)).findings
+      return all.filter((finding) => found.test(finding))
+    })
+    expect(findings).toContainEqual(expect.stringMatching(found))
+  })
+})
+
+function keptKeys(): PersonalDataKeys {
+  return { ...memoryPersonalDataKeys(), erase: async () => {} }
+}
+
+/** Everything that is wrong after a run, how many edits were refused, and what it has told. */
+const simulate = async (seed: number, options: WorldOptions = {}) => {
+  const weather = await Weather.over(seed, options)
+  const { world } = weather
+  await openToPeople(world)
+  for (const name of ['ann', 'bob']) await admin(world, name)
+  for (const name of ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']) await member(world, name, ['Ada', 'Max'])
+  const households = async () => [...(await world.directory.upToDate()).families.values()]
+  const buyers = new Buyers(weather, households)
+  const newcomers = new Newcomers(weather)
+  const members = new Members(weather)
+  for (const { acts } of [buyers, newcomers, members]) weather.add(acts)
+  const asItHappened: Recorded[] = []
+  const happen = async () => asItHappened.push(...(await world.events()).slice(asItHappened.length))
+  for (let step = 0; step < STEPS; step++) {
+    await weather.step()
+    await happen()
+  }
+  weather.clear()
+  // An erasure of the last admin waits for another one.
+  await world.settle(20)
+  await admin(world, 'eve')
+  for (let round = 0; round < 4; round++) {
+    await buyers.quiet()
+    await world.settle(20)
+    await happen()
+    world.pass(30 * DAY)
+  }
+  await happen()
+  const findings = [
+    ...(await audit(world)),
+    ...(await moneyImbalances(world, buyers.payable)),
+    ...(await stockImbalances(world, [...world.directory.families.keys()])),
+    ...(await looseEnds(world)),
+    ...members.forbidden,
+  ]
+  const events = await world.events()
+  return { findings, locked: members.locked, told: { asItHappened, asItIs: events } }
+}

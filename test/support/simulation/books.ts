@@ -1,0 +1,59 @@
+import { readTransaction } from '../../../commands/payments/read-transaction.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { refundedOf } from '../../../domain/payments/transaction/state.ts'
+import { heldEntries, heldItems } from '../../../domain/registration/registration/state.ts'
+import { stockAggregate } from '../../../domain/registration/stock/state.ts'
+import type { World } from '../checkout-world.ts'
+
+/** Where our money and the provider's differ once all is quiet. */
+export const moneyImbalances = async (world: World, payable: ReadonlySet<string>): Promise<readonly string[]> => {
+  const wrong: string[] = []
+  for (const { id, transactionId, amount, status } of world.gateway.intents.values()) {
+    const transaction = await readTransaction(world.deps)('lions', transactionId)
+    // One whose secret was never answered cannot be paid by anybody.
+    if (status === 'requires-payment-method' && payable.has(id)) wrong.push(`${id} can still be paid`)
+    if (status !== 'succeeded') continue
+    const back = world.gateway.refundedOf(id)
+    if (refundedOf(transaction) !== back) wrong.push(`${id}: we refunded ${refundedOf(transaction)}, they ${back}`)
+    const { tournamentId = '', membershipId = '' } = transaction.prepared ?? {}
+    const { orders } = await readRegistration(world.deps)('lions', tournamentId, membershipId)
+    const fulfilled = orders.get(transactionId)?.status
+    if (fulfilled !== 'completed' && !(fulfilled === 'unfulfillable' && (back === amount || hasFailure(world, id)))) {
+      wrong.push(`${id} was paid, its order is ${fulfilled}, ${back} of ${amount} went back`)
+    }
+  }
+  return wrong
+}
+
+/** A refund that the bank failed leaves its money with us until staff sees to it. */
+const hasFailure = (world: World, id: string): boolean =>
+  [...world.gateway.refunds.values()].some(
+    ({ paymentIntentId, status }) => paymentIntentId === id && status === 'failed',
+  )
+
+/** Where what is held and sold differs from what these families have, once all is quiet. */
+export const stockImbalances = async (world: World, families: readonly string[]): Promise<readonly string[]> => {
+  const wrong: string[] = []
+  const taken = new Map<string, number>()
+  for (const family of families) {
+    const registration = await readRegistration(world.deps)('lions', 't1', family)
+    const seats = heldEntries(registration).map(({ eventId, studentId }) => `${studentId}@${eventId}`)
+    if (new Set(seats).size !== seats.length) wrong.push(`${family} has an entry twice: ${seats.join(' ')}`)
+    if (registration.openOrderId !== null) wrong.push(`${family} has an order open for ever`)
+    const add = (key: string, quantity: number) => taken.set(key, (taken.get(key) ?? 0) + quantity)
+    for (const { eventId, limited } of heldEntries(registration)) if (limited) add(`event-${eventId}`, 1)
+    for (const { catalogItemId, quantity } of heldItems(registration)) add(`item-${catalogItemId}`, quantity)
+  }
+  const limited = [
+    { kind: 'event', stockId: 'sparring' },
+    { kind: 'item', stockId: 'shirt' },
+    { kind: 'item', stockId: 'seat' },
+  ] as const
+  for (const of of limited) {
+    const stock = `${of.kind}-${of.stockId}`
+    const { state } = await world.handler.read(stockAggregate, 'lions', { tournamentId: 't1', ...of })
+    if (state.held !== 0) wrong.push(`${stock}: ${state.held} are held for ever`)
+    if (state.sold !== (taken.get(stock) ?? 0)) wrong.push(`${stock}: ${state.sold} sold, ${taken.get(stock)} taken`)
+  }
+  return wrong
+}
