@@ -1,5 +1,5 @@
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
-import { whyNotDrawnNow } from '../../domain/brackets/published.ts'
+import { drawingRefusal } from '../../domain/brackets/published.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import { bracketOnWire } from '../../projections/brackets/brackets.live.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
@@ -24,7 +24,7 @@ export const readBracketingStateRoute = route(readBracketingState, async (reques
   const { app, tenant } = request
   await inTournament(request, request.params.t, mayViewDraw)
   const state = found(await bracketingStateOf(app.reader, tenant, request.params.t), TOURNAMENT_NOT_FOUND)
-  const reason = whyNotDrawnNow(app.clock.now(), state)?.message ?? null
+  const reason = drawingRefusal(app.clock.now(), state)?.message ?? null
   return {
     bracketGenerationDate: state.bracketGenerationDate,
     canRegenerate: reason === null,

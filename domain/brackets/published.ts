@@ -1,3 +1,3 @@
 /** What brackets publish: the newest draw, and when brackets can be drawn. */
-export { whyNotDrawnNow } from './draw/drawing-time.ts'
+export { drawingRefusal } from './draw/drawing-time.ts'
 export { drawAggregate } from './draw/state.ts'

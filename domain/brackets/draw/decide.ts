@@ -3,7 +3,7 @@ import { ok, refuse } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 import { type AthleteFacts, type Division, matchDivision } from '../match-divisions.ts'
 import { drawDivision } from './draw-division.ts'
-import { whyNotDrawnNow } from './drawing-time.ts'
+import { drawingRefusal } from './drawing-time.ts'
 import { bracketsCalled } from './errors.ts'
 import type { DrawEvent, UnmatchedReason } from './events.ts'
 import type { Competitor } from './seating.ts'
@@ -44,7 +44,7 @@ type Decided = Decision<DrawEvent>
  */
 export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Decided => {
   if (state.drawId === input.drawId) return ok([])
-  const notNow = whyNotDrawnNow(input.now, input)
+  const notNow = drawingRefusal(input.now, input)
   if (notNow !== null) return refuse(notNow)
   if (input.calledBrackets > 0) return refuse(bracketsCalled(input.calledBrackets))
 

@@ -6,7 +6,7 @@ import { tournamentEnded, tournamentStarted } from './errors.ts'
  * Why brackets cannot be drawn at `now`, or null: only before the tournament starts
  * (spec/tournament-and-registration.md §4 Bracket generation). tournament-started, tournament-ended.
  */
-export const whyNotDrawnNow = (
+export const drawingRefusal = (
   now: Instant,
   { startDate, endDate }: { readonly startDate: Instant; readonly endDate: Instant },
 ): Refusal | null => {
