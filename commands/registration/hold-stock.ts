@@ -8,7 +8,7 @@ export interface HoldStock {
   readonly stock: LimitedStock
   readonly orderId: string
   /** Withdrawn orders of the same membership, whose holds this one takes over. */
-  readonly inPlaceOf: readonly string[]
+  readonly replacedOrderIds: readonly string[]
   readonly until: Instant
   readonly now: Instant
 }

@@ -48,8 +48,8 @@ export const placeOrder =
     const { orderId } = input
     const draft = buildOrder(tournament, registration, input, now, expiryOf(now))
     const stock = limitedStock(tournament, draft)
-    const inPlaceOf = replaceableOrders(registration)
-    const held = await holdAll(deps)(context, { orderId, stock, inPlaceOf, until: draft.expires, now })
+    const replacedOrderIds = replaceableOrders(registration)
+    const held = await holdAll(deps)(context, { orderId, stock, replacedOrderIds, until: draft.expires, now })
     if (!held.ok) return held
     const order = { ...draft, expires: held.value }
 
@@ -113,7 +113,7 @@ const orderAfter =
 interface Holding {
   readonly stock: readonly LimitedStock[]
   readonly orderId: string
-  readonly inPlaceOf: readonly string[]
+  readonly replacedOrderIds: readonly string[]
   readonly until: Instant
   readonly now: Instant
 }
@@ -123,11 +123,11 @@ const holdAll =
   (deps: Deps) =>
   async (
     context: CommandContext,
-    { stock, orderId, inPlaceOf, until, now }: Holding,
+    { stock, orderId, replacedOrderIds, until, now }: Holding,
   ): Promise<Result<Instant, Refusal>> => {
     let earliest = until
     for (const one of stock) {
-      const held = await holdStock(deps)(context, { stock: one, orderId, inPlaceOf, until, now })
+      const held = await holdStock(deps)(context, { stock: one, orderId, replacedOrderIds, until, now })
       if (!held.ok) {
         await releaseAll(deps)(context, stock, orderId, now)
         return held

@@ -512,7 +512,7 @@ const rows: readonly Row[] = [
   ),
 
   row(stockAggregate, 'hold', [], (state) =>
-    stock.hold(state, { of, orderId, inPlaceOf: [], quantity: 1, available: 8, until: later, now }),
+    stock.hold(state, { of, orderId, replacedOrderIds: [], quantity: 1, available: 8, until: later, now }),
   ),
   row(stockAggregate, 'release', [held], (state) => stock.release(state, { of, orderId, reason: 'withdrawn', now })),
   row(stockAggregate, 'sell', [held], (state) => stock.sell(state, { of, orderId, quantity: 1, available: 8, now })),

@@ -10,7 +10,7 @@ const nothing: Decided = ok([])
 
 /**
  * Holds `quantity` for an order until `until`. An order has one hold: the same quantity again writes nothing, unless
- * the hold has expired and is renewed; another quantity replaces the hold. Holds of the orders `inPlaceOf`, withdrawn
+ * the hold has expired and is renewed; another quantity replaces the hold. Holds of the orders `replacedOrderIds`, withdrawn
  * orders of the same membership, are released in the same append, so that no other order takes them in between. Expired
  * holds of others are released before a hold is refused. Refused: sold-out {remaining}.
  */
@@ -19,19 +19,19 @@ export const hold = (
   command: {
     readonly of: StockOf
     readonly orderId: string
-    readonly inPlaceOf: readonly string[]
+    readonly replacedOrderIds: readonly string[]
     readonly quantity: number
     readonly available: number
     readonly until: Instant
     readonly now: Instant
   },
 ): Decided => {
-  const { of, orderId, inPlaceOf, quantity, until, now } = command
+  const { of, orderId, replacedOrderIds, quantity, until, now } = command
   const available = availableIn(state, command.available)
   if (state.sales.has(orderId)) return nothing
   const own = state.holds.get(orderId)
   if (own?.quantity === quantity && isBefore(now, own.until)) return nothing
-  const given = new Set([orderId, ...inPlaceOf])
+  const given = new Set([orderId, ...replacedOrderIds])
   const remaining = remainingFor(state, available, now, [...given])
   if (remaining < quantity) return refuse(soldOut(of, remaining))
   const released: StockEvent[] = []

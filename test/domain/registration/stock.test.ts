@@ -28,8 +28,8 @@ const returned = (orderId: string, quantity: number, returnId: string): StockEve
   type: 'StockReturned',
   data: { ...of, orderId, quantity, returnId },
 })
-const toHold = (orderId: string, quantity: number, now = noon, inPlaceOf: readonly string[] = []) => ({
-  ...{ of, orderId, inPlaceOf, quantity, available: 3, until: addMinutes(now, 15), now },
+const toHold = (orderId: string, quantity: number, now = noon, replacedOrderIds: readonly string[] = []) => ({
+  ...{ of, orderId, replacedOrderIds, quantity, available: 3, until: addMinutes(now, 15), now },
 })
 const toSell = (orderId: string, quantity: number, now = noon) => ({ of, orderId, quantity, available: 3, now })
 
@@ -172,7 +172,7 @@ const play = (
     const decide = {
       hold: () =>
         hold(seen(state), {
-          ...{ of, orderId, inPlaceOf: [`order-${other}`], quantity, available },
+          ...{ of, orderId, replacedOrderIds: [`order-${other}`], quantity, available },
           ...{ until: addMinutes(now, 15), now },
         }),
       sell: () => sell(seen(state), { of, orderId, quantity, available, now }),
