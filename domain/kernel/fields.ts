@@ -144,20 +144,20 @@ export const choice = <const V extends readonly string[]>(
 export const flag = (label?: string) => z.boolean().register(metas, { kind: 'flag', label })
 
 /** A text in an event's data that is not allowed. */
-export interface UnfitText {
+export interface InvalidText {
   readonly path: readonly PropertyKey[]
   readonly kind: TextKind
   readonly problem: TextProblem
 }
 
 /** The texts for which a schema refused data; null when there are other reasons as well. */
-export const unfitTexts = (error: z.core.$ZodError): readonly UnfitText[] | null => {
-  const unfit = error.issues.map(({ path, ...issue }): UnfitText | null =>
+export const invalidTexts = (error: z.core.$ZodError): readonly InvalidText[] | null => {
+  const invalid = error.issues.map(({ path, ...issue }): InvalidText | null =>
     issue.code === 'custom' && issue.params !== undefined && 'problem' in issue.params
       ? { path, kind: issue.params.kind, problem: issue.params.problem }
       : null,
   )
-  return unfit.every((one) => one !== null) ? unfit : null
+  return invalid.every((one) => one !== null) ? invalid : null
 }
 
 /** The structure of a schema, with the meta of its values. */

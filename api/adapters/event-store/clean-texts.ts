@@ -1,10 +1,10 @@
-import type { UnfitText } from '../../../domain/kernel/fields.ts'
+import type { InvalidText } from '../../../domain/kernel/fields.ts'
 import { cleanText } from '../../../domain/kernel/text.ts'
 
 /** A copy of `data` in which these texts are what of them can be kept. */
-export const withCleanTexts = (data: unknown, unfit: readonly UnfitText[]): unknown => {
+export const withCleanTexts = (data: unknown, invalid: readonly InvalidText[]): unknown => {
   const copy: unknown = structuredClone(data)
-  for (const { path, kind } of unfit) {
+  for (const { path, kind } of invalid) {
     const field = path.at(-1)
     const parent = path.slice(0, -1).reduce(at, copy)
     if (field === undefined || typeof parent !== 'object' || parent === null) continue

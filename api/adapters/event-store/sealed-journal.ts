@@ -2,7 +2,7 @@ import type { Clock } from '../../../commands/ports/clock.ts'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import type { Actor, DomainEvent, EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
 import type { EventStore, StoredEvent } from '../../../domain/kernel/event-store.ts'
-import { unfitTexts } from '../../../domain/kernel/fields.ts'
+import { invalidTexts } from '../../../domain/kernel/fields.ts'
 import type { CommandContext, Journal, StreamHead } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { textRefusal } from '../../../domain/kernel/text.ts'
@@ -40,13 +40,13 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
     if (definition === undefined) throw new Error(`there is no definition of the event ${type}`)
     const parsed = definition.schema.safeParse(data)
     if (parsed.success) return ok(parsed.data)
-    const unfit = unfitTexts(parsed.error)
-    const [first] = unfit ?? []
-    if (unfit === null || first === undefined) {
+    const invalid = invalidTexts(parsed.error)
+    const [first] = invalid ?? []
+    if (invalid === null || first === undefined) {
       throw new Error(`the data of ${type} does not fit its schema: ${parsed.error.message}`)
     }
     // A process or the payment provider cannot correct its texts, and what it reports has already happened.
-    if (role === 'process' || role === 'system') return ok(definition.schema.parse(withCleanTexts(data, unfit)))
+    if (role === 'process' || role === 'system') return ok(definition.schema.parse(withCleanTexts(data, invalid)))
     return refuse(textRefusal(first.problem, first.path.join('.'), first.kind))
   }
 
