@@ -5,7 +5,7 @@ import { endpoint } from '../../../api/contract/endpoint.ts'
 import { route } from '../../../api/http/route.ts'
 import { createServer } from '../../../api/http/server.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
-import { doorApp } from '../../support/door-app.ts'
+import { partialApp } from '../../support/partial-app.ts'
 
 type Done = Record<string, never>
 
@@ -27,7 +27,7 @@ const change = (path: `/${string}`) =>
 beforeEach(async () => {
   served = []
   door = await createServer({
-    app: doorApp({
+    app: partialApp({
       tenants: {
         ofHost: async (host) => host.split('.')[0] ?? null,
         originOf: (tenant) => `http://${tenant}.localhost`,

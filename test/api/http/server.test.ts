@@ -13,7 +13,7 @@ import { createServer } from '../../../api/http/server.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
-import { doorApp, personOf } from '../../support/door-app.ts'
+import { partialApp, personOf } from '../../support/partial-app.ts'
 
 let door: FastifyInstance | undefined
 afterEach(async () => {
@@ -28,7 +28,7 @@ const open = async (
 ): Promise<FastifyInstance> => {
   claims.clear()
   door = await createServer({
-    app: doorApp({
+    app: partialApp({
       verifyToken: async (authorization, scope) => {
         if (authorization === undefined) return refuse({ code: 'missing', message: 'Please sign in.' })
         if (authorization !== 'Bearer good') return refuse({ code: 'invalid', message: 'no' })

@@ -21,7 +21,7 @@ export const personOf = (tenant: string, changes: Partial<PersonRow> = {}): Pers
 })
 
 /** As much of the program as the door itself touches. `overrides` are the parts a test is about. */
-export const doorApp = (overrides: Partial<App>): App => {
+export const partialApp = (overrides: Partial<App>): App => {
   const journal = memoryJournal()
   const base: Partial<App> = {
     clock: { now: () => instantOf(Date.UTC(2026, 2, 1)) },
