@@ -6,6 +6,7 @@ import {
   cancelEmailChange,
   checkEmailChange,
   confirmEmailChange,
+  chooseLanguage,
   confirmMobile,
   notifyByEmail,
   notifyByMobile,
@@ -96,6 +97,12 @@ export const setUserPhotoRoute = route(setUserPhoto, async ({ app, tenant, body,
     found(kept?.personId === userId ? await app.commands.readPicture(tenant, kept) : null)
   }
   const { position } = unwrap(await app.commands.setProfilePicture(command(ownRole(person)), { userId, imageUri }))
+  return { position }
+})
+
+export const chooseLanguageRoute = route(chooseLanguage, async ({ app, body, person, command }) => {
+  const chosen = { userId: person.userId, language: body.language }
+  const { position } = unwrap(await app.commands.chooseLanguage(command(ownRole(person)), chosen))
   return { position }
 })
 

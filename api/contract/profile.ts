@@ -6,6 +6,9 @@ import { pictureToShow } from './pictures.ts'
 /** Instead of a date: it has never happened (spec/training-and-review.md §9). */
 export const NEVER = '0001-01-01T00:00:00'
 
+const spokenLanguage = z.enum(['en', 'es', 'de'])
+export const languageToSpeak = z.object({ language: spokenLanguage })
+
 /** A user, as seen by themselves (spec/training-and-review.md §3 User). */
 export const profileRow = z.object({
   id: z.string(),
@@ -24,6 +27,8 @@ export const profileRow = z.object({
   trainingFacilityId: z.string().nullable(),
   /** A facility of the user's own; null when it is one of the organization's. */
   trainingFacilityTitle: z.string().nullable(),
+  /** In which the person reads the console; null until one was chosen. */
+  language: spokenLanguage.nullable(),
   roles: z.array(z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])),
   /** NEVER before the first. */
   lastVisit: z.string(),
@@ -209,6 +214,16 @@ export const setUserPhoto = endpoint({
   body: profilePhoto,
   response: changed,
   problems: ['not-found'],
+})
+export const chooseLanguage = endpoint({
+  method: 'POST',
+  path: '/environment/user/language',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Keeps the language in which I read the console',
+  changes: true,
+  body: languageToSpeak,
+  response: changed,
 })
 export const touchMembership = endpoint({
   method: 'GET',

@@ -21,6 +21,7 @@ export const profileOnWire = (row: StoredRow<typeof users>): WireRow<typeof prof
   profileImageUri: row.profileImageUri,
   trainingFacilityId: row.facilityId,
   trainingFacilityTitle: row.facilityTitle,
+  language: row.language,
   roles: [...row.roles],
   lastVisit: row.lastVisit ?? NEVER,
   erasureDue: row.erasureDue,

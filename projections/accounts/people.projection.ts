@@ -15,6 +15,7 @@ const gone = {
   profileImageUri: null,
   facilityId: null,
   facilityTitle: null,
+  language: null,
   roles: [],
   erasureDue: null,
   erasureAsked: null,
@@ -28,7 +29,7 @@ type RequestEvent = Extract<ErasureEvent, { type: 'ErasureRequested' | 'ErasureW
 /** Who can sign in, with which account roles and for which membership. */
 export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
   name: 'people',
-  version: 7,
+  version: 8,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
@@ -43,6 +44,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
       case 'MobileCodeUndeliverable':
       case 'MobileConfirmed':
       case 'MobileRemoved':
+      case 'LanguageChosen':
       case 'ProfilePictureSet':
       case 'UserVisited':
       case 'UserReviewed':
@@ -81,6 +83,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
         profileImageUri: null,
         facilityId: null,
         facilityTitle: null,
+        language: null,
         roles: data.roles,
         created: time,
         modified: time,
@@ -121,6 +124,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
       rows.users.change([data.userId], { mobile: null, mobileConsentDate: null, notifyMobile: false, modified: time }),
     ProfilePictureSet: ({ data, time }, rows) =>
       rows.users.change([data.userId], { profileImageUri: data.imageUri, modified: time }),
+    LanguageChosen: ({ data }, rows) => rows.users.change([data.userId], { language: data.language }),
     UserVisited: ({ data }, rows) => rows.users.change([data.userId], { lastVisit: data.at }),
     UserReviewed: ({ data }, rows) => rows.users.change([data.userId], { modified: data.at }),
     IdentityLinked: ({ data }, rows) => rows.users.change([data.userId], { objectId: data.objectId }),

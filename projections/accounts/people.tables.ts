@@ -1,5 +1,5 @@
-import type { AccountRole } from '../../domain/accounts/user/events.ts'
-import { boolean, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
+import type { AccountRole, SpokenLanguage } from '../../domain/accounts/user/events.ts'
+import { boolean, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export const users = table({
   name: 'users',
@@ -24,6 +24,8 @@ export const users = table({
     /** Of the profile; null for none and for a facility of the person's own, whose name is `facilityTitle`. */
     facilityId: nullable(text),
     facilityTitle: nullable(text),
+    /** Null until the person has chosen one. */
+    language: nullable(textOf<SpokenLanguage>()),
     roles: json<AccountRole[]>(),
     created: timestamptz,
     /** Of the last change that the person made to the profile or the last review of it; visits and roles do not move it. */

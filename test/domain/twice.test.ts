@@ -370,6 +370,7 @@ const rows: readonly Row[] = [
   row(userAggregate, 'setProfilePicture', [userRegistered], (state) =>
     profile.setProfilePicture(state, 'images/u1/picture-1'),
   ),
+  row(userAggregate, 'chooseLanguage', [userRegistered], (state) => profile.chooseLanguage(state, 'es')),
   row(userAggregate, 'visit', [userRegistered], (state) => profile.visit(state, now)),
   row(userAggregate, 'reviewUser', [userRegistered], (state) => profile.reviewUser(state, now)),
   row(userAggregate, 'sendMobileCode', [userRegistered], (state) =>

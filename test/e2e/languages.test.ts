@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Me } from '../../api/contract/accounts.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { axe, type PageOptions, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
@@ -21,6 +22,8 @@ inBrowser(async (stage) => {
   board = `/status/${json.statusHubId}`
 })
 
+const me = async (family: TestFamily): Promise<Me> =>
+  (await product.api<Me>('lions', family.email, 'environment/me')).json
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 const visit = async (family: TestFamily, students: string, options: PageOptions): Promise<Page> => {
@@ -80,7 +83,7 @@ it('a parent whose browser speaks Spanish registers, pays and gets the receipt i
   await fits(page, 'the registrations')
 })
 
-it('a person chooses the language; it stays in this browser, and the page goes on where it was', async () => {
+it('a person chooses the language; it stays, here and in other browsers, and the page goes on where it was', async () => {
   const family = await newFamily(product, 'Lindner', ['Jörg'])
   const page = await visit(family, 'Your students', { width: 390, dark: true })
   expect(await languageOf(page)).toBe('en')
@@ -104,6 +107,17 @@ it('a person chooses the language; it stays in this browser, and the page goes o
   await button(page, 'Zur Kasse').last().click()
   await heading(page, 'Kauf bestätigen').waitFor()
   await fits(page, 'the purchase on a phone')
+
+  const other = await browser.newPage({ baseURL: product.origin('lions') })
+  await product.signIn(other, 'lions', family.email, eventPath(open))
+  await heading(other, 'Ihre Schüler').waitFor()
+  await button(other, 'Sprache').click()
+  await other.getByRole('menuitemradio', { name: 'English' }).click()
+  await heading(other, 'Your students').waitFor()
+  // The other browser follows, now or when it is next opened.
+  await expect.poll(async () => (await me(family)).language).toBe('en')
+  await page.reload()
+  await heading(page, 'Confirm Purchase').waitFor()
 })
 
 it.each([1_280, 390])('a board is in German by its address, %i pixels wide', async (width) => {

@@ -16,6 +16,7 @@ export const sampleMe = (more: Partial<Me> = {}): Me => ({
   profileImageUri: null,
   trainingFacilityId: null,
   trainingFacilityTitle: null,
+  language: null,
   roles: [],
   lastVisit: NEVER,
   erasureDue: null,

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { keepLanguage } from '../client/kept-language.ts'
 import { kitText } from '../texts/kit.ts'
 import { chooseLanguage, useLanguage } from '../texts/language.ts'
 import { languageOf } from '../texts/languages.ts'
@@ -12,7 +13,7 @@ const loadItems = () => import('./language-menu-items.tsx')
 /** The page is drawn again in the chosen language; the focus then returns to the button. */
 let chosen = false
 
-/** The language of the console, for this browser: each by its own name. */
+/** The language of the console: each by its own name. Kept in this browser, and for whoever is signed in. */
 export const LanguageMenu = () => {
   const { language } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +24,11 @@ export const LanguageMenu = () => {
   const choose = (tag: string): void => {
     const wanted = languageOf(tag) ?? language
     chosen = wanted !== language
-    chooseLanguage(wanted).catch(() => {
+    const changed = async (): Promise<void> => {
+      await chooseLanguage(wanted)
+      await keepLanguage(wanted)
+    }
+    changed().catch(() => {
       chosen = false
       notify(kitText('noAnswer'), 'bad')
     })

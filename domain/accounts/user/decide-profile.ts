@@ -4,7 +4,7 @@ import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
 import { isSameReview } from '../review.ts'
 import { displayNameMissing, facilityMissing, facilityNotFound, mobileMissing, userNotFound } from './errors.ts'
-import type { UserEvent } from './events.ts'
+import type { SpokenLanguage, UserEvent } from './events.ts'
 import type { User } from './state.ts'
 
 type Decided = Decision<UserEvent>
@@ -70,6 +70,13 @@ export const setProfilePicture = (state: User, imageUri: string | null): Decided
   if (state.details === null) return refuse(userNotFound)
   if (imageUri === state.imageUri) return ok([])
   return ok([{ type: 'ProfilePictureSet', data: { userId: state.details.userId, imageUri } }])
+}
+
+/** Chooses the language of the console; the same again writes nothing. Refused: user-not-found. */
+export const chooseLanguage = (state: User, language: SpokenLanguage): Decided => {
+  if (state.details === null) return refuse(userNotFound)
+  if (language === state.language) return ok([])
+  return ok([{ type: 'LanguageChosen', data: { userId: state.details.userId, language } }])
 }
 
 /** Visits within an hour of the last one are one visit. */

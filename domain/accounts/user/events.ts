@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import {
+  choice,
   email,
   flag,
   idOf,
@@ -16,6 +17,13 @@ import {
 
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 export type AccountRole = z.infer<typeof accountRole>
+
+/** The languages that the console speaks. */
+export const spokenLanguage = choice(['en', 'es', 'de'], {
+  label: 'Language',
+  words: { en: 'English', es: 'Spanish', de: 'German' },
+})
+export type SpokenLanguage = z.infer<typeof spokenLanguage>
 
 /**
  * A person who signs in. Stream `user-<tenant>.<userId>`. `objectId` is the subject claim of the identity provider; it is
@@ -146,6 +154,10 @@ export const userEvents = {
   ),
   MobileRemoved: event(1, z.object({ userId: idOf('user') }), {
     audit: { about: 'user', title: 'Mobile number removed', sets: { mobile: null } },
+  }),
+  /** In which language the person reads the console; until then each browser decides by itself. */
+  LanguageChosen: event(1, z.object({ userId: idOf('user'), language: spokenLanguage }), {
+    audit: { about: 'user', title: 'Language chosen' },
   }),
   ProfilePictureSet: event(1, z.object({ userId: idOf('user'), imageUri: picture().nullable() }), {
     audit: { about: 'user', title: 'Profile picture changed' },

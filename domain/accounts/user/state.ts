@@ -1,7 +1,7 @@
 import { aggregate } from '../../kernel/decider.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
 import { type EmailChange, followEmailChange } from './email-change.ts'
-import type { AccountRole, UserEvent } from './events.ts'
+import type { AccountRole, SpokenLanguage, UserEvent } from './events.ts'
 
 /** How long a code for a mobile number is valid. */
 export const CODE_MINUTES = 10
@@ -36,6 +36,8 @@ export interface User {
   readonly codesSent: readonly { readonly mobile: string; readonly at: Instant }[]
   /** The newest change of the address, whatever became of it; null before the first. */
   readonly emailChange: EmailChange | null
+  /** Null until the person has chosen one. */
+  readonly language: SpokenLanguage | null
   /** Null before the first visit. */
   readonly lastVisit: Instant | null
   /** Null before the first review. */
@@ -104,6 +106,7 @@ const initial: User = {
   mobileCode: null,
   codesSent: [],
   emailChange: null,
+  language: null,
   lastVisit: null,
   lastReview: null,
   erased: false,
@@ -164,6 +167,8 @@ const evolve = (before: User, event: UserEvent): User => {
       return { ...withDetails(state, { mobile: null }), mobileConsentDate: null, notifyMobile: false, mobileCode: null }
     case 'ProfilePictureSet':
       return { ...state, imageUri: event.data.imageUri }
+    case 'LanguageChosen':
+      return { ...state, language: event.data.language }
     case 'UserVisited':
       return { ...state, lastVisit: event.data.at }
     case 'UserReviewed':

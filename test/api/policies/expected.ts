@@ -70,6 +70,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /environment/user/erase/request': known,
   'POST /environment/user/erase/withdraw': known,
   'POST /environment/user/photo': known,
+  'POST /environment/user/language': known,
   'GET /environment/sessions': known,
   // The parent's own.
   'POST /environment/sessions/end/:id': { letIn: ['parent'], others: 404 },

@@ -121,6 +121,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'GET /environment': nothing,
   'GET /environment/me': nothing,
+  'POST /environment/user/language': () => ({ body: { language: 'en' } }),
   'GET /environment/sessions': nothing,
   'POST /environment/sessions/end/:id': ({ session }) => ({ params: { id: session } }),
   'POST /environment/sessions/end': nothing,

@@ -289,6 +289,7 @@ export const story: readonly Fact[] = [
   golden('MobileConfirmed'),
   golden('NotificationsChanged'),
   golden('ProfilePictureSet'),
+  golden('LanguageChosen'),
   golden('UserVisited'),
   golden('SessionStarted'),
   golden('SessionSeen'),
