@@ -5,8 +5,8 @@ import { userById } from '../../projections/accounts/people.queries.ts'
 import {
   cancelEmailChange,
   checkEmailChange,
-  confirmEmailChange,
   chooseLanguage,
+  confirmEmailChange,
   confirmMobile,
   notifyByEmail,
   notifyByMobile,

@@ -14,6 +14,8 @@ const STYLE = [
 ].join('')
 
 export interface Letter {
+  /** In which it is written; default: English. */
+  readonly language?: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   /** What somebody wrote, set off from the rest; may have line breaks. */
@@ -27,7 +29,7 @@ export interface Letter {
 
 /** A mail with one thing to do, with the same content in plain text and in HTML. */
 export const writeLetter = (letter: Letter): { readonly text: string; readonly html: string } => {
-  const { heading, paragraphs, quote = '', button, closing, link } = letter
+  const { language = 'en', heading, paragraphs, quote = '', button, closing, link } = letter
   const text = [
     heading,
     ...paragraphs,
@@ -38,7 +40,7 @@ export const writeLetter = (letter: Letter): { readonly text: string; readonly h
   ].join('\n\n')
   const paragraph = (words: string): string => `<p>${escapeHtml(words)}</p>`
   const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
     `<title>${escapeHtml(heading)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${escapeHtml(heading)}</h1>`,

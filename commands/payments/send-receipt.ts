@@ -1,6 +1,8 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
+import { mailLocale } from '../texts/mail-texts.ts'
 import { readTransaction } from './read-transaction.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { writeReceipt } from './write-receipt.ts'
@@ -25,7 +27,9 @@ export const sendReceipt =
     if (receipts.get(mailId) === 'sent') return ok('sent')
     const receipt = await deps.receipts.resolve(context.tenant, transactionId)
     if (receipt === null || receipt.to.length === 0) return ok('nobody')
-    await deps.mailer.send(writeReceipt(mailId, receipt))
+    const { details: organization } = await readTenant(deps)(context.tenant)
+    const locale = mailLocale(receipt.language, organization?.locale)
+    await deps.mailer.send(writeReceipt(mailId, receipt, locale))
     const recorded = await recordReceipt(deps)(context, { transactionId, mailId })
     return recorded.ok ? ok('sent') : recorded
   }

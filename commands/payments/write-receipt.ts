@@ -1,6 +1,7 @@
-import { formatCents } from '../../domain/kernel/money.ts'
+import type { Cents } from '../../domain/kernel/money.ts'
 import type { Mail } from '../ports/mailer.ts'
 import type { Receipt } from '../ports/receipts.ts'
+import { languageOfMail, mailTexts, momentIn, moneyIn } from '../texts/mail-texts.ts'
 
 /** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -8,30 +9,28 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 /** Mail headers must not contain line breaks, which would start another header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The receipt as a mail, with the same content in HTML and in plain text. */
-export const writeReceipt = (id: string, receipt: Receipt): Mail => {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: receipt.timezone })
-  const paid = date.format(new Date(receipt.date))
+/** The receipt as a mail in the language of `locale`, with the same content in HTML and in plain text. */
+export const writeReceipt = (id: string, receipt: Receipt, locale: string): Mail => {
+  const { receipt: texts } = mailTexts(locale)
+  const paid = momentIn(locale, receipt.date, receipt.timezone)
+  const money = (cents: Cents): string => moneyIn(locale, cents)
   const lines = receipt.lines.map(({ description, student, quantity, amount }) => ({
     name: `${description}${quantity > 1 ? ` × ${quantity}` : ''}${student === null ? '' : ` – ${student}`}`,
-    amount: formatCents(amount),
+    amount: money(amount),
   }))
   const extra = [
-    ...(receipt.discount > 0 ? [{ name: 'Discount', amount: formatCents(-receipt.discount) }] : []),
+    ...(receipt.discount > 0 ? [{ name: texts.discount, amount: money(-receipt.discount) }] : []),
     ...(receipt.convenienceFee > 0
-      ? [{ name: receipt.convenienceFeeName, amount: formatCents(receipt.convenienceFee) }]
+      ? [{ name: receipt.convenienceFeeName, amount: money(receipt.convenienceFee) }]
       : []),
-    { name: 'Total', amount: formatCents(receipt.total) },
+    { name: texts.total, amount: money(receipt.total) },
   ]
-  const card =
-    receipt.card === null
-      ? 'No payment was needed.'
-      : `Paid with ${brandText(receipt.card.brand)} ending in ${receipt.card.lastFour}.`
+  const card = receipt.card === null ? texts.free : texts.paidWith(brandText(receipt.card.brand), receipt.card.lastFour)
   const rows = [...lines, ...extra]
   return {
     id,
     to: receipt.to,
-    subject: oneLine(`Your receipt for ${receipt.tournamentTitle}`),
+    subject: oneLine(texts.subject(receipt.tournamentTitle)),
     text: [
       receipt.tournamentTitle,
       paid,
@@ -41,9 +40,9 @@ export const writeReceipt = (id: string, receipt: Receipt): Mail => {
       card,
       ...(receipt.additionalContent === '' ? [] : ['', textOf(receipt.additionalContent)]),
       '',
-      `Questions? ${receipt.supportEmail}`,
+      `${texts.questions} ${receipt.supportEmail}`,
     ].join('\n'),
-    html: htmlOf(receipt, paid, rows, card),
+    html: htmlOf(receipt, locale, paid, rows, card),
   }
 }
 
@@ -75,6 +74,7 @@ const textOf = (html: string): string =>
 
 const htmlOf = (
   receipt: Receipt,
+  locale: string,
   paid: string,
   rows: readonly { readonly name: string; readonly amount: string }[],
   card: string,
@@ -86,7 +86,7 @@ const htmlOf = (
     ({ name, amount }) => `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(amount)}</td></tr>`,
   )
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${languageOfMail(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
     `<title>${escapeHtml(receipt.tournamentTitle)}</title><style>${STYLE}</style></head><body>`,
     image,
@@ -95,7 +95,7 @@ const htmlOf = (
     `<table role="presentation">${cells.join('')}</table>`,
     `<p>${escapeHtml(card)}</p>`,
     receipt.additionalContent,
-    `<p>Questions? <a href="mailto:${escapeHtml(receipt.supportEmail)}">${escapeHtml(receipt.supportEmail)}</a></p>`,
+    `<p>${mailTexts(locale).receipt.questions} <a href="mailto:${escapeHtml(receipt.supportEmail)}">${escapeHtml(receipt.supportEmail)}</a></p>`,
     '</body></html>',
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
@@ -6,6 +7,8 @@ import type { Instant } from '../../domain/kernel/time.ts'
  */
 export interface Receipt {
   readonly to: readonly string[]
+  /** What the payer has chosen; null for nothing. */
+  readonly language: SpokenLanguage | null
   readonly tournamentTitle: string
   readonly supportEmail: string
   /** An https address, null for none. */

@@ -23,3 +23,4 @@ export {
 export { isReviewDue } from './review.ts'
 export { DEFAULT_LOCALE, firstSettings, isTenantName, storageQuota, supportedCurrencies } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'
+export type { SpokenLanguage } from './user/events.ts'

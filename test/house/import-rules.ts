@@ -109,7 +109,7 @@ export const importRules: readonly ImportRule[] = [
     files: 'commands/:context/**',
     may: [
       'commands/:context/**',
-      'commands/{kernel,ports}/**',
+      'commands/{kernel,ports,texts}/**',
       'commands/*/read-*.ts',
       'domain/:context/**',
       'domain/kernel/**',

@@ -301,6 +301,7 @@ export class World {
 
 const receipt: Receipt = {
   to: ['kim@example.com'],
+  language: null,
   tournamentTitle: 'Spring Cup',
   supportEmail: 'help@example.com',
   imageUri: null,

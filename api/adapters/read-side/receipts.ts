@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { Receipt, Receipts } from '../../../commands/ports/receipts.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { itemText } from '../../../domain/registration/published.ts'
-import { personByUserId } from '../../../projections/accounts/people.queries.ts'
+import { userById } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import { completedTransaction } from '../../../projections/payments/transactions.queries.ts'
 import { tournamentById } from '../../../projections/tournaments/tournaments.queries.ts'
@@ -15,13 +15,14 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp): 
     const row = await completedTransaction(reader, tenant, transactionId)
     if (row === undefined || row.userId === null) return null
     const [payer, tournament] = await Promise.all([
-      personByUserId(reader, tenant, row.userId),
+      userById(reader, tenant, row.userId),
       tournamentById(reader, tenant, row.tournamentId),
     ])
     if (payer === undefined || payer.email === '' || tournament === undefined) return null
     const names = new Map(row.students.map(({ id, name }) => [id, name]))
     return {
       to: [payer.email],
+      language: payer.language,
       tournamentTitle: row.tournamentTitle,
       supportEmail: row.supportEmail,
       imageUri: row.receiptImageUri?.startsWith('https://') ? row.receiptImageUri : null,

@@ -4,6 +4,7 @@ import { type Instant, isBefore } from '../../../domain/kernel/time.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
+import { languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
 import { readTenant } from '../read-tenant.ts'
 import { tokenOf } from './links.ts'
 
@@ -34,6 +35,7 @@ export const mailInvitation =
       writeInvitation({
         ...{ mailId, to: user.details.email, invitation: state.details, link, now },
         organization: organization?.title ?? tenant,
+        locale: mailLocale(user.language, organization?.locale),
         url: `${deps.sites.originOf(tenant)}/redeem/${tokenOf(deps, tenant, invitationId, linkId)}`,
       }),
     )
@@ -43,6 +45,8 @@ export interface InvitationMail {
   readonly mailId: string
   readonly to: string
   readonly organization: string
+  /** Its language is the mail's. */
+  readonly locale: string
   readonly invitation: InvitationDetails
   readonly link: Link
   readonly now: Instant
@@ -51,35 +55,25 @@ export interface InvitationMail {
 
 const HOUR = 3_600_000
 
-/** Why somebody gets the mail, by where the invitation came from. */
-const reasons: Readonly<Record<InvitationDetails['origin'], (organization: string) => string>> = {
-  join: (organization) => `You asked to join ${organization}. Confirm your e-mail address to sign in.`,
-  admin: (organization) => `${organization} has invited you to sign in.`,
-  guardian: (organization) => `A member of your family has invited you to their membership at ${organization}.`,
-  import: (organization) => `You are registered with ${organization}. This link lets you sign in.`,
-  opening: (organization) => `${organization} is ready. This link makes you its administrator.`,
-}
-
 /** The invitation as a mail. */
 export const writeInvitation = (mail: InvitationMail): Mail => {
-  const { mailId, to, organization, invitation, link, now, url } = mail
+  const { mailId, to, organization, locale, invitation, link, now, url } = mail
+  const { invitation: texts } = mailTexts(locale)
   const hours = Math.max(1, Math.round((Date.parse(link.expires) - Date.parse(now)) / HOUR))
   const isJoining = invitation.origin === 'join'
-  const subject = isJoining ? `Confirm your account at ${organization}` : `Your invitation to ${organization}`
+  const subject = isJoining ? texts.joinSubject(organization) : texts.subject(organization)
   return {
     id: mailId,
     to: [to],
     subject: oneLine(subject),
     ...writeLetter({
+      language: languageOfMail(locale),
       heading: subject,
-      paragraphs: [reasons[invitation.origin](organization)],
+      paragraphs: [texts.reasons[invitation.origin](organization)],
       quote: invitation.customMessage.trim(),
-      button: { label: isJoining ? 'Confirm and sign in' : 'Accept the invitation', url },
-      closing: [
-        `This link works for ${hours} ${hours === 1 ? 'hour' : 'hours'} and only for you: please do not forward this e-mail.`,
-        'If you did not expect it, you can ignore it or decline.',
-      ],
-      link: { label: 'Decline', url: `${url}?decline` },
+      button: { label: isJoining ? texts.confirm : texts.accept, url },
+      closing: [texts.validFor(hours), texts.ignore],
+      link: { label: texts.decline, url: `${url}?decline` },
     }),
   }
 }

@@ -4,6 +4,7 @@ import type { Receipt } from '../../../commands/ports/receipts.ts'
 
 const receipt: Receipt = {
   to: ['kim@example.com'],
+  language: null,
   tournamentTitle: 'Cup <script>alert(1)</script>\r\nBcc: all@example.com',
   supportEmail: 'help@example.com',
   imageUri: 'javascript:alert(1)',
@@ -19,7 +20,7 @@ const receipt: Receipt = {
 }
 
 describe('a receipt', () => {
-  const mail = writeReceipt('mail-1', receipt)
+  const mail = writeReceipt('mail-1', receipt, 'en-US')
   it('has the same content in text and in HTML', () => {
     expect(mail.id).toBe('mail-1')
     for (const part of [
@@ -45,6 +46,15 @@ describe('a receipt', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/)
   })
   it('tells that a free order needed no payment', () => {
-    expect(writeReceipt('m', { ...receipt, card: null, total: 0 }).text).toContain('No payment was needed.')
+    expect(writeReceipt('m', { ...receipt, card: null, total: 0 }, 'en-US').text).toContain('No payment was needed.')
+  })
+  it.each([
+    ['es-MX', 'es', 'Su recibo de', 'Pagado con Visa terminada en 4242.', '1 de febrero de 2026', '$159.80'],
+    ['de-DE', 'de', 'Ihre Quittung für', 'Bezahlt mit Visa, Endziffern 4242.', '1. Februar 2026', '159,80 $'],
+  ])('is written in the language of %s, with its dates and money', (locale, language, subject, card, date, total) => {
+    const { subject: written, text, html } = writeReceipt('m', receipt, locale)
+    expect(written).toContain(subject)
+    for (const part of [card, date, total]) expect(text).toContain(part)
+    expect(html).toContain(`<html lang="${language}">`)
   })
 })

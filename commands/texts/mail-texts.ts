@@ -1,0 +1,41 @@
+import type { SpokenLanguage } from '../../domain/accounts/published.ts'
+import type { Cents } from '../../domain/kernel/money.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import type { MailTexts } from './texts-of-mails.ts'
+
+const texts: Readonly<Record<SpokenLanguage, MailTexts>> = { en, es, de }
+
+/** How dates and money are written where no region is known. */
+const usualLocales: Readonly<Record<SpokenLanguage, string>> = { en: 'en-US', es: 'es-US', de: 'de-DE' }
+
+const languageIn = (locale: string): SpokenLanguage | null => {
+  const [tag = ''] = locale.toLowerCase().split('-')
+  return tag === 'en' || tag === 'es' || tag === 'de' ? tag : null
+}
+
+/**
+ * The locale (`es-MX`) in which somebody is written to: the language that the person has chosen, else the organization's,
+ * else English; with the organization's region where it speaks the same language.
+ */
+export const mailLocale = (chosen: SpokenLanguage | null, organization: string | undefined): string => {
+  const theirs = organization === undefined ? null : languageIn(organization)
+  const language = chosen ?? theirs ?? 'en'
+  return organization !== undefined && theirs === language ? organization : usualLocales[language]
+}
+
+/** The language of a locale that a mail can be written in. */
+export const languageOfMail = (locale: string): SpokenLanguage => languageIn(locale) ?? 'en'
+
+export const mailTexts = (locale: string): MailTexts => texts[languageOfMail(locale)]
+
+/** An amount in US dollars as the region writes it; cents as an integer. */
+export const moneyIn = (locale: string, cents: Cents): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(
+    cents / 100,
+  )
+
+export const momentIn = (locale: string, at: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
