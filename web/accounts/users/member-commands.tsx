@@ -46,6 +46,13 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
   const needsWaiting = { disabled: !waits || busy, ...(row !== null && !waits ? { hint: NOT_WAITING } : {}) }
   return [
     { key: 'new', label: 'New', icon: <IconPlus {...icon} />, hint: 'Invite people', onClick: () => onOpen('invite') },
+    {
+      key: 'import',
+      label: 'Import',
+      icon: <IconUpload {...icon} />,
+      hint: 'Families from a workbook',
+      onClick: () => onOpen('import'),
+    },
     { key: 'edit', label: 'Edit', icon: <IconPencil {...icon} />, ...needsRow, onClick: () => onOpen('edit') },
     {
       key: 'status',
@@ -100,13 +107,6 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
 }
 
 export const farCommands = (onOpen: Choices['onOpen']): readonly Command[] => [
-  {
-    key: 'import',
-    label: 'Import',
-    icon: <IconUpload {...icon} />,
-    hint: 'Families from a workbook',
-    onClick: () => onOpen('import'),
-  },
   {
     key: 'download',
     label: 'Download',
