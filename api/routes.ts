@@ -27,6 +27,7 @@ import * as readStatusBoard from './athlete-call/read-status-board.route.ts'
 import * as organizationHistory from './audit/organization-history.route.ts'
 import * as readAudit from './audit/read-audit.route.ts'
 import * as readBrackets from './brackets/read-brackets.route.ts'
+import * as readMisfits from './brackets/read-misfits.route.ts'
 import * as regenerateBrackets from './brackets/regenerate-brackets.route.ts'
 import { type KeyOf, keyOf } from './contract/endpoint.ts'
 import type { EndpointKey } from './contract/endpoints.ts'
@@ -44,6 +45,9 @@ import * as manageRegistrations from './registration/manage-registrations.route.
 import * as pictures from './registration/pictures.route.ts'
 import * as readMyRegistrations from './registration/read-my-registrations.route.ts'
 import * as readTournaments from './tournaments/read-tournaments.route.ts'
+import * as setUp from './tournaments/set-up.route.ts'
+import * as shortcodes from './tournaments/shortcodes.route.ts'
+import * as stakeholders from './tournaments/stakeholders.route.ts'
 import * as validateInput from './tournaments/validate-input.route.ts'
 
 /** Every file with routes. What it exports is served; an endpoint without a route does not compile below. */
@@ -90,6 +94,10 @@ const files = {
   manageRegistrations,
   pictures,
   readMyRegistrations,
+  readMisfits,
+  setUp,
+  shortcodes,
+  stakeholders,
   readTournaments,
   validateInput,
 }

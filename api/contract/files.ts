@@ -23,6 +23,7 @@ import * as session from './session.ts'
 import * as sessions from './sessions.ts'
 import * as students from './students.ts'
 import * as telemetry from './telemetry.ts'
+import * as tournamentSetUp from './tournament-set-up.ts'
 import * as tournaments from './tournaments.ts'
 
 /**
@@ -55,6 +56,7 @@ export const contractFiles = {
   sessions,
   students,
   telemetry,
+  tournamentSetUp,
   tournaments,
 }
 

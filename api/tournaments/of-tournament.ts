@@ -27,6 +27,10 @@ export const inTournament = async (
   return tournament
 }
 
+/** Whoever runs the tournament, and the account's admins, who edit it before anybody runs it. */
+export const isStaffOf = (person: PersonRow, tournamentId: string): boolean =>
+  person.roles.includes('Admin') || rolesIn(person, tournamentId).length > 0
+
 /** The tournament, if it is on display or the caller is its staff. Throws Refused 404 otherwise. */
 export const seenBy = <T extends { readonly tournamentId: string; readonly displayAfter: Instant }>(
   person: PersonRow | null,
@@ -34,7 +38,7 @@ export const seenBy = <T extends { readonly tournamentId: string; readonly displ
   now: Instant,
 ): T => {
   const seen = found(tournament, TOURNAMENT_NOT_FOUND)
-  const isStaff = person !== null && rolesIn(person, seen.tournamentId).length > 0
+  const isStaff = person !== null && isStaffOf(person, seen.tournamentId)
   return found(isStaff || isOnDisplay(seen, now) ? seen : null, TOURNAMENT_NOT_FOUND)
 }
 

@@ -1,4 +1,3 @@
-import { rolesIn } from '../../commands/kernel/person.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import { tournamentTerms, tournamentWithStock } from '../../projections/tournaments/tournaments.queries.ts'
@@ -10,7 +9,7 @@ import {
 } from '../contract/tournaments.ts'
 import { found, route } from '../http/route.ts'
 import { leftForMember } from './left-for-member.ts'
-import { seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
+import { isStaffOf, seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
 import { tournamentsOnDisplay } from './on-display.ts'
 import { type CanRegister, presentTournament } from './present.ts'
 
@@ -30,7 +29,7 @@ export const readTournamentRoute = route(readTournament, async ({ app, tenant, p
     person.membershipId === null ? undefined : memberRegistration(app.reader, tenant, params.id, person.membershipId),
   ])
   const seen = seenBy(person, row, now)
-  const isStaff = rolesIn(person, params.id).length > 0
+  const isStaff = isStaffOf(person, params.id)
   const stock = leftForMember(seen.stock, mine)
   const isOpen = registrationPhase(seen, now) === 'open'
   const closed = new Set(seen.offer.events.filter(({ status }) => status === 'Closed').map(({ eventId }) => eventId))

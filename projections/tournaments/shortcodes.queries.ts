@@ -32,3 +32,16 @@ const ofTournament = statement('shortcode-of-tournament', (p: Params<{ tournamen
 /** A tournament's shortlink; undefined when it has none. */
 export const shortcodeOf = async (reader: Reader, tenant: string, tournamentId: string): Promise<string | undefined> =>
   (await ofTournament.first(reader, tenant, { tournamentId }))?.code
+
+const all = statement('shortcodes', () =>
+  db
+    .selectFrom('shortcodes as r')
+    .select(['r.tournament_id as tournamentId', 'r.code'])
+    .where('r.deleted', 'is', false),
+)
+
+/** The shortlinks of all tournaments. */
+export const shortcodesOf = (
+  reader: Reader,
+  tenant: string,
+): Promise<{ readonly tournamentId: string; readonly code: string }[]> => all.run(reader, tenant)

@@ -56,10 +56,10 @@ export interface TournamentSave {
   readonly details: Partial<TournamentDetails>
   /** Revisions the form was filled from, by part; a part without one is saved whatever stands there. */
   readonly expected: Readonly<Partial<Record<EditedPart, number>>>
-  readonly pricing?: { readonly pricing: PricingEntry[]; readonly pricingStrategies: PricingStrategy[] }
+  readonly pricing?: { readonly pricing?: PricingEntry[]; readonly pricingStrategies?: PricingStrategy[] }
   readonly groups?: {
-    readonly purchaseGroups: PurchaseGroup[]
-    readonly purchaseGroupExclusions: PurchaseGroupExclusion[]
+    readonly purchaseGroups?: PurchaseGroup[]
+    readonly purchaseGroupExclusions?: PurchaseGroupExclusion[]
   }
   readonly eventAdds: readonly { readonly event: TournamentEventDetails; readonly divisions: readonly Division[] }[]
   readonly eventEdits: readonly EventEdit[]
@@ -115,11 +115,25 @@ const contents = (save: Omit<TournamentSave, 'details'>): Step[] => {
     ...(groups === undefined
       ? []
       : [
-          (now: TournamentState) => changePurchaseGroups(now, { ...groups, expected: expected.purchaseGroups ?? null }),
+          (now: TournamentState) =>
+            changePurchaseGroups(now, {
+              purchaseGroups: [...now.purchaseGroups],
+              purchaseGroupExclusions: [...now.purchaseGroupExclusions],
+              ...groups,
+              expected: expected.purchaseGroups ?? null,
+            }),
         ]),
     ...(pricing === undefined
       ? []
-      : [(now: TournamentState) => changePricing(now, { ...pricing, expected: expected.pricing ?? null })]),
+      : [
+          (now: TournamentState) =>
+            changePricing(now, {
+              pricing: [...now.pricing],
+              pricingStrategies: [...now.pricingStrategies],
+              ...pricing,
+              expected: expected.pricing ?? null,
+            }),
+        ]),
     ...saved.map(
       (id): Step =>
         (now) =>

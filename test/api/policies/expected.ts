@@ -17,6 +17,7 @@ const runs = only('tournamentAdmin', 'director')
 const calls = only('staging', 'tournamentAdmin', 'director')
 const director = only('director')
 const accountAdmin = only('accountAdmin')
+const settings = only('director', 'accountAdmin')
 
 /** Who may do what (spec/tournament-and-registration.md §2, §6), a row for every endpoint: without one it does not compile. */
 export const expected: Readonly<Record<EndpointKey, Row>> = {
@@ -136,6 +137,29 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /tournament/id/:id': known,
   'GET /tournament/:id/terms': everyone,
   'POST /tournament/:t/validate/input': known,
+  'POST /tournament/create': accountAdmin,
+  'POST /tournament/update': accountAdmin,
+  'POST /tournament/duplicate': accountAdmin,
+  'GET /tournament/manage/list': accountAdmin,
+  'GET /tournament/previous': accountAdmin,
+  'GET /tournament/setup/:t': settings,
+  'POST /tournament/:t/event/:e/open': settings,
+  'POST /tournament/:t/event/:e/close': settings,
+  'POST /tournament/:t/event/order': { ...settings, answer: 400 },
+  'POST /tournament/:t/statushub/rotate': settings,
+  'GET /tournament/:t/brackets/misfits': only('staging', 'tournamentAdmin', 'director', 'accountAdmin'),
+  'GET /tournament/:t/member/find/:q': settings,
+  'GET /stakeholders/:t': settings,
+  'POST /stakeholders/:t/add': settings,
+  // Somebody who is none.
+  'POST /stakeholders/:t/edit/:membershipId': { ...settings, answer: 404 },
+  'GET /stakeholders/:t/swap/:membershipId/:role': { ...settings, answer: 404 },
+  'GET /stakeholders/:t/remove/:membershipId': settings,
+  'GET /tournament/:t/shortcode': accountAdmin,
+  'POST /tournament/:t/shortcode': accountAdmin,
+  'DELETE /tournament/:t/shortcode': accountAdmin,
+  // There is none.
+  'GET /shortcode/:code': { letIn: kinds, answer: 404 },
 
   'GET /membership/registrations': known,
   'GET /membership/tournament/:id/registration': known,

@@ -63,6 +63,7 @@ const EVERYWHERE_THE_SAME: readonly string[] = [
   '/content/update/:id',
   '/environment/user/email/:token',
   '/environment/user/email/confirm/:token',
+  '/shortcode/:code',
   '/environment/user/notify/email/:flag',
   '/environment/user/notify/mobile/:flag',
 ]

@@ -62,6 +62,11 @@ export interface Ids {
 type Recipe<K extends EndpointKey> = (ids: Ids, serial: string) => InputOf<Endpoints[K]>
 
 const nothing = () => ({})
+const dates = {
+  displayAfter: '2030-01-01T00:00:00.000Z',
+  startDate: '2030-04-01T00:00:00.000Z',
+  endDate: '2030-04-02T00:00:00.000Z',
+}
 const inTournament = ({ tournament }: Ids) => ({ params: { t: tournament } })
 const inDrawn = ({ drawn }: Ids) => ({ params: { t: drawn } })
 const tournamentById = ({ tournament }: Ids) => ({ params: { id: tournament } })
@@ -253,6 +258,47 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament },
     body: { key: 'Weight', value: '40' },
   }),
+  'POST /tournament/create': (_, serial) => ({
+    body: { Tournament: { title: serial, ...dates, timezone: 'UTC', terms: '<p>Fair play.</p>', type: 'Online' } },
+  }),
+  'POST /tournament/update': ({ tournament }) => ({ body: { Tournament: { id: tournament, judgingTerms: '' } } }),
+  'POST /tournament/duplicate': ({ tournament }, serial) => ({
+    body: {
+      ...{ SourceTournamentId: tournament, NewTitle: serial, NewDisplayAfter: dates.displayAfter },
+      ...{ NewStartDate: dates.startDate, NewEndDate: dates.endDate },
+    },
+  }),
+  'GET /tournament/manage/list': nothing,
+  'GET /tournament/previous': nothing,
+  'GET /tournament/setup/:t': inTournament,
+  'POST /tournament/:t/event/:e/open': ({ tournament, event }) => ({ params: { t: tournament, e: event } }),
+  'POST /tournament/:t/event/:e/close': ({ drawn, drawnEvent }) => ({ params: { t: drawn, e: drawnEvent } }),
+  'POST /tournament/:t/event/order': ({ tournament }) => ({ params: { t: tournament }, body: { eventIds: [] } }),
+  'POST /tournament/:t/statushub/rotate': inTournament,
+  'GET /tournament/:t/brackets/misfits': inDrawn,
+  'GET /tournament/:t/member/find/:q': ({ tournament }) => ({ params: { t: tournament, q: 'parent' } }),
+  'GET /stakeholders/:t': inTournament,
+  'POST /stakeholders/:t/add': ({ tournament, household }) => ({
+    params: { t: tournament },
+    body: { membershipId: household, roles: [{ value: 'judge' }], hasAcknowledged: true },
+  }),
+  'POST /stakeholders/:t/edit/:membershipId': ({ tournament, member }) => ({
+    params: { t: tournament, membershipId: member },
+    body: { roles: [{ value: 'judge' }] },
+  }),
+  'GET /stakeholders/:t/swap/:membershipId/:role': ({ tournament, member }) => ({
+    params: { t: tournament, membershipId: member, role: 'judge' },
+  }),
+  'GET /stakeholders/:t/remove/:membershipId': ({ tournament }) => ({
+    params: { t: tournament, membershipId: 'nobody' },
+  }),
+  'GET /tournament/:t/shortcode': inTournament,
+  'POST /tournament/:t/shortcode': ({ tournament }, serial) => ({
+    params: { t: tournament },
+    body: { id: serial.replaceAll('-', '') },
+  }),
+  'DELETE /tournament/:t/shortcode': inTournament,
+  'GET /shortcode/:code': () => ({ params: { code: 'nowhere' } }),
 
   'GET /membership/registrations': nothing,
   'GET /membership/tournament/:id/registration': tournamentById,

@@ -1,0 +1,490 @@
+import { z } from 'zod'
+import { created, expected, newId } from './edited.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted } from './problem.ts'
+
+const instant = z.iso.datetime()
+const dollars = z.number().min(0).max(2000)
+const role = z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer'])
+
+const input = z.object({
+  bindTo: z.string(),
+  isRequired: z.boolean(),
+  label: z.string(),
+  description: z.string(),
+  type: z.enum(['string', 'number', 'boolean', 'image']),
+  options: z.array(z.object({ id: z.string(), label: z.string() })),
+  dataValidator: z.string().nullable(),
+})
+
+const strategies = {
+  pricing: z.array(
+    z.object({
+      eventId: z.string(),
+      pricingStrategyId: z.string().nullable(),
+      price: dollars.nullable(),
+      role,
+      additionalFee: dollars,
+    }),
+  ),
+  pricingStrategies: z.array(
+    z.object({ id: z.string(), title: z.string(), prices: z.array(dollars).min(1), expiry: instant.nullable() }),
+  ),
+}
+const groups = {
+  purchaseGroups: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      subtitle: z.string(),
+      maxItemsPerParticipant: z.int().nullable(),
+      minItemsPerParticipant: z.int().nullable(),
+    }),
+  ),
+  purchaseGroupExclusions: z.array(z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })),
+}
+
+/** What is entered at the wizard's steps 0 to 3 and 6; amounts in dollars. */
+const details = z.object({
+  title: z.string(),
+  imageUri: z.string().nullable(),
+  description: z.string(),
+  eventLandingPage: z.string(),
+  registrationDescription: z.string(),
+  displayAfter: instant,
+  startDate: instant,
+  endDate: instant,
+  registrationEnds: instant.nullable(),
+  location: z.string().nullable(),
+  type: z.enum(['Online', 'InPerson', 'Hybrid']),
+  timezone: z.string(),
+  layout: z.enum(['default', 'compact']),
+  statementDescriptor: z.string(),
+  terms: z.string(),
+  judgingTerms: z.string(),
+  supportEmail: z.string(),
+  receiptImageUri: z.string().nullable(),
+  receiptAdditionalContent: z.string(),
+  customerPaysConvenienceFee: z.boolean(),
+  convenienceFeeDescriptor: z.string(),
+  athleteCallMinutes: z.array(z.int()),
+  stagingLocations: z.array(z.string()),
+  bracketLocations: z.array(z.string()),
+  coachesCanEditAthletes: z.boolean(),
+  taxPercent: z.number(),
+})
+
+const division = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  prefix: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  rules: z.array(
+    z.object({
+      field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+    }),
+  ),
+})
+export type DivisionToEdit = z.infer<typeof division>
+
+const event = z.object({
+  order: z.int(),
+  role,
+  title: z.string(),
+  description: z.string(),
+  subcategory: z.string(),
+  imageUri: z.string().nullable(),
+  /** Places; null for no limit. */
+  capacity: z.int().nullable(),
+  inputs: z.array(input),
+  bracketingPolicy: z.enum(['Ordered', 'Repechage']),
+  isTeamEvent: z.boolean(),
+  additionalTerms: z.string().nullable(),
+  prerequisites: z
+    .object({ catalogIds: z.array(z.string()), eventIds: z.array(z.string()), type: z.enum(['any', 'all']) })
+    .nullable(),
+  purchaseGroupId: z.string().nullable(),
+  resources: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      uri: z.string(),
+      type: z.enum(['youtube', 'image/jpg', 'image/png', 'video/mp4', 'video/webm', 'link']),
+    }),
+  ),
+  responseDescription: z.string(),
+})
+const item = z.object({
+  name: z.string(),
+  description: z.string(),
+  imageUri: z.string().nullable(),
+  price: dollars,
+  isTaxed: z.boolean(),
+  isSuggested: z.boolean(),
+  inputs: z.array(input),
+  availableQuantity: z.int(),
+  additionalTerms: z.string().nullable(),
+})
+
+/** An event that is added: what is left out is as for a plain event that everyone may enter. */
+const newEvent = event
+  .partial()
+  .extend({
+    eventId: z.string().min(1),
+    title: z.string(),
+    description: z.string(),
+    divisions: z.array(division).optional(),
+  })
+export type NewEvent = z.infer<typeof newEvent>
+const newItem = item
+  .partial()
+  .extend({ id: z.string().min(1), name: z.string(), description: z.string(), price: dollars })
+export type NewItem = z.infer<typeof newItem>
+
+/** Only what changes; `divisions` are all of the event. */
+const editedEvent = event.partial().extend({
+  eventId: z.string(),
+  expected,
+  divisions: z.array(division).optional(),
+  divisionsExpected: z.int().optional(),
+})
+export type EditedEvent = z.infer<typeof editedEvent>
+const editedItem = item.partial().extend({ id: z.string(), expected })
+export type EditedItem = z.infer<typeof editedItem>
+
+const partName = z.enum(['basics', 'visual', 'regional', 'terms', 'operations', 'pricing', 'purchaseGroups', 'order'])
+const revisions = z.record(partName, z.int())
+
+const setUpProblems = [
+  'forbidden',
+  'invalid-tournament',
+  'event-not-found',
+  'item-not-found',
+  'already-exists',
+  'in-use',
+] as const
+
+/** Of the largest set-up there is: sixty events with their texts and hundreds of divisions. */
+const bodyLimit = 8_000_000
+
+export const createTournament = endpoint({
+  method: 'POST',
+  path: '/tournament/create',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Creates a tournament, all of it or nothing',
+  changes: true,
+  body: z.object({
+    Tournament: details
+      .partial()
+      .required({ title: true, displayAfter: true, startDate: true, endDate: true, timezone: true, terms: true })
+      .extend({ id: newId, ...z.object({ ...strategies, ...groups }).partial().shape }),
+    Curriculum: z.array(newEvent).max(500).default([]),
+    Catalog: z.array(newItem).max(500).default([]),
+  }),
+  response: created,
+  problems: setUpProblems,
+  bodyLimit,
+})
+
+/**
+ * What is absent stays. `expected` are the revisions the form was filled from, by part: `changed-meanwhile` names the part,
+ * event or item with its current values. Pricing and groups are replaced as a whole.
+ */
+export const updateTournament = endpoint({
+  method: 'POST',
+  path: '/tournament/update',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Saves what was changed of a tournament, all of it or nothing',
+  changes: true,
+  body: z.object({
+    Tournament: details.partial().extend({
+      id: z.string(),
+      expected: z.partialRecord(partName, z.int()).optional(),
+      ...z.object({ ...strategies, ...groups }).partial().shape,
+    }),
+    CurriculumAdds: z.array(newEvent).max(500).default([]),
+    CurriculumEdits: z.array(editedEvent).max(500).default([]),
+    CurriculumRemovals: z.array(z.string()).max(500).default([]),
+    CatalogAdds: z.array(newItem).max(500).default([]),
+    CatalogEdits: z.array(editedItem).max(500).default([]),
+    CatalogRemovals: z.array(z.string()).max(500).default([]),
+  }),
+  response: accepted,
+  problems: ['not-found', ...setUpProblems, 'changed-meanwhile', 'capacity-below-sold', 'has-entries'],
+  bodyLimit,
+})
+
+const stakeholding = z.object({
+  value: z.enum(['admin', 'director', 'judge', 'staging', 'coach']),
+  /** Students the role is limited to; empty for all. */
+  studentIds: z.array(z.string()).default([]),
+})
+const stakeholder = z.object({
+  membershipId: z.string(),
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  roles: z.array(stakeholding),
+  trainingFacility: z.string().nullable(),
+})
+export type StakeholderRow = z.infer<typeof stakeholder>
+
+const tournamentToEdit = details.extend({
+  id: z.string(),
+  ...strategies,
+  ...groups,
+  events: z.array(
+    event.extend({
+      eventId: z.string(),
+      curriculumId: z.string(),
+      status: z.enum(['Open', 'Closed']),
+      revision: z.int(),
+      divisionsRevision: z.int(),
+      divisions: z.array(division),
+      /** Places that are held or sold; null without a limit. */
+      taken: z.int().nullable(),
+    }),
+  ),
+  catalog: z.array(item.extend({ id: z.string(), revision: z.int(), taken: z.int() })),
+  revisions,
+  termsVersion: z.int(),
+  statusHubId: z.string().nullable(),
+  stakeholders: z.array(stakeholder),
+  /** Names. */
+  directors: z.array(z.string()),
+  shortcode: z.string().nullable(),
+  /** The tournament it was made from. */
+  duplicateOf: z.string().nullable(),
+  /** When brackets were drawn last; null before. */
+  bracketGenerationDate: z.string().nullable(),
+  divisionRulesModified: z.string().nullable(),
+  created: z.string(),
+  modified: z.string(),
+  hasEnded: z.boolean(),
+})
+export type TournamentToEdit = z.infer<typeof tournamentToEdit>
+
+export const readTournamentToEdit = endpoint({
+  method: 'GET',
+  path: '/tournament/setup/:t',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'A tournament as it is edited, with its revisions',
+  response: tournamentToEdit,
+  problems: ['not-found', 'forbidden'],
+})
+
+const tournamentInGrid = z.object({
+  id: z.string(),
+  title: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timezone: z.string(),
+  type: z.enum(['Online', 'InPerson', 'Hybrid']),
+  displayAfter: z.string(),
+  hasEnded: z.boolean(),
+  directors: z.array(z.string()),
+  shortcode: z.string().nullable(),
+})
+export type TournamentInGrid = z.infer<typeof tournamentInGrid>
+
+export const readTournamentGrid = endpoint({
+  method: 'GET',
+  path: '/tournament/manage/list',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Every tournament of the organization, the latest first, for its admins',
+  response: z.array(tournamentInGrid),
+  problems: ['forbidden'],
+})
+export const readPreviousTournaments = endpoint({
+  method: 'GET',
+  path: '/tournament/previous',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Tournaments that can be duplicated, the latest first',
+  response: z.array(z.object({ id: z.string(), title: z.string(), startDate: z.string(), endDate: z.string() })),
+  problems: ['forbidden'],
+})
+
+export const duplicateTournament = endpoint({
+  method: 'POST',
+  path: '/tournament/duplicate',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Makes a tournament like another one, without its people, draws, registrations and shortlink',
+  changes: true,
+  body: z.object({
+    SourceTournamentId: z.string(),
+    NewTournamentId: newId,
+    NewTitle: z.string(),
+    NewStartDate: instant,
+    NewEndDate: instant,
+    NewRegistrationEnd: instant.nullable().default(null),
+    NewDisplayAfter: instant,
+    IncrementDivisionRuleYears: z.boolean().default(true),
+  }),
+  response: created,
+  problems: ['not-found', 'forbidden', 'invalid-tournament', 'already-exists'],
+})
+
+const ofEvent = { access: 'signed-in', service: 'environment', changes: true, response: accepted } as const
+export const openEvent = endpoint({
+  ...ofEvent,
+  method: 'POST',
+  path: '/tournament/:t/event/:e/open',
+  summary: 'Opens an event for registration',
+  problems: ['not-found', 'forbidden', 'event-not-found'],
+})
+export const closeEvent = endpoint({
+  ...ofEvent,
+  method: 'POST',
+  path: '/tournament/:t/event/:e/close',
+  summary: 'Closes an event: it shows Full, and who entered it stays',
+  problems: ['not-found', 'forbidden', 'event-not-found'],
+})
+export const orderEvents = endpoint({
+  ...ofEvent,
+  method: 'POST',
+  path: '/tournament/:t/event/order',
+  summary: 'Shows the events in another order',
+  body: z.object({ eventIds: z.array(z.string()), expected }),
+  problems: ['not-found', 'forbidden', 'invalid-tournament', 'changed-meanwhile'],
+})
+
+export const readStakeholders = endpoint({
+  method: 'GET',
+  path: '/stakeholders/:t',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Who runs a tournament',
+  response: z.array(stakeholder),
+  problems: ['not-found', 'forbidden'],
+})
+const toStakeholder = { access: 'signed-in', service: 'membership', changes: true, response: accepted } as const
+export const addStakeholder = endpoint({
+  ...toStakeholder,
+  method: 'POST',
+  path: '/stakeholders/:t/add',
+  summary: 'Gives a member roles in a tournament',
+  body: z.object({
+    membershipId: z.string(),
+    /** Who of the membership; its first user unless given. */
+    userId: z.string().optional(),
+    roles: z.array(stakeholding).max(5),
+    hasAcknowledged: z.boolean(),
+  }),
+  problems: ['not-found', 'forbidden', 'invalid-tournament', 'already-stakeholder'],
+})
+export const editStakeholder = endpoint({
+  ...toStakeholder,
+  method: 'POST',
+  path: '/stakeholders/:t/edit/:membershipId',
+  summary: 'Gives a stakeholder these roles instead',
+  body: z.object({ roles: z.array(stakeholding).max(5) }),
+  problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament'],
+})
+export const swapStakeholder = endpoint({
+  ...toStakeholder,
+  method: 'GET',
+  path: '/stakeholders/:t/swap/:membershipId/:role',
+  summary: 'Puts this role in place of the only one, or of `from`',
+  params: { role: stakeholding.shape.value },
+  query: z.object({ from: stakeholding.shape.value.optional() }),
+  problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament'],
+})
+export const removeStakeholder = endpoint({
+  ...toStakeholder,
+  method: 'GET',
+  path: '/stakeholders/:t/remove/:membershipId',
+  summary: 'Takes the roles of a stakeholder away',
+  problems: ['not-found', 'forbidden'],
+})
+
+const foundMember = z.object({
+  membershipId: z.string(),
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  trainingFacilityId: z.string().nullable(),
+  trainingFacility: z.string().nullable(),
+  students: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
+})
+export type FoundMember = z.infer<typeof foundMember>
+export const findMembers = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/member/find/:q',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Members who are no stakeholders yet, by name or address; at most 25',
+  params: { q: z.string().trim().min(2).max(200) },
+  response: z.array(foundMember),
+  problems: ['not-found', 'forbidden'],
+})
+
+export const readShortcode = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/shortcode',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The shortlink of a tournament',
+  response: z.object({ id: z.string().nullable() }),
+  problems: ['not-found', 'forbidden'],
+})
+const toShortcode = { access: 'signed-in', service: 'environment', changes: true, response: accepted } as const
+export const saveShortcode = endpoint({
+  ...toShortcode,
+  method: 'POST',
+  path: '/tournament/:t/shortcode',
+  summary: 'Gives a tournament a shortlink in place of the one it had',
+  body: z.object({ id: z.string().max(200) }),
+  problems: ['not-found', 'forbidden', 'invalid-shortcode', 'shortcode-in-use'],
+})
+export const deleteShortcode = endpoint({
+  ...toShortcode,
+  method: 'DELETE',
+  path: '/tournament/:t/shortcode',
+  summary: 'Takes the shortlink of a tournament away',
+  problems: ['not-found', 'forbidden'],
+})
+export const followShortcode = endpoint({
+  method: 'GET',
+  path: '/shortcode/:code',
+  access: 'public',
+  summary: 'Where a shortlink leads',
+  response: z.object({ tournamentId: z.string() }),
+  problems: ['not-found'],
+})
+
+export const rotateStatusBoard = endpoint({
+  ...toShortcode,
+  method: 'POST',
+  path: '/tournament/:t/statushub/rotate',
+  summary: 'Gives the public status board a new address; the old one shows nothing any more',
+  problems: ['not-found', 'forbidden'],
+})
+
+/** Brackets of the latest draw with athletes who do not fit their division as it is now. */
+const misfit = z.object({
+  bracketId: z.string(),
+  eventTitle: z.string(),
+  divisionName: z.string(),
+  label: z.string(),
+  /** How many of its athletes do not fit. */
+  athletes: z.int(),
+})
+export type Misfit = z.infer<typeof misfit>
+export const readMisfits = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/brackets/misfits',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Brackets that no longer fit the rules of their divisions',
+  response: z.array(misfit),
+  problems: ['not-found', 'forbidden'],
+})

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import { fromDollars } from '../../domain/kernel/money.ts'
+import {
+  type CatalogItemDetails,
+  DEFAULT_AVAILABLE_QUANTITY,
+  type Division,
+  defaultDetails,
+  type TournamentDetails,
+  type TournamentEventDetails,
+} from '../../domain/tournaments/published.ts'
+import type {
+  createTournament,
+  DivisionToEdit,
+  EditedEvent,
+  EditedItem,
+  NewEvent,
+  NewItem,
+  updateTournament,
+} from '../contract/tournament-set-up.ts'
+
+type CreateBody = z.output<(typeof createTournament)['body']>
+type UpdateBody = z.output<(typeof updateTournament)['body']>
+type Tournament = CreateBody['Tournament'] | UpdateBody['Tournament']
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without what is not there: an absent field stays as it is. */
+const given = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>
+
+const detailsOf = (tournament: Tournament): Partial<TournamentDetails> => {
+  const {
+    id: _,
+    pricing: __,
+    pricingStrategies: ___,
+    purchaseGroups: ____,
+    purchaseGroupExclusions: _____,
+    ...details
+  } = tournament
+  const { expected: ______, ...fields } = details as typeof details & { readonly expected?: unknown }
+  return given(fields)
+}
+
+const pricesOf = ({ pricing, pricingStrategies }: Pick<Tournament, 'pricing' | 'pricingStrategies'>) =>
+  pricing === undefined && pricingStrategies === undefined
+    ? {}
+    : {
+        pricing: {
+          ...(pricing === undefined
+            ? {}
+            : {
+                pricing: pricing.map((entry) => ({
+                  ...entry,
+                  price: entry.price === null ? null : fromDollars(entry.price),
+                  additionalFee: fromDollars(entry.additionalFee),
+                })),
+              }),
+          ...(pricingStrategies === undefined
+            ? {}
+            : { pricingStrategies: pricingStrategies.map((one) => ({ ...one, prices: one.prices.map(fromDollars) })) }),
+        },
+      }
+
+const groupsOf = (tournament: Pick<Tournament, 'purchaseGroups' | 'purchaseGroupExclusions'>) => {
+  const { purchaseGroups, purchaseGroupExclusions } = tournament
+  return purchaseGroups === undefined && purchaseGroupExclusions === undefined
+    ? {}
+    : { groups: given({ purchaseGroups, purchaseGroupExclusions }) }
+}
+
+const divisionsOf = (eventId: string, divisions: readonly DivisionToEdit[]): readonly Division[] =>
+  divisions.map(({ id, ...division }) => ({ divisionId: id, eventId, ...division }))
+
+/** A tournament event is a curriculum item of its own: both ids are the same. */
+const eventOf = ({ divisions = [], ...event }: NewEvent, at: number) => {
+  const { eventId } = event
+  const plain: Omit<TournamentEventDetails, 'eventId' | 'curriculumId' | 'title' | 'description'> = {
+    ...{ order: at + 1, role: 'Athlete', subcategory: '', imageUri: null, capacity: null, inputs: [] },
+    ...{ bracketingPolicy: 'Ordered', isTeamEvent: false, additionalTerms: null, prerequisites: null },
+    ...{ purchaseGroupId: null, resources: [], responseDescription: '' },
+  }
+  const { title, description } = event
+  return {
+    event: { ...plain, ...given(event), eventId, curriculumId: eventId, title, description } as TournamentEventDetails,
+    divisions: divisionsOf(eventId, divisions),
+  }
+}
+
+const eventEditOf = ({ eventId, expected, divisions, divisionsExpected, ...changes }: EditedEvent) => ({
+  eventId,
+  changes: given(changes) as Partial<TournamentEventDetails>,
+  expected: expected ?? null,
+  ...(divisions === undefined
+    ? {}
+    : { divisions: { all: divisionsOf(eventId, divisions), expected: divisionsExpected ?? null } }),
+})
+
+const itemOf = ({ id, price, ...item }: NewItem): CatalogItemDetails => ({
+  ...{ imageUri: null, isTaxed: false, isSuggested: false, inputs: [], additionalTerms: null },
+  availableQuantity: DEFAULT_AVAILABLE_QUANTITY,
+  ...(given(item) as Pick<CatalogItemDetails, 'name' | 'description'>),
+  catalogItemId: id,
+  price: fromDollars(price),
+})
+
+const itemEditOf = ({ id, expected, price, ...changes }: EditedItem) => ({
+  catalogItemId: id,
+  changes: {
+    ...(given(changes) as Partial<CatalogItemDetails>),
+    ...(price === undefined ? {} : { price: fromDollars(price) }),
+  },
+  expected: expected ?? null,
+})
+
+/** The tournament of a `tournament/create`, with the defaults of what is left out. */
+export const newTournamentFrom = (tournamentId: string, { Tournament, Curriculum, Catalog }: CreateBody) => ({
+  tournamentId,
+  details: { ...defaultDetails, ...detailsOf(Tournament) } as TournamentDetails,
+  expected: {},
+  ...pricesOf(Tournament),
+  ...groupsOf(Tournament),
+  eventAdds: Curriculum.map(eventOf),
+  itemAdds: Catalog.map(itemOf),
+  ...{ eventEdits: [], eventRemovals: [], itemEdits: [], itemRemovals: [] },
+})
+
+/** The save of a `tournament/update`. */
+export const saveFrom = (body: UpdateBody) => ({
+  tournamentId: body.Tournament.id,
+  details: detailsOf(body.Tournament),
+  expected: given(body.Tournament.expected ?? {}),
+  ...pricesOf(body.Tournament),
+  ...groupsOf(body.Tournament),
+  eventAdds: body.CurriculumAdds.map(eventOf),
+  eventEdits: body.CurriculumEdits.map(eventEditOf),
+  eventRemovals: body.CurriculumRemovals,
+  itemAdds: body.CatalogAdds.map(itemOf),
+  itemEdits: body.CatalogEdits.map(itemEditOf),
+  itemRemovals: body.CatalogRemovals,
+})

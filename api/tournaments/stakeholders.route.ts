@@ -1,0 +1,90 @@
+import { mayManageSettings } from '../../commands/tournaments/policies.ts'
+import { memberById, memberPage } from '../../projections/accounts/admin-users.queries.ts'
+import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
+import {
+  addStakeholder,
+  editStakeholder,
+  findMembers,
+  readStakeholders,
+  removeStakeholder,
+  swapStakeholder,
+} from '../contract/tournament-set-up.ts'
+import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { actingRole, inTournament } from './of-tournament.ts'
+import { presentStakeholders } from './present-set-up.ts'
+
+/** Most members a search finds, as for students (api/contract/athletes.ts). */
+const FOUND = 25
+
+/** The context of a change on the Settings tab. Throws Refused for whoever may not. */
+const byManager = async (request: Omit<SignedInRequest, 'params' | 'query' | 'body'>, tournamentId: string) => {
+  await inTournament(request, tournamentId, mayManageSettings)
+  return request.command(actingRole(request.person, tournamentId))
+}
+
+export const readStakeholdersRoute = route(readStakeholders, async (request) => {
+  const { app, tenant, params } = request
+  await inTournament(request, params.t, mayManageSettings)
+  return presentStakeholders(await stakeholdersOf(app.reader, tenant, params.t))
+})
+
+export const addStakeholderRoute = route(addStakeholder, async (request) => {
+  const { app, tenant, params, body } = request
+  const context = await byManager(request, params.t)
+  const member = found(await memberById(app.reader, tenant, body.membershipId))
+  const contact = found(
+    body.userId === undefined ? member.contacts[0] : member.contacts.find(({ userId }) => userId === body.userId),
+  )
+  const { membershipId, hasAcknowledged, roles } = body
+  const facilityId = roles.some(({ value }) => value === 'coach') ? member.facilityId : null
+  const stakeholder = { membershipId, userId: contact.userId, roles, facilityId }
+  const input = { tournamentId: params.t, stakeholder, hasAcknowledged }
+  const { position } = unwrap(await app.commands.addStakeholder(context, input))
+  return { position }
+})
+
+export const editStakeholderRoute = route(editStakeholder, async (request) => {
+  const { app, params, body } = request
+  const context = await byManager(request, params.t)
+  const input = { tournamentId: params.t, membershipId: params.membershipId, roles: body.roles }
+  const { position } = unwrap(await app.commands.changeStakeholderRoles(context, input))
+  return { position }
+})
+
+export const swapStakeholderRoute = route(swapStakeholder, async (request) => {
+  const { app, params, query } = request
+  const context = await byManager(request, params.t)
+  const swap = { tournamentId: params.t, membershipId: params.membershipId, from: query.from ?? null, to: params.role }
+  const { position } = unwrap(await app.commands.swapStakeholderRole(context, swap))
+  return { position }
+})
+
+export const removeStakeholderRoute = route(removeStakeholder, async (request) => {
+  const { app, params } = request
+  const context = await byManager(request, params.t)
+  const input = { tournamentId: params.t, membershipId: params.membershipId }
+  const { position } = unwrap(await app.commands.removeStakeholder(context, input))
+  return { position }
+})
+
+/** A member who is a stakeholder already is not offered again (spec/tournament-and-registration.md §5). */
+export const findMembersRoute = route(findMembers, async (request) => {
+  const { app, tenant, params } = request
+  await inTournament(request, params.t, mayManageSettings)
+  const [page, stakeholders] = await Promise.all([
+    memberPage(app.reader, tenant, { offset: 0, size: 2 * FOUND, search: params.q }),
+    stakeholdersOf(app.reader, tenant, params.t),
+  ])
+  const taken = new Set(stakeholders.map(({ membershipId }) => membershipId))
+  return page.rows
+    .filter(({ membershipId, status }) => status !== 'Canceled' && !taken.has(membershipId))
+    .flatMap(({ membershipId, contacts, students, facilityId, facilityTitle }) =>
+      contacts.map(({ userId, displayName, email }) => ({
+        ...{ membershipId, userId, displayName, email },
+        trainingFacilityId: facilityId,
+        trainingFacility: facilityTitle,
+        students: students.map(({ studentId, firstName, lastName }) => ({ id: studentId, firstName, lastName })),
+      })),
+    )
+    .slice(0, FOUND)
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type {
+  FoundMember,
+  StakeholderRow,
+  TournamentInGrid,
+  TournamentToEdit,
+} from '../../../api/contract/tournament-set-up.ts'
+import type { Tournament as TournamentPage } from '../../../api/contract/tournaments.ts'
+import { openMembership } from '../../../commands/accounts/open-membership.ts'
+import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { atRest } from '../../support/at-rest.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
+import { contextOf, type Family, openShop } from '../../support/shop.ts'
+
+let product: Product
+let door: SecondDoor
+let family: Family
+const ADMIN = 'ada'
+beforeAll(async () => {
+  product = await startProduct({ data: 'empty' })
+  const [first] = await openShop(product.app, { families: 1, items: [] })
+  if (first === undefined) throw new Error('a family is needed')
+  family = first
+  const user = { userId: ADMIN, objectId: ADMIN, email: 'ada@lions.example', displayName: 'Ada Admin', mobile: null }
+  mustSucceed(await registerUser(product.app)(contextOf(), { ...user, roles: ['Admin'] }))
+  const membership = { membershipId: 'staff', status: 'Active', facilityId: null, userIds: [ADMIN] } as const
+  mustSucceed(await openMembership(product.app)(contextOf(), membership))
+  await atRest(product)
+  door = await openSecondDoor(product)
+})
+afterAll(async () => {
+  await door?.stop()
+  await product?.stop()
+})
+
+const get = <T>(path: string, subject = ADMIN) => door.ask<T>('lions', path, { subject })
+const send = async <T = { readonly position: number }>(
+  path: string,
+  body: unknown = {},
+  method: 'POST' | 'DELETE' = 'POST',
+) => {
+  const answer = await door.ask<T>('lions', path, { method, body, subject: ADMIN })
+  await atRest(product)
+  return answer
+}
+
+const year = new Date().getUTCFullYear()
+const Tournament = {
+  id: 'autumn',
+  title: 'Autumn Cup',
+  type: 'InPerson',
+  location: 'Hall B',
+  timezone: 'America/Chicago',
+  statementDescriptor: 'AUTUMN CUP',
+  terms: '<p>Fair play.</p>',
+  displayAfter: `${year + 1}-08-01T00:00:00.000Z`,
+  startDate: `${year + 1}-10-01T15:00:00.000Z`,
+  endDate: `${year + 1}-10-02T23:00:00.000Z`,
+  pricingStrategies: [{ id: 'early', title: 'Early', prices: [80, 40.5], expiry: null }],
+}
+const division = {
+  ...{ id: 'girls', name: 'Girls', prefix: 'G', description: '', tags: [] },
+  rules: [{ field: 'DateOfBirth.Year', min: 2014, max: 2015 }],
+}
+const Curriculum = [
+  { eventId: 'forms', title: 'Forms', description: 'One form', divisions: [division] },
+  { eventId: 'sparring', title: 'Sparring', description: 'Three rounds', capacity: 30 },
+]
+const Catalog = [{ id: 'shirt', name: 'T-shirt', description: 'Cotton', price: 19.99 }]
+
+it('makes a tournament that its admins see at once and members not yet', async () => {
+  const made = await send<{ id: string }>('tournament/create', { Tournament, Curriculum, Catalog })
+  expect([made.status, made.json.id]).toEqual([200, 'autumn'])
+  const { json } = await get<TournamentToEdit>('tournament/setup/autumn')
+  expect(json).toMatchObject({
+    ...{ title: 'Autumn Cup', registrationEnds: null, statusHubId: null, shortcode: null, directors: [] },
+    revisions: { basics: 1, terms: 1 },
+    events: [
+      { eventId: 'forms', order: 1, status: 'Open', revision: 1, divisions: [division], taken: null },
+      { eventId: 'sparring', order: 2, capacity: 30, taken: 0 },
+    ],
+    catalog: [{ id: 'shirt', price: 19.99, availableQuantity: 10, revision: 1 }],
+    pricingStrategies: [{ prices: [80, 40.5] }],
+  })
+  const asAdmin = await get<TournamentPage>('tournament/id/autumn')
+  expect([asAdmin.status, asAdmin.json.statementDescriptor]).toEqual([200, 'AUTUMN CUP'])
+  expect((await get('tournament/id/autumn', family.userId)).status).toBe(404)
+})
+
+it('tells the second of two editors, and saves what is left out as it was', async () => {
+  const edit = (title: string, basics: number) =>
+    send('tournament/update', { Tournament: { id: 'autumn', title, expected: { basics } } })
+  expect((await edit('Autumn Open', 1)).status).toBe(200)
+  const clash = await edit('Autumn Masters', 1)
+  expect(clash.status).toBe(409)
+  expect(clash.json).toMatchObject({
+    code: 'changed-meanwhile',
+    details: { part: 'basics', revision: 2, current: { title: 'Autumn Open', location: 'Hall B' } },
+  })
+  const saved = await send('tournament/update', {
+    Tournament: { id: 'autumn', terms: '<p>Fairer play.</p>' },
+    CurriculumEdits: [{ eventId: 'sparring', capacity: 20, expected: 1 }],
+    CurriculumAdds: [{ eventId: 'kata', title: 'Kata', description: 'Teams' }],
+    CatalogRemovals: ['shirt'],
+  })
+  expect(saved.status).toBe(200)
+  const { json } = await get<TournamentToEdit>('tournament/setup/autumn')
+  expect(json).toMatchObject({ title: 'Autumn Open', termsVersion: 2, catalog: [] })
+  expect(json.events.map(({ eventId, capacity }) => [eventId, capacity])).toEqual([
+    ['forms', null],
+    ['kata', null],
+    ['sparring', 20],
+  ])
+})
+
+it('refuses in the words of the spec', async () => {
+  const refused = await send('tournament/update', {
+    Tournament: { id: 'autumn', endDate: `${year + 1}-09-01T00:00:00.000Z` },
+  })
+  expect([refused.status, (refused.json as unknown as { detail: string }).detail]).toEqual([
+    400,
+    'The tournament cannot end before it starts.',
+  ])
+})
+
+it('orders, closes and opens events', async () => {
+  const order = { eventIds: ['sparring', 'forms', 'kata'], expected: 1 }
+  expect((await send('tournament/autumn/event/order', order)).status).toBe(200)
+  await send('tournament/autumn/event/forms/close')
+  const { events } = (await get<TournamentToEdit>('tournament/setup/autumn')).json
+  expect(events.map(({ eventId, status }) => `${eventId} ${status}`)).toEqual([
+    'sparring Open',
+    'forms Closed',
+    'kata Open',
+  ])
+})
+
+it('finds members, makes them stakeholders, swaps a role of theirs and removes them', async () => {
+  const { json: members } = await get<FoundMember[]>('tournament/autumn/member/find/ada')
+  expect(members).toMatchObject([{ membershipId: 'staff', userId: ADMIN, displayName: 'Ada Admin' }])
+  const stakeholder = { membershipId: 'staff', roles: [{ value: 'director' }, { value: 'judge' }] }
+  expect((await send('stakeholders/autumn/add', { ...stakeholder, hasAcknowledged: false })).status).toBe(400)
+  expect((await send('stakeholders/autumn/add', { ...stakeholder, hasAcknowledged: true })).status).toBe(200)
+  expect((await get<FoundMember[]>('tournament/autumn/member/find/ada')).json).toEqual([])
+  expect((await get<TournamentInGrid[]>('tournament/manage/list')).json).toMatchObject([
+    { id: 'autumn', directors: ['Ada Admin'] },
+    {},
+  ])
+  expect((await send('stakeholders/autumn/swap/staff/coach')).status).toBe(400)
+  expect((await send('stakeholders/autumn/swap/staff/coach?from=judge')).status).toBe(200)
+  const { json: stakeholders } = await get<StakeholderRow[]>('stakeholders/autumn')
+  expect(stakeholders).toMatchObject([
+    { email: 'ada@lions.example', roles: [{ value: 'coach' }, { value: 'director' }] },
+  ])
+  await send('stakeholders/autumn/remove/staff')
+  expect((await get('stakeholders/autumn')).json).toEqual([])
+})
+
+it('gives a shortlink to one tournament, which a duplicate does not get', async () => {
+  expect((await send('tournament/autumn/shortcode', { id: 'no good' })).status).toBe(400)
+  expect((await send('tournament/autumn/shortcode', { id: 'Autumn' })).status).toBe(200)
+  const NewTournament = {
+    ...{ SourceTournamentId: 'autumn', NewTournamentId: 'next', NewTitle: 'Next Autumn' },
+    NewStartDate: `${year + 2}-10-01T15:00:00.000Z`,
+    NewEndDate: `${year + 2}-10-02T23:00:00.000Z`,
+    NewDisplayAfter: `${year + 2}-08-01T00:00:00.000Z`,
+  }
+  expect((await send('tournament/duplicate', NewTournament)).status).toBe(200)
+  const { json } = await get<TournamentToEdit>('tournament/setup/next')
+  expect(json).toMatchObject({ title: 'Next Autumn', duplicateOf: 'autumn', shortcode: null, statusHubId: null })
+  const rules = json.events.flatMap(({ divisions }) => divisions.flatMap((one) => one.rules))
+  expect(rules).toEqual([{ field: 'DateOfBirth.Year', min: 2015, max: 2016 }])
+  expect((await send('tournament/next/shortcode', { id: 'AUTUMN' })).status).toBe(409)
+  const led = await door.ask<{ tournamentId: string }>('lions', 'shortcode/autumn')
+  expect(led.json.tournamentId).toBe('autumn')
+  await send('tournament/autumn/shortcode', undefined, 'DELETE')
+  expect((await door.ask('lions', 'shortcode/autumn')).status).toBe(404)
+})
+
+it('gives the status board another address', async () => {
+  const board = async () => (await get<TournamentToEdit>('tournament/setup/autumn')).json.statusHubId
+  await send('tournament/autumn/statushub/rotate')
+  const first = await board()
+  await send('tournament/autumn/statushub/rotate')
+  expect(first).toMatch(/^[\w-]{32}$/)
+  expect(await board()).not.toBe(first)
+})
