@@ -49,9 +49,8 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /student/create offeredLevel': 400,
   'POST /student/update/:id offeredProgram': 400,
   'POST /student/update/:id offeredLevel': 400,
-  // This athlete is in another tournament too, which is told first.
-  'POST /athletes/:t/update/:id offeredProgram': 409,
-  'POST /athletes/:t/update/:id offeredLevel': 409,
+  'POST /athletes/:t/update/:id offeredProgram': 400,
+  'POST /athletes/:t/update/:id offeredLevel': 400,
   'PUT /images/:s/:id pictured': 400,
   'PUT /images/:s/:id picture': 400,
 }
