@@ -130,14 +130,12 @@ const item = z.object({
 })
 
 /** An event that is added: what is left out is as for a plain event that everyone may enter. */
-const newEvent = event
-  .partial()
-  .extend({
-    eventId: z.string().min(1),
-    title: z.string(),
-    description: z.string(),
-    divisions: z.array(division).optional(),
-  })
+const newEvent = event.partial().extend({
+  eventId: z.string().min(1),
+  title: z.string(),
+  description: z.string(),
+  divisions: z.array(division).optional(),
+})
 export type NewEvent = z.infer<typeof newEvent>
 const newItem = item
   .partial()
