@@ -20,6 +20,7 @@ const KIT_PACKAGES = [
   'zustand/**',
   '@mantine/**',
   '@tabler/icons-react',
+  '@tiptap/**',
   'dayjs',
   'dayjs/**',
   'react-image-crop',

@@ -34,6 +34,7 @@ export const partialApp = (overrides: Partial<App>): App => {
       publicOrigin: 'http://localhost',
       all: async () => ['lions'],
     },
+    sessions: { admit: async () => ({ id: null }), forget: () => {} },
     shown: async () => true,
     isLogAway: () => false,
     ...overrides,
