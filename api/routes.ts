@@ -8,6 +8,7 @@ import * as findStudents from './accounts/find-students.route.ts'
 import * as invitations from './accounts/invitations.route.ts'
 import * as lookUpAccount from './accounts/look-up-account.route.ts'
 import * as memberImport from './accounts/member-import.route.ts'
+import * as movePeople from './accounts/move-people.route.ts'
 import * as findOrganizations from './accounts/opening/find-organizations.route.ts'
 import * as openOrganization from './accounts/opening/open-organization.route.ts'
 import * as readInstallation from './accounts/opening/read-installation.route.ts'
@@ -62,6 +63,7 @@ const files = {
   invitations,
   lookUpAccount,
   memberImport,
+  movePeople,
   findOrganizations,
   findStudents,
   openOrganization,

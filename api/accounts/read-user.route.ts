@@ -34,7 +34,7 @@ export const readUserRoute = route(readUser, async ({ app, tenant, person, param
     membershipId,
     invitationExpires: invited?.expires ?? null,
     invitationAccepted: invited?.joined ?? null,
-    canSignIn: user.objectId !== '' && user.objectId !== user.userId,
+    hasSignedIn: user.lastVisit !== null || user.objectId !== user.userId,
     erasureDue: user.erasureDue,
     acceptances: registered
       .filter(({ acceptedTerms }) => acceptedTerms.length > 0)

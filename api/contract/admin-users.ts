@@ -133,7 +133,7 @@ export const memberDetails = memberUser.extend({
   /** When the invitation was accepted. */
   invitationAccepted: z.string().nullable(),
   /** Whether anybody has signed in as this person yet. */
-  canSignIn: z.boolean(),
+  hasSignedIn: z.boolean(),
   /** When the account is deleted on the person's own request; null without one. */
   erasureDue: z.string().nullable(),
   /** Terms that were accepted with the membership's orders, by tournament. */
@@ -186,7 +186,7 @@ export const deleteMember = endpoint({
   summary: 'Deletes a membership with the access of its people; registrations and payments stay',
   changes: true,
   response: accepted,
-  problems: ['forbidden', 'membership-not-found', 'membership-in-tournament', 'last-admin'],
+  problems: ['forbidden', 'membership-not-found', 'membership-in-tournament', 'people-moving', 'last-admin'],
 })
 
 export const removePerson = endpoint({
@@ -239,4 +239,74 @@ export const downloadMembers = endpoint({
   response: z.object({ Uri: z.string(), Filename: z.string() }),
   problems: ['forbidden'],
   limitPerMinute: 10,
+})
+
+/** Who is moved, and where to. */
+const moveOf = {
+  toMembershipId: z.string(),
+  userIds: z.array(z.string()).max(20),
+  studentIds: z.array(z.string()).max(100),
+}
+const idList = z
+  .string()
+  .max(4000)
+  .transform((ids) => ids.split(',').filter(Boolean))
+
+export const movePreview = z.object({
+  people: z.array(z.object({ id: z.string(), kind: z.enum(['user', 'student']), name: z.string() })),
+  /** Of these people: they stay with the membership that they leave. */
+  stays: z.object({ registrations: z.int(), payments: z.int() }),
+  /** Nobody is left, and the membership is listed no longer. */
+  leavesNobody: z.boolean(),
+  /** Why it cannot be done now; null when it can. */
+  blocked: z.object({ code: z.string(), text: z.string(), tournaments: z.array(z.string()) }).nullable(),
+})
+export type MovePreview = z.infer<typeof movePreview>
+
+const notMovable = ['membership-not-found', 'person-not-found', 'student-not-found'] as const
+
+export const previewMove = endpoint({
+  method: 'GET',
+  path: '/user/move/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'What a move of people of a membership to another one takes along, and what stays; for admins',
+  query: z.object({ to: z.string(), users: idList.optional(), students: idList.optional() }),
+  response: movePreview,
+  problems: ['forbidden', ...notMovable],
+})
+export const movePeople = endpoint({
+  method: 'POST',
+  path: '/user/move/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Moves adults and students of a membership to another one; registrations and payments stay',
+  changes: true,
+  body: z.object({ moveId: z.uuid(), ...moveOf }),
+  response: accepted,
+  problems: [
+    'forbidden',
+    ...notMovable,
+    'nobody-to-move',
+    'same-membership',
+    'students-left',
+    'student-in-tournament',
+    'still-invited',
+    'membership-canceled',
+    'membership-full',
+  ],
+})
+
+export const adultToAdd = z.object({ email: z.string().min(1).max(320) })
+
+export const addAdult = endpoint({
+  method: 'POST',
+  path: '/user/add/:id',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'Adds an adult to a membership: somebody of none, or by an invitation; for admins',
+  changes: true,
+  body: adultToAdd,
+  response: accepted.extend({ userId: z.string(), invited: z.boolean() }),
+  problems: ['forbidden', 'membership-not-found', 'membership-full', 'invalid-email', 'user-exists', 'user-elsewhere'],
 })

@@ -19,6 +19,7 @@ import { importMembers } from './import-members.ts'
 import { mailEmailChanges } from './mail-email-changes.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
+import { movePeople } from './move-people.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
@@ -56,6 +57,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   mailFeedback(deps),
   endProviderSessions(deps),
   endRemovedAccess(deps),
+  movePeople(deps),
   erasePeople(deps),
   eraseOnRequest(deps),
   alignStockWithTournament(deps),

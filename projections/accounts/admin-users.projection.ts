@@ -17,7 +17,7 @@ import {
 
 const takesPart = (status: string): boolean => status === 'Active' || status === 'Trial'
 
-type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' }>
+type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' }>
 
 const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: MemberRows): void => {
   const row = rows.members.get(data.membershipId)
@@ -29,7 +29,7 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: MemberRows)
 /** The admins' list of users: a row for each membership (spec/training-and-review.md §2 Admin console). */
 export const adminUsers = projection<MemberEvent>()({
   name: 'admin-users',
-  version: 3,
+  version: 4,
   tables,
   needs,
   needsNext,
@@ -81,6 +81,12 @@ export const adminUsers = projection<MemberEvent>()({
       addPerson(rows, userId, { membershipId }, time)
       rows.members.change([membershipId], { modified: time })
     },
+    UserMovedIn: ({ data: { membershipId, fromMembershipId, userId }, time }, rows) => {
+      dropContact(rows, fromMembershipId, userId, time)
+      rows.members.change([fromMembershipId], { modified: time })
+      addPerson(rows, userId, { membershipId }, time)
+      rows.members.change([membershipId], { modified: time })
+    },
     UserRemovedFromMembership: ({ data: { membershipId, userId }, time }, rows) => {
       dropContact(rows, membershipId, userId, time)
       if (rows.people.get(userId)?.membershipId === membershipId) rows.people.change([userId], { membershipId: null })
@@ -93,6 +99,12 @@ export const adminUsers = projection<MemberEvent>()({
 
     StudentRegistered: followStudent,
     StudentUpdated: followStudent,
+    StudentMovedIn: (event, rows) => {
+      const { fromMembershipId, studentId } = event.data
+      const before = rows.members.get(fromMembershipId)
+      if (before !== undefined) rows.members.put(withStudent(before, studentId, null, event.time))
+      followStudent(event, rows)
+    },
     StudentErased: ({ data: { membershipId, studentId }, time }, rows) => {
       const row = rows.members.get(membershipId)
       if (row !== undefined) rows.members.put(withStudent(row, studentId, null, time))

@@ -36,6 +36,7 @@ export const needs = ({ data }: RecordedOf<MemberEvent>): Needs => [
   ...('userIds' in data ? data.userIds.map(person) : []),
   ...('userId' in data ? [person(data.userId)] : []),
   ...('membershipId' in data ? [member(data.membershipId)] : []),
+  ...('fromMembershipId' in data ? [member(data.fromMembershipId)] : []),
 ]
 
 /** The membership of the user that an event is about. */

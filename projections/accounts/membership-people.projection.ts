@@ -10,7 +10,14 @@ type Seen =
   | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'EmailChanged' | 'UserErased' }>
   | Extract<
       MembershipEvent,
-      { type: 'MembershipOpened' | 'TextsAccepted' | 'UserAddedToMembership' | 'UserRemovedFromMembership' }
+      {
+        type:
+          | 'MembershipOpened'
+          | 'TextsAccepted'
+          | 'UserAddedToMembership'
+          | 'UserMovedIn'
+          | 'UserRemovedFromMembership'
+      }
     >
 
 type Person = RowOf<typeof people>
@@ -38,7 +45,7 @@ const addTo = (rows: RowSets<{ people: typeof people }>, membershipId: string, u
 /** The people who act for a membership, and what became of their invitations. */
 export const membershipPeople = projection<Seen>()({
   name: 'membership-people',
-  version: 2,
+  version: 3,
   tables: { people },
   needs: ({ data }) => {
     const userIds = 'userIds' in data ? data.userIds : [data.userId]
@@ -58,6 +65,7 @@ export const membershipPeople = projection<Seen>()({
       for (const userId of userIds) change(rows, userId, { acceptedTexts })
     },
     UserAddedToMembership: ({ data }, rows) => addTo(rows, data.membershipId, data.userId),
+    UserMovedIn: ({ data }, rows) => change(rows, data.userId, { membershipId: data.membershipId }),
     UserRemovedFromMembership: ({ data }, rows) => {
       if (rows.people.get(data.userId)?.membershipId === data.membershipId) {
         change(rows, data.userId, { membershipId: '' })

@@ -6,7 +6,7 @@ import { projection, type RowOf, type RowSets } from '../kernel/projection.ts'
 import { erasedStudent } from './erased.ts'
 import { memberships as membershipRows, students } from './memberships.tables.ts'
 
-type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' }>
+type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' }>
 
 /** The row after an event; `before` is the one it replaces. */
 const studentOf = (
@@ -27,7 +27,7 @@ const studentOf = (
   specialNeeds: data.specialNeeds,
   customValues: data.customValues,
   programIds: data.programIds,
-  revision: (before?.revision ?? 0) + 1,
+  revision: 'revision' in data ? data.revision : (before?.revision ?? 0) + 1,
   promotions:
     before === undefined || before.levelId === data.levelId
       ? (before?.promotions ?? [])
@@ -59,7 +59,7 @@ const becomes =
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
   name: 'memberships',
-  version: 9,
+  version: 10,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {
@@ -80,7 +80,10 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
           { table: 'memberships', key: [event.data.membershipId] },
           { table: 'students', by: 'membershipId', value: event.data.membershipId },
         ]
+      case 'UserMovedIn':
+        return [{ table: 'memberships', key: [event.data.fromMembershipId] }]
       case 'StudentUpdated':
+      case 'StudentMovedIn':
       case 'StudentErased':
         return [{ table: 'students', key: [event.data.studentId] }]
       default:
@@ -110,6 +113,7 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
       rows.memberships.remove(data.membershipId)
     },
     UserRemovedFromMembership: ({ data }, rows) => note(rows, data.membershipId, data.userId, null),
+    UserMovedIn: ({ data }, rows) => note(rows, data.fromMembershipId, data.userId, null),
     InvitationSent: becomes('Pending'),
     InvitationResent: becomes('Pending'),
     InvitationLinkIssued: becomes('Pending'),
@@ -118,6 +122,7 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
     InvitationCanceled: becomes('Canceled'),
     InvitationExpired: becomes('Expired'),
     StudentRegistered: (event, rows) => rows.students.put(studentOf(event, undefined)),
+    StudentMovedIn: (event, rows) => rows.students.put(studentOf(event, rows.students.get(event.data.studentId))),
     StudentUpdated: (event, rows) => rows.students.put(studentOf(event, rows.students.get(event.data.studentId))),
     StudentErased: ({ data, time }, rows) =>
       rows.students.change([data.studentId], { ...erasedStudent, isErased: true, modified: time }),

@@ -29,7 +29,7 @@ type RequestEvent = Extract<ErasureEvent, { type: 'ErasureRequested' | 'ErasureW
 /** Who can sign in, with which account roles and for which membership. */
 export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
   name: 'people',
-  version: 8,
+  version: 9,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
@@ -61,6 +61,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
       case 'MembershipOpened':
         return event.data.userIds.map((userId) => ({ table: 'userMemberships' as const, key: [userId] }))
       case 'UserAddedToMembership':
+      case 'UserMovedIn':
       case 'UserRemovedFromMembership':
         return [{ table: 'userMemberships', key: [event.data.userId] }]
       default:
@@ -148,6 +149,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
     UserAddedToMembership: ({ data: { userId, membershipId } }, rows) => {
       if (rows.userMemberships.get(userId) === undefined) rows.userMemberships.put({ userId, membershipId })
     },
+    UserMovedIn: ({ data: { userId, membershipId } }, rows) => rows.userMemberships.put({ userId, membershipId }),
     UserRemovedFromMembership: ({ data: { userId, membershipId } }, rows) => {
       if (rows.userMemberships.get(userId)?.membershipId === membershipId) rows.userMemberships.remove(userId)
     },

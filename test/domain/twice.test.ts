@@ -18,6 +18,7 @@ import { applyAnswers } from '../../domain/accounts/membership/answers.ts'
 import * as membership from '../../domain/accounts/membership/decide.ts'
 import { importFamily } from '../../domain/accounts/membership/decide-import.ts'
 import { writeInputs } from '../../domain/accounts/membership/decide-inputs.ts'
+import * as move from '../../domain/accounts/membership/decide-move.ts'
 import { reviewMembership } from '../../domain/accounts/membership/decide-review.ts'
 import * as membershipStatus from '../../domain/accounts/membership/decide-status.ts'
 import * as studentForm from '../../domain/accounts/membership/decide-student-form.ts'
@@ -89,6 +90,8 @@ const later = '2026-03-01T12:15:00.000Z'
 const opened = golden('MembershipOpened')
 const { membershipId: _, ...student } = golden('StudentRegistered').data
 const registered = { type: 'StudentRegistered', data: { ...student, membershipId: 'm1' } } as const
+const moved = { moveId: 'v1', toMembershipId: 'm2', userIds: [], studentIds: [student.studentId] }
+const leaving = { type: 'PeopleMoveStarted', data: { membershipId: 'm1', ...moved } } as const
 const filledIn = (details: StudentDetails) => ({
   student: { ...details, programIds: ['p1'], levelId: 'l1' },
   form: {
@@ -253,6 +256,15 @@ const rows: readonly Row[] = [
   ),
 
   row(membershipAggregate, 'addUser', [opened], (state) => membershipUsers.addUser(state, 'u9')),
+  row(membershipAggregate, 'startMove', [opened, registered], (state) => move.startMove(state, moved, [])),
+  row(membershipAggregate, 'receivePeople', [opened], (state) =>
+    move.receivePeople(state, {
+      ...{ moveId: 'v1', fromMembershipId: 'm2' },
+      people: { toMembershipId: 'm1', userIds: ['u9'], students: [{ details: student, revision: 1 }] },
+    }),
+  ),
+  row(membershipAggregate, 'endMove', [opened, registered, leaving], (state) => move.endMove(state, 'v1')),
+  row(membershipAggregate, 'undoMove', [opened, registered, leaving], (state) => move.undoMove(state, 'v1')),
   row(membershipAggregate, 'removeUser', [opened, golden('UserAddedToMembership')], (state) =>
     membershipUsers.removeUser(state, 'u2'),
   ),
@@ -592,6 +604,7 @@ const rows: readonly Row[] = [
 
 /** Functions beside the deciders that decide nothing. */
 const others = [
+  'checkArrival',
   'checkAssignment',
   'checkCall',
   'checkEmailLink',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { memberSheets } from '../../api/accounts/member-template.xlsx.ts'
 import { writeWorkbook } from '../../api/documents/write-workbook.ts'
 import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
 import { gridRow, isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
@@ -274,4 +275,32 @@ it('works on a phone', async () => {
   await page.getByRole('listitem').filter({ hasText: 'omar.rook@lions.example' }).getByText('Invited').first().waitFor()
   expect(await axe(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+it('moves a student to another family, from the page of a parent', async () => {
+  await Promise.all([
+    newFamily(product, 'Quillfeather', ['Tamsin', 'Rufus']),
+    newFamily(product, 'Thistlewick', ['Linnet']),
+  ])
+  const page = await pageOf(product, browser, ACCOUNT_ADMIN, USERS)
+  // The list is sorted by the server: the whole list, not what was loaded.
+  const sorted = page.waitForRequest((request) => request.url().includes('sort=contacts'))
+  await page.getByRole('columnheader', { name: 'Contacts' }).click()
+  await sorted
+  await find(page, 'Quillfeather')
+  await page.getByText('1 membership', { exact: true }).waitFor()
+  await gridRow(page, /Quillfeather/)
+    .getByRole('link')
+    .click()
+  const family = page.getByRole('region', { name: 'Membership' })
+  await family.getByText('Tamsin Quillfeather').waitFor()
+
+  await family.getByRole('button', { name: 'Move people' }).click()
+  const moving = dialog(page, 'Move people to another membership')
+  await moving.getByRole('checkbox', { name: 'Tamsin Quillfeather (student)' }).check()
+  await moving.getByRole('combobox', { name: 'To the membership of' }).fill('Thistlewick')
+  await page.getByRole('option', { name: /Thistlewick/ }).click()
+  await moving.getByRole('region', { name: 'Stays' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await noticed(page, /^Moved$/, () => moving.getByRole('button', { name: 'Move people' }).click())
 })

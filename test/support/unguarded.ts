@@ -1,6 +1,7 @@
 import { Handler } from '../../commands/kernel/handle.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
+import { type Membership, membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import { openingAggregate } from '../../domain/accounts/opening/state.ts'
 import { type User, userAggregate } from '../../domain/accounts/user/state.ts'
 import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
@@ -53,6 +54,19 @@ export const handlerThatForgetsWrongCodes = (journal: Journal): Handler =>
   new ControlHandler(journal, userAggregate.name, (state: User) =>
     state.mobileCode === null ? {} : { mobileCode: { ...state.mobileCode, rejections: 0 } },
   )
+
+/** Decides about people who are on the way to another membership as if they were still there. */
+export const handlerThatForgetsMoves = (journal: Journal): Handler =>
+  new ControlHandler(journal, membershipAggregate.name, ({ students, userIds, moving }: Membership) => {
+    const leaving = [...moving.values()]
+    return {
+      userIds: [...userIds, ...leaving.flatMap((one) => one.userIds)],
+      students: new Map([
+        ...students,
+        ...leaving.flatMap((one) => one.students.map(({ details }) => [details.studentId, details] as const)),
+      ]),
+    }
+  })
 
 /** Holds and sells more than there is. */
 export const handlerWithoutStockGuard = (journal: Journal): Handler =>

@@ -9,6 +9,7 @@ import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { removeUserFromMembership } from '../change-membership-users.ts'
 import { adminsAmong, withdrawAdmins } from '../members/account-admins.ts'
 import { removeMembership } from '../members/remove-membership.ts'
+import { whereMoved } from '../members/where-moved.ts'
 import { type ErasesTraces, eraseStudentFully, eraseUserFully } from './erase-traces.ts'
 
 export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clock'>
@@ -21,8 +22,13 @@ export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clo
 export const carryOutErasure =
   (deps: CarryOutDeps) =>
   async (context: CommandContext, plan: ErasurePlan & { readonly erasureId: string }): Promise<void> => {
-    for (const student of plan.students) await eraseStudentFully(deps)(context, student)
-    for (const { userId, membershipId } of plan.users) {
+    const now = whereMoved(deps)
+    for (const { studentId, membershipId } of plan.students) {
+      const student = { studentId, membershipId: await now(context.tenant, membershipId, studentId) }
+      await eraseStudentFully(deps)(context, student)
+    }
+    for (const { userId, membershipId: noted } of plan.users) {
+      const membershipId = noted === null ? null : await now(context.tenant, noted, userId)
       // Somebody may have made the person an admin, again or at last, since it was decided.
       const userIds = await adminsAmong(deps)(context.tenant, [userId])
       if (userIds.length > 0) mustSucceed(await withdrawAdmins(deps)(context, { userIds }))

@@ -19,6 +19,8 @@ import { invitationIdOf } from './links.ts'
 export interface InviteGuardian {
   readonly membershipId: string
   readonly email: string
+  /** Who asked: an adult of the family, unless an admin did. */
+  readonly origin?: 'guardian' | 'admin'
 }
 
 interface Guardian {
@@ -34,7 +36,7 @@ export const inviteGuardian =
   (deps: InviteDeps) =>
   async (
     context: CommandContext,
-    { membershipId, email: text }: InviteGuardian,
+    { membershipId, email: text, origin = 'guardian' }: InviteGuardian,
   ): Promise<Result<Guardian, Refusal>> => {
     const email = normalEmail(text)
     if (!isEmail(email)) return refuse(invalidEmail)
@@ -60,7 +62,7 @@ export const inviteGuardian =
     if (!added.ok) return added
     const invited = await inviteUser(deps)(context, {
       ...{ userId, email, membershipId, roles: ['Viewer'], facilityId: null },
-      ...{ customMessage: '', marketingConsent: false, origin: 'guardian' },
+      ...{ customMessage: '', marketingConsent: false, origin },
     })
     return invited.ok ? ok({ userId, position: Math.max(added.value.position, invited.value.position) }) : invited
   }

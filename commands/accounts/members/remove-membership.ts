@@ -8,7 +8,7 @@ import { adminsAmong, withdrawAdmins } from './account-admins.ts'
 
 /**
  * Deletes a membership; a process then ends the access of its people. What it registered and paid stays. Refused:
- * membership-not-found, membership-in-tournament, last-admin.
+ * membership-not-found, membership-in-tournament, people-moving, last-admin.
  */
 export const removeMembership =
   (deps: Needs<'handler' | 'roleHolders' | 'unended' | 'clock'>) =>

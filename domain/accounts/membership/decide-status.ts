@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { membershipInTournament, membershipNotFound, notOnboardable } from './errors.ts'
+import { membershipInTournament, membershipNotFound, notOnboardable, peopleMoving } from './errors.ts'
 import type { MembershipEvent, MembershipStatus } from './events.ts'
 import type { Membership } from './state.ts'
 
@@ -24,7 +24,7 @@ export const onboardMembership = (state: Membership): Decided =>
 
 /**
  * Deletes a membership with the access of its people; a second time writes nothing. Refused: membership-not-found,
- * membership-in-tournament.
+ * membership-in-tournament, people-moving.
  *
  * @param lockedBy unended tournaments in which its students are registered, looked up by the caller.
  */
@@ -33,5 +33,7 @@ export const removeMembership = (state: Membership, lockedBy: readonly string[])
   const { membershipId, userIds } = state
   if (membershipId === null) return refuse(membershipNotFound)
   if (lockedBy.length > 0) return refuse(membershipInTournament)
+  // Who cannot arrive comes back.
+  if (state.moving.size > 0) return refuse(peopleMoving)
   return ok([{ type: 'MembershipRemoved', data: { membershipId, userIds: [...userIds] } }])
 }

@@ -15,6 +15,29 @@ export const membershipInTournament = refusal(
   'A student of this membership is registered for a tournament that has not yet ended. Cancel the registration first, or delete the membership after the tournament.',
 )
 export const personNotFound = refusal('not-found', 'person-not-found', 'This person does not belong to the membership.')
+export const sameMembership = refusal('conflict', 'same-membership', 'They belong to this membership already.')
+export const nobodyToMove = refusal('invalid', 'nobody-to-move', 'Please choose at least one person to move.')
+export const studentsLeft = refusal(
+  'conflict',
+  'students-left',
+  'The students that stay would have no adult. Move them as well, or leave an adult with them.',
+)
+/** The same rule as for a student's details (spec/tournament-and-registration.md §8, 409 on edit). */
+export const studentsInTournament = refusal(
+  'conflict',
+  'student-in-tournament',
+  'A student is registered for an event in a tournament that has not yet ended, and can be moved after it.',
+)
+export const stillInvited = refusal(
+  'conflict',
+  'still-invited',
+  'Somebody who has not accepted the invitation yet cannot be moved. Remove the person here, and invite the person there.',
+)
+export const peopleMoving = refusal(
+  'conflict',
+  'people-moving',
+  'People of this membership are being moved. Please try again in a moment.',
+)
 export const notOnboardable = refusal(
   'conflict',
   'membership-canceled',

@@ -4,6 +4,7 @@ import {
   answer,
   centimeters,
   code,
+  count,
   date,
   idOf,
   instant,
@@ -12,7 +13,9 @@ import {
   picture,
   propertyOf,
   referenceTo,
+  token,
 } from '../../kernel/fields.ts'
+import { plural } from '../../kernel/plural.ts'
 import { type AcceptedText, acceptedText, titleOf } from '../content/events.ts'
 
 const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
@@ -137,6 +140,63 @@ export const membershipEvents = {
     }),
     {
       audit: { about: 'student', title: 'Athlete details changed' },
+      personal: { subject: (data) => data.studentId, erased: erasedStudent },
+    },
+  ),
+  /**
+   * Some of its people go to another membership, all at once. They are still shown here until they have arrived there, but
+   * nothing about them can be decided here any more; then the move ends, or is undone where they could not arrive.
+   */
+  PeopleMoveStarted: event(
+    1,
+    z.object({
+      membershipId: idOf('membership'),
+      moveId: token(),
+      toMembershipId: idOf('membership'),
+      userIds: z.array(idOf('user')),
+      studentIds: z.array(idOf('student')),
+    }),
+    {
+      audit: {
+        about: 'membership',
+        title: ({ userIds, studentIds }) =>
+          `Move of ${plural(userIds.length + studentIds.length, 'person', 'people')} to another membership started`,
+      },
+    },
+  ),
+  PeopleMoveEnded: event(1, z.object({ membershipId: idOf('membership'), moveId: token() }), {
+    audit: { about: 'membership', title: 'Move to another membership completed' },
+  }),
+  /** The other membership was deleted, canceled or filled meanwhile: its people stay. */
+  PeopleMoveUndone: event(1, z.object({ membershipId: idOf('membership'), moveId: token() }), {
+    audit: { about: 'membership', title: 'Move to another membership not possible: the people stay' },
+  }),
+  UserMovedIn: event(
+    1,
+    z.object({
+      membershipId: idOf('membership'),
+      fromMembershipId: idOf('membership'),
+      moveId: token(),
+      userId: idOf('user'),
+    }),
+    { audit: { about: 'user', title: 'Person moved here from another membership' } },
+  ),
+  /** With all details, so that a reader needs no event of the other membership. `revision`: how often they were recorded. */
+  StudentMovedIn: event(
+    1,
+    z.object({
+      membershipId: idOf('membership'),
+      fromMembershipId: idOf('membership'),
+      moveId: token(),
+      studentId: idOf('student'),
+      revision: count(),
+      facilityId: propertyOf('facility').nullable(),
+      levelId: propertyOf('level').nullable(),
+      programIds: z.array(referenceTo('program')),
+      ...studentDetails,
+    }),
+    {
+      audit: { about: 'student', title: 'Athlete moved here from another membership', omits: ['revision'] },
       personal: { subject: (data) => data.studentId, erased: erasedStudent },
     },
   ),

@@ -5,6 +5,15 @@ import type { MembershipEvent, MembershipStatus } from './events.ts'
 /** A student's details: those of `StudentRegistered`, without the membership. */
 export type StudentDetails = Omit<Extract<MembershipEvent, { type: 'StudentRegistered' }>['data'], 'membershipId'>
 
+type Started = Extract<MembershipEvent, { type: 'PeopleMoveStarted' }>['data']
+type MovedIn = Extract<MembershipEvent, { type: 'StudentMovedIn' }>['data']
+
+export interface Moving {
+  readonly toMembershipId: string
+  readonly userIds: readonly string[]
+  readonly students: readonly { readonly details: StudentDetails; readonly revision: number }[]
+}
+
 export interface Membership {
   /** Null until the membership is opened. */
   readonly membershipId: string | null
@@ -20,6 +29,12 @@ export interface Membership {
   readonly erased: ReadonlySet<string>
   /** Null before the first review. */
   readonly lastReview: Instant | null
+  /** Who is on the way to another membership, by move. */
+  readonly moving: ReadonlyMap<string, Moving>
+  /** Moves that ended or were undone; their ids are never used again. */
+  readonly moves: ReadonlySet<string>
+  /** Where users and students who were moved away went. */
+  readonly movedTo: ReadonlyMap<string, string>
   /** The id that a deleted membership had; it is never used again. Its students can still be erased. */
   readonly removed: string | null
 }
@@ -34,6 +49,9 @@ const initial: Membership = {
   revisions: new Map(),
   erased: new Set(),
   lastReview: null,
+  moving: new Map(),
+  moves: new Set(),
+  movedTo: new Map(),
   removed: null,
 }
 
@@ -46,6 +64,53 @@ const withStudent = (state: Membership, data: StudentDetails & { readonly member
     revisions: new Map(state.revisions).set(studentId, (state.revisions.get(studentId) ?? 0) + 1),
   }
 }
+
+const startMove = (state: Membership, { moveId, toMembershipId, ...who }: Started): Membership => {
+  const leaving = who.studentIds.flatMap((studentId) => {
+    const details = state.students.get(studentId)
+    return details === undefined ? [] : [{ details, revision: state.revisions.get(studentId) ?? 1 }]
+  })
+  const moving = { toMembershipId, userIds: who.userIds, students: leaving }
+  return {
+    ...state,
+    userIds: state.userIds.filter((userId) => !who.userIds.includes(userId)),
+    students: new Map([...state.students].filter(([studentId]) => !who.studentIds.includes(studentId))),
+    moving: new Map(state.moving).set(moveId, moving),
+  }
+}
+
+/** The state after a move, and who had been on the way. */
+const endMove = (state: Membership, moveId: string): readonly [Membership, Moving | undefined] => {
+  const moving = new Map(state.moving)
+  moving.delete(moveId)
+  return [{ ...state, moving, moves: new Set(state.moves).add(moveId) }, state.moving.get(moveId)]
+}
+
+const leftFor = (state: Membership, { toMembershipId, userIds, students }: Moving): Membership => {
+  const ids = [...userIds, ...students.map(({ details }) => details.studentId)]
+  return { ...state, movedTo: new Map([...state.movedTo, ...ids.map((id) => [id, toMembershipId] as const)]) }
+}
+
+const cameBack = (state: Membership, { userIds, students }: Moving): Membership => ({
+  ...state,
+  userIds: [...state.userIds, ...userIds],
+  students: new Map([...state.students, ...students.map(({ details }) => [details.studentId, details] as const)]),
+})
+
+const arrived = (state: Membership, data: MovedIn): Membership => {
+  const { membershipId: _m, fromMembershipId: _f, moveId, revision, ...details } = data
+  const { studentId } = details
+  return {
+    ...state,
+    students: new Map(state.students).set(studentId, details),
+    revisions: new Map(state.revisions).set(studentId, revision),
+    moves: new Set(state.moves).add(moveId),
+    movedTo: without(state.movedTo, studentId),
+  }
+}
+
+const without = (movedTo: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> =>
+  new Map([...movedTo].filter(([moved]) => moved !== id))
 
 const evolve = (state: Membership, event: MembershipEvent): Membership => {
   switch (event.type) {
@@ -72,6 +137,23 @@ const evolve = (state: Membership, event: MembershipEvent): Membership => {
       return { ...state, lastReview: event.data.at }
     case 'MembershipRemoved':
       return { ...state, membershipId: null, userIds: [], removed: event.data.membershipId }
+    case 'PeopleMoveStarted':
+      return startMove(state, event.data)
+    case 'PeopleMoveEnded': {
+      const [after, moved] = endMove(state, event.data.moveId)
+      return moved === undefined ? after : leftFor(after, moved)
+    }
+    case 'PeopleMoveUndone': {
+      const [after, moved] = endMove(state, event.data.moveId)
+      return moved === undefined ? after : cameBack(after, moved)
+    }
+    case 'UserMovedIn': {
+      const { userId, moveId } = event.data
+      const moves = new Set(state.moves).add(moveId)
+      return { ...state, userIds: [...state.userIds, userId], moves, movedTo: without(state.movedTo, userId) }
+    }
+    case 'StudentMovedIn':
+      return arrived(state, event.data)
     case 'StudentErased': {
       const students = new Map(state.students)
       students.delete(event.data.studentId)

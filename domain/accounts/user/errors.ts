@@ -2,6 +2,11 @@ import { refusal } from '../../kernel/result.ts'
 
 export const userNotFound = refusal('not-found', 'user-not-found', 'No account found')
 export const userExists = refusal('conflict', 'user-exists', 'An account exists already.')
+export const userElsewhere = refusal(
+  'conflict',
+  'user-elsewhere',
+  'This address belongs to somebody of another membership. Move the person from there.',
+)
 export const identityLinked = refusal(
   'conflict',
   'identity-linked',

@@ -124,6 +124,10 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /user/update/:id': accountAdmin,
   'POST /user/remove/:id': accountAdmin,
   'GET /user/delete/:id': accountAdmin,
+  'GET /user/move/:id': accountAdmin,
+  // To where they are.
+  'POST /user/move/:id': { ...accountAdmin, answer: 409 },
+  'POST /user/add/:id': accountAdmin,
   'GET /user/erase/requests': accountAdmin,
   'POST /user/keep/:id': accountAdmin,
   'GET /user/id/:id': accountAdmin,

@@ -242,6 +242,15 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'POST /user/remove/:id': ({ household, guest }) => ({ params: { id: guest }, body: { membershipId: household } }),
   'GET /user/delete/:id': ({ leaving }) => ({ params: { id: leaving } }),
+  'GET /user/move/:id': ({ member }) => ({ params: { id: member }, query: { to: member } }),
+  'POST /user/move/:id': ({ member }, requestId) => ({
+    params: { id: member },
+    body: { moveId: requestId, toMembershipId: member, userIds: [], studentIds: [] },
+  }),
+  'POST /user/add/:id': ({ member }, serial) => ({
+    params: { id: member },
+    body: { email: `adult-${serial}@home.example` },
+  }),
   'GET /user/erase/requests': nothing,
   'POST /user/keep/:id': ({ user }) => ({ params: { id: user } }),
   'GET /user/id/:id': ({ user }) => ({ params: { id: user } }),

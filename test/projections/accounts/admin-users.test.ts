@@ -5,6 +5,7 @@ import { adminUsers } from '../../../projections/accounts/admin-users.projection
 import { memberById, memberPage } from '../../../projections/accounts/admin-users.queries.ts'
 import { environment } from '../../../projections/accounts/environment.projection.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
+import { golden } from '../../support/golden.ts'
 import { type DataOf, type Fact, student, user } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
 
@@ -128,6 +129,20 @@ describe('a row', () => {
     await given([adminUsers, environment], [...family, ...moved], async (reader) => {
       expect((await rowOf('m1')(reader))?.users.map(({ displayName }) => displayName)).toEqual(['Ann'])
       expect((await rowOf('m2')(reader))?.users.map(({ displayName }) => displayName)).toEqual(['Benno'])
+    })
+  })
+
+  test('loses who was moved, and the other has them', async () => {
+    const of = { fromMembershipId: 'm1', moveId: 'v1', membershipId: 'm2' }
+    const moved: Fact[] = [
+      opened('m2', []),
+      { type: 'UserMovedIn', data: { ...of, userId: 'u2' } },
+      { ...golden('StudentMovedIn'), data: { ...golden('StudentMovedIn').data, ...of } },
+    ]
+    await given([adminUsers, environment], [...family, ...moved], async (reader) => {
+      const [from, to] = [await rowOf('m1')(reader), await rowOf('m2')(reader)]
+      expect([from?.users.map(({ id }) => id), from?.students]).toEqual([['u1'], []])
+      expect([to?.users.map(({ id }) => id), to?.students.map(({ id }) => id)]).toEqual([['u2'], ['s1']])
     })
   })
 

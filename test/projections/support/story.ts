@@ -24,6 +24,9 @@ const ofInvited = { invitationId: 'v9', membershipId: 'm9', userId: 'u9' }
 const link = { linkId: 'k9', tokenHash: 'h9', expires: '2026-03-08T12:00:00.000Z' }
 const invitation = { email: 'invited@example.com', origin: 'join', facilityId: 'f1' } as const
 const sent = { ...invitation, roles: ['Viewer' as const], customMessage: '', marketingConsent: false, ...link }
+const move = { membershipId: 'm9', moveId: 'v7' }
+const mabel = { firstName: 'Mabel', lastName: 'Hill', dateOfBirth: '2013-03-03' }
+const movedFrom = { fromMembershipId: 'm9', moveId: 'v7' }
 const invitations: readonly Fact[] = [
   { type: 'MembershipOpened', data: { membershipId: 'm9', status: 'Invited', facilityId: 'f1', userIds: ['u9'] } },
   {
@@ -43,6 +46,16 @@ const invitations: readonly Fact[] = [
   user('u10', { objectId: 'u10', email: 'other@example.com', displayName: 'other@example.com', mobile: null }),
   { type: 'UserAddedToMembership', data: { membershipId: 'm9', userId: 'u10' } },
   { type: 'UserRemovedFromMembership', data: { membershipId: 'm9', userId: 'u10' } },
+  { type: 'MembershipOpened', data: { membershipId: 'm8', status: 'Active', facilityId: null, userIds: [] } },
+  student('s9', { membershipId: 'm9', ...mabel }),
+  { type: 'PeopleMoveStarted', data: { ...move, toMembershipId: 'm8', userIds: ['u9'], studentIds: ['s9'] } },
+  { type: 'UserMovedIn', data: { membershipId: 'm8', ...movedFrom, userId: 'u9' } },
+  {
+    ...golden('StudentMovedIn'),
+    data: { ...golden('StudentMovedIn').data, ...mabel, ...movedFrom, membershipId: 'm8', studentId: 's9' },
+  },
+  { type: 'PeopleMoveEnded', data: move },
+  { type: 'PeopleMoveUndone', data: { ...move, moveId: 'v8' } },
   {
     type: 'ErasureRequested',
     data: { erasureId: 'e9', userId: 'u9', membershipId: 'm9', dueAt: '2026-03-08T12:00:00.000Z' },

@@ -9,6 +9,7 @@ import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Clash } from './clash.tsx'
 import classes from './edit-panel.module.css'
+import { FamilyChanges } from './family-changes.tsx'
 import { MemberStudents, type OpenedStudent } from './member-students.tsx'
 import { isWaiting, memberName, statusText, statusTone } from './member-words.ts'
 import { RolesField } from './roles-field.tsx'
@@ -165,6 +166,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
             />
           </section>
         ))}
+        {row.users.length > 0 ? null : <FamilyChanges row={row} onDone={onDone} />}
         <Select
           label="Training facility"
           placeholder="None"

@@ -39,7 +39,7 @@ export const PersonContact = ({ person }: { readonly person: MemberDetails }) =>
           ],
           [peopleText('notifications'), notificationsText(person)],
           [peopleText('invitation'), invitationText(person)],
-          [peopleText('signIn'), peopleText(person.canSignIn ? 'signInYes' : 'signInNo')],
+          [peopleText('signIn'), peopleText(person.hasSignedIn ? 'signInYes' : 'signInNo')],
           [
             peopleText('lastVisit'),
             lastVisit === null ? peopleText('never') : <When key="visit" at={lastVisit} as="relative" />,

@@ -10,6 +10,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'
 import { studentName } from '../student-name.ts'
 import { Avatar } from '../students/avatar.tsx'
+import { FamilyChanges } from './family-changes.tsx'
 import { contactText, statusText, statusTone } from './member-words.ts'
 import classes from './person.module.css'
 
@@ -17,10 +18,11 @@ interface PersonMembershipProps {
   readonly row: MemberRow
   /** Whose page it is. */
   readonly personId: string
+  readonly onDone: () => Promise<void>
 }
 
 /** The person's family: where it trains, its adults and its students. */
-export const PersonMembership = ({ row, personId }: PersonMembershipProps) => {
+export const PersonMembership = ({ row, personId, onDone }: PersonMembershipProps) => {
   const environment = useEnvironment()
   const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []
   const levels = useRead('/levels/list')
@@ -61,6 +63,7 @@ export const PersonMembership = ({ row, personId }: PersonMembershipProps) => {
           )
         })}
       </ul>
+      <FamilyChanges row={row} onDone={onDone} />
     </Section>
   )
 }

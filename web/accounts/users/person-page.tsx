@@ -75,7 +75,8 @@ const Found = ({ tenant, person, onChanged, history }: FoundProps) => {
   const reload = async (): Promise<void> => {
     await Promise.all([onChanged(), membershipId === null ? null : reloadMember()])
   }
-  useHappened(tenant, [`user:${person.id}`, `membership:${membershipId ?? ''}`], () => void reload())
+  // A read that is under way may have begun before it happened: the second has not.
+  useHappened(tenant, [`user:${person.id}`, `membership:${membershipId ?? ''}`], () => void reload().then(reload))
   const name = nameOf(person)
   const row = membershipId !== null && member.reading.status === 'ready' ? member.reading.data : null
   const records = [`user:${person.id}`, ...(membershipId === null ? [] : [`membership:${membershipId}`])].join(',')
@@ -95,7 +96,7 @@ const Found = ({ tenant, person, onChanged, history }: FoundProps) => {
             {membershipId === null ? peopleText('noMembership') : <LoadingState />}
           </Section>
         ) : (
-          <PersonMembership row={row} personId={person.id} />
+          <PersonMembership row={row} personId={person.id} onDone={reload} />
         )}
       </div>
       <Section title={peopleText('history')}>{history(records, peopleText('historyOf', { name }))}</Section>

@@ -10,6 +10,7 @@ const REASONS: ReadonlySet<string> = new Set([
   'last-admin',
   'last-user',
   'membership-in-tournament',
+  'people-moving',
   'membership-canceled',
   'membership-not-found',
   'facility-not-found',

@@ -1,0 +1,49 @@
+import { addUser } from '../../../domain/accounts/membership/decide-users.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import { invalidEmail, userElsewhere, userExists } from '../../../domain/accounts/user/errors.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { addUserToMembership } from '../change-membership-users.ts'
+import { inviteGuardian } from '../invitations/guardians.ts'
+import type { InviteDeps } from '../invitations/invite-household.ts'
+
+export interface AddedAdult {
+  readonly userId: string
+  readonly position: number
+  /** False for somebody who signs in already. */
+  readonly invited: boolean
+}
+
+/**
+ * An admin adds an adult to a membership: somebody of no membership who signs in already, or somebody new, who is
+ * invited. Refused: invalid-email, user-exists (of this membership), user-elsewhere, membership-not-found,
+ * membership-full.
+ */
+export const addAdult =
+  (deps: InviteDeps) =>
+  async (
+    context: CommandContext,
+    { membershipId, email: text }: { readonly membershipId: string; readonly email: string },
+  ): Promise<Result<AddedAdult, Refusal>> => {
+    const email = normalEmail(text)
+    if (!isEmail(email)) return refuse(invalidEmail)
+    // Before anybody is registered for it.
+    const { state } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    const possible = addUser(state, email)
+    if (!possible.ok) return possible
+    const known = (await deps.contacts.byEmail(context.tenant, [email])).get(email)
+    if (known !== undefined) {
+      if (known.membershipId !== null && known.membershipId !== membershipId) return refuse(userElsewhere)
+      const { userId } = known
+      const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
+      if (user.objectId !== null) {
+        if (known.membershipId !== null) return refuse(userExists)
+        const added = await addUserToMembership(deps)(context, { membershipId, userId })
+        return added.ok ? ok({ userId, position: added.value.position, invited: false }) : added
+      }
+    }
+    const invited = await inviteGuardian(deps)(context, { membershipId, email, origin: 'admin' })
+    return invited.ok ? ok({ ...invited.value, invited: true }) : invited
+  }

@@ -1,0 +1,127 @@
+import { invitationAggregate } from '../../../domain/accounts/invitation/state.ts'
+import {
+  checkArrival,
+  startMove as decide,
+  endMove as decideEnd,
+  undoMove as decideUndo,
+  type MovePeople,
+  receivePeople,
+} from '../../../domain/accounts/membership/decide-move.ts'
+import { stillInvited } from '../../../domain/accounts/membership/errors.ts'
+import { type Moving, membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import type { Outcome } from '../../kernel/handle.ts'
+import { invitationIdOf } from '../invitations/links.ts'
+
+export interface MoveBetween extends MovePeople {
+  readonly membershipId: string
+}
+
+export interface PlannedMove {
+  /** Unended tournaments in which one of the students is registered. */
+  readonly lockedBy: readonly string[]
+  /** Why it cannot be done now; null when it can. */
+  readonly refused: Refusal | null
+}
+
+type Deps = Needs<'handler' | 'unended' | 'clock'>
+
+/** What stands against a move, as things are now; membership-not-found for a membership that there is not. */
+export const planMove =
+  (deps: Deps) =>
+  async (tenant: string, move: MoveBetween): Promise<Result<PlannedMove, Refusal>> => {
+    const [from, to] = await Promise.all(
+      [move.membershipId, move.toMembershipId].map((membershipId) =>
+        deps.handler.read(membershipAggregate, tenant, { membershipId }),
+      ),
+    )
+    if (from === undefined || to === undefined) throw new Error('a read has no state')
+    const now = deps.clock.now()
+    const locks = await Promise.all(move.studentIds.map((studentId) => deps.unended.of(tenant, studentId, now)))
+    const lockedBy = [...new Set(locks.flat())].sort()
+    const leaving = decide(from.state, move, lockedBy)
+    if (!leaving.ok) return refusedBy(leaving.error, lockedBy)
+    // A repeat finds them gone, or there already.
+    if (leaving.value.length === 0) return ok({ lockedBy, refused: null })
+    // An invitation leads to the membership that it was sent for.
+    const invitations = await Promise.all(
+      move.userIds.map((userId) =>
+        deps.handler.read(invitationAggregate, tenant, { invitationId: invitationIdOf(tenant, userId) }),
+      ),
+    )
+    const isWaiting = invitations.some(({ state: { details, status } }) => details !== null && status !== 'Accepted')
+    if (isWaiting) return refusedBy(stillInvited, lockedBy)
+    const arriving = checkArrival(to.state, move.userIds)
+    return arriving.ok ? ok({ lockedBy, refused: null }) : refusedBy(arriving.error, lockedBy)
+  }
+
+const refusedBy = (refused: Refusal, lockedBy: readonly string[]): Result<PlannedMove, Refusal> =>
+  refused.kind === 'not-found' ? refuse(refused) : ok({ lockedBy, refused })
+
+/**
+ * Moves adults and students to another membership; a process takes them there. What they registered, ordered and paid
+ * stays with the membership that did. Refused: membership-, person-, student-not-found, same-membership, nobody-to-move,
+ * students-left, student-in-tournament, still-invited, membership-canceled, membership-full.
+ */
+export const movePeople =
+  (deps: Deps) =>
+  async (context: CommandContext, move: MoveBetween): Promise<Outcome> => {
+    const planned = await planMove(deps)(context.tenant, move)
+    if (!planned.ok) return planned
+    const { refused, lockedBy } = planned.value
+    return refused === null ? start(deps)(context, { ...move, lockedBy }) : refuse(refused)
+  }
+
+const start = commandOn(membershipAggregate, 'start-move', {
+  per: ({ moveId }: MoveBetween & { readonly lockedBy: readonly string[] }) => [moveId],
+  content: ({ lockedBy, ...said }) => ({ command: 'start-move', ...said }),
+  decide: (state, { lockedBy, ...move }) => decide(state, move, lockedBy),
+})
+
+interface Arrival {
+  readonly membershipId: string
+  readonly fromMembershipId: string
+  readonly moveId: string
+  readonly people: Moving
+}
+
+const receive = commandOn(membershipAggregate, 'receive-people', {
+  per: ({ membershipId, moveId }: Arrival) => [membershipId, moveId],
+  content: ({ membershipId, moveId }) => ({ command: 'receive-people', membershipId, moveId }),
+  decide: (state, { fromMembershipId, moveId, people }) => receivePeople(state, { fromMembershipId, moveId, people }),
+})
+
+interface OneMove {
+  readonly membershipId: string
+  readonly moveId: string
+}
+const end = commandOn(membershipAggregate, 'end-move', {
+  per: ({ moveId }: OneMove) => [moveId],
+  decide: (state, { moveId }) => decideEnd(state, moveId),
+})
+const undo = commandOn(membershipAggregate, 'undo-move', {
+  per: ({ moveId }: OneMove) => [moveId],
+  decide: (state, { moveId }) => decideUndo(state, moveId),
+})
+
+/** Why people may not arrive after all, whatever was checked before. */
+const CLOSED: ReadonlySet<string> = new Set(['membership-not-found', 'membership-canceled', 'membership-full'])
+
+/**
+ * Takes people to the membership that they are on the way to, or back where it is closed to them by now. Nothing for a
+ * move that has ended: whatever was cut off continues when this is called again.
+ */
+export const carryOutMove =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, { membershipId, moveId }: OneMove): Promise<Outcome | null> => {
+    const { state } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    const people = state.moving.get(moveId)
+    if (people === undefined) return null
+    const arrival = { membershipId: people.toMembershipId, fromMembershipId: membershipId, moveId, people }
+    const received = await receive(deps)(context, arrival)
+    if (received.ok) return end(deps)(context, { membershipId, moveId })
+    return CLOSED.has(received.error.code) ? undo(deps)(context, { membershipId, moveId }) : received
+  }
