@@ -1,10 +1,5 @@
-import { addCatalogItem } from '../../commands/tournaments/add-catalog-item.ts'
-import { addDivision } from '../../commands/tournaments/add-division.ts'
-import { addEvent } from '../../commands/tournaments/add-event.ts'
 import { addStakeholder } from '../../commands/tournaments/add-stakeholder.ts'
-import { changePricing } from '../../commands/tournaments/change-pricing.ts'
-import { changePurchaseGroups } from '../../commands/tournaments/change-purchase-groups.ts'
-import { createTournament } from '../../commands/tournaments/create-tournament.ts'
+import { createTournamentWhole } from '../../commands/tournaments/write-tournament.ts'
 import type {
   CatalogItemDetails,
   DivisionRule,
@@ -47,25 +42,23 @@ export const seedTournament = async (kit: Kit, plan: TournamentPlan): Promise<vo
   const { tournamentId, details } = plan
   const deps = { handler: kit.app.handler }
   const context = (step: string) => kit.context(`${tournamentId} ${step}`)
-  await must(details.title, createTournament(deps)(context('create'), { tournamentId, details }))
-  const groups = {
-    purchaseGroups: [...(plan.purchaseGroups ?? [])],
-    purchaseGroupExclusions: [...(plan.purchaseGroupExclusions ?? [])],
+  const divisions = plan.divisions.map((division, at) => {
+    return { tags: [], ...division, divisionId: kit.id('division', tournamentId, at) }
+  })
+  const whole = {
+    ...{ tournamentId, details, expected: {}, itemAdds: plan.catalog },
+    ...{ eventEdits: [], eventRemovals: [], itemEdits: [], itemRemovals: [] },
+    groups: {
+      purchaseGroups: [...(plan.purchaseGroups ?? [])],
+      purchaseGroupExclusions: [...(plan.purchaseGroupExclusions ?? [])],
+    },
+    pricing: { pricing: [...plan.pricing], pricingStrategies: [...plan.pricingStrategies] },
+    eventAdds: plan.events.map((event) => ({
+      event,
+      divisions: divisions.filter(({ eventId }) => eventId === event.eventId),
+    })),
   }
-  await must(details.title, changePurchaseGroups(deps)(context('groups'), { tournamentId, ...groups }))
-  for (const event of plan.events) {
-    await must(event.title, addEvent(deps)(context(`event ${event.eventId}`), { tournamentId, event }))
-  }
-  const prices = { pricing: [...plan.pricing], pricingStrategies: [...plan.pricingStrategies] }
-  await must(details.title, changePricing(deps)(context('pricing'), { tournamentId, ...prices }))
-  for (const item of plan.catalog) {
-    await must(item.name, addCatalogItem(deps)(context(`item ${item.catalogItemId}`), { tournamentId, item }))
-  }
-  for (const [at, { eventId, name, prefix, description, rules }] of plan.divisions.entries()) {
-    const divisionId = kit.id('division', tournamentId, at)
-    const division = { divisionId, eventId, name, prefix, description, tags: [], rules }
-    await must(name, addDivision(deps)(context(`division ${at}`), { tournamentId, division }))
-  }
+  await must(details.title, createTournamentWhole(deps)(context('create whole'), whole))
   for (const { member, role } of plan.stakeholders) {
     const facilityId = role === 'coach' ? member.facilityId : null
     const { membershipId, userId } = member
