@@ -25,6 +25,23 @@ const wordsIn = ({ anyOf, items, properties, ...schema }: Schema, path = ''): re
 const ofInputs = (of: string): readonly string[] =>
   ['bindTo', 'label', 'description', 'options.id', 'options.label', 'dataValidator'].map((word) => `${of}.${word}`)
 
+const ofDetails = (of: string): readonly string[] =>
+  [
+    ...['title', 'imageUri', 'description', 'eventLandingPage', 'registrationDescription', 'displayAfter', 'startDate'],
+    ...['endDate', 'registrationEnds', 'location', 'timezone', 'statementDescriptor', 'terms', 'judgingTerms'],
+    ...['supportEmail', 'receiptImageUri', 'receiptAdditionalContent', 'convenienceFeeDescriptor'],
+    ...['stagingLocations', 'bracketLocations'],
+  ].map((field) => `${of}.${field}`)
+
+const ofEvent: readonly string[] = [
+  ...['title', 'description', 'subcategory', 'imageUri', 'additionalTerms', 'responseDescription'],
+  ...['resources.id', 'resources.name', 'resources.uri', ...ofInputs('inputs')],
+].map((field) => `event.${field}`)
+
+const ofItem: readonly string[] = [
+  ...['name', 'description', 'imageUri', 'additionalTerms', ...ofInputs('inputs')],
+].map((field) => `item.${field}`)
+
 /**
  * Text that is stored in clear, by whose text it is. A field that is not listed is about a person and belongs to the
  * event's personal fields.
@@ -45,26 +62,21 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   CustomInputDefined: ['bindTo', 'label', 'description', 'options.id', 'options.label', 'dataValidator'],
   CustomInputChanged: ['label', 'description', 'options.id', 'options.label', 'dataValidator'],
   CustomInputsOrdered: ['tenant'],
-  TournamentCreated: [
-    ...['title', 'imageUri', 'description', 'eventLandingPage', 'registrationDescription', 'displayAfter', 'startDate'],
-    ...['endDate', 'registrationEnds', 'location', 'timezone', 'statementDescriptor', 'terms', 'judgingTerms'],
-    ...['supportEmail', 'receiptImageUri', 'receiptAdditionalContent', 'convenienceFeeDescriptor'],
-    ...['stagingLocations', 'bracketLocations'],
-  ].map((field) => `details.${field}`),
-  TournamentEventAdded: [
-    ...['title', 'description', 'subcategory', 'imageUri', 'additionalTerms'].map((field) => `event.${field}`),
-    ...ofInputs('event.inputs'),
-  ],
+  TournamentCreated: ofDetails('details'),
+  TournamentDetailsChanged: ofDetails('changes'),
+  TournamentEventAdded: ofEvent,
+  TournamentEventChanged: ofEvent,
   PricingChanged: ['id', 'title', 'expiry'].map((field) => `pricingStrategies.${field}`),
   PurchaseGroupsChanged: [
     ...['id', 'title', 'subtitle'].map((field) => `purchaseGroups.${field}`),
     'purchaseGroupExclusions.errorMessage',
   ],
-  CatalogItemAdded: [
-    ...['name', 'description', 'imageUri', 'additionalTerms'].map((field) => `item.${field}`),
-    ...ofInputs('item.inputs'),
-  ],
+  CatalogItemAdded: ofItem,
+  CatalogItemChanged: ofItem,
   DivisionAdded: ['name', 'prefix', 'description', 'tags'],
+  DivisionChanged: ['name', 'prefix', 'description', 'tags'],
+  ShortcodeTaken: ['code'],
+  ShortcodeReleased: ['code'],
   CalledToStaging: ['location'],
   AssignedToLocation: ['location'],
   // Titles of the tournament, its events and items.
