@@ -6,6 +6,7 @@ import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useRows } from '../client/use-rows.ts'
+import { callText } from '../texts/athlete-call.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
@@ -44,28 +45,26 @@ interface DeskProps extends Managed {
 const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
   const [search] = useSearchParams()
   if (!config.isConfigValid) {
-    return <EmptyState title="This tournament does not have a valid athlete call configuration." />
+    return <EmptyState title={callText('invalidConfig')} />
   }
   const events = eventCounts(rows, config.events)
   const chosen = events.find(({ eventId }) => eventId === search.get('event')) ?? (phone ? undefined : events[0])
   const modified = (
     <p className={classes.modified}>
-      {config.bracketGenerationDate === null ? (
-        'No brackets yet: a director draws them on the Settings tab.'
-      ) : (
-        <>
-          Brackets last modified <When at={config.bracketGenerationDate} timeZone={tournament.timezone} />
-        </>
-      )}
+      {config.bracketGenerationDate === null
+        ? callText('noBrackets')
+        : callText.rich('bracketsModified', {
+            when: () => <When at={config.bracketGenerationDate ?? ''} timeZone={tournament.timezone} />,
+          })}
     </p>
   )
   if (events.length === 0) {
-    return <EmptyState title="No events yet" />
+    return <EmptyState title={callText('noEvents')} />
   }
   return (
     <div className={classes.desk}>
       {phone && chosen !== undefined ? null : (
-        <nav className={classes.events} aria-label="Events">
+        <nav className={classes.events} aria-label={callText('events')}>
           <ul>
             {events.map((event) => (
               <Event key={event.eventId} event={event} isChosen={event.eventId === chosen?.eventId} />
@@ -121,10 +120,12 @@ const Event = ({ event, isChosen }: { readonly event: EventCount; readonly isCho
       >
         <span className={classes.eventTitle}>{event.eventTitle}</span>
         <span className={classes.counts}>
-          <span>{event.pendingDivisions} pending</span>
-          <span data-any={event.stagingDivisions > 0 || undefined}>{event.stagingDivisions} staging</span>
-          <span>{event.competingDivisions} competing</span>
-          <span>{event.numberOfStudents} athletes</span>
+          <span>{callText('pendingCount', { count: event.pendingDivisions })}</span>
+          <span data-any={event.stagingDivisions > 0 || undefined}>
+            {callText('stagingCount', { count: event.stagingDivisions })}
+          </span>
+          <span>{callText('competingCount', { count: event.competingDivisions })}</span>
+          <span>{callText('athletesCount', { count: event.numberOfStudents })}</span>
         </span>
         <IconChevronRight size={18} aria-hidden />
       </Link>

@@ -1,4 +1,5 @@
 import type { CallRow } from '../../api/contract/athlete-call.ts'
+import { callText } from '../texts/athlete-call.ts'
 import type { ListColumn } from '../ui/list-select.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './athlete-call.module.css'
@@ -6,22 +7,22 @@ import { dueText, recentChange, type Section } from './call-sections.ts'
 
 /** Columns of a section's list (spec/tournament-and-registration.md §2 Athlete Call). */
 export const columnsOf = (status: Section['status'], now: number): readonly ListColumn<CallRow>[] => [
-  { title: 'Name', value: (row) => row.name, grow: 3.9 },
+  { title: callText('name'), value: (row) => row.name, grow: 3.9 },
   {
-    title: 'Description',
+    title: callText('description'),
     value: ({ description, name }) => (description === name ? null : description),
     grow: 4.1,
     plain: true,
   },
-  { title: 'Number of Athletes', value: (row) => row.numberOfAthletes, align: 'right', grow: 1.1 },
+  { title: callText('numberOfAthletes'), value: (row) => row.numberOfAthletes, align: 'right', grow: 1.1 },
   {
-    title: 'Location',
+    title: callText('location'),
     value: (row) => (row.location === null ? null : <Location row={row} due={status === 1} now={now} />),
     grow: 1.7,
     plain: true,
   },
   {
-    title: 'Last Modified',
+    title: callText('lastModified'),
     value: (row) => {
       const changed = recentChange(row, now)
       return changed === null ? null : <When at={changed} as="relative" />

@@ -1,6 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+import { callText } from '../texts/athlete-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
 import { placeNow } from './call-sections.ts'
@@ -21,7 +22,7 @@ interface CallDialogProps {
 
 /** A region that scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
-const titles = { staging: 'Call to Staging', assign: 'Assign to location' } as const
+const titles = { staging: 'callToStaging', assign: 'assign' } as const
 
 /** Where to, and for staging in how many minutes; the button works only then (spec/tournament-and-registration.md §5). */
 export const CallDialog = ({ kind, ...props }: CallDialogProps) => {
@@ -52,7 +53,7 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
   }
   return (
     <Dialog
-      title={titles[kind]}
+      title={callText(titles[kind])}
       opened={opened}
       onClose={onClose}
       closable={!busy}
@@ -60,36 +61,36 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
+            {callText('cancel')}
           </Button>
           <Button disabled={!ready} loading={busy} onClick={move}>
-            {titles[kind]}
+            {callText(titles[kind])}
           </Button>
         </>
       }
     >
       <Stack gap="lg">
-        <ul className={classes.asked} aria-label="Divisions" {...scrollable}>
+        <ul className={classes.asked} aria-label={callText('divisions')} {...scrollable}>
           {asked.map(({ bracketId, name }) =>
             bracketIds.includes(bracketId) ? (
               <li key={bracketId}>{name}</li>
             ) : (
               <li key={bracketId} data-gone>
-                <del>{name}</del> <span>moved in the meantime: now {placeNow(now.get(bracketId))}</span>
+                <del>{name}</del> <span>{callText('movedMeanwhile', { place: placeNow(now.get(bracketId)) })}</span>
               </li>
             ),
           )}
         </ul>
         <Choices
-          label={kind === 'staging' ? 'Staging location' : 'Location'}
+          label={callText(kind === 'staging' ? 'stagingLocation' : 'location')}
           choices={places.map((place) => ({ value: place, label: place }))}
           value={location}
           onChange={setLocation}
         />
         {kind === 'staging' ? (
           <Choices
-            label="Minutes"
-            choices={minuteTexts.map((value) => ({ value, label: `${value} min` }))}
+            label={callText('minutes')}
+            choices={minuteTexts.map((value) => ({ value, label: callText('minutesChoice', { minutes: value }) }))}
             value={minutes}
             onChange={setMinutes}
           />

@@ -1,11 +1,12 @@
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+import { callText } from '../texts/athlete-call.ts'
 import { compareTexts } from '../texts/formats.ts'
 
-/** The three sections of an event's panel, by status (spec/tournament-and-registration.md §2 Athlete Call). */
+/** The three sections of an event's panel, by status, with the keys of their texts (spec/tournament-and-registration.md §2 Athlete Call). */
 export const sections = [
-  { status: 0, title: 'Pending', empty: 'Nothing is pending' },
-  { status: 1, title: 'Staging', empty: 'Nobody is called to staging' },
-  { status: 2, title: 'Competing at location', empty: 'Nobody is competing' },
+  { status: 0, title: 'pending', short: 'pending', empty: 'nothingPending' },
+  { status: 1, title: 'staging', short: 'staging', empty: 'nobodyStaging' },
+  { status: 2, title: 'competingAtLocation', short: 'competing', empty: 'nobodyCompeting' },
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -42,10 +43,11 @@ export const eventCounts = (rows: Iterable<CallRow>, read: readonly EventCount[]
 
 /** Where a bracket is now: `in Staging, Gate A`, `pending`; undefined is one of an earlier draw. */
 export const placeNow = (row: CallRow | undefined): string => {
-  if (row === undefined) return 'gone, as the brackets were drawn again'
-  if (row.status === 0) return 'pending'
-  const place = row.location === null ? '' : `, ${row.location}`
-  return `${row.status === 1 ? 'in Staging' : 'competing'}${place}`
+  if (row === undefined) return callText('placeGone')
+  const { status, location } = row
+  if (status === 0) return callText('placePending')
+  if (location === null) return callText(status === 1 ? 'placeStaging' : 'placeCompeting')
+  return callText(status === 1 ? 'placeStagingAt' : 'placeCompetingAt', { location })
 }
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
@@ -57,6 +59,6 @@ export const recentChange = ({ statusModified }: Pick<CallRow, 'statusModified'>
 /** `4 min left`, `due now`, `3 min overdue`. */
 export const dueText = (dueAt: string, now: number): { readonly text: string; readonly overdue: boolean } => {
   const left = Math.ceil((Date.parse(dueAt) - now) / 60_000)
-  if (left > 0) return { text: `${left} min left`, overdue: false }
-  return left === 0 ? { text: 'due now', overdue: true } : { text: `${-left} min overdue`, overdue: true }
+  if (left > 0) return { text: callText('minutesLeft', { minutes: left }), overdue: false }
+  return { text: left === 0 ? callText('dueNow') : callText('overdue', { minutes: -left }), overdue: true }
 }

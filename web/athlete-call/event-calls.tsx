@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { callText } from '../texts/athlete-call.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListSelect } from '../ui/list-select.tsx'
@@ -43,7 +44,7 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
       <header className={classes.panelHead}>
         {phone ? (
           <LinkButton href={location} variant="subtle" px={10} leftSection={<IconArrowLeft size={16} aria-hidden />}>
-            Events
+            {callText('events')}
           </LinkButton>
         ) : null}
         <h2>{event.eventTitle}</h2>
@@ -52,12 +53,12 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
         <SegmentedControl
           fullWidth
           size="md"
-          aria-label="Section"
+          aria-label={callText('section')}
           value={String(section)}
           onChange={(value) => setSection(sections.find(({ status }) => String(status) === value)?.status ?? 0)}
-          data={sections.map(({ status, title }) => ({
+          data={sections.map(({ status, short }) => ({
             value: String(status),
-            label: `${title.split(' ')[0]} ${count(status)}`,
+            label: callText('sectionCount', { section: callText(short), count: count(status) }),
           }))}
         />
       ) : null}
@@ -117,7 +118,8 @@ const CallSection = (props: CallSectionProps) => {
     setAsked(chosen)
     setDialog(kind)
   }
-  const { status, title } = section
+  const { status } = section
+  const title = callText(section.title)
   return (
     <section className={classes.section} aria-label={title}>
       <h3>
@@ -132,11 +134,11 @@ const CallSection = (props: CallSectionProps) => {
         columns={columnsOf(status, now)}
         selected={selected}
         onSelect={onSelect}
-        empty={<p className={classes.nothing}>{section.empty}</p>}
+        empty={<p className={classes.nothing}>{callText(section.empty)}</p>}
         aside={
           onHistory === undefined || bracketIds.length !== 1 ? null : (
             <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>
-              History
+              {callText('history')}
             </Button>
           )
         }
@@ -144,7 +146,7 @@ const CallSection = (props: CallSectionProps) => {
           <>
             {status === 0 ? (
               <Button disabled={none} onClick={() => openDialog('staging')}>
-                Call to Staging
+                {callText('callToStaging')}
               </Button>
             ) : null}
             {status === 1 ? (
@@ -153,7 +155,7 @@ const CallSection = (props: CallSectionProps) => {
                 disabled={none || busy}
                 onClick={() => void move({ kind: 'undostaging', bracketIds })}
               >
-                Cancel Call to Staging
+                {callText('cancelStaging')}
               </Button>
             ) : null}
             {status === 2 ? (
@@ -162,7 +164,7 @@ const CallSection = (props: CallSectionProps) => {
                 disabled={none || busy}
                 onClick={() => void move({ kind: 'undostaged', bracketIds })}
               >
-                Cancel location assignment
+                {callText('cancelAssignment')}
               </Button>
             ) : (
               <Button
@@ -170,7 +172,7 @@ const CallSection = (props: CallSectionProps) => {
                 disabled={none}
                 onClick={() => openDialog('assign')}
               >
-                Assign to location
+                {callText('assign')}
               </Button>
             )}
           </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
+import { callText } from '../texts/athlete-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
 import { placeNow } from './call-sections.ts'
@@ -20,18 +21,20 @@ export const Refused = ({ refused, rows, onClose }: RefusedProps) => {
   if (refused.length > 0 && refused !== drawn) setDrawn(refused)
   return (
     <Dialog
-      title="Not moved"
+      title={callText('notMoved')}
       opened={refused.length > 0}
       onClose={onClose}
       width={450}
-      actions={<Button onClick={onClose}>OK</Button>}
+      actions={<Button onClick={onClose}>{callText('ok')}</Button>}
     >
       <div role="alert">
         <ul className={classes.refused}>
           {drawn.map(({ bracketId, name, message }) => (
             <li key={bracketId}>
               <strong>{name}</strong>: {message}
-              <small>Now {placeNow(rows.find((row) => row.bracketId === bracketId))}</small>
+              <small>
+                {callText('placeNow', { place: placeNow(rows.find((row) => row.bracketId === bracketId)) })}
+              </small>
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CallAnswer, CallRow } from '../../api/contract/athlete-call.ts'
 import { send } from '../client/http.ts'
 import { useSending } from '../client/use-send.ts'
+import { callText } from '../texts/athlete-call.ts'
 import { confirm } from '../ui/confirm.ts'
-import { countText } from '../ui/count.ts'
 import { notify } from '../ui/notice.tsx'
 
 /** One of the four moves of the Athlete Call. */
@@ -23,7 +23,7 @@ export interface RefusedBracket {
   readonly message: string
 }
 
-const undoTitles = { undostaging: 'Cancel Call to Staging', undostaged: 'Cancel location assignment' } as const
+const undoTitles = { undostaging: 'cancelStaging', undostaged: 'cancelAssignment' } as const
 
 /** Sends moves, notifies what moved, and keeps the brackets that were refused with their reasons. */
 export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
@@ -36,16 +36,16 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
     const undo = move.kind === 'undostaging' || move.kind === 'undostaged'
     if (undo) {
       const sure = await confirm({
-        title: `${undoTitles[move.kind]}: ${whichOf(move.bracketIds, names)}`,
-        text: 'Are you sure you want to move this division back to its prior state?',
-        yes: 'Move back',
-        no: 'Keep',
+        title: callText('undoOf', { undo: callText(undoTitles[move.kind]), which: whichOf(move.bracketIds, names) }),
+        text: callText('undoQuestion'),
+        yes: callText('moveBack'),
+        no: callText('keep'),
       })
       if (!sure) return false
     }
     const sent = await sending.run([tournamentId, move], (commandId) => sendMove(tournamentId, move, commandId))
     if (!sent.ok) {
-      notify(undo ? 'Sorry, something went wrong. Please try again.' : 'Sorry, something went wrong.', 'bad')
+      notify(callText(undo ? 'undoFailed' : 'moveFailed'), 'bad')
       return false
     }
     const { moved } = sent.answer
@@ -78,10 +78,11 @@ const sendMove = (tournamentId: string, move: Move, commandId: string): Promise<
 
 /** `Boys 10–11 over 42 kg`, or `3 divisions`. */
 const whichOf = (bracketIds: readonly string[], names: ReadonlyMap<string, string>): string =>
-  bracketIds.length === 1 ? (names.get(bracketIds[0] ?? '') ?? '1 division') : countText(bracketIds.length, 'division')
+  (bracketIds.length === 1 ? names.get(bracketIds[0] ?? '') : undefined) ??
+  callText('divisionsCount', { count: bracketIds.length })
 
 const movedText = (move: Move, which: string): string => {
-  if (move.kind === 'staging') return `${which} called to ${move.location}`
-  if (move.kind === 'assignlocation') return `${which} assigned to ${move.location}`
-  return `${which} moved back`
+  if (move.kind === 'staging') return callText('called', { which, location: move.location })
+  if (move.kind === 'assignlocation') return callText('assigned', { which, location: move.location })
+  return callText('movedBack', { which })
 }
