@@ -1,6 +1,6 @@
 import type { BracketRow } from '../../api/contract/brackets.ts'
+import { bracketsText } from '../texts/brackets.ts'
 import { compareTexts } from '../texts/formats.ts'
-import { countText } from '../ui/count.ts'
 
 export type Athlete = BracketRow['athletes'][number]
 
@@ -24,7 +24,7 @@ export interface DrawnRound {
 
 /** `Boys 8–9 green`, with the label where a division has several brackets. */
 export const bracketTitle = ({ divisionName, label }: Pick<BracketRow, 'divisionName' | 'label'>): string =>
-  label === 'Bracket' ? divisionName : `${divisionName}, ${label}`
+  label === 'Bracket' ? divisionName : bracketsText('labeled', { division: divisionName, label })
 
 /** Those who are still registered. */
 export const stillRegistered = ({ athletes }: Pick<BracketRow, 'athletes'>): number =>
@@ -34,7 +34,9 @@ export const stillRegistered = ({ athletes }: Pick<BracketRow, 'athletes'>): num
 export const athletesText = (bracket: Pick<BracketRow, 'athletes'>): string => {
   const registered = stillRegistered(bracket)
   const withdrawn = bracket.athletes.length - registered
-  return `${countText(registered, 'athlete')}${withdrawn === 0 ? '' : `, ${withdrawn} withdrawn`}`
+  return withdrawn === 0
+    ? bracketsText('athletesCount', { count: registered })
+    : bracketsText('athletesLeft', { count: registered, withdrawn })
 }
 
 /** By event, then by division. */
@@ -49,21 +51,21 @@ export const isPerformanceOrder = ({ bracketingPolicy, rounds }: Drawn): boolean
 
 /** How a bracket is fought, in plain words: `Performance order`, `Knock-out, 3 rounds, 2 byes`. */
 export const courseOf = (bracket: Drawn & Pick<BracketRow, 'athletes'>): string => {
-  if (isPerformanceOrder(bracket)) return 'Performance order'
+  if (isPerformanceOrder(bracket)) return bracketsText('performanceOrder')
   const rounds = roundsOf(bracket)
   const byes = rounds.flatMap(({ matches }) => matches).filter(({ isBye }) => isBye).length
   return [
-    'Knock-out',
-    ...(rounds.length === 0 ? [] : [countText(rounds.length, 'round')]),
-    ...(byes === 0 ? [] : [countText(byes, 'bye')]),
+    bracketsText('knockout'),
+    ...(rounds.length === 0 ? [] : [bracketsText('rounds', { count: rounds.length })]),
+    ...(byes === 0 ? [] : [bracketsText('byes', { count: byes })]),
   ].join(', ')
 }
 
 /** What the rounds are called, from the last one: Final, Semifinals, Quarterfinals, Round of 16. */
 const roundName = (matches: number): string => {
-  if (matches === 1) return 'Final'
-  if (matches === 2) return 'Semifinals'
-  return matches === 4 ? 'Quarterfinals' : `Round of ${matches * 2}`
+  if (matches === 1) return bracketsText('final')
+  if (matches === 2) return bracketsText('semifinals')
+  return matches === 4 ? bracketsText('quarterfinals') : bracketsText('roundOf', { athletes: matches * 2 })
 }
 
 /** The bracket's rounds as they are drawn; an empty seat of the first round is a bye, of a later one still open. */

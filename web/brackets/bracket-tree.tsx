@@ -1,4 +1,5 @@
 import type { BracketRow } from '../../api/contract/brackets.ts'
+import { bracketsText } from '../texts/brackets.ts'
 import { roundsOf, type Seat } from './bracket-rounds.ts'
 import classes from './draw.module.css'
 import { DrawnAthlete } from './drawn-athlete.tsx'
@@ -11,18 +12,18 @@ export const BracketTree = ({ bracket }: { readonly bracket: BracketRow }) => {
   const rounds = roundsOf(bracket)
   if (rounds.length === 0) {
     return (
-      <ol className={classes.alone} aria-label="Athletes">
+      <ol className={classes.alone} aria-label={bracketsText('athletes')}>
         {bracket.athletes.map((athlete) => (
           <li key={athlete.studentId}>
             <SeatFace seat={{ kind: 'athlete', athlete }} />{' '}
-            {athlete.status === 'Withdrawn' ? null : <small>stands alone: no match</small>}
+            {athlete.status === 'Withdrawn' ? null : <small>{bracketsText('alone')}</small>}
           </li>
         ))}
       </ol>
     )
   }
   return (
-    <section className={classes.tree} aria-label="Bracket" {...scrollable}>
+    <section className={classes.tree} aria-label={bracketsText('bracket')} {...scrollable}>
       {rounds.map((round, at) => (
         <section
           key={round.name}
@@ -51,7 +52,7 @@ const SeatFace = ({ seat }: { readonly seat: Seat }) => {
   if (seat.kind !== 'athlete') {
     return (
       <div className={classes.seat} data-kind={seat.kind}>
-        {seat.kind === 'bye' ? 'Bye' : 'To be decided'}
+        {bracketsText(seat.kind === 'bye' ? 'bye' : 'open')}
       </div>
     )
   }

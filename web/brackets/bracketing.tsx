@@ -8,8 +8,8 @@ import { asProblem } from '../client/problem.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
+import { bracketsText } from '../texts/brackets.ts'
 import { confirm } from '../ui/confirm.ts'
-import { countText } from '../ui/count.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { notify } from '../ui/notice.tsx'
@@ -26,11 +26,11 @@ export const Bracketing = ({ tournament }: { readonly tournament: Tournament }) 
   const read = useRead('/tournament/:t/brackets/state', { params: { t: id } })
   return (
     <Section
-      title="Bracketing"
+      title={bracketsText('bracketing')}
       aside={
         (dataOf(read.reading)?.brackets ?? 0) > 0 ? (
           <LinkButton href={`${location}?view=draw`} variant="default">
-            View the draw
+            {bracketsText('viewDraw')}
           </LinkButton>
         ) : null
       }
@@ -51,12 +51,12 @@ export const Bracketing = ({ tournament }: { readonly tournament: Tournament }) 
 const Counts = ({ state, timezone }: { readonly state: BracketingState; readonly timezone: string }) => (
   <KeyValue
     items={[
-      ['Brackets', state.brackets],
-      ['Unmatched athletes', state.unmatched],
+      [bracketsText('brackets'), state.brackets],
+      [bracketsText('unmatched'), state.unmatched],
       [
-        'Brackets last modified',
+        bracketsText('modified'),
         state.bracketGenerationDate === null ? (
-          'Not drawn yet'
+          bracketsText('notDrawn')
         ) : (
           <When key="modified" at={state.bracketGenerationDate} timeZone={timezone} />
         ),
@@ -75,7 +75,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
   const { run, busy } = useSend('POST /brackets/regenerate/:t')
   const [counting, setCounting] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
-  const label = state.brackets === 0 ? 'Generate Brackets' : 'Regenerate Brackets'
+  const label = bracketsText(state.brackets === 0 ? 'generate' : 'regenerate')
   const regenerate = async (): Promise<void> => {
     setReason(null)
     setCounting(true)
@@ -94,7 +94,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
       return
     }
     const { brackets, athletes, unmatched } = sent.answer
-    notify(`${brackets} brackets drawn for ${athletes} athletes, ${unmatched} unmatched`)
+    notify(bracketsText('drawn', { brackets, athletes, unmatched }))
     onDone()
   }
   return (
@@ -105,7 +105,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
       {state.reason === null ? null : <Text c="var(--ink-soft)">{state.reason}</Text>}
       {reason === null ? null : (
         <p className={classes.failed} role="alert">
-          <strong>Failed to regenerate brackets.</strong> {reason}
+          <strong>{bracketsText('failed')}</strong> {reason}
         </p>
       )}
     </div>
@@ -115,24 +115,20 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
 /** What will be drawn, in numbers, and what happens to the existing brackets; a line for each. */
 const questionOf = (state: BracketingState, preview: DrawPreview): string => {
   const { brackets, athletes, unmatched } = preview
-  const drawn = `${countText(brackets, 'bracket')} for ${countText(athletes, 'athlete')}.`
-  const isFirst = state.brackets === 0
+  const replaced = state.brackets
+  const isFirst = replaced === 0
   return [
     isFirst
-      ? `Every registered athlete is matched to a division, and a bracket is drawn for each division: ${drawn}`
-      : `${countText(state.brackets, 'bracket is', 'brackets are')} replaced by a new draw: ${drawn}`,
+      ? bracketsText('firstDraw', { brackets, athletes })
+      : bracketsText('newDraw', { replaced, brackets, athletes }),
     ...courses(preview),
-    ...(unmatched === 0 ? [] : [`${countText(unmatched, 'athlete is', 'athletes are')} matched to no division.`]),
-    ...(isFirst ? [] : ['Who meets or follows whom changes: brackets that were printed or shown are no longer right.']),
+    ...(unmatched === 0 ? [] : [bracketsText('willBeUnmatched', { count: unmatched })]),
+    ...(isFirst ? [] : [bracketsText('outOfDate')]),
   ].join('\n')
 }
 
 /** How many brackets are a performance order and how many have bouts, by the events' bracketing policies. */
-const courses = ({ performanceOrders, knockouts, rounds, byes }: DrawPreview): readonly string[] => {
-  const ordered = countText(performanceOrders, 'bracket is a performance order', 'brackets are performance orders')
-  const fought = `${countText(knockouts, 'bracket is a knock-out', 'brackets are knock-outs')} of at most ${countText(rounds, 'round')} with ${countText(byes, 'bye')}`
-  return [
-    ...(performanceOrders === 0 ? [] : [`${ordered}: athletes perform one after the other, without bouts or byes.`]),
-    ...(knockouts === 0 ? [] : [`${fought}; repechage bouts follow from the results.`]),
-  ]
-}
+const courses = ({ performanceOrders, knockouts, rounds, byes }: DrawPreview): readonly string[] => [
+  ...(performanceOrders === 0 ? [] : [bracketsText('orders', { count: performanceOrders })]),
+  ...(knockouts === 0 ? [] : [bracketsText('knockouts', { count: knockouts, rounds, byes })]),
+]

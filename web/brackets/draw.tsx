@@ -5,6 +5,7 @@ import type { BracketRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
+import { bracketsText } from '../texts/brackets.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Reading } from '../ui/reading.tsx'
@@ -39,15 +40,15 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   }
   return (
     <div className={classes.draw}>
-      <Link href={location}>Back to Settings</Link>
-      <Reading of={asRead(read)} empty={<EmptyState title="No brackets yet" />}>
+      <Link href={location}>{bracketsText('back')}</Link>
+      <Reading of={asRead(read)} empty={<EmptyState title={bracketsText('noBrackets')} />}>
         {() => null}
       </Reading>
       {shown === undefined ? null : (
         <>
           <div className={classes.choose}>
             <Select
-              label="Event"
+              label={bracketsText('event')}
               allowDeselect={false}
               data={eventIds.map((value) => ({
                 value,
@@ -57,12 +58,18 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
               onChange={(eventId) => choose(brackets.find((one) => one.eventId === eventId)?.id)}
             />
             <Select
-              label="Division"
+              label={bracketsText('division')}
               searchable
               allowDeselect={false}
               data={brackets
                 .filter(({ eventId }) => eventId === shown.eventId)
-                .map((one) => ({ value: one.id, label: `${bracketTitle(one)} (${stillRegistered(one)})` }))}
+                .map((one) => ({
+                  value: one.id,
+                  label: bracketsText('divisionChoice', {
+                    division: bracketTitle(one),
+                    athletes: stillRegistered(one),
+                  }),
+                }))}
               value={shown.id}
               onChange={(bracketId) => choose(bracketId ?? undefined)}
             />
@@ -72,7 +79,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
             <p>
               {shown.eventTitle} · {athletesText(shown)} · {courseOf(shown)} ·{' '}
               <button type="button" className={classes.history} onClick={() => setHistory(true)}>
-                History
+                {bracketsText('history')}
               </button>
             </p>
           </header>

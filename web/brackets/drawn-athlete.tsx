@@ -1,3 +1,4 @@
+import { bracketsText } from '../texts/brackets.ts'
 import type { Athlete } from './bracket-rounds.ts'
 import classes from './draw.module.css'
 
@@ -13,10 +14,10 @@ export const DrawnAthlete = ({ athlete }: { readonly athlete: Athlete }) => {
       <small>
         {isWithdrawn ? (
           <>
-            <em className={classes.withdrawn}>Withdrawn</em> ·{' '}
+            <em className={classes.withdrawn}>{bracketsText('withdrawn')}</em> ·{' '}
           </>
         ) : null}
-        {trainingFacility ?? 'No facility'}
+        {trainingFacility ?? bracketsText('noFacility')}
       </small>
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFollow } from '../client/connection.ts'
+import { bracketsText } from '../texts/brackets.ts'
 import { compareTexts } from '../texts/formats.ts'
 import classes from './bracketing.module.css'
 
@@ -16,8 +17,8 @@ export const Unmatched = ({ tournamentId }: { readonly tournamentId: string }) =
     (a, b) => compareTexts(a.eventTitle, b.eventTitle) || compareTexts(a.lastName, b.lastName),
   )
   return (
-    <section aria-label="Unmatched athletes">
-      <h3 className={classes.heading}>Unmatched athletes</h3>
+    <section aria-label={bracketsText('unmatched')}>
+      <h3 className={classes.heading}>{bracketsText('unmatched')}</h3>
       <ul className={classes.unmatched}>
         {sorted.slice(0, shown).map((row) => (
           <li key={`${row.eventId} ${row.studentId}`}>
@@ -33,7 +34,7 @@ export const Unmatched = ({ tournamentId }: { readonly tournamentId: string }) =
       </ul>
       {sorted.length <= shown ? null : (
         <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + MORE)}>
-          Show {Math.min(MORE, sorted.length - shown)} more
+          {bracketsText('showMore', { count: Math.min(MORE, sorted.length - shown) })}
         </Button>
       )}
     </section>
