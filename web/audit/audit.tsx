@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useRows } from '../client/use-rows.ts'
+import { historyText } from '../texts/history.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import { namesOf, type RecordRef } from '../tournaments/history/record-names.ts'
 import { toTimeline } from '../tournaments/history/to-timeline.tsx'
@@ -49,53 +50,53 @@ const Audit = ({ tournament }: Managed) => {
   const change = (part: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...part }))
   return (
     <>
-      <search className={classes.filters} aria-label="Narrow the history">
+      <search className={classes.filters} aria-label={historyText('narrow')}>
         <Select
-          label="Athlete"
-          placeholder="Anyone"
+          label={historyText('athlete')}
+          placeholder={historyText('anyone')}
           searchable
           clearable
           limit={50}
-          nothingFoundMessage="Nobody found"
+          nothingFoundMessage={historyText('nobodyFound')}
           data={athletes}
           value={filters.record}
           onChange={(value) => change({ record: value })}
         />
         <Select
-          label="Kind"
-          placeholder="Everything"
+          label={historyText('kind')}
+          placeholder={historyText('everything')}
           clearable
-          data={[...kinds]}
+          data={kinds.map(({ value, label }) => ({ value, label: historyText(label) }))}
           value={filters.kind}
           onChange={(value) => change({ kind: value })}
         />
         <Select
-          label="Done by"
-          placeholder="Anyone"
+          label={historyText('doneBy')}
+          placeholder={historyText('anyone')}
           searchable
           clearable
           data={choices}
           value={filters.actor}
           onChange={(value) => change({ actor: value })}
         />
-        <Day label="From" value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
-        <Day label="To" value={filters.toDay} onChange={(toDay) => change({ toDay })} />
+        <Day label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
+        <Day label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
         <Button variant="default" disabled={filters === noFilters} onClick={() => setFilters(noFilters)}>
-          Clear
+          {historyText('clear')}
         </Button>
       </search>
       <div className={classes.lines}>
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
-        {ready && entries.length === 0 ? <EmptyState title="Nothing found" /> : null}
+        {ready && entries.length === 0 ? <EmptyState title={historyText('nothingFound')} /> : null}
         <Timeline
-          label="History"
+          label={historyText('history')}
           timeZone={timezone}
           entries={entries.map((entry) => toTimeline(entry, names, setRecord))}
         />
         {next === null ? null : (
           <Button className={classes.older ?? ''} variant="default" loading={busy} onClick={() => void load(next)}>
-            Show older
+            {historyText('showOlder')}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEnvironment } from '../client/viewer.ts'
-import { peopleText } from '../texts/people.ts'
+import { historyText } from '../texts/history.ts'
 import type { RecordRef } from '../tournaments/history/record-names.ts'
 import { recordName } from '../tournaments/history/record-names.ts'
 import { toTimeline } from '../tournaments/history/to-timeline.tsx'
@@ -47,36 +47,36 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
   const isNarrowed = filters !== noFilters
   return (
     <>
-      <search className={classes.filters} data-of="organization" aria-label={peopleText('narrow')}>
+      <search className={classes.filters} data-of="organization" aria-label={historyText('narrow')}>
         <Select
-          label={peopleText('kind')}
-          placeholder={peopleText('everything')}
+          label={historyText('kind')}
+          placeholder={historyText('everything')}
           clearable
-          data={[...historyKinds]}
+          data={historyKinds.map(({ value, label }) => ({ value, label: historyText(label) }))}
           value={filters.kind}
           onChange={(kind) => change({ kind })}
         />
         <Select
-          label={peopleText('doneBy')}
-          placeholder={peopleText('anyone')}
+          label={historyText('doneBy')}
+          placeholder={historyText('anyone')}
           searchable
           clearable
           limit={50}
-          nothingFoundMessage={peopleText('nobodyFound')}
+          nothingFoundMessage={historyText('nobodyFound')}
           data={choices}
           value={filters.actor}
           onChange={(actor) => change({ actor })}
         />
-        <Day label={peopleText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
-        <Day label={peopleText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
+        <Day label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
+        <Day label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
         <Button variant="default" disabled={!isNarrowed} onClick={() => setFilters(noFilters)}>
-          {peopleText('clear')}
+          {historyText('clear')}
         </Button>
       </search>
       {only === null ? null : (
         <Only record={only}>
           <Button variant="default" size="compact-md" onClick={() => setOnly(null)}>
-            {peopleText('showEverything')}
+            {historyText('showEverything')}
           </Button>
         </Only>
       )}
@@ -84,7 +84,7 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
         {ready && entries.length === 0 ? (
-          <EmptyState title={peopleText(isNarrowed ? 'nothingFound' : 'nothingYet')} />
+          <EmptyState title={historyText(isNarrowed ? 'nothingFound' : 'nothingYet')} />
         ) : null}
         <Timeline
           label={label}
@@ -93,7 +93,7 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
         />
         {next === null ? null : (
           <Button className={classes.older ?? ''} variant="default" loading={busy} onClick={() => void load(next)}>
-            {peopleText('showOlder')}
+            {historyText('showOlder')}
           </Button>
         )}
       </div>
@@ -106,10 +106,10 @@ const Only = ({ record, children }: { readonly record: RecordRef; readonly child
   const name = recordName(record, NO_NAMES)
   return (
     <Group gap="sm" role="status">
-      <Text fw={600}>{peopleText('only', { name })}</Text>
+      <Text fw={600}>{historyText('only', { name })}</Text>
       {record.kind !== 'user' ? null : (
         <LinkButton href={`/admin/users/${record.id}`} variant="light" size="compact-md">
-          {peopleText('openPerson', { name })}
+          {historyText('openPerson', { name })}
         </LinkButton>
       )}
       {children}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { historyText } from '../../texts/history.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { historyTitle, namesOf, type RecordRef } from './record-names.ts'
@@ -29,7 +30,7 @@ export const HistoryPanel = ({ tournament, record, onClose, names }: HistoryPane
     setPath([])
     onClose()
   }
-  const title = shown === null ? 'History' : historyTitle(shown, known)
+  const title = shown === null ? historyText('history') : historyTitle(shown, known)
   return (
     <Panel title={title} opened={record !== null} onClose={close} wide>
       {path.length === 0 ? null : (
@@ -40,7 +41,7 @@ export const HistoryPanel = ({ tournament, record, onClose, names }: HistoryPane
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={() => setPath(path.slice(0, -1))}
         >
-          Back
+          {historyText('back')}
         </Button>
       )}
       {shown === null ? null : (

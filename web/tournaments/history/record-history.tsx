@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../client/use-read.ts'
 import { FROM_NOW, useTail } from '../../client/use-tail.ts'
+import { historyText } from '../../texts/history.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -37,10 +38,10 @@ export const RecordHistory = ({ tournamentId, timeZone, record, names, onOpen }:
     <Reading of={read}>
       {({ entries }) =>
         entries.length === 0 ? (
-          <EmptyState title="Nothing has happened to this record yet" />
+          <EmptyState title={historyText('nothingOfThis')} />
         ) : (
           <Timeline
-            label={`History of ${recordName(record, names)}`}
+            label={historyText('historyOf', { name: recordName(record, names) })}
             timeZone={timeZone}
             entries={entries.toReversed().map((entry) => toTimeline(entry, names, onOpen))}
           />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { historyText } from '../../texts/history.ts'
 import classes from './record-links.module.css'
 import { kindWord, linkedPeople, linkedRecords, type RecordRef, recordName } from './record-names.ts'
 
@@ -24,7 +25,7 @@ export const RecordLinks = ({ records, names, onOpen, ofPeople = false }: Record
         <button
           key={`${record.kind}:${record.id}`}
           type="button"
-          title={`History of this ${kindWord(record.kind).toLowerCase()}`}
+          title={historyText('historyOfThis', { kind: kindWord(record.kind).toLowerCase() })}
           onClick={() => onOpen(record)}
         >
           {recordName(record, names)}
@@ -32,7 +33,7 @@ export const RecordLinks = ({ records, names, onOpen, ofPeople = false }: Record
       ))}
       {shown.length === linked.length ? null : (
         <button type="button" onClick={() => setAll(true)}>
-          {linked.length - shown.length} more
+          {historyText('more', { count: linked.length - shown.length })}
         </button>
       )}
     </div>

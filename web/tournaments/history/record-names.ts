@@ -1,4 +1,5 @@
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { historyText } from '../../texts/history.ts'
 
 /** A record the history is about, as entries name it. */
 export interface RecordRef {
@@ -8,36 +9,40 @@ export interface RecordRef {
   readonly label?: string | null
 }
 
-const words: Readonly<Record<string, string>> = {
-  student: 'Athlete',
-  transaction: 'Transaction',
-  order: 'Order',
-  entry: 'Entry',
-  bracket: 'Bracket',
-  event: 'Event',
-  catalogItem: 'Catalog item',
-  division: 'Division',
-  membership: 'Membership',
-  refund: 'Refund',
-  import: 'Import',
-  draw: 'Draw',
-  facility: 'Training facility',
-  user: 'User',
-  tournament: 'Tournament',
-  dispute: 'Chargeback',
-  stock: 'Stock',
-  line: 'Line',
-  invitation: 'Invitation',
-  feedback: 'Feedback',
-  content: 'Text',
-  input: 'Custom field',
-  program: 'Program',
-  level: 'Level',
-  tenant: 'Organization',
-}
+/** The texts of the kinds of records. */
+const words: ReadonlyMap<string, Parameters<typeof historyText>[0]> = new Map([
+  ['student', 'athlete'],
+  ['transaction', 'transaction'],
+  ['order', 'order'],
+  ['entry', 'entry'],
+  ['bracket', 'bracket'],
+  ['event', 'event'],
+  ['catalogItem', 'catalogItem'],
+  ['division', 'division'],
+  ['membership', 'membership'],
+  ['refund', 'refund'],
+  ['import', 'import'],
+  ['draw', 'draw'],
+  ['facility', 'facility'],
+  ['user', 'user'],
+  ['tournament', 'tournament'],
+  ['dispute', 'chargeback'],
+  ['stock', 'stock'],
+  ['line', 'line'],
+  ['invitation', 'invitation'],
+  ['feedback', 'feedback'],
+  ['content', 'text'],
+  ['input', 'customField'],
+  ['program', 'program'],
+  ['level', 'level'],
+  ['tenant', 'organization'],
+] as const)
 
 /** What a kind of record is called. */
-export const kindWord = (kind: string): string => words[kind] ?? kind
+export const kindWord = (kind: string): string => {
+  const word = words.get(kind)
+  return word === undefined ? kind : historyText(word)
+}
 
 /** Kinds that are only parts of another record's history, or the whole tournament. */
 const aside: ReadonlySet<string> = new Set(['line', 'stock', 'tenant', 'tournament', 'user', 'program', 'level'])
@@ -66,10 +71,10 @@ export const namesOf = ({ events, catalog }: Pick<Tournament, 'events' | 'catalo
 
 /** `Sparring`, or `Transaction 9f3c21` where only the id is known. */
 export const recordName = ({ kind, id, label }: RecordRef, names: ReadonlyMap<string, string>): string =>
-  label ?? names.get(`${kind}:${id}`) ?? `${kindWord(kind)} ${id.slice(-6)}`
+  label ?? names.get(`${kind}:${id}`) ?? historyText('byId', { kind: kindWord(kind), id: id.slice(-6) })
 
 /** `Athlete: Lena Brooks`; a name that says its kind by itself stands alone: `Transaction 9f3c21`. */
 export const historyTitle = (record: RecordRef, names: ReadonlyMap<string, string>): string => {
   const [kind, name] = [kindWord(record.kind), recordName(record, names)]
-  return name.startsWith(kind) ? name : `${kind}: ${name}`
+  return name.startsWith(kind) ? name : historyText('ofKind', { kind, name })
 }

@@ -1,15 +1,22 @@
 import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
+import { historyText } from '../../texts/history.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { actorName } from './actor-name.ts'
 import { RecordLinks } from './record-links.tsx'
 import type { RecordRef } from './record-names.ts'
 
-const roles: Readonly<Record<string, string>> = {
-  'account-admin': 'account admin',
-  invited: 'by invitation',
-  coach: 'coach',
-  system: 'the program',
-  process: 'the program',
+/** The texts of roles that are not said by their own name. */
+const roles = new Map([
+  ['account-admin', 'roleAdmin'],
+  ['invited', 'roleInvited'],
+  ['coach', 'roleCoach'],
+  ['system', 'roleProgram'],
+  ['process', 'roleProgram'],
+] as const)
+
+const roleText = (role: string): string => {
+  const text = (roles as ReadonlyMap<string, Parameters<typeof historyText>[0]>).get(role)
+  return text === undefined ? role : historyText(text)
 }
 
 /** An entry of the history as the timeline shows it; its records link to their own histories. */
@@ -23,7 +30,7 @@ export const toTimeline = (
   time: entry.time,
   title: entry.title,
   actor: actorName(entry.actor),
-  role: roles[entry.actor.role] ?? entry.actor.role,
+  role: roleText(entry.actor.role),
   changes: entry.changes,
   ...(entry.caused === undefined ? {} : { caused: entry.caused }),
   ...(onOpen === undefined
