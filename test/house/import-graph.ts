@@ -10,7 +10,7 @@ export interface Import {
   readonly to: string
 }
 
-type Node = Readonly<Record<string, unknown>>
+export type Node = Readonly<Record<string, unknown>>
 
 const FLOORS = '{domain,commands,projections,api,web,scripts,test}'
 
@@ -62,7 +62,7 @@ export const impureReadsIn = (path: string, source: string): readonly string[] =
   return found
 }
 
-const visit = (node: Node, see: (node: Node) => void): void => {
+export const visit = (node: Node, see: (node: Node) => void): void => {
   if (typeof node.type === 'string') see(node)
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value])

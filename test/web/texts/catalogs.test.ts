@@ -35,6 +35,7 @@ const complete = [
   'photo',
   'shell',
   'help',
+  'front-door',
   'sign-in',
   'sessions',
   'invitations',

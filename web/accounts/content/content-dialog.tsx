@@ -1,6 +1,7 @@
 import type { Content } from '../../../api/contract/content.ts'
 import { contentRequest } from '../../../api/contract/content.ts'
 import { useSend } from '../../client/use-send.ts'
+import { contentsText } from '../../texts/contents.ts'
 import { asHtml } from '../../ui/as-html.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { HtmlField } from '../../ui/form/html-field.tsx'
@@ -23,17 +24,17 @@ export const ContentDialog = ({ content, opened, onClose, onChanged }: ContentDi
       onClose={onClose}
       schema={schema}
       initial={{ html: content.html }}
-      submit="Save"
+      submit={contentsText('save')}
       onSend={({ html }) => run({ params: { id: content.id }, body: { html: asHtml(html), basis: content.version } })}
       onDone={() => {
-        notify(`${content.title} saved`)
+        notify(contentsText('saved', { title: content.title }))
         onChanged()
       }}
     >
       {(form) => (
         <HtmlField
-          label="Text"
-          description={content.id === 'welcome' ? 'Empty: no welcome.' : 'Empty: the program’s own text.'}
+          label={contentsText('text')}
+          description={contentsText(content.id === 'welcome' ? 'noWelcome' : 'emptyIsOwn')}
           {...form.field('html')}
         />
       )}

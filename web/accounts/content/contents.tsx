@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Content } from '../../../api/contract/content.ts'
 import { useRead } from '../../client/use-read.ts'
+import { contentsText } from '../../texts/contents.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -22,12 +23,18 @@ export default Contents
 
 const Text = ({ content, onChanged }: { readonly content: Content; readonly onChanged: () => void }) => {
   const [opened, setOpened] = useState(false)
+  const preview = contentsText('asItReads', { title: content.title })
   return (
     <Section
       title={content.title}
       aside={
-        <Button variant="default" size="sm" aria-label={`Edit ${content.title}`} onClick={() => setOpened(true)}>
-          Edit
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={contentsText('editOf', { title: content.title })}
+          onClick={() => setOpened(true)}
+        >
+          {contentsText('edit')}
         </Button>
       }
     >
@@ -36,7 +43,7 @@ const Text = ({ content, onChanged }: { readonly content: Content; readonly onCh
       </p>
       {content.html === '' ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what scrolls.
-        <section className={classes.preview} aria-label={`${content.title}, as it reads`} tabIndex={0}>
+        <section className={classes.preview} aria-label={preview} tabIndex={0}>
           <HtmlContent html={content.html} />
         </section>
       )}
@@ -46,19 +53,15 @@ const Text = ({ content, onChanged }: { readonly content: Content; readonly onCh
 }
 
 const About = ({ content: { id, html, version, isDefault, modified } }: { readonly content: Content }) => {
-  if (html === '') return 'Not written yet. Visitors read it on the start page before they sign in.'
+  if (html === '') return contentsText('notWritten')
   const where = id === 'welcome' ? '/' : `/${id}`
   return (
     <>
-      {isDefault ? 'The program’s own text' : `Version ${version}`}
-      {modified === null ? null : (
-        <>
-          , changed <When at={modified} />
-        </>
-      )}
+      {isDefault ? contentsText('ownText') : contentsText('version', { version })}
+      {modified === null ? null : contentsText.rich('changed', { when: () => <When at={modified} /> })}
       {' · '}
       <Anchor underline="always" href={where} target="_blank" rel="noopener">
-        {id === 'welcome' ? 'Start page' : 'See the page'}
+        {contentsText(id === 'welcome' ? 'startPage' : 'seePage')}
       </Anchor>
     </>
   )

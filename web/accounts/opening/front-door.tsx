@@ -5,6 +5,9 @@ import type { Installation } from '../../../api/contract/opening.ts'
 import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
+import { frontDoorText } from '../../texts/front-door.ts'
+import { kitText } from '../../texts/kit.ts'
+import { translated } from '../../texts/server-texts.ts'
 import { Reading } from '../../ui/reading.tsx'
 import { EntryCard } from '../entry-card.tsx'
 import { organizationAddress } from './organization-address.ts'
@@ -24,38 +27,32 @@ const Way = ({ installation }: { readonly installation: Installation }) => {
   const { host, isBareHost, organizations, only } = installation
   const [location] = useLocation()
   if (organizations === 'none') {
-    return <EntryCard title="No organization here yet" text="Please come back later." />
+    return <EntryCard title={frontDoorText('noneYet')} text={frontDoorText('comeBack')} />
   }
   if (!isBareHost) {
     return (
-      <EntryCard
-        title="No organization here"
-        text="There is no organization at this address. Please check how it is written."
-      >
+      <EntryCard title={frontDoorText('noneHere')} text={frontDoorText('noneHereText')}>
         <Anchor href={`${window.location.protocol}//${host}/`} ta="center" py={10}>
-          Find your organization
+          {frontDoorText('find')}
         </Anchor>
       </EntryCard>
     )
   }
-  const back =
-    location === '/auth' ? 'The sign-in could not be completed. Please log in again at your organization.' : null
+  const back = location === '/auth' ? frontDoorText('notCompleted') : null
   if (only !== null) {
     return (
       <EntryCard
-        title={back === null ? 'Welcome' : 'You are not signed in'}
-        text={back ?? `${only.title} runs its tournaments here.`}
+        title={frontDoorText(back === null ? 'welcome' : 'notSignedIn')}
+        text={back ?? frontDoorText('runsHere', { organization: only.title })}
       >
         <Button component="a" href={only.url} size="md" fullWidth>
-          Go to {only.title}
+          {frontDoorText('goTo', { organization: only.title })}
         </Button>
       </EntryCard>
     )
   }
   return <Find host={host} back={back} />
 }
-
-const NOT_HERE = 'Please enter the address of an organization, or your e-mail.'
 
 /** Someone knows the address, or has it mailed. */
 const Find = ({ host, back }: { readonly host: string; readonly back: string | null }) => {
@@ -64,39 +61,33 @@ const Find = ({ host, back }: { readonly host: string; readonly back: string | n
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const { run, busy } = useSend('POST /installation/find')
   const mail = async (email: string): Promise<void> => {
-    if (!isEmail(email)) return setFailure('Please enter a valid e-mail address')
+    if (!isEmail(email)) return setFailure(frontDoorText('invalidEmail'))
     const sent = await run({ body: { email } })
     if (sent.ok) setMailedTo(email)
-    else setFailure(sent.problem.message)
+    else setFailure(translated(sent.problem.message))
   }
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (value.includes('@')) return mail(normalEmail(value))
     const address = organizationAddress(value, host, window.location.protocol)
-    if (address === null) setFailure(NOT_HERE)
+    if (address === null) setFailure(frontDoorText('neither'))
     else window.location.assign(address)
   }
   if (mailedTo !== null) {
     return (
-      <EntryCard
-        title="Look into your mail"
-        text={`If there is an account with the e-mail ${mailedTo}, a mail with the address of its organization is on the way.`}
-      >
+      <EntryCard title={frontDoorText('mailed')} text={frontDoorText('mailedText', { email: mailedTo })}>
         <Button variant="default" size="md" fullWidth onClick={() => setMailedTo(null)}>
-          Back
+          {frontDoorText('back')}
         </Button>
       </EntryCard>
     )
   }
   return (
-    <EntryCard
-      title={back === null ? 'Find your organization' : 'You are not signed in'}
-      text={back ?? 'Enter its address. If you do not know it, enter your e-mail, and we send it to you.'}
-    >
+    <EntryCard title={frontDoorText(back === null ? 'find' : 'notSignedIn')} text={back ?? frontDoorText('findText')}>
       <form onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextInput
-          label="Address or e-mail"
-          placeholder={`organization.${host}`}
+          label={frontDoorText('addressOrEmail')}
+          placeholder={frontDoorText('addressExample', { host })}
           size="md"
           autoCapitalize="none"
           spellCheck={false}
@@ -109,7 +100,7 @@ const Find = ({ host, back }: { readonly host: string; readonly back: string | n
           }}
         />
         <Button type="submit" size="md" fullWidth mt="md" disabled={value.trim() === ''} loading={busy}>
-          Next
+          {kitText('next')}
         </Button>
       </form>
     </EntryCard>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { send } from '../../client/http.ts'
+import { openingText } from '../../texts/opening.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
 
@@ -30,14 +31,13 @@ export const HostField = ({ token, host, ...field }: HostFieldProps) => {
   const address = `${window.location.protocol}//${typed === '' ? '…' : typed}.${host}`
   return (
     <TextField
-      label="Address"
+      label={openingText('address')}
       {...field}
       error={field.error ?? known?.reason ?? undefined}
       onChange={(value) => field.onChange((value ?? '').toLowerCase())}
       description={
         <span aria-live="polite">
-          {address}
-          {known !== null && known.reason === null ? ' is free' : ''}
+          {known !== null && known.reason === null ? openingText('isFree', { address }) : address}
         </span>
       }
     />

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { send } from '../../client/http.ts'
 import { asProblem } from '../../client/problem.ts'
+import { kitText } from '../../texts/kit.ts'
+import { openingText } from '../../texts/opening.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { EntryCard } from '../entry-card.tsx'
@@ -12,10 +14,11 @@ type Check =
   | { readonly status: 'fresh'; readonly host: string }
   | { readonly status: 'not'; readonly title: string; readonly text: string }
 
-const titles: Readonly<Record<string, string>> = {
-  'opening-link-used': 'This link has been used',
-  'opening-link-not-found': 'This link does not work',
-}
+const titles = {
+  'opening-link-used': 'linkUsed',
+  'opening-link-not-found': 'linkNotFound',
+} as const
+const titleOf = (code: string): string => openingText(titles[code as keyof typeof titles] ?? 'linkUnchecked')
 
 /** /open/{token}: the one-time link that a start prints while there is no organization; it leads to its form. */
 const Open = () => {
@@ -30,7 +33,7 @@ const Open = () => {
       (thrown: unknown) => {
         if (later.signal.aborted) return
         const { code, message } = asProblem(thrown)
-        setCheck({ status: 'not', title: titles[code] ?? 'The link cannot be checked', text: message })
+        setCheck({ status: 'not', title: titleOf(code), text: message })
       },
     )
     return () => later.abort()
@@ -44,7 +47,7 @@ const Open = () => {
       {check.status === 'not' ? (
         <EntryCard title={check.title} text={check.text}>
           <LinkButton href="/" variant="default" size="md" fullWidth>
-            Go Home
+            {kitText('goHome')}
           </LinkButton>
         </EntryCard>
       ) : null}

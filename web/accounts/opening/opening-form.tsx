@@ -4,6 +4,7 @@ import { type OpeningForm as Filled, openingForm } from '../../../api/contract/o
 import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
 import { choiceFor } from '../../texts/choice.ts'
+import { openingText } from '../../texts/opening.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { type Draft, fieldErrorsOf } from '../../ui/form/draft.ts'
 import formClasses from '../../ui/form/form.module.css'
@@ -20,14 +21,14 @@ const zones = (): readonly { value: string; label: string }[] =>
   [...new Set([zoneHere(), ...Intl.supportedValuesOf('timeZone')])]
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-const CURRENCIES = [{ value: 'usd', label: 'US dollar' }] as const
+const currencies = () => [{ value: 'usd', label: openingText('usDollar') }] as const
 /** The first of the browser's languages that the console speaks. */
 const localeHere = (): string => choiceFor({ browser: navigator.languages }).locale
 
 const emailProblem = ({ adminEmail }: Values): Readonly<Record<string, string>> =>
   adminEmail === null || adminEmail === '' || isEmail(normalEmail(adminEmail))
     ? {}
-    : { adminEmail: 'Please enter a valid e-mail address' }
+    : { adminEmail: openingText('invalidEmail') }
 
 const fieldOf: Readonly<Record<string, keyof Values>> = {
   'tenant-exists': 'name',
@@ -81,11 +82,7 @@ export const OpeningForm = ({ token, host, onUsed }: OpeningFormProps) => {
   }
 
   return (
-    <EntryCard
-      wide
-      title="Open your organization"
-      text="It gets an address of its own, and you become its first admin. All of this but the address can be changed later."
-    >
+    <EntryCard wide title={openingText('title')} text={openingText('about')}>
       <form ref={element} onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           {failure === null ? null : (
@@ -94,8 +91,8 @@ export const OpeningForm = ({ token, host, onUsed }: OpeningFormProps) => {
             </p>
           )}
           <TextField
-            label="Name of the organization"
-            placeholder="Lions Martial Arts"
+            label={openingText('name')}
+            placeholder={openingText('nameExample')}
             {...title}
             onChange={(value) => {
               title.onChange(value)
@@ -111,12 +108,12 @@ export const OpeningForm = ({ token, host, onUsed }: OpeningFormProps) => {
               name.onChange(value)
             }}
           />
-          <SelectField label="Time zone" searchable options={options} {...form.field('timeZone')} />
-          <SelectField label="Currency" options={CURRENCIES} {...form.field('currency')} />
-          <TextField label="Your name" {...form.field('adminName')} />
-          <TextField label="Your e-mail" type="email" {...form.field('adminEmail')} />
+          <SelectField label={openingText('timeZone')} searchable options={options} {...form.field('timeZone')} />
+          <SelectField label={openingText('currency')} options={currencies()} {...form.field('currency')} />
+          <TextField label={openingText('yourName')} {...form.field('adminName')} />
+          <TextField label={openingText('yourEmail')} type="email" {...form.field('adminEmail')} />
           <Button type="submit" size="md" fullWidth loading={busy || leaving}>
-            Open organization
+            {openingText('open')}
           </Button>
         </Stack>
       </form>

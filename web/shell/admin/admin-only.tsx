@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRefusals } from '../../client/connection.ts'
 import { useRead } from '../../client/use-read.ts'
+import { adminText } from '../../texts/admin.ts'
+import { kitText } from '../../texts/kit.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -18,17 +20,17 @@ export const AdminOnly = ({ children }: { readonly children: ReactNode }) => {
 }
 
 const AdminsOnly = () => {
-  useTitle('No permission')
+  useTitle(adminText('noPermissionTitle'))
   return (
     <EmptyState
-      title="You do not have permission to view this page."
+      title={adminText('noPermission')}
       action={
         <LinkButton href="/" variant="default">
-          Go Home
+          {kitText('goHome')}
         </LinkButton>
       }
     >
-      The admin console is for the organization’s admins.
+      {adminText('adminsOnly')}
     </EmptyState>
   )
 }

@@ -1,32 +1,49 @@
 import type { ComponentType } from 'react'
+import { adminText } from '../../texts/admin.ts'
 import { lazy } from '../../ui/lazy-part.ts'
 
 export interface AdminTab {
   /** Last segment of the address. */
   readonly hash: string
-  readonly label: string
+  readonly label: () => string
   readonly screen: ComponentType
 }
 
 /** Tabs of the admin console in their order (spec/training-and-review.md §2 Admin console): a tab is a line here. */
 export const adminTabs: readonly AdminTab[] = [
-  { hash: 'users', label: 'Users', screen: lazy(() => import('../../accounts/users/users.tsx')) },
-  { hash: 'programs', label: 'Programs', screen: lazy(() => import('../../accounts/programs/programs.tsx')) },
-  { hash: 'facilities', label: 'Facilities', screen: lazy(() => import('../../accounts/facilities/facilities.tsx')) },
+  { hash: 'users', label: () => adminText('users'), screen: lazy(() => import('../../accounts/users/users.tsx')) },
+  {
+    hash: 'programs',
+    label: () => adminText('programs'),
+    screen: lazy(() => import('../../accounts/programs/programs.tsx')),
+  },
+  {
+    hash: 'facilities',
+    label: () => adminText('facilities'),
+    screen: lazy(() => import('../../accounts/facilities/facilities.tsx')),
+  },
   {
     hash: 'custom-fields',
-    label: 'Custom Fields',
+    label: () => adminText('customFields'),
     screen: lazy(() => import('../../accounts/custom-fields/custom-fields.tsx')),
   },
   {
     hash: 'organization',
-    label: 'Organization',
+    label: () => adminText('organization'),
     screen: lazy(() => import('../../accounts/organization/organization.tsx')),
   },
-  { hash: 'feedback', label: 'Feedback', screen: lazy(() => import('../../accounts/feedback/feedback.tsx')) },
-  { hash: 'texts', label: 'Texts', screen: lazy(() => import('../../accounts/content/contents.tsx')) },
-  { hash: 'deletions', label: 'Deletions', screen: lazy(() => import('../../accounts/erasure/requests.tsx')) },
-  { hash: 'history', label: 'History', screen: lazy(() => import('../../audit/history-tab.tsx')) },
+  {
+    hash: 'feedback',
+    label: () => adminText('feedback'),
+    screen: lazy(() => import('../../accounts/feedback/feedback.tsx')),
+  },
+  { hash: 'texts', label: () => adminText('texts'), screen: lazy(() => import('../../accounts/content/contents.tsx')) },
+  {
+    hash: 'deletions',
+    label: () => adminText('deletions'),
+    screen: lazy(() => import('../../accounts/erasure/requests.tsx')),
+  },
+  { hash: 'history', label: () => adminText('history'), screen: lazy(() => import('../../audit/history-tab.tsx')) },
 ]
 
 /** The tab that an address shows: the first if it names none, null if there is no such tab. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { adminText } from '../../texts/admin.ts'
 import { LiveSign } from '../../ui/connection-sign.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
@@ -25,11 +26,11 @@ const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
   if (shown === null) return <NotFound />
   const { screen: Screen } = shown
   return (
-    <StaffPage title="Admin" part={shown.label} aside={<LiveSign />}>
+    <StaffPage title={adminText('admin')} part={shown.label()} aside={<LiveSign />}>
       <TabsNav
-        label="Admin"
+        label={adminText('admin')}
         tabs={adminTabs.map(({ hash: to, label }, at) => ({
-          label,
+          label: label(),
           href: at === 0 && location === '/admin' ? '/admin' : `/admin/${to}`,
         }))}
       />

@@ -1,0 +1,15 @@
+export default {
+  admin: 'Admin',
+  users: 'Users',
+  programs: 'Programs',
+  facilities: 'Facilities',
+  customFields: 'Custom Fields',
+  organization: 'Organization',
+  feedback: 'Feedback',
+  texts: 'Texts',
+  deletions: 'Deletions',
+  history: 'History',
+  noPermissionTitle: 'No permission',
+  noPermission: 'You do not have permission to view this page.',
+  adminsOnly: 'The admin console is for the organization’s admins.',
+} as const

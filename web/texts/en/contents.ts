@@ -1,0 +1,16 @@
+export default {
+  edit: 'Edit',
+  editOf: 'Edit {title}',
+  asItReads: '{title}, as it reads',
+  notWritten: 'Not written yet. Visitors read it on the start page before they sign in.',
+  ownText: 'The program’s own text',
+  version: 'Version {version}',
+  changed: ', changed <when></when>',
+  startPage: 'Start page',
+  seePage: 'See the page',
+  text: 'Text',
+  noWelcome: 'Empty: no welcome.',
+  emptyIsOwn: 'Empty: the program’s own text.',
+  save: 'Save',
+  saved: '{title} saved',
+} as const

@@ -1,0 +1,21 @@
+export default {
+  noneYet: 'No organization here yet',
+  comeBack: 'Please come back later.',
+  noneHere: 'No organization here',
+  noneHereText: 'There is no organization at this address. Please check how it is written.',
+  find: 'Find your organization',
+  findText: 'Enter its address. If you do not know it, enter your e-mail, and we send it to you.',
+  welcome: 'Welcome',
+  runsHere: '{organization} runs its tournaments here.',
+  goTo: 'Go to {organization}',
+  notSignedIn: 'You are not signed in',
+  notCompleted: 'The sign-in could not be completed. Please log in again at your organization.',
+  addressOrEmail: 'Address or e-mail',
+  addressExample: 'organization.{host}',
+  neither: 'Please enter the address of an organization, or your e-mail.',
+  invalidEmail: 'Please enter a valid e-mail address',
+  mailed: 'Look into your mail',
+  mailedText:
+    'If there is an account with the e-mail {email}, a mail with the address of its organization is on the way.',
+  back: 'Back',
+} as const
