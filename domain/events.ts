@@ -3,6 +3,7 @@ import { contentEvents } from './accounts/content/events.ts'
 import { emailClaimEvents } from './accounts/email-claim/events.ts'
 import { erasureEvents } from './accounts/erasure/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
+import { identityClaimEvents } from './accounts/identity-claim/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
 import { memberImportEvents } from './accounts/member-import/events.ts'
 import { membershipEvents } from './accounts/membership/events.ts'
@@ -31,6 +32,7 @@ const eventSets = {
     contentEvents,
     invitationEvents,
     emailClaimEvents,
+    identityClaimEvents,
     accountAdminsEvents,
     erasureEvents,
     sessionEvents,

@@ -1,3 +1,4 @@
+import { identityInUse } from '../../domain/accounts/identity-claim/errors.ts'
 import type { InvitationEvent } from '../../domain/accounts/invitation/events.ts'
 import { membershipNotFound } from '../../domain/accounts/membership/errors.ts'
 import { userNotFound } from '../../domain/accounts/user/errors.ts'
@@ -6,10 +7,10 @@ import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
 
-type Deps = Needs<'handler'>
+type Deps = Needs<'handler' | 'clock' | 'digest'>
 
 const NAME = 'finish-redemptions'
-const GONE: ReadonlySet<string> = new Set([userNotFound.code, membershipNotFound.code])
+const OVER: ReadonlySet<string> = new Set([userNotFound.code, membershipNotFound.code, identityInUse.code])
 
 /** An invitation was accepted → the person is linked and their membership active, also when the request stopped there. */
 export const finishRedemptions = (deps: Deps): Process<InvitationEvent> => ({
@@ -25,7 +26,7 @@ const finish =
     // The accepting person was erased in the meantime.
     if (objectId === '') return
     const finished = await finishRedemption(deps)(causedBy(event, NAME), { userId, membershipId, issuer, objectId })
-    // So were the user or the membership, with which the access ends.
-    if (!finished.ok && GONE.has(finished.error.code)) return
+    // So were the user or the membership, with which the access ends; or the sign-in stands for somebody else by now.
+    if (!finished.ok && OVER.has(finished.error.code)) return
     mustSucceed(finished)
   }

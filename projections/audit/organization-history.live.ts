@@ -17,6 +17,8 @@ const special: Readonly<Record<string, HistoryKind | null>> = {
   // Bookkeeping: the address is told by the registration and the change that took it.
   EmailClaimed: null,
   EmailReleased: null,
+  IdentityClaimed: null,
+  IdentityReleased: null,
 }
 const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
   user: 'people',

@@ -9,6 +9,7 @@ import { checkEmailClaims } from './invariants/email-claims.ts'
 import { checkErasedPeople } from './invariants/erased-people.ts'
 import { checkErasures } from './invariants/erasures.ts'
 import { checkFamilies } from './invariants/families.ts'
+import { checkIdentityClaims } from './invariants/identity-claims.ts'
 import { checkInvitations } from './invariants/invitations.ts'
 import { checkRefundBalances } from './invariants/refund-balances.ts'
 import { checkRegistrationOrigins } from './invariants/registration-origins.ts'
@@ -38,4 +39,5 @@ export const eventInvariants: readonly EventInvariant[] = [
   { invariant: 15, name: 'an organization keeps an admin', check: checkAccountAdmins },
   { invariant: 16, name: 'nothing of an erased person can be read', check: checkErasedPeople },
   { invariant: 17, name: 'an erasure that is completed has reached everyone', check: checkErasures },
+  { invariant: 18, name: 'a sign-in is one person’s', check: checkIdentityClaims },
 ]

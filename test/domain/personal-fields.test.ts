@@ -95,6 +95,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   InvitationResent: ['expires', 'replaces', 'tokenHash'],
   InvitationLinkIssued: ['expires', 'tokenHash'],
   EmailClaimed: ['claimedAt'],
+  IdentityClaimed: ['claimedAt'],
   EmailChangeRequested: ['expiresAt', 'tokenHash'],
   TextsAccepted: ['acceptedTexts.hash'],
   MobileCodeSent: ['expiresAt'],

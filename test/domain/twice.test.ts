@@ -10,6 +10,8 @@ import * as erasure from '../../domain/accounts/erasure/decide.ts'
 import { erasureAggregate } from '../../domain/accounts/erasure/state.ts'
 import * as feedback from '../../domain/accounts/feedback/decide.ts'
 import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
+import * as identityClaim from '../../domain/accounts/identity-claim/decide.ts'
+import { identityClaimAggregate } from '../../domain/accounts/identity-claim/state.ts'
 import * as invitation from '../../domain/accounts/invitation/decide.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import * as memberImport from '../../domain/accounts/member-import/decide.ts'
@@ -298,6 +300,10 @@ const rows: readonly Row[] = [
   row(emailClaimAggregate, 'claimEmail', [], (state) => emailClaim.claimEmail(state, claimed)),
   row(emailClaimAggregate, 'releaseEmail', [golden('EmailClaimed')], (state) =>
     emailClaim.releaseEmail(state, golden('EmailReleased').data),
+  ),
+  row(identityClaimAggregate, 'claimIdentity', [], (state) => identityClaim.claimIdentity(state, claimed)),
+  row(identityClaimAggregate, 'releaseIdentity', [golden('IdentityClaimed')], (state) =>
+    identityClaim.releaseIdentity(state, golden('IdentityReleased').data),
   ),
 
   row(openingAggregate, 'grantOpening', [], (state) =>

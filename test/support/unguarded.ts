@@ -1,5 +1,6 @@
 import { Handler } from '../../commands/kernel/handle.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
+import { identityClaimAggregate } from '../../domain/accounts/identity-claim/state.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { type Membership, membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import { openingAggregate } from '../../domain/accounts/opening/state.ts'
@@ -105,3 +106,7 @@ export const handlerWithoutInvitationGuard = (journal: Journal): Handler =>
 /** Takes every address for free. */
 export const handlerWithoutEmailClaims = (journal: Journal): Handler =>
   new ControlHandler(journal, emailClaimAggregate.name, () => ({ holder: null }))
+
+/** Takes every sign-in for free. */
+export const handlerWithoutIdentityClaims = (journal: Journal): Handler =>
+  new ControlHandler(journal, identityClaimAggregate.name, () => ({ holder: null }))

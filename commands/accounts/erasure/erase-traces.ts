@@ -6,6 +6,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
 import type { KnownBy } from '../../ports/traces.ts'
 import { erasePerson } from '../erase-person.ts'
+import { releaseIdentity } from '../identity-claims.ts'
 import { cancel } from '../invitations/invitation-commands.ts'
 import { invitationIdOf } from '../invitations/links.ts'
 import { PICTURE_CONTAINER, picturePlace } from '../pictures/sealed-picture.ts'
@@ -35,6 +36,7 @@ export const eraseUserFully =
     if (state.details === null && !state.removed && !state.erased) return
     const { knownBy } = state
     for (const email of knownBy.emails) mustSucceed(await releaseEmail(deps)(context, { userId, email }))
+    for (const objectId of knownBy.subjects) mustSucceed(await releaseIdentity(deps)(context, { userId, objectId }))
     const invitationId = invitationIdOf(tenant, userId)
     const { state: invitation } = await deps.handler.read(invitationAggregate, tenant, { invitationId })
     if (invitation.details !== null && invitation.status === 'Pending') {

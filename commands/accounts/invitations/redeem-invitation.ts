@@ -1,4 +1,5 @@
-import { checkLink } from '../../../domain/accounts/invitation/decide.ts'
+import { identityInUse } from '../../../domain/accounts/identity-claim/errors.ts'
+import { acceptInvitation, checkLink } from '../../../domain/accounts/invitation/decide.ts'
 import {
   invitationAccepted,
   invitationNotFound,
@@ -9,9 +10,10 @@ import { membershipAggregate } from '../../../domain/accounts/membership/state.t
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { normalEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { activateMembership } from '../change-membership-users.ts'
+import { claimIdentity } from '../identity-claims.ts'
 import { linkIdentity } from '../link-identity.ts'
 import { accept } from './invitation-commands.ts'
 import { hashOfToken, invitationOfToken } from './links.ts'
@@ -31,18 +33,13 @@ export interface Redeemed {
   readonly position: number
 }
 
-type Deps = Needs<'handler' | 'clock' | 'contacts'>
-
-/** A sign-in stands for one user of an organization. */
-const identityInUse = refusal(
-  'conflict',
-  'identity-in-use',
-  'You are signed in to another account of this organization. Please sign out and open the invitation again.',
-)
+type FinishDeps = Needs<'handler' | 'clock' | 'digest'>
+type Deps = FinishDeps & Needs<'contacts'>
 
 /**
  * Redeems an invitation for who signed in: from then on they are that user, and an invited membership is active. Of two
- * who redeem one invitation, one is linked and the other is told; the same person may repeat it. Refused:
+ * who redeem one invitation, one is linked and the other is told; the same person may repeat it. Of two invitations that
+ * one sign-in redeems at once, it stands for one user, and the other redemption is told. Refused:
  * invitation-not-found, -expired, -accepted, -declined, -canceled, -of-another (the provider vouches for another address,
  * spec/training-and-review.md §6), identity-in-use.
  */
@@ -68,7 +65,13 @@ export const redeemInvitation =
     const holder = await deps.contacts.bySubject(tenant, objectId)
     if (holder !== null && holder !== userId) return refuse(identityInUse)
 
-    const accepted = await accept(deps)(context, { invitationId, tokenHash, issuer, objectId, now: deps.clock.now() })
+    const redeemer = { tokenHash, issuer, objectId, now: deps.clock.now() }
+    // Before the sign-in is taken: it would be kept for an invitation that leads nowhere.
+    const possible = acceptInvitation(state, redeemer)
+    if (!possible.ok) return possible
+    const claimed = await claimIdentity(deps)(context, { userId, objectId }, 'redeem')
+    if (!claimed.ok) return claimed
+    const accepted = await accept(deps)(context, { invitationId, ...redeemer })
     if (!accepted.ok) return accepted
     const finished = await finishRedemption(deps)(context, { userId, membershipId, issuer, objectId })
     if (!finished.ok) return finished
@@ -77,10 +80,11 @@ export const redeemInvitation =
 
 /**
  * What follows from an accepted invitation; also done by a process, should the request stop in between. Refused:
- * user-not-found, identity-linked, membership-not-found.
+ * user-not-found, identity-in-use (taken since, as the request stood still for so long), identity-linked,
+ * membership-not-found.
  */
 export const finishRedemption =
-  (deps: Needs<'handler'>) =>
+  (deps: FinishDeps) =>
   async (
     context: CommandContext,
     {
@@ -90,6 +94,11 @@ export const finishRedemption =
       objectId,
     }: Omit<Redeemed, 'position'> & Pick<RedeemInvitation, 'issuer' | 'objectId'>,
   ): Promise<Result<{ readonly position: number }, Refusal>> => {
+    const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
+    if (user.details !== null && user.objectId !== objectId) {
+      const claimed = await claimIdentity(deps)(context, { userId, objectId }, 'finish')
+      if (!claimed.ok) return claimed
+    }
     const linked = await linkIdentity(deps)(context, { userId, issuer, objectId })
     if (!linked.ok) return linked
     const active = await activateMembership(deps)(context, { membershipId })

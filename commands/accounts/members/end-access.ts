@@ -5,6 +5,7 @@ import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
+import { releaseIdentity } from '../identity-claims.ts'
 import { cancel } from '../invitations/invitation-commands.ts'
 import { invitationIdOf } from '../invitations/links.ts'
 import { releaseEmail } from '../release-email.ts'
@@ -13,7 +14,7 @@ import { releaseEmail } from '../release-email.ts'
 const OVER: ReadonlySet<string> = new Set([invitationNotFound.code, invitationAccepted.code])
 
 /**
- * Ends what a user of no membership could still do: follow an invitation, sign in, keep an address from others. Nothing
+ * Ends what a user of no membership could still do: follow an invitation, sign in, keep an address or a sign-in from others. Nothing
  * for a user who is gone or was never registered.
  */
 export const endAccess =
@@ -22,10 +23,14 @@ export const endAccess =
     const { tenant } = context
     const canceled = await cancel(deps)(context, { invitationId: invitationIdOf(tenant, userId) })
     if (!canceled.ok && !OVER.has(canceled.error.code)) return canceled
-    const { details } = (await deps.handler.read(userAggregate, tenant, { userId })).state
+    const { details, objectId } = (await deps.handler.read(userAggregate, tenant, { userId })).state
     if (details === null) return ok(null)
     const released = await releaseEmail(deps)(context, { userId, email: details.email })
     if (!released.ok) return released
+    if (objectId !== null) {
+      const freed = await releaseIdentity(deps)(context, { userId, objectId })
+      if (!freed.ok) return freed
+    }
     const removed = await remove(deps)(context, { userId })
     return removed.ok ? ok(null) : removed
   }

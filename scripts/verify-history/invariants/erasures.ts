@@ -1,12 +1,13 @@
 import type { EmailClaimEvent } from '../../../domain/accounts/email-claim/events.ts'
 import type { ErasureEvent } from '../../../domain/accounts/erasure/events.ts'
+import type { IdentityClaimEvent } from '../../../domain/accounts/identity-claim/events.ts'
 import type { InvitationEvent } from '../../../domain/accounts/invitation/events.ts'
 import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { Finding } from '../finding.ts'
 
-type Relevant = UserEvent | MembershipEvent | EmailClaimEvent | InvitationEvent | ErasureEvent
+type Relevant = UserEvent | MembershipEvent | EmailClaimEvent | IdentityClaimEvent | InvitationEvent | ErasureEvent
 type Plan = Extract<ErasureEvent, { type: 'ErasureStarted' }>['data']
 
 /** What is known of people and families, by ids with their tenant. */
@@ -18,6 +19,8 @@ interface Reached {
   readonly removed: Set<string>
   /** Who holds a claim to an address. */
   readonly holders: Map<string, string>
+  /** Whom a sign-in stands for. */
+  readonly signIns: Map<string, string>
   /** Whose invitation is waiting. */
   readonly waiting: Set<string>
 }
@@ -29,8 +32,8 @@ interface Erasure {
 
 /**
  * Invariant 17: an erasure is requested, withdrawn, started and completed in this order, and once each; when it is completed
- * it has reached everyone of its plan: the users and students are erased, the users hold no e-mail address, have no
- * invitation that waits and have left their families (the last adult stays in the list, without a name), and a family that
+ * it has reached everyone of its plan: the users and students are erased, the users hold no e-mail address and no
+ * sign-in, have no invitation that waits and have left their families (the last adult stays in the list, without a name), and a family that
  * was to go is deleted. Ignores other events.
  */
 export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
@@ -41,6 +44,7 @@ export const checkErasures = (events: Iterable<Recorded>): Finding[] => {
     people: new Map(),
     removed: new Set(),
     holders: new Map(),
+    signIns: new Map(),
     waiting: new Set(),
   }
   const erasures = new Map<string, Erasure>()
@@ -89,6 +93,8 @@ const leftBy = (plan: Plan | null, tenant: string, reached: Reached): readonly s
     if (reached.registered.has(user) && !reached.erased.has(user)) left.push(`user ${userId} is not erased`)
     if (reached.registered.has(user) && [...reached.holders.values()].includes(user))
       left.push(`user ${userId} still holds an e-mail address`)
+    if (reached.registered.has(user) && [...reached.signIns.values()].includes(user))
+      left.push(`user ${userId} still holds a sign-in`)
     if (reached.waiting.has(user)) left.push(`an invitation of user ${userId} still waits`)
     const family = `${tenant}/${membershipId}`
     const people = reached.people.get(family)
@@ -133,6 +139,12 @@ const post = (reached: Reached, tenant: string, { type, data }: Relevant): void 
       break
     case 'EmailReleased':
       reached.holders.delete(`${tenant}/${data.claimId}`)
+      break
+    case 'IdentityClaimed':
+      reached.signIns.set(`${tenant}/${data.claimId}`, `${tenant}/${data.userId}`)
+      break
+    case 'IdentityReleased':
+      reached.signIns.delete(`${tenant}/${data.claimId}`)
       break
     case 'InvitationSent':
     case 'InvitationResent':

@@ -103,6 +103,11 @@ const inAnotherFamily: Plant = (event) => {
   const other = sound.findLast(({ type }) => type === 'MembershipOpened')
   return [event, { ...event, stream: other?.stream ?? '', data: { ...dataOf(event), ...dataOf(other as Recorded) } }]
 }
+/** After somebody is linked, another user takes the sign-in. */
+const takenByAnother: Plant = (event) => {
+  const claim = first('IdentityClaimed')
+  return [event, { ...claim, data: { ...dataOf(claim), userId: 'other' } }]
+}
 const NOON = '2026-02-01T12:00:00.000Z'
 const withTime =
   (time: string): Plant =>
@@ -243,12 +248,24 @@ describe('the auditor of people', () => {
     [17, 'an erasure without its user', 'UserErased', atFirst(gone)],
     [17, 'an erasure without its student', 'StudentErased', atFirst(gone)],
     [17, 'an erasure that leaves the address taken', 'EmailReleased', gone],
+    [17, 'an erasure that leaves the sign-in taken', 'IdentityReleased', gone],
     [17, 'an erasure that leaves an invitation', 'InvitationCanceled', gone],
     [17, 'an erasure that leaves its user in the family', 'UserRemovedFromMembership', gone],
     [17, 'an erasure that leaves the family', 'MembershipRemoved', gone],
     [17, 'an erasure that starts twice', 'ErasureStarted', atFirst(twice)],
     [17, 'an erasure that is completed and never started', 'ErasureStarted', atFirst(gone)],
     [17, 'a request withdrawn that nobody made', 'ErasureRequested', gone],
+    [18, 'a sign-in linked to two users', 'IdentityLinked', atFirst(then('IdentityLinked', { userId: 'other' }))],
+    [
+      18,
+      'a user registered with the sign-in of another',
+      'IdentityLinked',
+      atFirst(then('UserRegistered', { userId: 'other' })),
+    ],
+    [18, 'a sign-in taken from its user', 'IdentityLinked', atFirst(takenByAnother)],
+    [18, 'a sign-in that is taken twice', 'IdentityClaimed', atFirst(twice)],
+    [18, 'a sign-in given up by somebody else', 'IdentityReleased', atFirst(withData({ userId: 'other' }))],
+    [18, 'a claim in the stream of another one', 'IdentityClaimed', atFirst(withData({ claimId: 'other' }))],
   ])('sees by invariant %i: %s', (invariant, _fault, type, plant) => {
     const events = planted(sound, type, plant)
     expect(events).not.toEqual(sound)

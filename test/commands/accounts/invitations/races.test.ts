@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { claimIdentity } from '../../../../commands/accounts/identity-claims.ts'
 import { checkInvitation } from '../../../../commands/accounts/invitations/check-invitation.ts'
+import { cancel } from '../../../../commands/accounts/invitations/invitation-commands.ts'
+import { invitationIdOf } from '../../../../commands/accounts/invitations/links.ts'
 import { redeemInvitation } from '../../../../commands/accounts/invitations/redeem-invitation.ts'
+import { linkIdentity } from '../../../../commands/accounts/link-identity.ts'
+import { endAccess } from '../../../../commands/accounts/members/end-access.ts'
+import { Handler } from '../../../../commands/kernel/handle.ts'
+import { mustSucceed } from '../../../../commands/kernel/must-succeed.ts'
+import { finishRedemptions } from '../../../../commands/processes/finish-redemptions.ts'
+import { UNLINKED_MINUTES } from '../../../../domain/accounts/identity-claim/decide.ts'
+import type { Journal } from '../../../../domain/kernel/journal.ts'
 import type { Result } from '../../../../domain/kernel/result.ts'
 import { joiningWorld } from '../../../support/joining-world.ts'
-import { handlerWithoutEmailClaims, handlerWithoutInvitationGuard } from '../../../support/unguarded.ts'
+import {
+  handlerWithoutEmailClaims,
+  handlerWithoutIdentityClaims,
+  handlerWithoutInvitationGuard,
+} from '../../../support/unguarded.ts'
 
 type World = Awaited<ReturnType<typeof joiningWorld>>
 
+const ISSUER = 'https://login.example'
 const WEEK = 7 * 24 * 60
 const codes = (results: readonly Result<unknown, { readonly code: string }>[]): readonly string[] =>
   results.map((result) => (result.ok ? 'done' : result.error.code)).sort()
@@ -19,7 +34,7 @@ const invited = async (world: World): Promise<string> => {
 const redeem = (world: World, token: string, objectId: string) =>
   redeemInvitation(world.deps)(world.context(), {
     token,
-    issuer: 'https://login.example',
+    issuer: ISSUER,
     objectId,
     verifiedEmail: null,
   })
@@ -41,6 +56,85 @@ describe('an invitation that two browsers redeem at once', () => {
     const world = await joiningWorld(handlerWithoutInvitationGuard)
     await both(world)
     expect(await world.dataOf('InvitationAccepted')).toHaveLength(2)
+  })
+})
+
+describe('two invitations that one sign-in redeems at once', () => {
+  const tokens = async (world: World): Promise<readonly [string, string]> => {
+    await world.inviteCoach('coach@home.example')
+    await world.inviteCoach('other@home.example')
+    await world.mail()
+    return [world.tokenFor('coach@home.example'), world.tokenFor('other@home.example')]
+  }
+  const both = async (world: World) => {
+    const [one, two] = await tokens(world)
+    return codes(await Promise.all([redeem(world, one, 'subject'), redeem(world, two, 'subject')]))
+  }
+
+  it('link it to one user, and the other redemption is told', async () => {
+    const world = await joiningWorld()
+    expect(await both(world)).toEqual(['done', 'identity-in-use'])
+    expect(await world.dataOf('InvitationAccepted')).toHaveLength(1)
+    expect(await world.dataOf('IdentityLinked')).toHaveLength(1)
+  })
+
+  it('would both be linked to it without the guard', async () => {
+    const world = await joiningWorld(handlerWithoutIdentityClaims)
+    await both(world)
+    const linked = await world.dataOf('IdentityLinked')
+    expect(linked.map(({ objectId }) => objectId)).toEqual(['subject', 'subject'])
+    expect(new Set(linked.map(({ userId }) => userId)).size).toBe(2)
+  })
+
+  it('leave it to the first who was linked before sign-ins were taken', async () => {
+    const world = await joiningWorld()
+    const [one, two] = await tokens(world)
+    const userId = (await world.dataOf('UserRegistered'))[0]?.userId ?? ''
+    mustSucceed(await linkIdentity(world.deps)(world.context(), { userId, issuer: ISSUER, objectId: 'subject' }))
+    expect(codes([await redeem(world, two, 'subject')])).toEqual(['identity-in-use'])
+    expect(codes([await redeem(world, one, 'subject')])).toEqual(['done'])
+  })
+
+  it('are redeemed one after the other, once the first user is removed', async () => {
+    const world = await joiningWorld()
+    const [one, two] = await tokens(world)
+    const { userId } = mustSucceed(await redeem(world, one, 'subject'))
+    mustSucceed(await endAccess(world.deps)(world.context(), { userId }))
+    expect(await world.dataOf('IdentityReleased')).toHaveLength(1)
+    // The directory of this world goes on naming whoever was linked.
+    const contacts = { ...world.deps.contacts, bySubject: async () => null }
+    const linked = { ...world, deps: { ...world.deps, contacts } }
+    expect(codes([await redeem(linked, two, 'subject')])).toEqual(['done'])
+  })
+
+  it('wait for one that was cut off, but not for long, nor for one that was canceled', async () => {
+    for (const release of ['wait', 'cancel'] as const) {
+      const world = await joiningWorld()
+      const [, two] = await tokens(world)
+      const userId = (await world.dataOf('UserRegistered'))[0]?.userId ?? ''
+      mustSucceed(await claimIdentity(world.deps)(world.context(), { userId, objectId: 'subject' }, 'redeem'))
+      expect(codes([await redeem(world, two, 'subject')])).toEqual(['identity-in-use'])
+      if (release === 'wait') world.pass(UNLINKED_MINUTES)
+      else mustSucceed(await cancel(world.deps)(world.context(), { invitationId: invitationIdOf('lions', userId) }))
+      expect(codes([await redeem(world, two, 'subject')])).toEqual(['done'])
+    }
+  })
+
+  it('are finished by the process, whatever was cut off after the first was accepted', async () => {
+    const world = await joiningWorld()
+    const [one, two] = await tokens(world)
+    let isCut = true
+    const append: Journal['append'] = async (...asked) => {
+      if (isCut && asked[2].some(({ type }) => type === 'IdentityLinked')) throw new Error('cut off')
+      return world.journal.append(...asked)
+    }
+    const deps = { ...world.deps, handler: new Handler({ ...world.journal, append }) }
+    await expect(redeem({ ...world, deps }, one, 'subject')).rejects.toThrow('cut off')
+    isCut = false
+    expect(codes([await redeem(world, two, 'subject')])).toEqual(['identity-in-use'])
+    const accepted = (await world.journal.readAll(-1, 1_000)).find(({ type }) => type === 'InvitationAccepted')
+    await finishRedemptions(world.deps).on.InvitationAccepted?.(accepted as never)
+    expect(await world.dataOf('IdentityLinked')).toHaveLength(1)
   })
 })
 

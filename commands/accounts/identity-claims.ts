@@ -1,0 +1,84 @@
+import {
+  claimIdentity as decideClaim,
+  releaseIdentity as decideRelease,
+  type FormerUser,
+} from '../../domain/accounts/identity-claim/decide.ts'
+import { identityClaimAggregate } from '../../domain/accounts/identity-claim/state.ts'
+import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
+import { userAggregate } from '../../domain/accounts/user/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { invitationIdOf } from './invitations/links.ts'
+
+export interface SignInOf {
+  readonly userId: string
+  /** The subject of the identity provider's tokens: by it alone a sign-in finds its user. */
+  readonly objectId: string
+}
+
+const claimIdOf = ({ digest }: Needs<'digest'>, tenant: string, objectId: string): string =>
+  digest.of('identity-claim', tenant, objectId)
+
+/**
+ * Takes a sign-in for a user, so that no other user of the organization can be linked to it. Whoever was linked before
+ * sign-ins were taken is found by the directory, which the caller asks. Refused: identity-in-use.
+ *
+ * @param step tells several attempts of one request apart: each looks anew.
+ */
+export const claimIdentity =
+  (deps: Needs<'handler' | 'clock' | 'digest'>) =>
+  async (context: CommandContext, { userId, objectId }: SignInOf, step: string): Promise<Result<void, Refusal>> => {
+    const { tenant } = context
+    const claimId = claimIdOf(deps, tenant, objectId)
+    const { state } = await deps.handler.read(identityClaimAggregate, tenant, { claimId })
+    if (state.holder?.userId === userId) return ok(undefined)
+    const former = state.holder === null ? null : await formerUser(deps, tenant, state.holder.userId, objectId)
+    const claimed = await claim(deps)(context, { claimId, userId, now: deps.clock.now(), former, step })
+    return claimed.ok ? ok(undefined) : claimed
+  }
+
+const formerUser = async (
+  deps: Needs<'handler'>,
+  tenant: string,
+  userId: string,
+  objectId: string,
+): Promise<FormerUser> => {
+  const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
+  if (user.details === null) return { userId, is: 'gone' }
+  if (user.objectId !== null) return { userId, is: user.objectId === objectId ? 'linked' : 'gone' }
+  const { state: invitation } = await deps.handler.read(invitationAggregate, tenant, {
+    invitationId: invitationIdOf(tenant, userId),
+  })
+  if (invitation.acceptedBy !== null)
+    return { userId, is: invitation.acceptedBy.objectId === objectId ? 'linked' : 'gone' }
+  const isOver = invitation.status === 'Canceled' || invitation.status === 'Declined'
+  return { userId, is: isOver ? 'gone' : 'unlinked' }
+}
+
+/** Gives a sign-in up, so that it may stand for somebody else; nothing when it does not stand for the user. */
+export const releaseIdentity =
+  (deps: Needs<'handler' | 'digest'>) =>
+  (context: CommandContext, { userId, objectId }: SignInOf) =>
+    release(deps)(context, { userId, claimId: claimIdOf(deps, context.tenant, objectId) })
+
+interface Claim {
+  readonly claimId: string
+  readonly userId: string
+  readonly now: Instant
+  readonly former: FormerUser | null
+  readonly step: string
+}
+
+const claim = commandOn(identityClaimAggregate, 'claim-identity', {
+  per: ({ claimId, userId, step }: Claim) => [claimId, userId, step],
+  content: ({ claimId, userId }) => ({ command: 'claim-identity', claimId, userId }),
+  decide: decideClaim,
+})
+
+const release = commandOn(identityClaimAggregate, 'release-identity', {
+  per: ({ claimId, userId }: { readonly claimId: string; readonly userId: string }) => [claimId, userId],
+  decide: decideRelease,
+})

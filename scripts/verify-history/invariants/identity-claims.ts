@@ -1,0 +1,66 @@
+import type { KeyedDigest } from '../../../commands/ports/keyed-digest.ts'
+import type { IdentityClaimEvent } from '../../../domain/accounts/identity-claim/events.ts'
+import type { UserEvent } from '../../../domain/accounts/user/events.ts'
+import type { Recorded } from '../../../domain/kernel/event.ts'
+import { partsOf } from '../../../domain/kernel/stream.ts'
+import type { Finding } from '../finding.ts'
+
+type Relevant = UserEvent | IdentityClaimEvent
+
+interface SignIns {
+  /** Who holds a claim. */
+  readonly holders: Map<string, string>
+  /** The living user who signs in with it, by claim. */
+  readonly userOf: Map<string, string>
+}
+
+/**
+ * Invariant 18: within an organization, a sign-in stands for one living user at a time. Only its holder gives it up;
+ * nobody takes it from a user who signs in with it; nobody is registered with, or linked to, one that stands for another
+ * user. One that nobody ever took is of a user linked before sign-ins were taken, or of the demo's. Ignores other events.
+ *
+ * @param digest of the installation: claims are named by it, so that the log does not tell the subjects.
+ */
+export const checkIdentityClaims = (events: Iterable<Recorded>, digest: KeyedDigest): Finding[] => {
+  const findings: Finding[] = []
+  const organizations = new Map<string, SignIns>()
+  for (const event of events) {
+    const { stream, position, tenant } = event
+    const complain = (message: string) => findings.push({ invariant: 18, stream, position, message })
+    const of = organizations.get(tenant) ?? { holders: new Map(), userOf: new Map() }
+    organizations.set(tenant, of)
+    const { type, data } = event as Recorded<Relevant> as Relevant
+    switch (type) {
+      case 'IdentityClaimed': {
+        const { claimId, userId } = data
+        const user = of.userOf.get(claimId)
+        if (partsOf(stream).ids[0] !== claimId) complain('the claim stands in the stream of another one')
+        if (of.holders.get(claimId) === userId) complain(`${userId} takes a sign-in that is theirs`)
+        if (user !== undefined && user !== userId) complain(`${userId} takes the sign-in of ${user}`)
+        of.holders.set(claimId, userId)
+        break
+      }
+      case 'IdentityReleased': {
+        const holder = of.holders.get(data.claimId)
+        if (holder !== data.userId) complain(`${data.userId} gives up a sign-in of ${holder ?? 'nobody'}`)
+        of.holders.delete(data.claimId)
+        break
+      }
+      case 'UserRegistered':
+      case 'IdentityLinked': {
+        const { userId, objectId } = data
+        // Who has not signed in yet has their own id; the subject of somebody who was erased since cannot be read.
+        if (objectId === '' || objectId === userId) break
+        const claimId = digest.of('identity-claim', tenant, objectId)
+        const other = [of.holders.get(claimId), of.userOf.get(claimId)].find((id) => id !== undefined && id !== userId)
+        if (other !== undefined) complain(`${userId} signs in as ${other}`)
+        of.userOf.set(claimId, userId)
+        break
+      }
+      case 'UserRemoved':
+      case 'UserErased':
+        for (const [claimId, userId] of of.userOf) if (userId === data.userId) of.userOf.delete(claimId)
+    }
+  }
+  return findings
+}
