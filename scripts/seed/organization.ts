@@ -32,8 +32,11 @@ const shortTitle = (title: string): string =>
     .slice(0, 2)
     .join('-')
 
-/** The ids that `seedOrganization` gives to the plan's facilities, levels and programs. */
-export const organizationOf = (kit: Kit, plan: OrganizationPlan): Organization => ({
+/** What the forms of an organization offer to choose from. */
+export type Choices = Pick<OrganizationPlan, 'facilities' | 'programs' | 'levels'>
+
+/** The ids that `addChoices` gives to the plan's facilities, levels and programs. */
+export const organizationOf = (kit: Kit, plan: Choices): Organization => ({
   facilityIds: plan.facilities.map((_, at) => kit.id('facility', at)),
   levelIds: plan.levels.map((_, at) => kit.id('level', at)),
   programIds: plan.programs.map((_, at) => kit.id('program', at)),
@@ -71,6 +74,12 @@ export const seedOrganization = async (kit: Kit, plan: OrganizationPlan): Promis
     }),
   )
   await askForAll(kit, title)
+  return addChoices(kit, plan)
+}
+
+/** Adds facilities, programs and levels to an organization that is open. */
+export const addChoices = async (kit: Kit, plan: Choices): Promise<Organization> => {
+  const deps = { handler: kit.app.handler }
   const organization = organizationOf(kit, plan)
   for (const [at, name] of plan.facilities.entries()) {
     const facilityId = kit.id('facility', at)

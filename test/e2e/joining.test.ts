@@ -1,29 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axe, type TestBrowser } from '../support/browser.ts'
-import { inBrowser } from '../support/in-browser.ts'
+import { axe } from '../support/browser.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { linkMailedTo } from '../support/inbox.ts'
+import type { OwnOrganization } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
-import { until } from '../support/until.ts'
 
 let product: Product
-let browser: TestBrowser
-inBrowser(async (stage) => {
-  ;({ product, browser } = stage)
+let organization: OwnOrganization
+inEmptyInstallation('joining', (stage) => {
+  ;({ product, organization } = stage)
 })
 
-const ACCOUNT_ADMIN = 'account@lions.example'
-
-/** The link in the newest mail to this address. */
-const linkFor = async (email: string): Promise<string> => {
-  let link = ''
-  await until(`a mail to ${email}`, async () => {
-    const ask = async (path: string) => (await fetch(new URL(path, product.parts.mail?.inboxUrl ?? ''))).text()
-    const [mail] = JSON.parse(await ask(`mails.json?to=${encodeURIComponent(email)}`)) as readonly { id: string }[]
-    if (mail !== undefined) link = /http[^"\\\s]*\/redeem\/[\w-]+/.exec(await ask(`mails/${mail.id}.json`))?.[0] ?? ''
-    return link !== ''
-  })
-  return link
-}
+const linkFor = (email: string): Promise<string> => linkMailedTo(product, email, /http\S*\/redeem\/[\w-]+/)
 
 /** Follows an invitation's link, and signs in with the address it was sent to. */
 const redeem = async (page: Page, link: string): Promise<void> => {
@@ -32,14 +21,13 @@ const redeem = async (page: Page, link: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/interaction\//)
   await page.getByRole('button', { name: 'Sign in' }).first().click()
-  await page.waitForURL(`${product.origin('lions')}/`)
+  await page.waitForURL(`${organization.origin}/`)
 }
 
 describe('a family', () => {
   it('joins, redeems the link in its mail, finds its student, and invites a second adult', async () => {
     const email = 'ines.quillon@home.example'
-    const page = await browser.newPage({ baseURL: product.origin('lions') })
-    await page.goto('/join')
+    const page = await organization.visit('/join')
     const join = page.getByRole('button', { name: 'Create account' })
     const alert = page.getByRole('alert')
     await join.click()
@@ -81,7 +69,7 @@ describe('a family', () => {
     await second.getByText('Invited', { exact: true }).waitFor()
     expect(await axe(page)).toEqual([])
 
-    const other = await browser.newPage({ baseURL: product.origin('lions'), width: 390 })
+    const other = await organization.visit('/', { width: 390 })
     await redeem(other, await linkFor('otis.quillon@home.example'))
     await other.getByText('Lio').first().waitFor()
     // Live: the first adult sees that the second has come.
@@ -89,15 +77,14 @@ describe('a family', () => {
   })
 
   it('that has an account already is told so', async () => {
-    const page = await browser.newPage({ baseURL: product.origin('lions') })
-    await page.goto('/join')
+    const page = await organization.visit('/join')
     await page.getByLabel('First name').fill('Twice')
     await page.getByLabel('Last name').fill('Joined')
     await page.getByLabel('Date of birth').fill('2015-05-05')
     await page.getByLabel('Last name').click()
     await page.getByRole('combobox', { name: 'Gender' }).click()
     await page.getByRole('option', { name: 'Male', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Email addresses' }).fill('parent@lions.example')
+    await page.getByRole('combobox', { name: 'Email addresses' }).fill(organization.adminEmail)
     await page.getByRole('combobox', { name: 'Training facility' }).fill('Quillon Hall')
     await page.getByLabel('I have read').check()
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -109,7 +96,7 @@ describe('a family', () => {
 
 describe('somebody whom an admin invites', () => {
   const invite = (email: string) =>
-    product.api<{ userIds: readonly string[] }>('lions', ACCOUNT_ADMIN, 'user/invite', {
+    organization.api<{ userIds: readonly string[] }>(organization.adminEmail, 'user/invite', {
       method: 'POST',
       body: { emails: [email], roles: ['Reviewer'] },
     })
@@ -117,18 +104,15 @@ describe('somebody whom an admin invites', () => {
   it('signs in by the link, which works for nobody else and only once', async () => {
     await invite('nils.coachman@home.example')
     const link = await linkFor('nils.coachman@home.example')
-    const page = await browser.newPage({ baseURL: product.origin('lions') })
-    await redeem(page, link)
-    const again = await browser.newPage({ baseURL: product.origin('lions') })
-    await again.goto(link)
+    await redeem(await organization.visit('/'), link)
+    const again = await organization.visit(link)
     await again.getByText('This invitation has been used already. Please sign in.').waitFor()
   })
 
   it('declines', async () => {
     await invite('dora.declines@home.example')
     const link = await linkFor('dora.declines@home.example')
-    const page = await browser.newPage({ baseURL: product.origin('lions') })
-    await page.goto(`${link}?decline`)
+    const page = await organization.visit(`${link}?decline`)
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('heading', { name: 'You have declined the invitation.' }).waitFor()
     await page.goto(link)
@@ -136,8 +120,7 @@ describe('somebody whom an admin invites', () => {
   })
 
   it('is told of a link that does not work', async () => {
-    const page = await browser.newPage({ baseURL: product.origin('lions'), width: 390 })
-    await page.goto(`/redeem/${'x'.repeat(54)}`)
+    const page = await organization.visit(`/redeem/${'x'.repeat(54)}`, { width: 390 })
     await page.getByText('Sorry, something went wrong :( Please contact your administrator.').waitFor()
     expect(await axe(page)).toEqual([])
   })

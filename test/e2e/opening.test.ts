@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allShown } from '../support/at-rest.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { inBrowserAlone } from '../support/in-browser.ts'
+import { mailNumber, mailsTo } from '../support/inbox.ts'
 import { openingUrl } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
 import { lionsDetails } from '../support/tenant-details.ts'
@@ -140,16 +141,10 @@ describe('an installation with several organizations', () => {
       await page.getByRole('button', { name: 'Next' }).click()
       await page.getByText(`If there is an account with the e-mail ${email}`).waitFor()
     }
-    const { id } = await until('the mail', async () => (await mailsTo('hal@harbor.example'))[0])
-    expect(await inbox<{ text: string }>(`/mails/${id}.json`)).toMatchObject({
+    expect(await mailNumber(product, 1, 'hal@harbor.example')).toMatchObject({
       subject: 'Where to log in',
       text: expect.stringContaining(`Harbor: ${product.origin('harbor')}/login`),
     })
-    expect(await mailsTo('nobody@harbor.example')).toEqual([])
+    expect(await mailsTo(product, 'nobody@harbor.example')).toEqual([])
   })
 })
-
-const inbox = async <T>(path: string): Promise<T> =>
-  (await (await fetch(new URL(path, product.parts.mail?.inboxUrl ?? ''))).json()) as T
-const mailsTo = (email: string) =>
-  inbox<readonly { readonly id: string }[]>(`/mails.json?to=${encodeURIComponent(email)}`)

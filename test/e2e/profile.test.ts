@@ -1,39 +1,29 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { ReceivedMessage } from '../../api/adapters/sms/message-store.ts'
 import { atRest } from '../support/at-rest.ts'
-import { axe, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { axe, noticed, setColorScheme } from '../support/browser.ts'
+import { changeSettings } from '../support/change-settings.ts'
 import { newFamily } from '../support/families.ts'
-import { inBrowser } from '../support/in-browser.ts'
-import { letEditEmail } from '../support/let-edit-email.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { codeSentTo, mailsTo } from '../support/inbox.ts'
+import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
-import { PHONE, pageOf } from '../support/staff-pages.ts'
+import { PHONE } from '../support/staff-pages.ts'
 import { until } from '../support/until.ts'
 
 let product: Product
-let browser: TestBrowser
-inBrowser(async (stage) => {
-  ;({ product, browser } = stage)
+let organization: OwnOrganization
+inEmptyInstallation('profile', async (stage) => {
+  ;({ product, organization } = stage)
+  await offerChoices(product, organization)
 })
 
-/** The newest code that was sent to a number, read from the inbox as a person would. */
-const codeSentTo = async (number: string, known = 0): Promise<string> => {
-  const address = new URL(`/messages.json?to=${encodeURIComponent(number)}`, product.parts.sms?.inboxUrl ?? '')
-  let sent: readonly ReceivedMessage[] = []
-  await until('a text message', async () => {
-    sent = (await (await fetch(address)).json()) as readonly ReceivedMessage[]
-    return sent.length > known
-  })
-  return /^\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? ''
-}
+const familyOf = (lastName: string) => newFamily(product, lastName, ['Ada'], organization.tenant)
 
 /** The paths of the links to confirm an address with, read from its inbox; the newest first. */
 const linksMailedTo = async (email: string): Promise<readonly string[]> => {
   await atRest(product)
-  const inbox = product.parts.mail?.inboxUrl ?? ''
-  const mails = (await (await fetch(new URL(`/mails.json?to=${email}`, inbox))).json()) as readonly { id: string }[]
-  const texts = mails.map(async ({ id }) => (await fetch(new URL(`/mails/${id}.json`, inbox))).json())
-  const found = (await Promise.all(texts)) as readonly { readonly text: string }[]
+  const found = await mailsTo(product, email)
   return found.flatMap(({ text }) => /\/user\/email\/[\w-]+/.exec(text)?.[0] ?? [])
 }
 
@@ -47,9 +37,9 @@ const enterCode = async (page: Page, code: string): Promise<void> => {
 }
 
 it('changes the name, also in the header and in another window', async () => {
-  const family = await newFamily(product, 'Thistlewood', ['Ada'])
-  const page = await pageOf(product, browser, family.email, '/user/profile?from=%2Fuser%2Fregistrations')
-  const other = await pageOf(product, browser, family.email, '/user/profile', PHONE)
+  const family = await familyOf('Thistlewood')
+  const page = await organization.page(family.email, '/user/profile?from=%2Fuser%2Fregistrations')
+  const other = await organization.page(family.email, '/user/profile', PHONE)
   await name(page).waitFor()
   expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/user/registrations')
   expect(await save(page).isDisabled()).toBe(true)
@@ -67,62 +57,57 @@ it('changes the name, also in the header and in another window', async () => {
 })
 
 it('changes the address with the link that the new one is mailed, where the organization allows it', async () => {
-  const family = await newFamily(product, 'Wexcombe', ['Ada'])
-  const page = await pageOf(product, browser, family.email, '/user/profile')
-  const phone = await pageOf(product, browser, family.email, '/user/profile', PHONE)
+  const family = await familyOf('Wexcombe')
+  const page = await organization.page(family.email, '/user/profile')
+  const phone = await organization.page(family.email, '/user/profile', PHONE)
   await page.getByText('You sign in with this address. It cannot be changed here.').waitFor()
-  await letEditEmail(product, true)
-  try {
-    expect((await product.api('lions', family.email, 'environment/me')).json).toMatchObject({ canEditEmail: true })
-    const email = (on: Page) => on.getByRole('textbox', { name: 'E-mail' })
-    await email(page).fill('nobody')
-    await save(page).click()
-    await page.getByText('Email is invalid').waitFor()
-    const ask = async (address: string): Promise<void> => {
-      await email(page).fill(address)
-      await noticed(page, /^We sent a link to/, () => save(page).click())
-      await page.getByText(`Waiting for ${address}`).waitFor()
-      await phone.getByText(`Waiting for ${address}`).waitFor()
-    }
-    await ask('typing@error.example')
-    expect(await email(page).inputValue()).toBe(family.email)
-    await phone.getByRole('button', { name: 'Cancel the change' }).click()
-    await page.getByText('Waiting for').waitFor({ state: 'detached' })
-
-    await ask('wexcombe@work.example')
-    await noticed(page, /^We sent another link/, () => page.getByRole('button', { name: 'Send again' }).click())
-    for (const dark of [false, true]) {
-      await setColorScheme(phone, dark)
-      expect(await axe(phone)).toEqual([])
-    }
-    const [link = '', earlier] = await linksMailedTo('wexcombe@work.example')
-    expect(earlier).not.toBe(link)
-    await phone.goto(link)
-    await phone.getByText(`Your present address, ${family.email}, no longer works.`).waitFor()
-    expect(await axe(phone)).toEqual([])
-    await phone.getByRole('button', { name: 'Use this address' }).click()
-    await phone.getByRole('heading', { name: 'Your e-mail address has been changed' }).waitFor()
-    await page.getByText('Waiting for').waitFor({ state: 'detached' })
-    await expect.poll(() => email(page).inputValue()).toBe('wexcombe@work.example')
-
-    const later = await pageOf(product, browser, 'wexcombe@work.example', link, PHONE)
-    await later.getByText('You now sign in with wexcombe@work.example.').waitFor()
-    const before = await browser.newPage({ baseURL: product.origin('lions') })
-    await before.goto('/login')
-    await before.getByLabel('E-mail').fill(family.email)
-    await before.getByRole('button', { name: 'Next' }).click()
-    await before.getByText('No account found').waitFor()
-
-    const other = await pageOf(product, browser, (await newFamily(product, 'Yarrowby', ['Ada'])).email, link)
-    await other.getByText('This link does not work for the account you are signed in with.').waitFor()
-  } finally {
-    await letEditEmail(product, false)
+  await changeSettings(product, organization.tenant, { canEditEmail: true })
+  expect((await organization.api(family.email, 'environment/me')).json).toMatchObject({ canEditEmail: true })
+  const email = (on: Page) => on.getByRole('textbox', { name: 'E-mail' })
+  await email(page).fill('nobody')
+  await save(page).click()
+  await page.getByText('Email is invalid').waitFor()
+  const ask = async (address: string): Promise<void> => {
+    await email(page).fill(address)
+    await noticed(page, /^We sent a link to/, () => save(page).click())
+    await page.getByText(`Waiting for ${address}`).waitFor()
+    await phone.getByText(`Waiting for ${address}`).waitFor()
   }
+  await ask('typing@error.example')
+  expect(await email(page).inputValue()).toBe(family.email)
+  await phone.getByRole('button', { name: 'Cancel the change' }).click()
+  await page.getByText('Waiting for').waitFor({ state: 'detached' })
+
+  await ask('wexcombe@work.example')
+  await noticed(page, /^We sent another link/, () => page.getByRole('button', { name: 'Send again' }).click())
+  for (const dark of [false, true]) {
+    await setColorScheme(phone, dark)
+    expect(await axe(phone)).toEqual([])
+  }
+  const [link = '', earlier] = await linksMailedTo('wexcombe@work.example')
+  expect(earlier).not.toBe(link)
+  await phone.goto(link)
+  await phone.getByText(`Your present address, ${family.email}, no longer works.`).waitFor()
+  expect(await axe(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Use this address' }).click()
+  await phone.getByRole('heading', { name: 'Your e-mail address has been changed' }).waitFor()
+  await page.getByText('Waiting for').waitFor({ state: 'detached' })
+  await expect.poll(() => email(page).inputValue()).toBe('wexcombe@work.example')
+
+  const later = await organization.page('wexcombe@work.example', link, PHONE)
+  await later.getByText('You now sign in with wexcombe@work.example.').waitFor()
+  const before = await organization.visit('/login')
+  await before.getByLabel('E-mail').fill(family.email)
+  await before.getByRole('button', { name: 'Next' }).click()
+  await before.getByText('No account found').waitFor()
+
+  const other = await organization.page((await familyOf('Yarrowby')).email, link)
+  await other.getByText('This link does not work for the account you are signed in with.').waitFor()
 })
 
 it('verifies a phone with the code that was sent, and then takes text messages', async () => {
-  const family = await newFamily(product, 'Quillfeather', ['Ada'])
-  const page = await pageOf(product, browser, family.email, '/user/profile')
+  const family = await familyOf('Quillfeather')
+  const page = await organization.page(family.email, '/user/profile')
   await mobile(page).waitFor()
   expect(await byText(page).isDisabled()).toBe(true)
 
@@ -135,7 +120,7 @@ it('verifies a phone with the code that was sent, and then takes text messages',
   await page.getByRole('checkbox', { name: /^I agree to receive text messages/ }).check()
   await verify.click()
   await page.getByText('We sent a code of 6 digits to +1 (555) 234-7001.').waitFor()
-  const code = await codeSentTo('+15552347001')
+  const code = await codeSentTo(product, '+15552347001')
   expect(await axe(page)).toEqual([])
 
   await enterCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
@@ -157,8 +142,8 @@ it('verifies a phone with the code that was sent, and then takes text messages',
 })
 
 it('says so when a number receives no text messages', async () => {
-  const family = await newFamily(product, 'Underhay', ['Ada'])
-  const page = await pageOf(product, browser, family.email, '/user/profile', PHONE)
+  const family = await familyOf('Underhay')
+  const page = await organization.page(family.email, '/user/profile', PHONE)
   // As at the provider, this number is a landline.
   await mobile(page).fill('+15005550009')
   await page.getByRole('checkbox', { name: /^I agree to receive text messages/ }).check()
@@ -170,8 +155,8 @@ it.each([
   ['a desk', {}],
   ['a phone', PHONE],
 ])('warns on %s when all notifications are off', async (where, size) => {
-  const family = await newFamily(product, where === 'a desk' ? 'Marchbanks' : 'Fothergill', ['Ada'])
-  const page = await pageOf(product, browser, family.email, '/user/profile', size)
+  const family = await familyOf(where === 'a desk' ? 'Marchbanks' : 'Fothergill')
+  const page = await organization.page(family.email, '/user/profile', size)
   const byMail = page.getByRole('switch', { name: 'E-mail' })
   await expect.poll(() => byMail.isChecked()).toBe(true)
   await page.getByText('News about your events and registrations.').waitFor()
@@ -186,10 +171,10 @@ it.each([
 })
 
 it('says where one is signed in, and signs out there at once', async () => {
-  const family = await newFamily(product, 'Yarrowdale', ['Ada'])
-  const page = await pageOf(product, browser, family.email, '/user/profile')
-  const phone = await pageOf(product, browser, family.email, '/user/profile', PHONE)
-  const third = await pageOf(product, browser, family.email, '/user/profile')
+  const family = await familyOf('Yarrowdale')
+  const page = await organization.page(family.email, '/user/profile')
+  const phone = await organization.page(family.email, '/user/profile', PHONE)
+  const third = await organization.page(family.email, '/user/profile')
   const section = page.getByRole('region', { name: 'Where you’re signed in' })
   await expect.poll(() => section.getByRole('listitem').count()).toBe(3)
   expect(await section.getByRole('listitem').first().textContent()).toMatch(/^Chrome on .*This browser/)
@@ -216,7 +201,7 @@ it('says where one is signed in, and signs out there at once', async () => {
   }
   await phone.reload()
   await phone.getByText('You were signed out in this browser from another one.').waitFor()
-  await product.signIn(phone, 'lions', family.email, '/user/profile')
+  await product.signIn(phone, organization.tenant, family.email, '/user/profile')
   await phone.getByRole('region', { name: 'Where you’re signed in' }).waitFor()
   await expect.poll(() => section.getByRole('listitem').count()).toBe(2)
 

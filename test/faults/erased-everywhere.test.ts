@@ -8,9 +8,9 @@ import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import { keptPictureOf } from '../../domain/kernel/picture.ts'
 import { atRest } from '../support/at-rest.ts'
+import { changeSettings } from '../support/change-settings.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow, everySchema } from '../support/every-row.ts'
-import { letEditEmail } from '../support/let-edit-email.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { png } from '../support/pictures.ts'
 import { contextOf, type Family } from '../support/shop.ts'
@@ -73,7 +73,7 @@ beforeAll(async () => {
     ...{ id: 'mail-to-another', to: ['okafor@lions.example'], subject: 'Receipt', text: 'For Ada', html: '<p>x</p>' },
   })
   // Another address, which waits for its link to be opened.
-  await letEditEmail(product, true)
+  await changeSettings(product, 'lions', { canEditEmail: true })
   mustSucceed(
     await app.commands.changeProfile(contextOf(), {
       ...{ userId: USER, displayName: name.displayName, mobile: '', facilityId: null, facilityTitle: 'Home' },

@@ -5,7 +5,7 @@ import { seedParent } from '../../scripts/seed/people.ts'
 import { allShown } from './at-rest.ts'
 import type { Product } from './product.ts'
 
-/** A parent of the demo's larger organization who has not bought anything yet. */
+/** A parent who has not bought anything yet. */
 export interface TestFamily {
   readonly email: string
   readonly lastName: string
@@ -13,7 +13,7 @@ export interface TestFamily {
   readonly students: readonly { readonly studentId: string; readonly name: string }[]
 }
 
-const kitOf = (product: Product) => kitFor(product.app, 'lions', product.app.clock.now())
+const kitOf = ({ app }: Product, tenant = 'lions') => kitFor(app, tenant, app.clock.now())
 
 const childOf = (kit: Kit, lastName: string, firstName: string, at: number) => ({
   firstName,
@@ -30,9 +30,17 @@ const childOf = (kit: Kit, lastName: string, firstName: string, at: number) => (
   customValues: [],
 })
 
-/** Registers a household, as an admin would: `names` are the children's first names. No two tests use the same `lastName`. */
-export const newFamily = async (product: Product, lastName: string, names: readonly string[]): Promise<TestFamily> => {
-  const kit = kitOf(product)
+/**
+ * Registers a household, as an admin would, in the demo's larger organization or in one of the test's own that offers
+ * choices: `names` are the children's first names. No two tests use the same `lastName`.
+ */
+export const newFamily = async (
+  product: Product,
+  lastName: string,
+  names: readonly string[],
+  tenant = 'lions',
+): Promise<TestFamily> => {
+  const kit = kitOf(product, tenant)
   const email = `${lastName.toLowerCase()}@parents.example`
   const children = names.map((firstName, at) => childOf(kit, lastName, firstName, at))
   const { membershipId, students } = await seedParent(

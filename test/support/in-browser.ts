@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { openBrowser, type TestBrowser } from './browser.ts'
+import { type OwnOrganization, ownOrganization } from './own-organization.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 export interface Stage {
@@ -7,11 +8,21 @@ export interface Stage {
   readonly browser: TestBrowser
 }
 
+export interface OwnStage extends Stage {
+  readonly organization: OwnOrganization
+}
+
 /** Shared by all files that run in one worker: started at first use, stopped when the worker ends. */
 const worker = test
   .extend('productOptions', { scope: 'worker' }, { web: true })
   .extend('product', { scope: 'worker' }, async ({ productOptions }, { onCleanup }) => {
     const product = await startProduct(productOptions)
+    onCleanup(() => product.stop())
+    return product
+  })
+  .extend('emptyOptions', { scope: 'worker' }, { web: true, data: 'empty' as const })
+  .extend('emptyProduct', { scope: 'worker' }, async ({ emptyOptions }, { onCleanup }) => {
+    const product = await startProduct(emptyOptions)
     onCleanup(() => product.stop())
     return product
   })
@@ -46,6 +57,21 @@ export const inBrowser = (ready: (stage: Stage) => void | Promise<void>): void =
     shared = product
   })
   withBrowser((browser) => ready({ product: started(shared), browser }))
+}
+
+/**
+ * As `inBrowser`, in an installation without demo data, where the file has an organization of its own: `tenant` is the first
+ * part of its host, and no two files use the same. Other files have theirs in the same product.
+ */
+export const inEmptyInstallation = (tenant: string, ready: (stage: OwnStage) => void | Promise<void>): void => {
+  let shared: Product | undefined
+  worker.beforeAll(({ emptyProduct }) => {
+    shared = emptyProduct
+  })
+  withBrowser(async (browser) => {
+    const product = started(shared)
+    await ready({ product, browser, organization: await ownOrganization(product, browser, tenant) })
+  })
 }
 
 /** As `inBrowser`, with a product that no other file uses: for tests that move its clock, stop it or change the demo. */
