@@ -4,16 +4,11 @@ import { literalTextsIn } from './literal-texts.ts'
 
 /** Rooms whose texts still stand in their screens. A converted room is taken off; none is added. */
 const unconverted: readonly string[] = [
-  'web/accounts/custom-fields',
   'web/accounts/erasure',
-  'web/accounts/facilities',
   'web/accounts/feedback',
-  'web/accounts/organization',
-  'web/accounts/programs',
   'web/accounts/users',
   'web/athlete-call',
   'web/audit',
-  'web/brackets',
   'web/payments',
   'web/registration',
   'web/routes.tsx',

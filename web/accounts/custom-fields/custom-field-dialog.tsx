@@ -1,5 +1,6 @@
 import { type CustomInputRow, customInputDefinition } from '../../../api/contract/custom-inputs.ts'
 import { useSend } from '../../client/use-send.ts'
+import { listsText } from '../../texts/lists.ts'
 import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -19,13 +20,13 @@ export const CustomFieldDialog = ({ editing }: CustomFieldDialogProps) => {
   const { row } = editing
   return (
     <EditDialog
-      title={row === null ? 'New custom field' : 'Edit custom field'}
+      title={listsText(row === null ? 'newCustomField' : 'editCustomField')}
       opened={editing.opened}
       onClose={editing.close}
       schema={customInputDefinition}
       initial={valuesOf(row)}
       revision={row?.revision ?? null}
-      compared={compared}
+      compared={compared()}
       currentOf={(current) => ({ ...valuesOf(row), ...current })}
       onSend={({ bindTo, options, ...rest }, expected) => {
         const input = { ...rest, options: withIds(options) }
@@ -42,12 +43,12 @@ export const CustomFieldDialog = ({ editing }: CustomFieldDialogProps) => {
         const hasOptions = (form.values.options ?? []).length > 0
         return (
           <>
-            <TextField label="Label" placeholder="Uniform size" {...form.field('label')} />
-            <TextField label="Description" lines={2} {...form.field('description')} />
+            <TextField label={listsText('label')} placeholder={listsText('labelExample')} {...form.field('label')} />
+            <TextField label={listsText('description')} lines={2} {...form.field('description')} />
             {row === null ? (
               <SelectField
-                label="Stored as"
-                options={bindings}
+                label={listsText('storedAs')}
+                options={bindings()}
                 {...bindTo}
                 onChange={(chosen) => {
                   bindTo.onChange(chosen)
@@ -56,11 +57,11 @@ export const CustomFieldDialog = ({ editing }: CustomFieldDialogProps) => {
                 }}
               />
             ) : (
-              <TextField label="Stored as" disabled {...bindTo} value={storedAs(row.bindTo)} />
+              <TextField label={listsText('storedAs')} disabled {...bindTo} value={storedAs(row.bindTo)} />
             )}
             <SelectField
-              label="Type"
-              options={types}
+              label={listsText('type')}
+              options={types()}
               disabled={typeOf(form.values.bindTo) !== null}
               {...type}
               onChange={(chosen) => {
@@ -71,7 +72,7 @@ export const CustomFieldDialog = ({ editing }: CustomFieldDialogProps) => {
                 }
               }}
             />
-            <CheckboxField label="Required" {...form.field('isRequired')} />
+            <CheckboxField label={listsText('required')} {...form.field('isRequired')} />
             {isTyped ? <OptionsField {...form.field('options')} /> : null}
             {isTyped && !hasOptions ? <RuleField {...form.field('dataValidator')} /> : null}
           </>
@@ -96,18 +97,19 @@ const fieldOf = { 'binding-in-use': 'bindTo' } as const
 const ruleText = (rule: string | null): string => {
   const name = rule?.split(':')[0]
   const limits = rule?.includes(':') ? ` ${rule.slice(rule.indexOf(':') + 1)}` : ''
-  return rule === null ? '' : `${rules.find(({ value }) => value === name)?.label ?? rule}${limits}`
+  return rule === null ? '' : `${rules().find(({ value }) => value === name)?.label ?? rule}${limits}`
 }
 
-const compared = {
-  label: 'Label',
-  description: 'Description',
-  bindTo: ['Stored as', storedAs],
-  type: ['Type', (type: string) => types.find(({ value }) => value === type)?.label ?? ''],
-  isRequired: 'Required',
-  options: [
-    'Options',
-    (options: CustomInputRow['options'] | null) => (options ?? []).map(({ label }) => label).join(', '),
-  ],
-  dataValidator: ['Rule', ruleText],
-} as const
+const compared = () =>
+  ({
+    label: listsText('label'),
+    description: listsText('description'),
+    bindTo: [listsText('storedAs'), storedAs],
+    type: [listsText('type'), (type: string) => types().find(({ value }) => value === type)?.label ?? ''],
+    isRequired: listsText('required'),
+    options: [
+      listsText('options'),
+      (options: CustomInputRow['options'] | null) => (options ?? []).map(({ label }) => label).join(', '),
+    ],
+    dataValidator: [listsText('rule'), ruleText],
+  }) as const

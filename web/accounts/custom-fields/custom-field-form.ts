@@ -1,4 +1,5 @@
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
+import { listsText } from '../../texts/lists.ts'
 
 type Type = CustomInputRow['type']
 
@@ -6,16 +7,19 @@ type Type = CustomInputRow['type']
 export const OWN_VALUE = 'x:'
 
 /** Where answers can be stored besides: properties of a student, each with the type that it has. */
-const properties: readonly { readonly value: string; readonly label: string; readonly type: Type }[] = [
-  { value: 'DateOfBirth', label: 'Date of birth', type: 'String' },
-  { value: 'Gender', label: 'Gender', type: 'String' },
-  { value: 'Weight', label: 'Weight', type: 'Number' },
-  { value: 'Height', label: 'Height', type: 'Number' },
-  { value: 'ImageUri', label: 'Photo', type: 'Image' },
-  { value: 'SpecialNeeds', label: 'Special needs', type: 'Boolean' },
-]
+const properties = [
+  { value: 'DateOfBirth', name: 'dateOfBirth', type: 'String' },
+  { value: 'Gender', name: 'gender', type: 'String' },
+  { value: 'Weight', name: 'weight', type: 'Number' },
+  { value: 'Height', name: 'height', type: 'Number' },
+  { value: 'ImageUri', name: 'photo', type: 'Image' },
+  { value: 'SpecialNeeds', name: 'specialNeeds', type: 'Boolean' },
+] as const
 
-export const bindings = [{ value: OWN_VALUE, label: 'A value of its own' }, ...properties]
+export const bindings = (): readonly { readonly value: string; readonly label: string }[] => [
+  { value: OWN_VALUE, label: listsText('ownValue') },
+  ...properties.map(({ value, name }) => ({ value, label: listsText(name) })),
+]
 
 /** The type that a property has; null for a value of its own, which may have any. */
 export const typeOf = (bindTo: string | null): Type | null =>
@@ -34,27 +38,24 @@ export const slugOf = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 export const storedAs = (bindTo: string): string =>
-  bindings.find(({ value }) => value === bindTo)?.label ?? bindTo.replace(/^x:/, '')
+  bindings().find(({ value }) => value === bindTo)?.label ?? bindTo.replace(/^x:/, '')
 
-const TYPES: Readonly<Record<Type, string>> = {
-  String: 'Text',
-  Number: 'Number',
-  Boolean: 'Checkbox',
-  Image: 'Picture',
-}
-export const types = Object.entries(TYPES).map(([value, label]) => ({ value: value as Type, label }))
+const TYPES = { String: 'text', Number: 'number', Boolean: 'checkbox', Image: 'picture' } as const
+export const types = () =>
+  Object.entries(TYPES).map(([value, text]) => ({ value: value as Type, label: listsText(text) }))
 
 export const typeText = ({ type, options }: Pick<CustomInputRow, 'type' | 'options'>): string =>
-  options.length > 0 ? 'Choice' : TYPES[type]
+  listsText(options.length > 0 ? 'choice' : TYPES[type])
 
 /** Rules for answers, by the first part of a `dataValidator`; `example` shows what follows its colon. */
-export const rules = [
-  { value: 'email', label: 'E-mail address', example: null },
-  { value: 'phone', label: 'Phone number', example: null },
-  { value: 'number', label: 'Number between', example: '10..200' },
-  { value: 'length', label: 'Number of characters', example: '3..40' },
-  { value: 'mask', label: 'Pattern', example: 'AA-9999' },
-] as const
+export const rules = () =>
+  [
+    { value: 'email', label: listsText('email'), example: null },
+    { value: 'phone', label: listsText('phone'), example: null },
+    { value: 'number', label: listsText('numberBetween'), example: '10..200' },
+    { value: 'length', label: listsText('length'), example: '3..40' },
+    { value: 'mask', label: listsText('mask'), example: 'AA-9999' },
+  ] as const
 
 /** Of an option that was just added. */
 export const newOptionId = (): string => `new:${crypto.randomUUID()}`

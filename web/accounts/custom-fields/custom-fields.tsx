@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
 import { mapped } from '../../client/read-state.ts'
 import { type Sent, useSend } from '../../client/use-send.ts'
+import { listsText } from '../../texts/lists.ts'
+import { organizationText } from '../../texts/organization.ts'
 import type { Command } from '../../ui/command.ts'
 import { confirm } from '../../ui/confirm.ts'
 import type { GridColumn } from '../../ui/grid.tsx'
@@ -18,6 +20,7 @@ import { storedAs, typeText } from './custom-field-form.ts'
 const CustomFields = () => {
   const inputs = useCustomInputs()
   const editing = useEditing<CustomInputRow>()
+  const columns = useMemo(columnsOf, [])
   const move = useSend('POST /membership/inputs/move/:id')
   const remove = useSend('POST /membership/inputs/remove/:id')
   const ordered = useMemo(
@@ -30,10 +33,10 @@ const CustomFields = () => {
     const beside = at < 0 ? undefined : list[at + step]
     return {
       key: step < 0 ? 'up' : 'down',
-      label: step < 0 ? 'Move up' : 'Move down',
+      label: listsText(step < 0 ? 'moveUp' : 'moveDown'),
       icon: step < 0 ? <IconArrowUp {...icon} /> : <IconArrowDown {...icon} />,
       disabled: beside === undefined,
-      hint: at < 0 ? 'Select a custom field first' : `It is asked in this order`,
+      hint: at < 0 ? organizationText('selectFirst', { what: 'customField' }) : listsText('moveHint'),
       onClick: () => {
         if (selected === null || beside === undefined) return
         const place = step < 0 ? 'before' : 'after'
@@ -43,9 +46,9 @@ const CustomFields = () => {
   }
   const onRemove = async (selected: CustomInputRow): Promise<void> => {
     const question = {
-      title: 'Remove this custom field?',
-      text: `${selected.label} is not asked any more. Values that students have are kept.`,
-      yes: 'Remove',
+      title: listsText('removeQuestion'),
+      text: listsText('removeText', { label: selected.label }),
+      yes: listsText('remove'),
       danger: true,
     }
     if (await confirm(question)) told(await remove.run({ params: { id: selected.id } }))
@@ -53,22 +56,23 @@ const CustomFields = () => {
   return (
     <>
       <SettingsList
-        label="Custom Fields"
+        label={listsText('customFields')}
         of={ordered}
         columns={columns}
-        empty="No custom fields yet"
+        empty={listsText('noCustomFields')}
         onOpen={editing.open}
         commands={(selected) => [
-          ...editCommands({ what: 'custom field', selected, onNew: () => editing.open(null), onEdit: editing.open }),
+          ...editCommands({ what: 'customField', selected, onNew: () => editing.open(null), onEdit: editing.open }),
           placed(selected, -1),
           placed(selected, 1),
           {
             key: 'remove',
-            label: 'Remove',
+            label: listsText('remove'),
             icon: <IconTrash {...icon} />,
             danger: true,
             disabled: selected === null,
-            hint: selected === null ? 'Select a custom field first' : 'Ask it no more',
+            hint:
+              selected === null ? organizationText('selectFirst', { what: 'customField' }) : listsText('removeHint'),
             onClick: () => {
               if (selected !== null) void onRemove(selected)
             },
@@ -87,11 +91,19 @@ const told = (sent: Sent<unknown>): void => {
   if (!sent.ok) notify(sent.problem.message, 'bad')
 }
 
-const columns: readonly GridColumn<CustomInputRow>[] = [
-  { id: 'order', title: 'Place', value: ({ order }) => order, text: () => '', width: 70, sort: 'asc', card: 'none' },
-  { id: 'label', title: 'Label', value: ({ label }) => label, card: 'title' },
-  { id: 'type', title: 'Type', value: typeText, width: 140 },
-  { id: 'isRequired', title: 'Required', value: ({ isRequired }) => isRequired, width: 110 },
-  { id: 'bindTo', title: 'Stored as', value: ({ bindTo }) => storedAs(bindTo) },
-  { id: 'description', title: 'Description', value: ({ description }) => description },
+const columnsOf = (): readonly GridColumn<CustomInputRow>[] => [
+  {
+    id: 'order',
+    title: listsText('place'),
+    value: ({ order }) => order,
+    text: () => '',
+    width: 70,
+    sort: 'asc',
+    card: 'none',
+  },
+  { id: 'label', title: listsText('label'), value: ({ label }) => label, card: 'title' },
+  { id: 'type', title: listsText('type'), value: typeText, width: 140 },
+  { id: 'isRequired', title: listsText('required'), value: ({ isRequired }) => isRequired, width: 110 },
+  { id: 'bindTo', title: listsText('storedAs'), value: ({ bindTo }) => storedAs(bindTo) },
+  { id: 'description', title: listsText('description'), value: ({ description }) => description },
 ]

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Input, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
+import { listsText } from '../../texts/lists.ts'
 import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
 import { newOptionId } from './custom-field-form.ts'
 
@@ -12,18 +13,18 @@ export const OptionsField = ({ value, onChange, error, 'data-path': path }: Fiel
   const put = (at: number, label: string): void =>
     onChange(options.map((option, index) => (index === at ? { ...option, label } : option)))
   return (
-    <Input.Wrapper label="Options" description="Leave empty to take any answer" error={error}>
+    <Input.Wrapper label={listsText('options')} description={listsText('optionsAbout')} error={error}>
       {options.map((option, at) => (
         <Group key={option.id} gap="xs" mt={6} wrap="nowrap">
           <TextInput
-            aria-label={`Option ${at + 1}`}
+            aria-label={listsText('option', { place: at + 1 })}
             value={option.label}
             onChange={(event) => put(at, event.currentTarget.value)}
             flex={1}
           />
           <CloseButton
             size="lg"
-            aria-label={`Remove option ${at + 1}`}
+            aria-label={listsText('removeOption', { place: at + 1 })}
             onClick={() => onChange(options.filter((_, index) => index !== at))}
           />
         </Group>
@@ -37,7 +38,7 @@ export const OptionsField = ({ value, onChange, error, 'data-path': path }: Fiel
           data-path={path}
           onClick={() => onChange([...options, { id: newOptionId(), label: '' }])}
         >
-          Add option
+          {listsText('addOption')}
         </Button>
       </div>
     </Input.Wrapper>

@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import { listsText } from '../../texts/lists.ts'
 import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
 import { rules } from './custom-field-form.ts'
 
@@ -6,18 +7,19 @@ import { rules } from './custom-field-form.ts'
 export const RuleField = ({ value, onChange, error, 'data-path': path }: FieldBinding<string | null>) => {
   const [name = '', ...rest] = (value ?? '').split(':')
   const limits = rest.join(':')
-  const rule = rules.find((one) => one.value === name)
+  const offered = rules()
+  const rule = offered.find((one) => one.value === name)
   return (
     <>
       <Select
-        label="Rule"
-        description="Checked when an answer is given"
-        placeholder="None"
+        label={listsText('rule')}
+        description={listsText('ruleAbout')}
+        placeholder={listsText('noRule')}
         clearable
-        data={rules.map(({ value: id, label }) => ({ value: id, label }))}
+        data={offered.map(({ value: id, label }) => ({ value: id, label }))}
         value={name === '' ? null : name}
         onChange={(chosen) => {
-          const next = rules.find((one) => one.value === chosen)
+          const next = offered.find((one) => one.value === chosen)
           onChange(next === undefined ? null : next.example === null ? next.value : `${next.value}:`)
         }}
         data-path={path}
@@ -27,9 +29,7 @@ export const RuleField = ({ value, onChange, error, 'data-path': path }: FieldBi
         <TextInput
           label={rule.label}
           description={
-            rule.value === 'mask'
-              ? 'A is a letter, 9 a digit, * either: AA-9999'
-              : `Lowest and highest: ${rule.example}; either may be left out`
+            rule.value === 'mask' ? listsText('maskAbout') : listsText('limitsAbout', { example: rule.example })
           }
           placeholder={rule.example}
           value={limits}

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { type FacilityRow, facilityDetails } from '../../../api/contract/facilities.ts'
 import { useSend } from '../../client/use-send.ts'
+import { listsText } from '../../texts/lists.ts'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
@@ -17,6 +19,7 @@ interface FacilityListProps {
 /** Training facilities: add, change, disable and enable again (spec/tournament-and-registration.md §2 Settings). */
 export const FacilityList = ({ x, height }: FacilityListProps) => {
   const facilities = useFacilities()
+  const columns = useMemo(columnsOf, [])
   const editing = useEditing<FacilityRow>()
   const create = useSend('POST /facilities/:x/create')
   const update = useSend('POST /facilities/:x/update/:id')
@@ -26,10 +29,10 @@ export const FacilityList = ({ x, height }: FacilityListProps) => {
   return (
     <>
       <SettingsList
-        label="Training Facilities"
+        label={listsText('facilities')}
         of={facilities}
         columns={columns}
-        empty="No training facilities yet"
+        empty={listsText('noFacilities')}
         {...(height === undefined ? {} : { height })}
         onOpen={editing.open}
         commands={(selected) =>
@@ -38,22 +41,23 @@ export const FacilityList = ({ x, height }: FacilityListProps) => {
             selected,
             onNew: () => editing.open(null),
             onEdit: editing.open,
-            words: ['Disable', 'Enable'],
-            question: 'It can no longer be chosen. Athletes who train there keep it.',
-            failed: { retire: 'Failed to disable facility.', restore: 'Sorry, something went wrong.' },
+            words: [listsText('disable'), listsText('enable')],
+            question: listsText('disableFacility'),
+            text: listsText('athletesKeepIt'),
+            failed: { retire: listsText('notDisabled'), restore: listsText('notEnabled') },
             retire: (id) => disable.run({ params: { x, id } }),
             restore: (id) => enable.run({ params: { x, id } }),
           })
         }
       />
       <EditDialog
-        title={row === null ? 'New training facility' : 'Edit training facility'}
+        title={listsText(row === null ? 'newFacility' : 'editFacility')}
         opened={editing.opened}
         onClose={editing.close}
         schema={facilityDetails}
         initial={{ title: row?.title ?? '', shortTitle: row?.shortTitle ?? '', location: row?.location ?? '' }}
         revision={row?.revision ?? null}
-        compared={compared}
+        compared={compared()}
         onSend={(body, expected) =>
           row === null
             ? create.run({ params: { x }, body: { ...body, id: editing.newId } })
@@ -62,9 +66,13 @@ export const FacilityList = ({ x, height }: FacilityListProps) => {
       >
         {(form) => (
           <>
-            <TextField label="Name" {...form.field('title')} />
-            <TextField label="Short title" description="For brackets and boards" {...form.field('shortTitle')} />
-            <TextField label="Location" {...form.field('location')} />
+            <TextField label={listsText('name')} {...form.field('title')} />
+            <TextField
+              label={listsText('shortTitle')}
+              description={listsText('shortTitleAbout')}
+              {...form.field('shortTitle')}
+            />
+            <TextField label={listsText('location')} {...form.field('location')} />
           </>
         )}
       </EditDialog>
@@ -72,10 +80,11 @@ export const FacilityList = ({ x, height }: FacilityListProps) => {
   )
 }
 
-const compared = { title: 'Name', shortTitle: 'Short title', location: 'Location' } as const
-const columns: readonly GridColumn<FacilityRow>[] = [
-  { id: 'title', title: 'Name', value: ({ title }) => title, card: 'title', sort: 'asc' },
-  { id: 'shortTitle', title: 'Short title', value: ({ shortTitle }) => shortTitle },
-  { id: 'location', title: 'Location', value: ({ location }) => location },
-  retiredColumn('Disabled'),
+const compared = () =>
+  ({ title: listsText('name'), shortTitle: listsText('shortTitle'), location: listsText('location') }) as const
+const columnsOf = (): readonly GridColumn<FacilityRow>[] => [
+  { id: 'title', title: listsText('name'), value: ({ title }) => title, card: 'title', sort: 'asc' },
+  { id: 'shortTitle', title: listsText('shortTitle'), value: ({ shortTitle }) => shortTitle },
+  { id: 'location', title: listsText('location'), value: ({ location }) => location },
+  retiredColumn(listsText('disabled')),
 ]

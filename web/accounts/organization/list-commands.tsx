@@ -1,14 +1,17 @@
 import { IconArchive, IconArchiveOff, IconEdit, IconPlus } from '@tabler/icons-react'
 import type { Sent } from '../../client/use-send.ts'
+import { organizationText } from '../../texts/organization.ts'
 import type { Command } from '../../ui/command.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
+/** What a row is. */
+type Listed = 'program' | 'level' | 'facility' | 'customField'
+
 interface ListCommands<R> {
-  /** What a row is: 'program'. */
-  readonly what: string
+  readonly what: Listed
   readonly selected: R | null
   readonly onNew: () => void
   readonly onEdit: (row: R) => void
@@ -16,13 +19,19 @@ interface ListCommands<R> {
 
 /** New and Edit, as every list of the admin console has them. */
 export const editCommands = <R,>({ what, selected, onNew, onEdit }: ListCommands<R>): readonly Command[] => [
-  { key: 'new', label: 'New', icon: <IconPlus {...icon} />, hint: `Add a ${what}`, onClick: onNew },
+  {
+    key: 'new',
+    label: organizationText('new'),
+    icon: <IconPlus {...icon} />,
+    hint: organizationText('addHint', { what }),
+    onClick: onNew,
+  },
   {
     key: 'edit',
-    label: 'Edit',
+    label: organizationText('edit'),
     icon: <IconEdit {...icon} />,
     disabled: selected === null,
-    hint: selected === null ? `Select a ${what} first` : `Change the ${what}`,
+    hint: organizationText(selected === null ? 'selectFirst' : 'editHint', { what }),
     onClick: () => {
       if (selected !== null) onEdit(selected)
     },
@@ -30,12 +39,13 @@ export const editCommands = <R,>({ what, selected, onNew, onEdit }: ListCommands
 ]
 
 interface Retiring<R> {
-  readonly what: string
+  readonly what: Listed
   readonly selected: R | null
   /** The verbs: Retire and Restore. */
   readonly words: readonly [retire: string, restore: string]
-  /** What is said before it is retired. */
+  /** What is asked before it is retired, and what is said of it. */
   readonly question: string
+  readonly text: string
   /** What is said when it did not work, by what was tried; the reason unless given. */
   readonly failed?: { readonly retire: string; readonly restore: string }
   readonly retire: (id: string) => Promise<Sent<unknown>>
@@ -55,23 +65,23 @@ export const retirableCommands = <R extends Retirable>(of: ListCommands<R> & Ret
 
 /** Retires the selected row after asking, or brings a retired one back. */
 const retireCommand = <R extends Retirable>(of: Retiring<R>): Command => {
-  const { what, selected, words, question, failed, retire, restore } = of
+  const { what, selected, words, question, text, failed, retire, restore } = of
   const [retireWord, restoreWord] = words
-  const tell = (sent: Sent<unknown>, text: string | undefined): void => {
-    if (!sent.ok) notify(text ?? sent.problem.message, 'bad')
+  const tell = (sent: Sent<unknown>, failure: string | undefined): void => {
+    if (!sent.ok) notify(failure ?? sent.problem.message, 'bad')
   }
   if (selected?.isRetired === true) {
     return {
       key: 'restore',
       label: restoreWord,
       icon: <IconArchiveOff {...icon} />,
-      hint: `Offer the ${what} again`,
+      hint: organizationText('restoreHint', { what }),
       onClick: () => void restore(selected.id).then((sent) => tell(sent, failed?.restore)),
     }
   }
   const ask = async (): Promise<void> => {
     if (selected === null) return
-    if (await confirm({ title: `${retireWord} this ${what}?`, text: question, yes: retireWord, danger: true })) {
+    if (await confirm({ title: question, text, yes: retireWord, danger: true })) {
       tell(await retire(selected.id), failed?.retire)
     }
   }
@@ -80,7 +90,7 @@ const retireCommand = <R extends Retirable>(of: Retiring<R>): Command => {
     label: retireWord,
     icon: <IconArchive {...icon} />,
     disabled: selected === null,
-    hint: selected === null ? `Select a ${what} first` : `Take the ${what} off the choices`,
+    hint: organizationText(selected === null ? 'selectFirst' : 'retireHint', { what }),
     onClick: () => void ask(),
   }
 }

@@ -3,6 +3,7 @@ import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { localeChoices } from '../../texts/languages.ts'
+import { organizationText } from '../../texts/organization.ts'
 import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../../ui/form/choices-field.tsx'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
@@ -26,44 +27,54 @@ export const OrganizationDialog = ({ editing: { row, opened, close } }: Organiza
   const zoneOptions = [...own, ...zones.map(({ id, displayName }) => ({ value: id, label: displayName }))]
   return (
     <EditDialog
-      title="Edit organization"
+      title={organizationText('editOrganization')}
       opened={opened}
       onClose={close}
       schema={organizationSettings}
       initial={{ ...settings, features: sorted(settings.features) }}
       revision={revision}
-      compared={compared}
+      compared={compared()}
       currentOf={(current) => current as typeof settings}
       onSend={(body, expected) =>
         run({ body: { ...body, supportEmail: body.supportEmail || null, features: sorted(body.features), expected } })
       }
-      onDone={() => notify('Organization saved')}
+      onDone={() => notify(organizationText('saved'))}
       fieldOf={fieldOf}
     >
       {(form) => (
         <>
-          <TextField label="Name" {...form.field('title')} />
-          <TextField label="Description" lines={2} {...form.field('description')} />
-          <TextField label="Support e-mail" type="email" {...form.field('supportEmail')} />
-          <SelectField label="Time zone" options={zoneOptions} searchable {...form.field('timeZone')} />
+          <TextField label={organizationText('name')} {...form.field('title')} />
+          <TextField label={organizationText('description')} lines={2} {...form.field('description')} />
+          <TextField label={organizationText('supportEmail')} type="email" {...form.field('supportEmail')} />
           <SelectField
-            label="Language and region"
+            label={organizationText('timeZone')}
+            options={zoneOptions}
+            searchable
+            {...form.field('timeZone')}
+          />
+          <SelectField
+            label={organizationText('locale')}
             options={localeChoices(form.values.locale ?? 'en-US')}
             {...form.field('locale')}
           />
           <ChoicesField
-            label="Features"
-            options={featureTexts}
+            label={organizationText('features')}
+            options={featureTexts()}
             {...form.field('features')}
             onChange={(chosen) => form.field('features').onChange(sorted((chosen ?? []) as Feature[]))}
           />
-          {people.map(({ name, label }) => (
+          {people().map(({ name, label }) => (
             <CheckboxField key={name} label={label} {...form.field(name)} />
           ))}
-          {requests.map(({ name, label }) => (
-            <CheckboxField key={name} label={`Ask students for: ${label}`} {...form.field(name)} />
+          {requests().map(({ name, label }) => (
+            <CheckboxField key={name} label={organizationText('askFor', { detail: label })} {...form.field(name)} />
           ))}
-          <NumberField label="Storage" suffix=" MB" step={1024} {...form.field('storageQuotaMegabytes')} />
+          <NumberField
+            label={organizationText('storage')}
+            suffix=" MB"
+            step={1024}
+            {...form.field('storageQuotaMegabytes')}
+          />
         </>
       )}
     </EditDialog>
@@ -72,7 +83,7 @@ export const OrganizationDialog = ({ editing: { row, opened, close } }: Organiza
 
 const sorted = (features: readonly Feature[]): Feature[] => [...features].sort()
 const featureNames = (features: readonly string[] | null): string =>
-  featureTexts
+  featureTexts()
     .filter(({ value }) => features?.includes(value))
     .map(({ label }) => label)
     .join(', ')
@@ -87,14 +98,15 @@ const fieldOf = {
 const labelsOf = <N extends string>(list: readonly { readonly name: N; readonly label: string }[]) =>
   Object.fromEntries(list.map(({ name, label }) => [name, label])) as Readonly<Record<N, string>>
 
-const compared = {
-  title: 'Name',
-  description: 'Description',
-  supportEmail: 'Support e-mail',
-  timeZone: 'Time zone',
-  locale: 'Language and region',
-  features: ['Features', featureNames],
-  ...labelsOf(people),
-  ...labelsOf(requests),
-  storageQuotaMegabytes: 'Storage (MB)',
-} as const
+const compared = () =>
+  ({
+    title: organizationText('name'),
+    description: organizationText('description'),
+    supportEmail: organizationText('supportEmail'),
+    timeZone: organizationText('timeZone'),
+    locale: organizationText('locale'),
+    features: [organizationText('features'), featureNames],
+    ...labelsOf(people()),
+    ...labelsOf(requests()),
+    storageQuotaMegabytes: organizationText('storageInMegabytes'),
+  }) as const

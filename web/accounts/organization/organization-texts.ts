@@ -1,20 +1,25 @@
-export const featureTexts = [
-  { value: 'Tournament', label: 'Tournaments' },
-  { value: 'EventDashboard', label: 'Tournaments on the home page' },
-  { value: 'Schedule', label: 'Schedule' },
-] as const
+import { organizationText } from '../../texts/organization.ts'
+
+export const featureTexts = () =>
+  [
+    { value: 'Tournament', label: organizationText('tournaments') },
+    { value: 'EventDashboard', label: organizationText('tournamentsAtHome') },
+    { value: 'Schedule', label: organizationText('schedule') },
+  ] as const
 
 /** What students' forms ask for, by setting. */
-export const requests = [
-  { name: 'requestStudentDob', label: 'Date of birth' },
-  { name: 'requestStudentGender', label: 'Gender' },
-  { name: 'requestStudentWeight', label: 'Weight' },
-  { name: 'requestStudentHeight', label: 'Height' },
-  { name: 'requestStudentPhoto', label: 'Photo' },
-] as const
+export const requests = () =>
+  [
+    { name: 'requestStudentDob', label: organizationText('dateOfBirth') },
+    { name: 'requestStudentGender', label: organizationText('gender') },
+    { name: 'requestStudentWeight', label: organizationText('weight') },
+    { name: 'requestStudentHeight', label: organizationText('height') },
+    { name: 'requestStudentPhoto', label: organizationText('photo') },
+  ] as const
 
-export const people = [
-  { name: 'canJoin', label: 'Anybody can join' },
-  { name: 'canAddTrainingFacility', label: 'Members can add training facilities' },
-  { name: 'canEditEmail', label: 'Members can change their e-mail' },
-] as const
+export const people = () =>
+  [
+    { name: 'canJoin', label: organizationText('canJoin') },
+    { name: 'canAddTrainingFacility', label: organizationText('canAddFacility') },
+    { name: 'canEditEmail', label: organizationText('canEditEmail') },
+  ] as const

@@ -4,6 +4,8 @@ import type { OrganizationRow } from '../../../api/contract/organization.ts'
 import { useFollow } from '../../client/connection.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
+import { kitText } from '../../texts/kit.ts'
+import { organizationText } from '../../texts/organization.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -28,40 +30,40 @@ const Settings = ({ read }: { readonly read: OrganizationRow }) => {
   return (
     <>
       <div className={classes.bar}>
-        <Button onClick={() => editing.open(settings)}>Edit</Button>
+        <Button onClick={() => editing.open(settings)}>{organizationText('edit')}</Button>
       </div>
       <div className={classes.sections}>
-        <Section title="Organization">
+        <Section title={organizationText('organization')}>
           <KeyValue
             items={[
-              ['Name', settings.title],
-              ['Description', settings.description],
-              ['Support e-mail', settings.supportEmail],
-              ['Time zone', settings.timeZone],
-              ['Language and region', settings.locale],
-              ['Storage', storageText(used, settings.storageQuotaMegabytes)],
+              [organizationText('name'), settings.title],
+              [organizationText('description'), settings.description],
+              [organizationText('supportEmail'), settings.supportEmail],
+              [organizationText('timeZone'), settings.timeZone],
+              [organizationText('locale'), settings.locale],
+              [organizationText('storage'), storageText(used, settings.storageQuotaMegabytes)],
             ]}
           />
         </Section>
-        <Section title="Features">
+        <Section title={organizationText('features')}>
           <KeyValue
-            items={featureTexts.map(({ value, label }): [string, ReactNode] => [
+            items={featureTexts().map(({ value, label }): [string, ReactNode] => [
               label,
               onOff(settings.features.includes(value)),
             ])}
           />
         </Section>
-        <Section title="People">
+        <Section title={organizationText('people')}>
           <KeyValue
             items={[
-              ['Anybody can join', yesNo(settings.canJoin)],
-              ['Members add training facilities', yesNo(settings.canAddTrainingFacility)],
-              ['Members change their e-mail', yesNo(settings.canEditEmail)],
+              [organizationText('canJoin'), yesNo(settings.canJoin)],
+              [organizationText('addFacility'), yesNo(settings.canAddTrainingFacility)],
+              [organizationText('changeEmail'), yesNo(settings.canEditEmail)],
             ]}
           />
         </Section>
-        <Section title="Asked of students">
-          <KeyValue items={requests.map(({ name, label }): [string, ReactNode] => [label, yesNo(settings[name])])} />
+        <Section title={organizationText('askedOfStudents')}>
+          <KeyValue items={requests().map(({ name, label }): [string, ReactNode] => [label, yesNo(settings[name])])} />
         </Section>
       </div>
       <OrganizationDialog editing={editing} />
@@ -69,5 +71,5 @@ const Settings = ({ read }: { readonly read: OrganizationRow }) => {
   )
 }
 
-const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No')
-const onOff = (flag: boolean): string => (flag ? 'On' : 'Off')
+const yesNo = (flag: boolean): string => kitText(flag ? 'yes' : 'no')
+const onOff = (flag: boolean): string => organizationText(flag ? 'on' : 'off')

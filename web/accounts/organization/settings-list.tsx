@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Read } from '../../client/read-state.ts'
+import { organizationText } from '../../texts/organization.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import type { Command } from '../../ui/command.ts'
 import { CommandBar } from '../../ui/command-bar.tsx'
@@ -58,8 +59,10 @@ const keyOf = ({ id }: { readonly id: string }): string => id
 /** Says which rows nobody can choose any more. */
 export const retiredColumn = <R extends { readonly isRetired: boolean }>(word: string): GridColumn<R> => ({
   id: 'status',
-  title: 'Status',
+  title: organizationText('status'),
   width: 110,
-  value: ({ isRetired }) => (isRetired ? word : 'Active'),
-  render: ({ isRetired }) => <BadgeStatus status={isRetired ? word : 'Active'} />,
+  value: ({ isRetired }) => (isRetired ? word : organizationText('active')),
+  render: ({ isRetired }) => (
+    <BadgeStatus status={isRetired ? word : organizationText('active')} tone={isRetired ? 'muted' : 'good'} />
+  ),
 })

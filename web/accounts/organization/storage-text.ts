@@ -1,10 +1,13 @@
 import { numberFormat } from '../../texts/formats.ts'
+import { organizationText } from '../../texts/organization.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
 const megabytesText = (megabytes: number): string => {
   const gigabytes = megabytes / 1_024
-  return gigabytes >= 1 ? `${rounded(gigabytes)} GB` : `${rounded(megabytes)} MB`
+  return gigabytes >= 1
+    ? organizationText('gigabytes', { size: rounded(gigabytes) })
+    : organizationText('megabytes', { size: rounded(megabytes) })
 }
 const rounded = (size: number): string => numberFormat({ maximumFractionDigits: 1 }).format(size)
 
@@ -13,5 +16,5 @@ export const storageText = (usedBytes: number | null, quotaMegabytes: number): s
   const quota = megabytesText(quotaMegabytes)
   if (usedBytes === null) return quota
   const used = usedBytes === 0 ? 0 : Math.max(0.1, usedBytes / MEGABYTE)
-  return `${megabytesText(used)} of ${quota} used`
+  return organizationText('usedOf', { used: megabytesText(used), quota })
 }

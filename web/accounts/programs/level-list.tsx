@@ -1,6 +1,7 @@
 import { type LevelRow, levelDetails } from '../../../api/contract/programs.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
+import { listsText } from '../../texts/lists.ts'
 import { ChoicesField } from '../../ui/form/choices-field.tsx'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
@@ -25,15 +26,18 @@ export const LevelList = () => {
   const namesOf = (ids: readonly string[] | null): string => (ids ?? []).map(nameOf).sort().join(', ')
   const offered = [...programs.values()]
     .filter(({ id, isRetired }) => !isRetired || row?.programIds.includes(id))
-    .map(({ id, name, isRetired }) => ({ value: id, label: isRetired ? `${name} (retired)` : name }))
+    .map(({ id, name, isRetired }) => ({
+      value: id,
+      label: isRetired ? listsText('retiredProgram', { program: name }) : name,
+    }))
   return (
     <>
       <SettingsList
-        label="Levels"
+        label={listsText('levels')}
         of={levels}
         columns={columnsWith(namesOf)}
         height={440}
-        empty="No levels yet"
+        empty={listsText('noLevels')}
         onOpen={editing.open}
         commands={(selected) =>
           retirableCommands({
@@ -41,15 +45,16 @@ export const LevelList = () => {
             selected,
             onNew: () => editing.open(null),
             onEdit: editing.open,
-            words: ['Retire', 'Restore'],
-            question: 'It can no longer be chosen. Students who have it keep it.',
+            words: [listsText('retire'), listsText('restore')],
+            question: listsText('retireLevel'),
+            text: listsText('studentsKeepIt'),
             retire: (id) => retire.run({ params: { id } }),
             restore: (id) => restore.run({ params: { id } }),
           })
         }
       />
       <EditDialog
-        title={row === null ? 'New level' : 'Edit level'}
+        title={listsText(row === null ? 'newLevel' : 'editLevel')}
         opened={editing.opened}
         onClose={editing.close}
         schema={levelDetails}
@@ -62,11 +67,11 @@ export const LevelList = () => {
         }}
         revision={row?.revision ?? null}
         compared={{
-          label: 'Label',
-          description: 'Description',
-          order: 'Order',
-          grade: 'Grade',
-          programIds: ['Programs', namesOf],
+          label: listsText('label'),
+          description: listsText('description'),
+          order: listsText('order'),
+          grade: listsText('grade'),
+          programIds: [listsText('programs'), namesOf],
         }}
         onSend={(body, expected) =>
           row === null
@@ -77,16 +82,16 @@ export const LevelList = () => {
       >
         {(form) => (
           <>
-            <TextField label="Label" {...form.field('label')} />
-            <TextField label="Description" lines={2} {...form.field('description')} />
+            <TextField label={listsText('label')} {...form.field('label')} />
+            <TextField label={listsText('description')} lines={2} {...form.field('description')} />
             <NumberField
-              label="Order"
-              description="0 to 100; a higher level has a higher number"
+              label={listsText('order')}
+              description={listsText('orderAbout')}
               step={1}
               {...form.field('order')}
             />
-            <TextField label="Grade" placeholder="9th kyu" {...form.field('grade')} />
-            <ChoicesField label="Programs" options={offered} {...form.field('programIds')} />
+            <TextField label={listsText('grade')} placeholder={listsText('gradeExample')} {...form.field('grade')} />
+            <ChoicesField label={listsText('programs')} options={offered} {...form.field('programIds')} />
           </>
         )}
       </EditDialog>
@@ -101,10 +106,10 @@ const fieldOf = {
 } as const
 
 const columnsWith = (namesOf: (ids: readonly string[]) => string): readonly GridColumn<LevelRow>[] => [
-  { id: 'order', title: 'Order', value: ({ order }) => order, width: 90, align: 'right', sort: 'asc' },
-  { id: 'label', title: 'Label', value: ({ label }) => label, card: 'title' },
-  { id: 'description', title: 'Description', value: ({ description }) => description },
-  { id: 'grade', title: 'Grade', value: ({ grade }) => grade, width: 110 },
-  { id: 'programs', title: 'Programs', value: ({ programIds }) => namesOf(programIds) },
-  retiredColumn('Retired'),
+  { id: 'order', title: listsText('order'), value: ({ order }) => order, width: 90, align: 'right', sort: 'asc' },
+  { id: 'label', title: listsText('label'), value: ({ label }) => label, card: 'title' },
+  { id: 'description', title: listsText('description'), value: ({ description }) => description },
+  { id: 'grade', title: listsText('grade'), value: ({ grade }) => grade, width: 110 },
+  { id: 'programs', title: listsText('programs'), value: ({ programIds }) => namesOf(programIds) },
+  retiredColumn(listsText('retired')),
 ]

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { type ProgramRow, programDetails } from '../../../api/contract/programs.ts'
 import { useSend } from '../../client/use-send.ts'
+import { listsText } from '../../texts/lists.ts'
 import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
@@ -11,6 +13,7 @@ import { usePrograms } from '../organization/use-lists.ts'
 /** The organization's programs: add, change, retire and restore. */
 export const ProgramList = () => {
   const programs = usePrograms()
+  const columns = useMemo(columnsOf, [])
   const editing = useEditing<ProgramRow>()
   const create = useSend('POST /programs/create')
   const edit = useSend('POST /programs/edit/:id')
@@ -20,11 +23,11 @@ export const ProgramList = () => {
   return (
     <>
       <SettingsList
-        label="Programs"
+        label={listsText('programs')}
         of={programs}
         columns={columns}
         height={300}
-        empty="No programs yet"
+        empty={listsText('noPrograms')}
         onOpen={editing.open}
         commands={(selected) =>
           retirableCommands({
@@ -32,35 +35,35 @@ export const ProgramList = () => {
             selected,
             onNew: () => editing.open(null),
             onEdit: editing.open,
-            words: ['Retire', 'Restore'],
-            question: 'It can no longer be chosen. Students who have it keep it.',
+            words: [listsText('retire'), listsText('restore')],
+            question: listsText('retireProgram'),
+            text: listsText('studentsKeepIt'),
             retire: (id) => retire.run({ params: { id } }),
             restore: (id) => restore.run({ params: { id } }),
           })
         }
       />
       <EditDialog
-        title={row === null ? 'New program' : 'Edit program'}
+        title={listsText(row === null ? 'newProgram' : 'editProgram')}
         opened={editing.opened}
         onClose={editing.close}
         schema={programDetails}
         initial={{ name: row?.name ?? '' }}
         revision={row?.revision ?? null}
-        compared={compared}
+        compared={{ name: listsText('name') }}
         onSend={(body, expected) =>
           row === null
             ? create.run({ body: { ...body, id: editing.newId } })
             : edit.run({ params: { id: row.id }, body: { ...body, expected } })
         }
       >
-        {(form) => <TextField label="Name" {...form.field('name')} />}
+        {(form) => <TextField label={listsText('name')} {...form.field('name')} />}
       </EditDialog>
     </>
   )
 }
 
-const compared = { name: 'Name' } as const
-const columns: readonly GridColumn<ProgramRow>[] = [
-  { id: 'name', title: 'Name', value: ({ name }) => name, card: 'title', sort: 'asc' },
-  retiredColumn('Retired'),
+const columnsOf = (): readonly GridColumn<ProgramRow>[] => [
+  { id: 'name', title: listsText('name'), value: ({ name }) => name, card: 'title', sort: 'asc' },
+  retiredColumn(listsText('retired')),
 ]

@@ -1,3 +1,4 @@
+import { listsText } from '../../texts/lists.ts'
 import { Section } from '../../ui/page.tsx'
 import { LevelList } from './level-list.tsx'
 import { ProgramList } from './program-list.tsx'
@@ -5,10 +6,10 @@ import { ProgramList } from './program-list.tsx'
 /** The Programs tab: a Programs list and a Levels list (spec/training-and-review.md §2 Admin console). */
 const Programs = () => (
   <>
-    <Section title="Programs">
+    <Section title={listsText('programs')}>
       <ProgramList />
     </Section>
-    <Section title="Levels">
+    <Section title={listsText('levels')}>
       <LevelList />
     </Section>
   </>
