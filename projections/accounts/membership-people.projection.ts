@@ -35,29 +35,42 @@ const nobody = (userId: string): Person => ({
   acceptedTexts: [],
 })
 
-const change = (rows: RowSets<{ people: typeof people }>, userId: string, changed: Partial<Person>): void =>
-  rows.people.put({ ...(rows.people.get(userId) ?? nobody(userId)), ...changed })
+type PersonRows = RowSets<{ people: typeof people }>
 
-const addTo = (rows: RowSets<{ people: typeof people }>, membershipId: string, userId: string): void => {
-  if ((rows.people.get(userId)?.membershipId ?? '') === '') change(rows, userId, { membershipId })
+/** Somebody's row, in whichever membership or none. */
+const personIn = (rows: PersonRows, userId: string): Person | undefined => rows.people.find('userId', userId)[0]
+
+const erased = { displayName: erasedUser.displayName, email: erasedUser.email }
+
+const change = (rows: PersonRows, userId: string, changed: Partial<Person>): void => {
+  const before = personIn(rows, userId)
+  const after = { ...(before ?? nobody(userId)), ...changed }
+  if (before !== undefined && before.membershipId !== after.membershipId) {
+    rows.people.change([userId, before.membershipId], erased)
+    rows.people.remove(userId, before.membershipId)
+  }
+  rows.people.put(after)
+}
+
+const addTo = (rows: PersonRows, membershipId: string, userId: string): void => {
+  if ((personIn(rows, userId)?.membershipId ?? '') === '') change(rows, userId, { membershipId })
 }
 
 /** The people who act for a membership, and what became of their invitations. */
 export const membershipPeople = projection<Seen>()({
   name: 'membership-people',
-  version: 3,
+  version: 4,
   tables: { people },
   needs: ({ data }) => {
     const userIds = 'userIds' in data ? data.userIds : [data.userId]
-    return userIds.map((userId) => ({ table: 'people' as const, key: [userId] }))
+    return userIds.map((userId) => ({ table: 'people' as const, by: 'userId' as const, value: userId }))
   },
   on: {
     UserRegistered: ({ data }, rows) =>
       change(rows, data.userId, { displayName: data.displayName, email: data.email.trim().toLowerCase() }),
     UserProfileChanged: ({ data }, rows) => change(rows, data.userId, { displayName: data.displayName }),
     EmailChanged: ({ data }, rows) => change(rows, data.userId, { email: data.email }),
-    UserErased: ({ data }, rows) =>
-      change(rows, data.userId, { displayName: erasedUser.displayName, email: erasedUser.email }),
+    UserErased: ({ data }, rows) => change(rows, data.userId, erased),
     MembershipOpened: ({ data }, rows) => {
       for (const userId of data.userIds) addTo(rows, data.membershipId, userId)
     },
@@ -67,7 +80,7 @@ export const membershipPeople = projection<Seen>()({
     UserAddedToMembership: ({ data }, rows) => addTo(rows, data.membershipId, data.userId),
     UserMovedIn: ({ data }, rows) => change(rows, data.userId, { membershipId: data.membershipId }),
     UserRemovedFromMembership: ({ data }, rows) => {
-      if (rows.people.get(data.userId)?.membershipId === data.membershipId) {
+      if (personIn(rows, data.userId)?.membershipId === data.membershipId) {
         change(rows, data.userId, { membershipId: '' })
       }
     },

@@ -22,6 +22,7 @@ export const membershipPeople = table({
     /** The texts that were accepted when the family asked to join. */
     acceptedTexts: json<AcceptedText[]>(),
   },
-  key: ['userId'],
+  // The membership, too: who moves or leaves has a removed row left behind, of which those who follow it learn.
+  key: ['userId', 'membershipId'],
   scope: 'membershipId',
 })

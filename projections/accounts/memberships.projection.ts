@@ -56,10 +56,26 @@ const becomes =
     rows.memberships.change([membershipId], { modified: time })
   }
 
+/** The student's row, in whichever family it is. */
+const studentIn = (rows: MembershipRows, studentId: string): RowOf<typeof students> | undefined =>
+  rows.students.find('studentId', studentId)[0]
+
+const putStudent = (event: Recorded<StudentEvent>, rows: MembershipRows): void => {
+  const { studentId, membershipId } = event.data
+  const before = studentIn(rows, studentId)
+  if (before !== undefined && before.membershipId !== membershipId) removeStudent(rows, before)
+  rows.students.put(studentOf(event, before))
+}
+
+const removeStudent = (rows: MembershipRows, { studentId, membershipId }: RowOf<typeof students>): void => {
+  rows.students.change([studentId, membershipId], erasedStudent)
+  rows.students.remove(studentId, membershipId)
+}
+
 /** Memberships and their students. */
 export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
   name: 'memberships',
-  version: 10,
+  version: 11,
   tables: { memberships: membershipRows, students },
   needs: (event) => {
     switch (event.type) {
@@ -85,7 +101,7 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
       case 'StudentUpdated':
       case 'StudentMovedIn':
       case 'StudentErased':
-        return [{ table: 'students', key: [event.data.studentId] }]
+        return [{ table: 'students', by: 'studentId', value: event.data.studentId }]
       default:
         return []
     }
@@ -106,10 +122,7 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
       rows.memberships.change([data.membershipId], { facilityId: data.facilityId, modified: time }),
     MembershipReviewed: ({ data }, rows) => rows.memberships.change([data.membershipId], { modified: data.at }),
     MembershipRemoved: ({ data }, rows) => {
-      for (const { studentId } of rows.students.find('membershipId', data.membershipId)) {
-        rows.students.change([studentId], erasedStudent)
-        rows.students.remove(studentId)
-      }
+      for (const student of rows.students.find('membershipId', data.membershipId)) removeStudent(rows, student)
       rows.memberships.remove(data.membershipId)
     },
     UserRemovedFromMembership: ({ data }, rows) => note(rows, data.membershipId, data.userId, null),
@@ -122,9 +135,11 @@ export const memberships = projection<MembershipEvent | OfInvitationEvent>()({
     InvitationCanceled: becomes('Canceled'),
     InvitationExpired: becomes('Expired'),
     StudentRegistered: (event, rows) => rows.students.put(studentOf(event, undefined)),
-    StudentMovedIn: (event, rows) => rows.students.put(studentOf(event, rows.students.get(event.data.studentId))),
-    StudentUpdated: (event, rows) => rows.students.put(studentOf(event, rows.students.get(event.data.studentId))),
-    StudentErased: ({ data, time }, rows) =>
-      rows.students.change([data.studentId], { ...erasedStudent, isErased: true, modified: time }),
+    StudentMovedIn: putStudent,
+    StudentUpdated: putStudent,
+    StudentErased: ({ data, time }, rows) => {
+      const student = studentIn(rows, data.studentId)
+      if (student !== undefined) rows.students.put({ ...student, ...erasedStudent, isErased: true, modified: time })
+    },
   },
 })

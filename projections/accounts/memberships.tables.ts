@@ -61,6 +61,7 @@ export const students = table({
     isErased: boolean,
     modified: timestamptz,
   },
-  key: ['studentId'],
+  // The family, too: a student that moves leaves a removed row behind, of which those who follow the old family learn.
+  key: ['studentId', 'membershipId'],
   scope: 'membershipId',
 })

@@ -67,7 +67,7 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
       return [
         { table: 'tournaments', key: [data.tournamentId] },
         { table: 'brackets', key: [data.tournamentId, data.bracketId] },
-        { table: 'board', key: [data.tournamentId, data.bracketId] },
+        { table: 'board', by: 'bracketId', value: data.bracketId },
       ]
   }
 }
@@ -82,6 +82,15 @@ const show = (
   if (token === undefined || bracket === undefined) return
   const { eventTitle, name } = bracket
   rows.board.put({ tournamentId, bracketId, token, eventTitle, name, ...shown })
+}
+
+const takeDown = (
+  rows: RowSets<typeof tables>,
+  of: Pick<RowOf<typeof boardRows>, 'tournamentId' | 'bracketId'>,
+): void => {
+  for (const { tournamentId, bracketId, token } of rows.board.find('bracketId', of.bracketId)) {
+    if (tournamentId === of.tournamentId) rows.board.remove(tournamentId, bracketId, token)
+  }
 }
 
 /** Brackets that are drawn, and those that are on the board, get what has another name now. */
@@ -102,7 +111,7 @@ const rename = (
 /** The public board of a venue: which division is called to which place. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
-  version: 4,
+  version: 5,
   tables,
   needs,
   on: {
@@ -115,8 +124,8 @@ export const statusBoard = projection<Seen>()({
       if (token === null) rows.tournaments.remove(tournamentId)
       else rows.tournaments.put({ tournamentId, token })
       for (const row of rows.board.find('tournamentId', tournamentId)) {
-        if (token === null) rows.board.remove(tournamentId, row.bracketId)
-        else rows.board.put({ ...row, token })
+        rows.board.remove(tournamentId, row.bracketId, row.token)
+        if (token !== null) rows.board.put({ ...row, token })
       }
     },
     TournamentEventChanged: ({ data: { tournamentId, event } }, rows) => {
@@ -140,7 +149,7 @@ export const statusBoard = projection<Seen>()({
     },
     BracketsRegenerated: ({ data }, rows) => {
       for (const row of rows.board.find('tournamentId', data.tournamentId)) {
-        rows.board.remove(row.tournamentId, row.bracketId)
+        rows.board.remove(row.tournamentId, row.bracketId, row.token)
       }
       for (const row of rows.brackets.find('tournamentId', data.tournamentId)) {
         rows.brackets.remove(row.tournamentId, row.bracketId)
@@ -160,8 +169,8 @@ export const statusBoard = projection<Seen>()({
       show(rows, data, { status: 'Staging', location: data.location, time: addMinutes(time, data.minutes) }),
     AssignedToLocation: ({ data, time }, rows) =>
       show(rows, data, { status: 'AssignedToLocation', location: data.location, time }),
-    CallToStagingCanceled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
+    CallToStagingCanceled: ({ data }, rows) => takeDown(rows, data),
     // A step back to staging clears the location (spec §4), so there is nothing to show.
-    LocationAssignmentCanceled: ({ data }, rows) => rows.board.remove(data.tournamentId, data.bracketId),
+    LocationAssignmentCanceled: ({ data }, rows) => takeDown(rows, data),
   },
 })

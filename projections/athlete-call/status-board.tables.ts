@@ -15,7 +15,9 @@ export const statusBoard = table({
     /** When the athletes are due at staging, or when they were sent to the ring; null after a step back to staging. */
     time: nullable(timestamptz),
   },
-  key: ['tournamentId', 'bracketId'],
+  // The token, too: a board with a new one leaves removed rows behind, of which those who follow the old one learn.
+  key: ['tournamentId', 'bracketId', 'token'],
+  indexes: [['bracketId']],
   scope: 'token',
 })
 

@@ -58,7 +58,10 @@ export interface Table<
    * the key nor `scope` begins with.
    */
   readonly indexes: readonly (readonly string[])[]
-  /** The column by which live clients follow it (`tournamentId`); gets an index with `position`. */
+  /**
+   * The column by which live clients follow it (`tournamentId`); gets an index with `position`. A row keeps its scope:
+   * where a thing moves to another one, the scope is a part of the key, and the fold removes the row and puts another.
+   */
   readonly scope: string | null
 }
 

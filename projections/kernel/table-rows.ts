@@ -82,6 +82,7 @@ export class TableRows implements Rows<Row> {
             tenant,
             key.map((column) => row[column]),
           )
+    this.assertStays(id, row)
     this.write(id, { tenant, row, position, deleted: false })
   }
 
@@ -165,6 +166,17 @@ export class TableRows implements Rows<Row> {
     if (named !== null && !named.has(name(this.table.name, key))) {
       throw new Error(`needs does not name ${this.table.name} (${key.join(', ')})`)
     }
+  }
+
+  /** Those who follow the scope that a row has left would never be told: it takes a removed row that stays there. */
+  private assertStays(id: string, row: Row): void {
+    const { scope, name } = this.table
+    if (this.context.named === null || scope === null) return
+    const before = (this.dirty.get(id) ?? this.clean.get(id))?.row[scope]
+    if (before === undefined || before === row[scope]) return
+    throw new Error(
+      `a row of ${name} changes its ${scope}: make that a part of its key, remove the row and put another`,
+    )
   }
 
   /** Restores the row from before the event. */

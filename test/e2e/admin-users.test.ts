@@ -302,5 +302,11 @@ it('moves a student to another family, from the page of a parent', async () => {
   await page.getByRole('option', { name: /Thistlewick/ }).click()
   await moving.getByRole('region', { name: 'Stays' }).waitFor()
   expect(await axe(page)).toEqual([])
+  await markPage(page)
   await noticed(page, /^Moved$/, () => moving.getByRole('button', { name: 'Move people' }).click())
+
+  // The page of the old family no longer has the student, without being loaded again.
+  await family.getByText('Tamsin Quillfeather').waitFor({ state: 'detached' })
+  await family.getByText('Rufus Quillfeather').waitFor()
+  expect(await isMarked(page)).toBe(true)
 })

@@ -217,6 +217,16 @@ describe('a view of a membership', () => {
     await until('both have the new one', () => own.keys() === 's1 s3' && office.keys() === 's1 s3')
   })
 
+  test('loses a student who moves to another family, where the student appears', async () => {
+    const [from, to] = [
+      follow('lions/carla membership', 'students', 'm1'),
+      follow('lions/ben membership', 'students', 'm2'),
+    ]
+    await until('each has its own', () => from.keys() === 's1' && to.keys() === 's2')
+    await appendFacts(journal, [{ ...student('s1', { membershipId: 'm2' }), type: 'StudentMovedIn' }])
+    await until('the student has moved', () => from.keys() === '' && to.keys() === 's1 s2')
+  })
+
   test('is refused to other families and to another tenant', async () => {
     await refused(
       follow('lions/ben membership', 'students', 'm1'),

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { environment } from '../../../projections/accounts/environment.projection.ts'
 import { membershipPeople } from '../../../projections/accounts/membership-people.projection.ts'
 import { invitationStatusOf } from '../../../projections/accounts/membership-people.queries.ts'
+import { membershipPeople as peopleTable } from '../../../projections/accounts/membership-people.tables.ts'
 import { membershipLive } from '../../../projections/accounts/memberships.live.ts'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import { membershipById } from '../../../projections/accounts/memberships.queries.ts'
 import { memberships as table } from '../../../projections/accounts/memberships.tables.ts'
 import { columnsOf } from '../../../projections/database/query-builder.ts'
 import { statement } from '../../../projections/database/statement.ts'
+import { changedRows } from '../../../projections/kernel/changed-rows.ts'
 import { db } from '../../../projections/read-schema.ts'
 import { golden } from '../../support/golden.ts'
 import { type Fact, user } from '../support/facts.ts'
@@ -75,3 +77,25 @@ test('what became of an invitation is known of the user', () =>
     const statuses = await Promise.all(['u1', 'u2', 'u3'].map((id) => invitationStatusOf(reader, 'lions', id)))
     expect(statuses).toEqual(['Pending', 'Declined', null])
   }))
+
+test('a membership that somebody left is told so, and so is one that somebody moved away from', () =>
+  given(
+    [membershipPeople],
+    [
+      ...household,
+      left,
+      {
+        type: 'UserMovedIn',
+        data: { ...golden('UserMovedIn').data, fromMembershipId: 'm1', membershipId: 'm2', userId: 'u2' },
+      },
+    ],
+    async (reader) => {
+      const changes = changedRows(peopleTable, 'scope')
+      const of = (scope: string) => changes.run(reader, 'lions', { after: household.length - 1, scope })
+      expect(await of('m1')).toMatchObject([
+        { userId: 'u1', deleted: true, email: '' },
+        { userId: 'u2', deleted: true, email: '' },
+      ])
+      expect(await of('m2')).toMatchObject([{ userId: 'u2', deleted: false, invitationStatus: 'Pending' }])
+    },
+  ))

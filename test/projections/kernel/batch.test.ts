@@ -68,6 +68,18 @@ describe('a batch of events', () => {
     })
   })
 
+  test('parks, in tests, an event that takes a row out of its live scope: nobody there would be told', async () => {
+    await inDatabase(async (url) => {
+      const made = (tournament: string) => ({
+        type: 'EntryMade',
+        data: { id: 'e1', athlete: 'a1', tournament, fee: 1 },
+      })
+      const facts = [made('t1'), made('t1'), made('t2')]
+      await expect(projectInto(url, [sampleView], recorded(facts))).rejects.toThrow('changes its tournamentId')
+      expect(await readParked(url)).toMatchObject([{ projection: 'sample', position: 2 }])
+    })
+  })
+
   test.each(['fold', 'row'] as const)('parks an event whose %s fails, alone, at any batch size', async (how) => {
     const made = (id: string, tenant: string) => ({
       type: 'EntryMade',

@@ -112,12 +112,13 @@ export const sampleFacts = (
   }
   return Array.from({ length: count }, (_, i) => {
     const tenant = ['lions', 'harbor', 'dojo'][random(3)] ?? 'lions'
-    const id = `e${random(Math.max(10, count / 4))}`
+    const entry = random(Math.max(10, count / 4))
+    const id = `e${entry}`
     const athlete = `a${random(40)}`
     const time = new Date(Date.UTC(2026, 2, 1) + i * 1_000).toISOString()
     const kind = random(10)
     if (kind < 5)
-      return { type: 'EntryMade', data: { id, athlete, tournament: `t${random(3)}`, fee: 2_500 }, tenant, time }
+      return { type: 'EntryMade', data: { id, athlete, tournament: `t${entry % 3}`, fee: 2_500 }, tenant, time }
     if (kind < 7) return { type: 'EntryPaid', data: { id, cents: random(5_000) }, tenant, time }
     if (kind < 8) return { type: 'EntryWithdrawn', data: { id }, tenant, time }
     return { type: 'AthleteRenamed', data: { athlete, name: `name ${i}` }, tenant, time }
