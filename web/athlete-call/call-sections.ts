@@ -2,7 +2,10 @@ import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call
 import { callText } from '../texts/athlete-call.ts'
 import { compareTexts } from '../texts/formats.ts'
 
-/** The three sections of an event's panel, by status, with the keys of their texts (spec/tournament-and-registration.md §2 Athlete Call). */
+/**
+ * The three sections of an event's panel, by status, with the keys of their texts
+ * (spec/tournament-and-registration.md §2 Athlete Call).
+ */
 export const sections = [
   { status: 0, title: 'pending', short: 'pending', empty: 'nothingPending' },
   { status: 1, title: 'staging', short: 'staging', empty: 'nobodyStaging' },

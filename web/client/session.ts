@@ -1,5 +1,6 @@
 import type { UserManager } from 'oidc-client-ts'
 import type { SessionConfig } from '../../api/contract/session.ts'
+import { kitText } from '../texts/kit.ts'
 import type { ReadPath, SendKey } from './endpoints.ts'
 import { connectIdentity, endSession, type Identity, setSignedIn, signedOutElsewhere } from './identity.ts'
 import {
@@ -187,7 +188,7 @@ const sessionConfig = async (): Promise<SessionConfig> => {
   const path: ReadPath = '/session-config'
   // Not `read`, which would need the token that is still to come.
   const response = await fetch(`/api${path}`)
-  if (!response.ok) throw new Error(`The server returned status code: ${response.status}`)
+  if (!response.ok) throw new Error(kitText('serverStatus', { status: response.status }))
   return (await response.json()) as SessionConfig
 }
 

@@ -50,8 +50,8 @@ export interface GridProps<R> {
   readonly onSort?: (sort: GridSort | null) => void
   /** Where not all rows are given yet: called when the last of them are near. */
   readonly onNearEnd?: () => void
-  /** What a row is, and several are: their count stands beside the find box. */
-  readonly counted?: readonly [one: string, many: string]
+  /** How many rows there are, in words: stands beside the find box. */
+  readonly counted?: (count: number) => string
   /** Orders rows that are equal in the column that is sorted by. */
   readonly thenBy?: (a: R, b: R) => number
   readonly selection?: 'none' | 'single' | 'multiple'

@@ -2,7 +2,8 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { countText, numberText } from './count.ts'
+import { kitText } from '../texts/kit.ts'
+import { numberText } from './count.ts'
 import classes from './grid.module.css'
 import { GridCards } from './grid-cards.tsx'
 import { byKey } from './grid-changes.ts'
@@ -53,7 +54,9 @@ export const Grid = <R,>(props: GridProps<R>) => {
               placeholder={props.find}
               type="search"
               leftSection={<IconSearch size={16} aria-hidden />}
-              rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />}
+              rightSection={
+                typed === '' ? null : <CloseButton size="sm" aria-label={kitText('clear')} onClick={() => type('')} />
+              }
               value={typed}
               onChange={(event) => type(event.currentTarget.value)}
             />
@@ -87,7 +90,6 @@ interface CountProps {
 const Count = ({ counted, found, all }: CountProps) =>
   counted === undefined || all === 0 ? null : (
     <span role="status">
-      {found === all ? '' : `${numberText(found)} of `}
-      {countText(all, ...counted)}
+      {found === all ? counted(all) : kitText('foundOf', { found: numberText(found), all: counted(all) })}
     </span>
   )

@@ -9,6 +9,7 @@ import { useEnvironment } from '../../client/viewer.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import type { Command } from '../../ui/command.ts'
 import { CommandBar } from '../../ui/command-bar.tsx'
+import { countText } from '../../ui/count.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid, type GridColumn } from '../../ui/grid.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -22,7 +23,6 @@ import { categoryWords, giverOf, statusTones } from './feedback-words.ts'
 
 const keyOf = ({ id }: FeedbackRow): string => id
 const NONE: ReadonlySet<string> = new Set()
-const COUNTED = ['message', 'messages'] as const
 
 /** The Feedback tab: what users wrote with the support panel (spec/training-and-review.md §2 Shell). */
 const Feedback = () => {
@@ -62,7 +62,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
             rows={listed}
             keyOf={keyOf}
             find="Find feedback"
-            counted={COUNTED}
+            counted={(count) => countText(count, 'message')}
             selection="single"
             selected={selected}
             onSelect={setSelected}

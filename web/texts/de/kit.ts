@@ -41,6 +41,8 @@ export default {
   notBuilt: 'Diese Seite gibt es noch nicht',
   willHold: 'Hier entsteht: {content}',
   nothingFound: 'Nichts gefunden',
+  foundOf: '{found} von {all}',
+  clear: 'Leeren',
   removeTag: '{tag} entfernen',
   stepOf: 'Schritt {current} von {total}',
   previous: 'Zurück',

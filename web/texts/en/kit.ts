@@ -38,6 +38,8 @@ export default {
   notBuilt: 'This page is not built yet',
   willHold: 'It will hold {content}',
   nothingFound: 'Nothing found',
+  foundOf: '{found} of {all}',
+  clear: 'Clear',
   removeTag: 'Remove {tag}',
   stepOf: 'Step {current} of {total}',
   previous: 'Previous',

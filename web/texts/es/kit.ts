@@ -41,6 +41,8 @@ export default {
   notBuilt: 'Esta página todavía no está lista',
   willHold: 'Contendrá {content}',
   nothingFound: 'Sin resultados',
+  foundOf: '{found} de {all}',
+  clear: 'Borrar',
   removeTag: 'Quitar {tag}',
   stepOf: 'Paso {current} de {total}',
   previous: 'Anterior',
