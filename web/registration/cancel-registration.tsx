@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useSend } from '../client/use-send.ts'
+import { athletesText } from '../texts/athletes.ts'
 import { DangerActions } from '../ui/danger-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notice.tsx'
@@ -39,20 +40,20 @@ export const CancelRegistration = ({ tournamentId, row, opened, onClose }: Cance
         return
       }
     }
-    notify(wanted.length === 1 ? 'Registration canceled' : `${wanted.length} registrations canceled`)
+    notify(athletesText('canceled', { count: wanted.length }))
     close()
   }
   return (
     <Dialog
-      title="Cancel Registration"
+      title={athletesText('cancelRegistration')}
       opened={opened}
       onClose={close}
       closable={!busy}
       actions={
         <DangerActions
-          label="Cancel Registration"
+          label={athletesText('cancelRegistration')}
           onConfirm={() => void cancel()}
-          keepLabel="Keep"
+          keepLabel={athletesText('keep')}
           onKeep={close}
           busy={busy}
           disabled={wanted.length === 0}
@@ -62,11 +63,15 @@ export const CancelRegistration = ({ tournamentId, row, opened, onClose }: Cance
       <Stack gap="md">
         {entries.length === 1 && only !== undefined ? (
           <Text>
-            {athleteName(row)}: <strong>{only.eventTitle}</strong>
+            {athletesText.rich('cancelEvent', {
+              name: athleteName(row),
+              event: only.eventTitle,
+              b: (event) => <strong>{event}</strong>,
+            })}
           </Text>
         ) : (
           <Checkbox.Group
-            label={`Which registrations of ${athleteName(row)}?`}
+            label={athletesText('which', { name: athleteName(row) })}
             styles={longNames}
             value={[...chosen]}
             onChange={setChosen}
@@ -78,7 +83,7 @@ export const CancelRegistration = ({ tournamentId, row, opened, onClose }: Cance
             </Stack>
           </Checkbox.Group>
         )}
-        <Text>This action cannot be reversed and no money will be refunded to the registrant.</Text>
+        <Text>{athletesText('noWayBack')}</Text>
         {error === null ? null : (
           <Text c="var(--bad)" role="alert">
             {error}

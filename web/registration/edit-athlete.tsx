@@ -13,17 +13,12 @@ import { asProblem } from '../client/problem.ts'
 import { both } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSending } from '../client/use-send.ts'
+import { athletesText } from '../texts/athletes.ts'
 import formClasses from '../ui/form/form.module.css'
 import { useSchemaForm } from '../ui/form/use-schema-form.ts'
 import { notify } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Reading } from '../ui/reading.tsx'
-
-/** spec/tournament-and-registration.md §5 Edit athlete as coach. */
-const CONSENT = 'I have obtained consent to update personal details on behalf of this individual.'
-const FAILED = 'Sorry, something went wrong.'
-const LOCKED =
-  'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.'
 
 /** What can be corrected is also what divisions go by, whether or not the organization asks families for it. */
 const asksAll = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
@@ -52,7 +47,7 @@ const EditAthlete = (props: EditAthleteProps) => {
   )
   const organization = useRead('/community/env')
   return (
-    <Panel title="Edit Athlete" opened={opened} onClose={onClose} closeOnClickOutside={false}>
+    <Panel title={athletesText('editAthlete')} opened={opened} onClose={onClose} closeOnClickOutside={false}>
       <Reading of={both(athlete, organization)}>
         {([data, offered]) => (
           <AthleteForm
@@ -116,14 +111,14 @@ const AthleteForm = ({ tournamentId, asksConsent, athlete, organization, onClose
       start(values, commandId),
     ).catch((thrown: unknown) => ({ ok: false, problem: asProblem(thrown) }) as const)
     if (sent.ok) {
-      notify(`${studentName(values)} saved`)
+      notify(athletesText('saved', { name: studentName(values) }))
       onSaved()
       return
     }
     const { problem } = sent
     if (problem.code === 'changed-meanwhile') setNewer(savedMeanwhile(problem))
     const isRefused = problem.status >= 400 && problem.status < 500
-    if (!showErrors(placesOf(problem, inputs))) setFailure(isRefused ? problem.message : FAILED)
+    if (!showErrors(placesOf(problem, inputs))) setFailure(isRefused ? problem.message : athletesText('failed'))
   }
   return (
     <form
@@ -138,7 +133,7 @@ const AthleteForm = ({ tournamentId, asksConsent, athlete, organization, onClose
       <Stack gap="md">
         {failure === null && !isLocked ? null : (
           <p className={formClasses.failure} role="alert">
-            {failure ?? LOCKED}
+            {failure ?? athletesText('locked')}
           </p>
         )}
         {newer === null ? null : <Newer newer={newer} mine={form.values} {...{ organization, inputs }} />}
@@ -149,14 +144,18 @@ const AthleteForm = ({ tournamentId, asksConsent, athlete, organization, onClose
           withPhoto={!asksConsent}
         />
         {asksConsent && !isLocked ? (
-          <Checkbox label={CONSENT} checked={consent} onChange={(event) => setConsent(event.currentTarget.checked)} />
+          <Checkbox
+            label={athletesText('consent')}
+            checked={consent}
+            onChange={(event) => setConsent(event.currentTarget.checked)}
+          />
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
+            {athletesText('cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={!canSave}>
-            Save
+            {athletesText('save')}
           </Button>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import type { BulkImportPreview } from '../../api/contract/registration-import.t
 import { read } from '../client/http.ts'
 import type { asProblem } from '../client/problem.ts'
 import { useSend } from '../client/use-send.ts'
+import { importText } from '../texts/registration-import.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -12,8 +13,6 @@ import { uploadWorkbook } from '../ui/workbook/upload-workbook.ts'
 import classes from '../ui/workbook/workbook.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
-
-const FAILED = 'Sorry, something went wrong. Please try again.'
 
 type Step =
   | { readonly kind: 'choose'; readonly error?: string }
@@ -49,7 +48,7 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
       if (sent.ok) setStep({ kind: 'preview', filename, preview: sent.answer })
       else setStep({ kind: 'choose', error: refusedText(sent.problem) })
     } catch {
-      setStep({ kind: 'choose', error: FAILED })
+      setStep({ kind: 'choose', error: importText('failed') })
     }
   }
   const start = async ({ preview: { uri }, filename }: Extract<Step, { kind: 'preview' }>): Promise<void> => {
@@ -65,27 +64,27 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
     step.kind === 'preview' ? (
       <>
         <Button variant="default" onClick={restart} disabled={busy}>
-          Choose another file
+          {importText('another')}
         </Button>
         <Button
           disabled={errors > 0 || step.preview.totals.registrations === 0}
           loading={busy}
           onClick={() => void start(step)}
         >
-          Import
+          {importText('import')}
         </Button>
       </>
     ) : step.kind === 'importing' ? (
       <>
         <Button variant="default" onClick={restart}>
-          Import another file
+          {importText('importAnother')}
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{importText('close')}</Button>
       </>
     ) : undefined
   return (
     <Panel
-      title="Import Registrations"
+      title={importText('title')}
       opened={opened}
       onClose={onClose}
       wide
@@ -93,14 +92,13 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
     >
       {step.kind === 'choose' ? (
         <div className={classes.choose}>
-          <FileDrop label="Import registrations" onFile={(file) => void take(file)} refused={step.error} />
+          <FileDrop label={importText('choose')} onFile={(file) => void take(file)} refused={step.error} />
           <TemplateDownload load={() => read('/registrations/import/:t/bulk/template', { params })}>
-            One row for each athlete and event. The header says what each column holds; the events of this tournament
-            are listed in the workbook.
+            {importText('template')}
           </TemplateDownload>
         </div>
       ) : null}
-      {step.kind === 'building' ? <LoadingState text={`Building the preview of ${step.filename}`} /> : null}
+      {step.kind === 'building' ? <LoadingState text={importText('building', { filename: step.filename })} /> : null}
       {step.kind === 'preview' ? (
         <ImportPreview preview={step.preview} filename={step.filename} {...(step.error ? { error: step.error } : {})} />
       ) : null}
@@ -113,4 +111,4 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
 
 /** What the server says of the file, where it is about the file; the spec's text otherwise. */
 const refusedText = ({ status, message }: ReturnType<typeof asProblem>): string =>
-  status >= 400 && status < 500 ? message : FAILED
+  status >= 400 && status < 500 ? message : importText('failed')

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
-import { countText } from '../ui/count.ts'
+import { importText } from '../texts/registration-import.ts'
 import { Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
 import classes from '../ui/workbook/workbook.module.css'
 
@@ -11,7 +11,7 @@ interface ImportPreviewProps {
   readonly error?: string
 }
 
-const inRow = (row: number): string => `Row ${row}`
+const inRow = (row: number): string => importText('row', { row })
 
 /** What an import would do: totals, errors row by row, and every group with its athletes. */
 export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) => {
@@ -20,12 +20,12 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
     <div className={classes.preview}>
       <p className={classes.file}>{filename}</p>
       <Totals
-        label="Totals"
+        label={importText('totals')}
         totals={[
-          { value: totals.rows, label: 'rows' },
-          { value: totals.groups, label: 'groups' },
-          { value: totals.students, label: 'athletes' },
-          { value: totals.registrations, label: 'registrations' },
+          { value: totals.rows, label: importText('rows') },
+          { value: totals.groups, label: importText('groups') },
+          { value: totals.students, label: importText('athletes') },
+          { value: totals.registrations, label: importText('registrations') },
         ]}
       />
       {error === undefined ? null : (
@@ -35,28 +35,32 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
       )}
       <Verdict isGood={errors.length === 0}>
         {errors.length === 0
-          ? 'Every row can be imported.'
-          : `${countText(new Set(errors.map(({ row }) => row)).size, 'row cannot', 'rows cannot')} be imported. Correct the file and choose it again.`}
+          ? importText('good')
+          : importText('bad', { count: new Set(errors.map(({ row }) => row)).size })}
       </Verdict>
-      <Lines title="Errors" tone="bad" lines={errors.map(({ row, error: text }) => ({ where: inRow(row), text }))} />
       <Lines
-        title="Missing data"
+        title={importText('errors')}
+        tone="bad"
+        lines={errors.map(({ row, error: text }) => ({ where: inRow(row), text }))}
+      />
+      <Lines
+        title={importText('missing')}
         tone="wait"
-        note="Athletes go in without it. Brackets may need it later."
+        note={importText('missingNote')}
         lines={warnings.map(({ row, warning }) => ({ where: inRow(row), text: warning }))}
       />
       <Lines
-        title="New training facilities"
+        title={importText('newFacilities')}
         tone="info"
-        note="They will be added to the organization."
+        note={importText('newFacilitiesNote')}
         lines={newFacilities.map((text) => ({ where: null, text }))}
       />
       <Groups
-        title="Groups"
+        title={importText('groupsTitle')}
         groups={groups.map((group) => ({
           key: group.emails.join(' '),
           name: group.facility ?? group.emails[0] ?? '',
-          about: `${countText(group.students.length, 'athlete')}, ${countText(group.registrations, 'registration')}`,
+          about: importText('groupHolds', { students: group.students.length, entries: group.registrations }),
           details: <Athletes group={group} />,
         }))}
       />
@@ -69,9 +73,7 @@ const Athletes = ({ group }: { readonly group: BulkImportPreview['groups'][numbe
     <p className={classes.note}>{group.emails.join(', ')}</p>
     <ul>
       {group.students.map(({ name, events }) => (
-        <li key={`${name} ${events.join(' ')}`}>
-          {name}: {events.join(', ')}
-        </li>
+        <li key={`${name} ${events.join(' ')}`}>{importText('athleteEvents', { name, events: events.join(', ') })}</li>
       ))}
     </ul>
   </>

@@ -1,6 +1,6 @@
 import type { BulkImportRow } from '../../api/contract/registration-import.ts'
 import { useFollow } from '../client/connection.ts'
-import { countText } from '../ui/count.ts'
+import { importText } from '../texts/registration-import.ts'
 import { Imports } from '../ui/workbook/imports.tsx'
 import { importResult } from './import-result.ts'
 
@@ -13,7 +13,7 @@ interface ImportProgressProps {
 /** The tournament's imports and their progress, live. */
 export const ImportProgress = ({ tournamentId, current }: ImportProgressProps) => {
   const { rows } = useFollow('bulk-imports', { tournament: tournamentId })
-  return <Imports title="Imports" imports={[...rows.values()].map(shown)} current={current} />
+  return <Imports title={importText('imports')} imports={[...rows.values()].map(shown)} current={current} />
 }
 
 const shown = (row: BulkImportRow) => {
@@ -23,6 +23,11 @@ const shown = (row: BulkImportRow) => {
     share: row.groups === 0 ? 1 : row.groupsDone / row.groups,
     text: isDone
       ? importResult(row)
-      : `${row.groupsDone} of ${row.groups} groups: ${countText(row.students, 'athlete')}, ${countText(row.entries, 'registration')}`,
+      : importText('running', {
+          done: row.groupsDone,
+          groups: row.groups,
+          students: row.students,
+          entries: row.entries,
+        }),
   }
 }

@@ -1,5 +1,6 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { keptPictureOf } from '../../domain/registration/published.ts'
+import { athletesText } from '../texts/athletes.ts'
 import type { GridColumn } from '../ui/grid.tsx'
 import { compareValues } from '../ui/grid-columns.ts'
 import { whenText } from '../ui/when.tsx'
@@ -10,7 +11,9 @@ type Entry = RegistrationRow['registeredEvents'][number]
 const eventsText = (row: RegistrationRow): string =>
   row.registeredEvents
     .filter(({ status }) => status !== 'canceled')
-    .map((entry) => (entry.status === 'pending' ? `${entry.eventTitle} (pending)` : entry.eventTitle))
+    .map((entry) =>
+      entry.status === 'pending' ? athletesText('pendingEvent', { event: entry.eventTitle }) : entry.eventTitle,
+    )
     .join(', ')
 
 /** Entries that can be canceled. */
@@ -41,36 +44,43 @@ export const labelOfKey = (key: string): string => {
 
 /** The picture itself is shown in Details. */
 const inWords = (answer: string | undefined): string | undefined =>
-  answer !== undefined && keptPictureOf(answer) !== null ? 'Picture' : answer
+  answer !== undefined && keptPictureOf(answer) !== null ? athletesText('picture') : answer
 
 /** The athlete grid (spec/tournament-and-registration.md §2 Registrations). Times are read in the tournament's zone. */
 export const registrationColumns = (
   timeZone: string,
   custom: readonly string[],
 ): readonly GridColumn<RegistrationRow>[] => [
-  { id: 'firstName', title: 'First Name', value: (row) => row.firstName, width: 120, pinned: true, card: 'title' },
+  {
+    id: 'firstName',
+    title: athletesText('firstName'),
+    value: (row) => row.firstName,
+    width: 120,
+    pinned: true,
+    card: 'title',
+  },
   {
     id: 'lastName',
-    title: 'Last Name',
+    title: athletesText('lastName'),
     value: (row) => row.lastName,
     width: 130,
     pinned: true,
     sort: 'asc',
     card: 'title',
   },
-  { id: 'level', title: 'Level', value: (row) => row.level, width: 170, findable: false },
+  { id: 'level', title: athletesText('level'), value: (row) => row.level, width: 170, findable: false },
   {
     id: 'gender',
-    title: 'Gender',
+    title: athletesText('gender'),
     value: (row) => row.gender,
-    text: ({ gender }) => (gender === null ? '' : gender === 'female' ? 'Female' : 'Male'),
+    text: ({ gender }) => (gender === null ? '' : athletesText(gender === 'female' ? 'female' : 'male')),
     width: 100,
     card: 'none',
     findable: false,
   },
   {
     id: 'dateOfBirth',
-    title: 'Date of Birth',
+    title: athletesText('dateOfBirth'),
     value: (row) => row.dateOfBirth,
     text: ({ dateOfBirth }) => (dateOfBirth === null ? '' : whenText(`${dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')),
     width: 130,
@@ -78,18 +88,18 @@ export const registrationColumns = (
   },
   {
     id: 'weight',
-    title: 'Weight',
+    title: athletesText('weight'),
     value: (row) => known(row.weight),
-    text: ({ weight }) => (weight === 0 ? '' : `${weight} kg`),
+    text: ({ weight }) => (weight === 0 ? '' : athletesText('weightOf', { weight })),
     width: 95,
     align: 'right',
     findable: false,
   },
   {
     id: 'height',
-    title: 'Height',
+    title: athletesText('height'),
     value: (row) => known(row.height),
-    text: ({ height }) => (height === 0 ? '' : `${height} cm`),
+    text: ({ height }) => (height === 0 ? '' : athletesText('heightOf', { height })),
     width: 95,
     align: 'right',
     card: 'none',
@@ -97,29 +107,35 @@ export const registrationColumns = (
   },
   {
     id: 'trainingFacility',
-    title: 'Training Facility',
+    title: athletesText('facility'),
     value: (row) => row.trainingFacility?.title,
     width: 180,
   },
   {
     id: 'specialNeeds',
-    title: 'Special Needs',
+    title: athletesText('specialNeeds'),
     value: (row) => row.specialNeeds,
     width: 125,
     card: 'none',
     findable: false,
   },
-  { id: 'registeredBy', title: 'Registered By', value: (row) => row.registeredBy, width: 160, card: 'none' },
+  {
+    id: 'registeredBy',
+    title: athletesText('registeredBy'),
+    value: (row) => row.registeredBy,
+    width: 160,
+    card: 'none',
+  },
   {
     id: 'modified',
-    title: 'Last Modified',
+    title: athletesText('modified'),
     value: (row) => row.modified,
     text: ({ modified }) => whenText(modified, 'moment', timeZone),
     width: 185,
     card: 'none',
     findable: false,
   },
-  { id: 'registeredEvents', title: 'Registered Events', value: eventsText, width: 320 },
+  { id: 'registeredEvents', title: athletesText('registeredEvents'), value: eventsText, width: 320 },
   ...custom.map(
     (key): GridColumn<RegistrationRow> => ({
       id: `x:${key}`,

@@ -1,6 +1,7 @@
 import { IconDownload, IconEdit, IconFileImport, IconHistory, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { athletesText } from '../texts/athletes.ts'
 import type { Command } from '../ui/command.ts'
 import { activeEntries } from './registration-columns.tsx'
 
@@ -13,68 +14,68 @@ interface Choices {
   readonly coachesCanEdit: boolean
 }
 
-const SELECT_FIRST = 'Select an athlete first'
-const NOT_BY_COACHES = 'In this tournament coaches cannot edit athletes'
-const notBuilt = (what: string): string => `${what} is not built yet`
 /** Admin and director run the registrations; a coach sees Edit Athlete alone (spec/tournament-and-registration.md §6). */
 export const runs = (roles: readonly TournamentRole[]): boolean => roles.includes('director') || roles.includes('admin')
+
+type Text = 'athleteHint' | 'detailsHint' | 'historyHint' | 'nothingToCancel' | 'cancelHint'
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
 /** The toolbar of the Registrations tab (spec/tournament-and-registration.md §2). */
 export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }: Choices): readonly Command[] => {
   const none = athlete === null
+  const hint = (isReady: Text): string => athletesText(none ? 'selectFirst' : isReady)
   const mayEdit = runs(roles) || coachesCanEdit
   const editAthlete: Command = {
     key: 'athlete',
-    label: 'Athlete',
+    label: athletesText('athlete'),
     disabled: none || !mayEdit,
-    hint: mayEdit ? (none ? SELECT_FIRST : 'Correct the athlete’s details') : NOT_BY_COACHES,
+    hint: mayEdit ? hint('athleteHint') : athletesText('notByCoaches'),
     onClick: () => onOpen('edit'),
   }
   const details: Command = {
     key: 'details',
-    label: 'Details',
+    label: athletesText('details'),
     icon: <IconInfoCircle {...icon} />,
     disabled: none,
-    hint: none ? SELECT_FIRST : 'Everything about the athlete',
+    hint: hint('detailsHint'),
     onClick: () => onOpen('details'),
   }
-  if (!runs(roles)) return [{ ...editAthlete, label: 'Edit Athlete', icon: <IconEdit {...icon} /> }]
+  if (!runs(roles)) return [{ ...editAthlete, label: athletesText('editAthlete'), icon: <IconEdit {...icon} /> }]
   const nothingToCancel = athlete !== null && activeEntries(athlete).length === 0
   return [
     {
       key: 'new',
-      label: 'New',
+      label: athletesText('new'),
       icon: <IconPlus {...icon} />,
       disabled: true,
-      hint: notBuilt('Registering a new participant'),
+      hint: athletesText('newNotBuilt'),
     },
     {
       key: 'edit',
-      label: 'Edit',
+      label: athletesText('edit'),
       icon: <IconEdit {...icon} />,
       items: [
         editAthlete,
         {
           key: 'registration',
-          label: 'Registration',
+          label: athletesText('registration'),
           items: [
-            { key: 'add', label: 'Add Event', disabled: true, hint: notBuilt('Adding an event') },
-            { key: 'swap', label: 'Swap Event', disabled: true, hint: notBuilt('Swapping an event') },
+            { key: 'add', label: athletesText('addEvent'), disabled: true, hint: athletesText('addNotBuilt') },
+            { key: 'swap', label: athletesText('swapEvent'), disabled: true, hint: athletesText('swapNotBuilt') },
             {
               key: 'cancel',
-              label: 'Cancel Registration',
+              label: athletesText('cancelRegistration'),
               danger: true,
               disabled: none || nothingToCancel,
-              hint: none ? SELECT_FIRST : nothingToCancel ? 'Every registration is canceled' : 'One event or more',
+              hint: hint(nothingToCancel ? 'nothingToCancel' : 'cancelHint'),
               onClick: () => onOpen('cancel'),
             },
             {
               key: 'restore',
-              label: 'Restore Registration',
+              label: athletesText('restore'),
               disabled: true,
-              hint: 'A canceled registration cannot be restored here',
+              hint: athletesText('restoreHint'),
             },
           ],
         },
@@ -85,20 +86,20 @@ export const registrationCommands = ({ athlete, roles, onOpen, coachesCanEdit }:
       ? [
           {
             key: 'history',
-            label: 'History',
+            label: athletesText('history'),
             icon: <IconHistory {...icon} />,
             disabled: none,
-            hint: none ? SELECT_FIRST : 'Who changed what, and when',
+            hint: hint('historyHint'),
             onClick: () => onOpen('history'),
           } as const,
         ]
       : []),
     {
       key: 'download',
-      label: 'Download',
+      label: athletesText('download'),
       icon: <IconDownload {...icon} />,
       disabled: true,
-      hint: 'Brackets, credentials and the registrations export cannot be downloaded yet',
+      hint: athletesText('downloadNotBuilt'),
     },
   ]
 }
@@ -113,7 +114,7 @@ export const farCommands = (choices: {
     ? [
         {
           key: 'import',
-          label: choices.short ? 'Import' : 'Import Registrations',
+          label: athletesText(choices.short ? 'import' : 'importRegistrations'),
           icon: <IconFileImport {...icon} />,
           onClick: choices.onImport,
         },

@@ -6,6 +6,7 @@ import { keptPictureOf } from '../../domain/registration/published.ts'
 import { Picture } from '../accounts/pictures/picture.tsx'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { athletesText } from '../texts/athletes.ts'
 import { RecordHistory } from '../tournaments/history/record-history.tsx'
 import { namesOf } from '../tournaments/history/record-names.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -28,12 +29,12 @@ interface DetailsProps {
 
 /** Everything about one athlete of the grid, as it changes. Money and history are shown to directors. */
 export const RegistrationDetailsPanel = ({ row, opened, onClose, ...rest }: DetailsProps) => (
-  <Panel title={row === null ? 'Athlete' : athleteName(row)} opened={opened} onClose={onClose} wide>
+  <Panel title={row === null ? athletesText('athlete') : athleteName(row)} opened={opened} onClose={onClose} wide>
     {row === null ? null : <Details row={row} {...rest} />}
   </Panel>
 )
 
-const origins = { order: 'Ordered', import: 'Imported', staff: 'Added by staff' } as const
+const origins = { order: 'ordered', import: 'imported', staff: 'addedByStaff' } as const
 
 const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly row: RegistrationRow }) => {
   const { tournament, roles, row, transactionsOf } = props
@@ -41,15 +42,15 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
   const isDirector = roles.includes('director')
   return (
     <div className={classes.details}>
-      <Part title="Athlete">
+      <Part title={athletesText('athlete')}>
         <Athlete tournamentId={id} timezone={timezone} row={row} />
       </Part>
-      <Part title="Registered events">
+      <Part title={athletesText('partEvents')}>
         <ul className={classes.entries}>
           {row.registeredEvents.map((entry) => (
             <li key={entry.entryId}>
               <span>
-                {entry.eventTitle} <small>{origins[entry.origin]}</small>
+                {entry.eventTitle} <small>{athletesText(origins[entry.origin])}</small>
               </span>
               <BadgeStatus status={entry.status} />
             </li>
@@ -58,8 +59,8 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
       </Part>
       {isDirector ? (
         <>
-          <Part title="Transactions">{transactionsOf(row.membershipId)}</Part>
-          <Part title="History">
+          <Part title={athletesText('transactions')}>{transactionsOf(row.membershipId)}</Part>
+          <Part title={athletesText('history')}>
             <RecordHistory
               tournamentId={id}
               timeZone={timezone}
@@ -88,17 +89,23 @@ const Athlete = (props: {
   return (
     <KeyValue
       items={[
-        ['Picture', student?.imageUri == null ? null : shown('Picture', student.imageUri, name)],
-        ['Level', student?.level?.description ?? row.level],
-        ['Gender', row.gender === null ? null : row.gender === 'female' ? 'Female' : 'Male'],
-        ['Date of birth', row.dateOfBirth && whenText(`${row.dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')],
-        ['Weight', row.weight === 0 ? null : `${row.weight} kg`],
-        ['Height', row.height === 0 ? null : `${row.height} cm`],
-        ['Training facility', row.trainingFacility?.title],
-        ['Special needs', row.specialNeeds ? 'Yes' : 'No'],
+        [
+          athletesText('picture'),
+          student?.imageUri == null ? null : shown(athletesText('picture'), student.imageUri, name),
+        ],
+        [athletesText('level'), student?.level?.description ?? row.level],
+        [
+          athletesText('gender'),
+          row.gender === null ? null : athletesText(row.gender === 'female' ? 'female' : 'male'),
+        ],
+        [athletesText('factBirth'), row.dateOfBirth && whenText(`${row.dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')],
+        [athletesText('weight'), row.weight === 0 ? null : athletesText('weightOf', { weight: row.weight })],
+        [athletesText('height'), row.height === 0 ? null : athletesText('heightOf', { height: row.height })],
+        [athletesText('factFacility'), row.trainingFacility?.title],
+        [athletesText('factNeeds'), athletesText(row.specialNeeds ? 'yes' : 'no')],
         ...row.customValues.map(({ key, value }) => [labelOfKey(key), shown(labelOfKey(key), value, name)] as const),
-        ['Registered by', row.registeredBy],
-        ['Last modified', <When key="modified" at={row.modified} timeZone={timezone} />],
+        [athletesText('factBy'), row.registeredBy],
+        [athletesText('factModified'), <When key="modified" at={row.modified} timeZone={timezone} />],
       ]}
     />
   )
@@ -106,7 +113,7 @@ const Athlete = (props: {
 
 /** The answer; an uploaded picture as a thumbnail. Addresses elsewhere stay text: nothing is loaded from other hosts. */
 const shown = (label: string, value: string, name: string): ReactNode =>
-  keptPictureOf(value) === null ? value : <Picture uri={value} alt={`${label} of ${name}`} />
+  keptPictureOf(value) === null ? value : <Picture uri={value} alt={athletesText('pictureOf', { label, name })} />
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title}>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
+import { athletesText } from '../texts/athletes.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import type { RecordRef } from '../tournaments/history/record-names.ts'
 import type { Managed } from '../tournaments/managed.ts'
@@ -22,7 +23,6 @@ import { RegistrationDetailsPanel } from './registration-details.tsx'
 const EditAthlete = lazy(() => import('./edit-athlete.tsx'))
 
 const keyOf = (row: RegistrationRow): string => row.studentId
-const ATHLETES = ['athlete', 'athletes'] as const
 const NONE: ReadonlySet<string> = new Set()
 
 type Open = 'edit' | 'details' | 'cancel' | 'history' | 'import' | null
@@ -59,7 +59,7 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
     <>
       <StickyCommands>
         <CommandBar
-          label="Registrations"
+          label={athletesText('registrations')}
           items={registrationCommands({ athlete, roles, coachesCanEdit, onOpen: (what) => show(what) })}
           farItems={farCommands({ roles, short: phone, onImport: () => setOpen('import') })}
         />
@@ -67,11 +67,11 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
       <Reading of={asRead(read)}>
         {() => (
           <Grid
-            label="Athletes"
+            label={athletesText('athletes')}
             columns={columns}
             rows={rows}
             keyOf={keyOf}
-            find="Find student"
+            find={athletesText('find')}
             selection="single"
             selected={selected}
             onSelect={setSelected}
@@ -81,9 +81,9 @@ export const Registrations = ({ tournament, roles, transactionsOf }: Registratio
               if (!isCoach) show('details', row)
               else if (coachesCanEdit) show('edit', row)
             }}
-            counted={ATHLETES}
+            counted={(count) => athletesText('count', { count })}
             thenBy={byName}
-            empty={<EmptyState title="No registrations yet" />}
+            empty={<EmptyState title={athletesText('none')} />}
           />
         )}
       </Reading>

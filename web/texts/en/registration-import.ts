@@ -1,0 +1,39 @@
+export default {
+  title: 'Import Registrations',
+  choose: 'Import registrations',
+  template:
+    'One row for each athlete and event. The header says what each column holds; the events of this tournament are listed in the workbook.',
+  building: 'Building the preview of {filename}',
+  failed: 'Sorry, something went wrong. Please try again.',
+  another: 'Choose another file',
+  importAnother: 'Import another file',
+  import: 'Import',
+  close: 'Close',
+  totals: 'Totals',
+  rows: 'rows',
+  groups: 'groups',
+  athletes: 'athletes',
+  registrations: 'registrations',
+  row: 'Row {row}',
+  good: 'Every row can be imported.',
+  bad: '{count, plural, one {# row cannot} other {# rows cannot}} be imported. Correct the file and choose it again.',
+  errors: 'Errors',
+  missing: 'Missing data',
+  missingNote: 'Athletes go in without it. Brackets may need it later.',
+  newFacilities: 'New training facilities',
+  newFacilitiesNote: 'They will be added to the organization.',
+  groupsTitle: 'Groups',
+  groupHolds:
+    '{students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
+  athleteEvents: '{name}: {events}',
+  imports: 'Imports',
+  running:
+    '{done} of {groups} groups: {students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
+  imported:
+    'Imported: {students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
+  importedNew:
+    'Imported: {students, plural, one {# new athlete} other {# new athletes}}, {entries, plural, one {# registration} other {# registrations}} added',
+  importedNothing: 'Imported: nothing new',
+  alreadyThere:
+    '{result}. Already there: {students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
+} as const
