@@ -1,13 +1,11 @@
+import { overviewText } from '../texts/overview.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Section } from '../ui/page.tsx'
 
 /** The Invoices tab, which is not built yet: says what it will hold. */
 const Invoices = () => (
-  <Section title="Invoices">
-    <EmptyState title="Invoices are not built yet">
-      This tab will list the invoices of the tournament, with New Invoice, Copy Link, Send Reminder and Cancel Invoice.
-      Nothing can be invoiced until then.
-    </EmptyState>
+  <Section title={overviewText('invoices')}>
+    <EmptyState title={overviewText('invoicesNotBuilt')}>{overviewText('invoicesPlan')}</EmptyState>
   </Section>
 )
 export default Invoices

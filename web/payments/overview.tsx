@@ -3,6 +3,7 @@ import { fromDollars } from '../../domain/kernel/money.ts'
 import { useFollow } from '../client/connection.ts'
 import type { Read } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { overviewText } from '../texts/overview.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { numberText } from '../ui/count.ts'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -28,17 +29,15 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
-        <Section title="Financials">
+        <Section title={overviewText('financials')}>
           <Financials summary={summary} />
-          <p className={classes.note}>
-            Not built yet: Download Transactions (Basic Report, Detailed Report) and Download Registrations.
-          </p>
+          <p className={classes.note}>{overviewText('reportsNotBuilt')}</p>
         </Section>
-        <Section title="Events">
+        <Section title={overviewText('events')}>
           <PlainTable
-            heads={['Event', 'Athletes', 'Divisions unmatched']}
+            heads={[overviewText('event'), overviewText('athletes'), overviewText('divisionsUnmatched')]}
             numbers={[1, 2]}
-            empty="No events yet"
+            empty={overviewText('noEvents')}
             rows={summary.events.map(({ eventId, eventName, numAthletes, divisionsWithoutMatch }) => ({
               key: eventId,
               cells: [eventName, numberText(numAthletes), numberText(divisionsWithoutMatch)],
@@ -47,11 +46,17 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
         </Section>
       </div>
       <div className={classes.column}>
-        <Section title="Disbursements">
+        <Section title={overviewText('disbursements')}>
           <PlainTable
-            heads={['Method', 'Amount', 'Unique Registrants', 'Period Start', 'Period End']}
+            heads={[
+              overviewText('method'),
+              overviewText('amount'),
+              overviewText('uniqueRegistrants'),
+              overviewText('periodStart'),
+              overviewText('periodEnd'),
+            ]}
             numbers={[1, 2]}
-            empty="None yet"
+            empty={overviewText('noDisbursements')}
             rows={summary.disbursements.map((one) => ({
               key: one.id,
               cells: [
@@ -64,19 +69,19 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             }))}
           />
         </Section>
-        <Section title="Roles">
+        <Section title={overviewText('roles')}>
           <PlainTable
-            heads={['Role', 'Registrants']}
+            heads={[overviewText('role'), overviewText('registrants')]}
             numbers={[1]}
-            empty="Nobody has registered yet"
+            empty={overviewText('noRegistrants')}
             rows={summary.roles.map(({ role, numMembers }) => ({ key: role, cells: [role, numberText(numMembers)] }))}
           />
         </Section>
-        <Section title="Catalog">
+        <Section title={overviewText('catalog')}>
           <PlainTable
-            heads={['Item', 'Configuration', 'Purchased']}
+            heads={[overviewText('item'), overviewText('configuration'), overviewText('purchased')]}
             numbers={[2]}
-            empty="Nothing purchased yet"
+            empty={overviewText('noPurchases')}
             rows={inCatalogOrder(summary.catalog, tournament.catalog).map(
               ({ itemName, configuration, numPurchases }) => ({
                 key: `${itemName} ${configuration}`,
@@ -102,13 +107,13 @@ const Financials = ({ summary }: { readonly summary: FinancialSummary }) => (
   <KeyValue
     ledger
     items={[
-      ['Total Collected', <Money key="collected" dollars={summary.totalCollected} />],
-      ['Refunded', <Money key="refunded" dollars={summary.totalRefunded} deducted />],
-      ['Chargebacks', <Money key="chargebacks" dollars={summary.totalChargebacks} deducted />],
-      ['Card processor fees', <Money key="card" dollars={summary.cardProcessorFees} deducted />],
-      ['Platform fees', <Money key="platform" dollars={summary.npnlFees} deducted />],
+      [overviewText('collected'), <Money key="collected" dollars={summary.totalCollected} />],
+      [overviewText('refunded'), <Money key="refunded" dollars={summary.totalRefunded} deducted />],
+      [overviewText('chargebacks'), <Money key="chargebacks" dollars={summary.totalChargebacks} deducted />],
+      [overviewText('cardFees'), <Money key="card" dollars={summary.cardProcessorFees} deducted />],
+      [overviewText('platformFees'), <Money key="platform" dollars={summary.npnlFees} deducted />],
       [
-        'Net Proceeds',
+        overviewText('net'),
         <strong key="net">
           <Money cents={fromDollars(summary.netProceeds)} />
         </strong>,

@@ -1,4 +1,5 @@
 import type { ApiProblem, ProblemCode } from '../client/problem.ts'
+import { transactionsText } from '../texts/transactions.ts'
 
 /** Refusals whose own message says what to do. */
 const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([
@@ -18,6 +19,6 @@ const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([
  */
 export const problemText = ({ status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>): string => {
   if (SELF_EXPLANATORY.has(code)) return message
-  if (status === 404 || status === 409) return 'Sorry, something went wrong. Please refresh the page and try again.'
-  return 'Sorry, something went wrong. Please try again.'
+  if (status === 404 || status === 409) return transactionsText('refresh')
+  return transactionsText('tryAgain')
 }

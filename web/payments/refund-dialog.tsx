@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LineItem, refundRequest, type TransactionRow } from '../../api/contract/payments.ts'
 import { formatCents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { useSend } from '../client/use-send.ts'
+import { transactionsText } from '../texts/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
@@ -43,7 +44,7 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
   const lines = row.lineItems.filter(({ lineId, isCanceled }) => chosen.has(lineId) && !isCanceled)
   return (
     <FormDialog
-      title="Refund"
+      title={transactionsText('refund')}
       opened={opened}
       onClose={onClose}
       schema={schema}
@@ -55,8 +56,8 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
       danger
       submit={({ amount }) =>
         amount === null || checkRefund(charge, centsOf(amount)).error !== null
-          ? 'Refund'
-          : `Refund ${formatCents(fromDollars(amount))}`
+          ? transactionsText('refund')
+          : transactionsText('refundAmount', { amount: formatCents(fromDollars(amount)) })
       }
       onSend={({ amount, description }) => {
         const lineItemsToCancel = lines.map(({ lineId, eventId, catalogItemId, studentId }) => ({
@@ -72,7 +73,12 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
       }}
       onDone={(_, { amount }) => {
         onRefunded({ transactionId: row.transactionId, refundId, amount })
-        notify(`${formatCents(fromDollars(amount))} refunded to ${row.payer ?? 'the payer'}`)
+        notify(
+          transactionsText('refundDone', {
+            amount: formatCents(fromDollars(amount)),
+            payer: row.payer ?? transactionsText('thePayer'),
+          }),
+        )
       }}
       problemText={problemText}
       fieldOf={fieldOf}
@@ -92,12 +98,16 @@ export const RefundDialog = ({ row, names, opened, onClose, onRefunded }: Refund
             <Facts row={row} />
             <Lines row={row} names={names} chosen={chosen} onChoose={choose} />
             <MoneyField
-              label="Amount"
+              label={transactionsText('amount')}
               placeholder={toDollars(charge.maximum).toFixed(2)}
-              description={`At most ${formatCents(charge.maximum)}`}
+              description={transactionsText('atMost', { amount: formatCents(charge.maximum) })}
               {...amount}
             />
-            <TextField label="Description" placeholder="Why it is refunded" {...form.field('description')} />
+            <TextField
+              label={transactionsText('description')}
+              placeholder={transactionsText('why')}
+              {...form.field('description')}
+            />
             {warning === null ? null : (
               <p className={classes.warning} role="status">
                 {warning}
@@ -119,10 +129,13 @@ const Facts = ({ row }: Pick<RefundDialogProps, 'row'>) => (
   <KeyValue
     ledger
     items={[
-      ['Payer', row.payer],
-      ['Total', <Money key="total" dollars={row.total} />],
-      ['Refunded', row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />],
-      ['Can be refunded', <Money key="left" dollars={row.refundable} />],
+      [transactionsText('payer'), row.payer],
+      [transactionsText('total'), <Money key="total" dollars={row.total} />],
+      [
+        transactionsText('refunded'),
+        row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />,
+      ],
+      [transactionsText('refundable'), <Money key="left" dollars={row.refundable} />],
     ]}
   />
 )
@@ -136,9 +149,9 @@ interface LinesProps {
 
 const Lines = ({ row, names, chosen, onChoose }: LinesProps) =>
   row.lineItems.length === 0 ? null : (
-    <section aria-label="Lines to cancel">
+    <section aria-label={transactionsText('linesToCancel')}>
       <Text size="sm" fw={600}>
-        Cancel and refund
+        {transactionsText('cancelAndRefund')}
       </Text>
       <ul className={classes.lines}>
         {row.lineItems.map((line) => (

@@ -1,6 +1,7 @@
 import type { LineItem, TransactionRow } from '../../api/contract/payments.ts'
 import { type Cents, formatCents, fromDollars, sumCents } from '../../domain/kernel/money.ts'
 import { refundWarning } from '../../domain/payments/published.ts'
+import { transactionsText } from '../texts/transactions.ts'
 
 /** A charge as the refund dialog needs it, in cents. */
 export interface Refundable {
@@ -38,9 +39,9 @@ export interface RefundCheck {
 
 /** The checks of spec/tournament-and-registration.md §5 Refunds, as the server makes them. */
 export const checkRefund = (charge: Refundable, amount: Cents | null): RefundCheck => {
-  if (amount === null || amount <= 0) return { error: 'Please enter a refund amount greater than $0', warning: null }
+  if (amount === null || amount <= 0) return { error: transactionsText('amountMissing'), warning: null }
   if (amount > charge.maximum) {
-    return { error: `At most ${formatCents(charge.maximum)} can be refunded.`, warning: null }
+    return { error: transactionsText('atMostRefunded', { amount: formatCents(charge.maximum) }), warning: null }
   }
   const warning = refundWarning(charge.total, charge.fee, charge.refunded, amount)
   return { error: null, warning: warning?.message ?? null }

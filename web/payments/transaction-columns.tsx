@@ -1,18 +1,22 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
+import { transactionsText } from '../texts/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { GridColumn } from '../ui/grid.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { whenText } from '../ui/when.tsx'
 import classes from './transactions.module.css'
 
-const types = { charge: 'Charge', refund: 'Refund', chargeback: 'Chargeback' } as const
+const types = { charge: 'charge', refund: 'refund', chargeback: 'chargeback' } as const
+
+/** What kind of transaction it is. */
+export const typeText = ({ type }: Pick<TransactionRow, 'type'>): string => transactionsText(types[type])
 
 /** The outcome, in the words of the table. */
 export const statusText = ({ status, isCanceled }: TransactionRow): string => {
-  if (status === 'failure') return 'Transaction failed'
-  if (status === 'success') return 'Success'
-  return isCanceled ? 'Canceled' : 'Pending'
+  if (status === 'failure') return transactionsText('failed')
+  if (status === 'success') return transactionsText('success')
+  return transactionsText(isCanceled ? 'canceled' : 'pending')
 }
 
 /** Whether a charge counts as refunded, wholly or in part: it is marked as Refund. */
@@ -23,23 +27,29 @@ export const failureFacts = (row: TransactionRow): readonly (readonly [label: st
   row.status !== 'failure'
     ? []
     : [
-        ['Error code', row.errorCode],
-        ['Decline code', row.declineCode],
-        ['Description', row.errorDescription],
-        ['Error type', row.errorType],
+        [transactionsText('errorCode'), row.errorCode],
+        [transactionsText('declineCode'), row.declineCode],
+        [transactionsText('description'), row.errorDescription],
+        [transactionsText('errorType'), row.errorType],
       ]
 
 export const descriptionText = (row: TransactionRow): string => {
   const lines = row.lineItems.map(({ description, quantity }) =>
-    quantity > 1 ? `${quantity} × ${description}` : description,
+    quantity > 1 ? transactionsText('severalOf', { quantity, description }) : description,
   )
   const bought = lines.length === 0 ? row.description : lines.join(', ')
-  const why = failureFacts(row).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]))
+  const why = failureFacts(row).flatMap(([label, value]) =>
+    value === null ? [] : [transactionsText('fact', { label, value })],
+  )
   return why.length === 0 ? bought : `${bought} · ${why.join(' · ')}`
 }
 
 export const cardText = ({ cardBrand, lastFour, method }: TransactionRow): string => {
-  if (lastFour !== null) return `${capital(cardBrand ?? 'Card')} •••• ${lastFour}`
+  if (lastFour !== null)
+    return transactionsText('cardEnding', {
+      brand: cardBrand === null ? transactionsText('card') : capital(cardBrand),
+      digits: lastFour,
+    })
   return method === null ? '' : capital(method)
 }
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -68,37 +78,43 @@ const money = (
 export const transactionColumns = (timeZone: string): readonly GridColumn<TransactionRow>[] => [
   {
     id: 'date',
-    title: 'Date',
+    title: transactionsText('date'),
     value: (row) => row.date,
     text: ({ date }) => whenText(date, 'moment', timeZone),
     width: 185,
     sort: 'desc',
     findable: false,
   },
-  { id: 'payer', title: 'Payer', value: (row) => row.payer, width: 160, card: 'title' },
-  { id: 'type', title: 'Type', value: (row) => types[row.type], width: 110 },
+  { id: 'payer', title: transactionsText('payer'), value: (row) => row.payer, width: 160, card: 'title' },
+  { id: 'type', title: transactionsText('type'), value: typeText, width: 110 },
   {
     id: 'status',
-    title: 'Status',
-    value: (row) => (isRefunded(row) ? `${statusText(row)}, Refund` : statusText(row)),
+    title: transactionsText('status'),
+    value: (row) =>
+      isRefunded(row) ? transactionsText('refundedStatus', { status: statusText(row) }) : statusText(row),
     render: (row) => <Status row={row} />,
     width: 175,
   },
-  { id: 'description', title: 'Description', value: descriptionText, width: 340 },
-  { id: 'card', title: 'Card', value: cardText, width: 150 },
-  money('total', 'Total', (row) => row.total),
-  money('fees', 'Fees', feesOf, { card: 'none' }),
-  money('net', 'Net', netOf, { card: 'none' }),
-  money('refunded', 'Refunded', (row) => row.refunded, { card: 'none' }),
-  money('discount', 'Discount', (row) => row.discount, { card: 'none' }),
-  money('convenienceFee', 'Convenience Fee', (row) => row.convenienceFee, { card: 'none', width: 150 }),
-  { id: 'category', title: 'Category', value: (row) => row.category, width: 130, card: 'none' },
-  { id: 'id', title: 'Id', value: (row) => row.id, width: 300, card: 'none' },
+  { id: 'description', title: transactionsText('description'), value: descriptionText, width: 340 },
+  { id: 'card', title: transactionsText('card'), value: cardText, width: 150 },
+  money('total', transactionsText('total'), (row) => row.total),
+  money('fees', transactionsText('fees'), feesOf, { card: 'none' }),
+  money('net', transactionsText('net'), netOf, { card: 'none' }),
+  money('refunded', transactionsText('refunded'), (row) => row.refunded, { card: 'none' }),
+  money('discount', transactionsText('discount'), (row) => row.discount, { card: 'none' }),
+  money('convenienceFee', transactionsText('columnFee'), (row) => row.convenienceFee, { card: 'none', width: 150 }),
+  { id: 'category', title: transactionsText('category'), value: (row) => row.category, width: 130, card: 'none' },
+  { id: 'id', title: transactionsText('id'), value: (row) => row.id, width: 300, card: 'none' },
 ]
+
+const tones = { success: 'good', pending: 'wait', failure: 'bad' } as const
 
 export const Status = ({ row }: { readonly row: TransactionRow }) => (
   <span className={classes.badges}>
-    <BadgeStatus status={statusText(row)} {...(row.status === 'failure' ? { tone: 'bad' as const } : {})} />
-    {isRefunded(row) ? <BadgeStatus status="Refund" tone="special" /> : null}
+    <BadgeStatus
+      status={statusText(row)}
+      tone={row.isCanceled && row.status === 'pending' ? 'special' : tones[row.status]}
+    />
+    {isRefunded(row) ? <BadgeStatus status={transactionsText('refund')} tone="special" /> : null}
   </span>
 )

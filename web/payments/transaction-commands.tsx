@@ -1,5 +1,6 @@
 import { IconHistory, IconInfoCircle, IconMail, IconReceiptRefund } from '@tabler/icons-react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
+import { transactionsText } from '../texts/transactions.ts'
 import type { Command } from '../ui/command.ts'
 import { canRefund, canResend } from './refund-form.ts'
 
@@ -12,53 +13,52 @@ interface Choices {
   readonly onResend: (row: TransactionRow) => void
 }
 
-const SELECT_FIRST = 'Select a transaction first'
 const icon = { size: 17, 'aria-hidden': true } as const
 
 /** The toolbar of the Transactions tab. */
 export const transactionCommands = ({ row, busy, onOpen, onResend }: Choices): readonly Command[] => [
   {
     key: 'refund',
-    label: 'Refund',
+    label: transactionsText('refund'),
     icon: <IconReceiptRefund {...icon} />,
     disabled: row === null || !canRefund(row),
     hint:
       row === null
-        ? SELECT_FIRST
+        ? transactionsText('selectFirst')
         : canRefund(row)
-          ? 'Give back all of it or a part'
-          : 'A refund is not available for this transaction.',
+          ? transactionsText('refundHint')
+          : transactionsText('noRefund'),
     onClick: () => onOpen('refund'),
   },
   {
     key: 'resend',
-    label: 'Resend receipt',
+    label: transactionsText('resend'),
     icon: <IconMail {...icon} />,
     disabled: row === null || busy || !canResend(row),
     hint:
       row === null
-        ? SELECT_FIRST
+        ? transactionsText('selectFirst')
         : canResend(row)
-          ? 'To the payer, by e-mail'
-          : 'There is no receipt for this transaction',
+          ? transactionsText('resendHint')
+          : transactionsText('noReceipt'),
     onClick: () => {
       if (row !== null) onResend(row)
     },
   },
   {
     key: 'details',
-    label: 'Details',
+    label: transactionsText('details'),
     icon: <IconInfoCircle {...icon} />,
     disabled: row === null,
-    hint: row === null ? SELECT_FIRST : 'Every line of it',
+    hint: row === null ? transactionsText('selectFirst') : transactionsText('detailsHint'),
     onClick: () => onOpen('details'),
   },
   {
     key: 'history',
-    label: 'History',
+    label: transactionsText('history'),
     icon: <IconHistory {...icon} />,
     disabled: row === null,
-    hint: row === null ? SELECT_FIRST : 'Who changed what, and when',
+    hint: row === null ? transactionsText('selectFirst') : transactionsText('historyHint'),
     onClick: () => onOpen('history'),
   },
 ]

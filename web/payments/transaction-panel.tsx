@@ -1,12 +1,13 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
+import { transactionsText } from '../texts/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
 import { LineText } from './line-text.tsx'
-import { cardText, failureFacts, Status } from './transaction-columns.tsx'
+import { cardText, failureFacts, Status, typeText } from './transaction-columns.tsx'
 import classes from './transactions.module.css'
 
 interface TransactionPanelProps {
@@ -20,7 +21,7 @@ interface TransactionPanelProps {
 
 /** One transaction with its lines; a failed one says why. */
 export const TransactionPanel = ({ row, opened, onClose, ...rest }: TransactionPanelProps) => (
-  <Panel title={row === null ? 'Transaction' : (row.payer ?? 'Transaction')} opened={opened} onClose={onClose}>
+  <Panel title={row?.payer ?? transactionsText('transaction')} opened={opened} onClose={onClose}>
     {row === null ? null : <Transaction row={row} {...rest} />}
   </Panel>
 )
@@ -32,24 +33,24 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
   return (
     <div className={classes.details}>
       {why.length === 0 ? null : (
-        <section aria-label="Transaction failed">
-          <h3>Transaction failed</h3>
+        <section aria-label={transactionsText('failed')}>
+          <h3>{transactionsText('failed')}</h3>
           <KeyValue items={why} />
         </section>
       )}
       <KeyValue
         items={[
-          ['Status', <Status key="status" row={row} />],
-          ['Date', <When key="date" at={row.date} timeZone={timezone} />],
-          ['Type', row.type.charAt(0).toUpperCase() + row.type.slice(1)],
-          ['Card', cardText(row)],
-          ['Description', row.description],
-          ['Id', row.id],
+          [transactionsText('status'), <Status key="status" row={row} />],
+          [transactionsText('date'), <When key="date" at={row.date} timeZone={timezone} />],
+          [transactionsText('type'), typeText(row)],
+          [transactionsText('card'), cardText(row)],
+          [transactionsText('description'), row.description],
+          [transactionsText('id'), row.id],
         ]}
       />
       {row.lineItems.length === 0 ? null : (
-        <section aria-label="Lines">
-          <h3>Lines</h3>
+        <section aria-label={transactionsText('lines')}>
+          <h3>{transactionsText('lines')}</h3>
           <ul className={classes.lines}>
             {row.lineItems.map((line) => (
               <li key={line.lineId}>
@@ -65,11 +66,23 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
       <KeyValue
         ledger
         items={[
-          ['Discount', row.discount === 0 ? null : <Money key="discount" dollars={row.discount} deducted />],
-          ['Convenience fee', row.convenienceFee === 0 ? null : <Money key="fee" dollars={row.convenienceFee} />],
-          ['Total', <Money key="total" dollars={row.total} />],
-          ['Total less fees', row.status === 'success' ? <Money key="net" dollars={row.totalLessFees} /> : null],
-          ['Refunded', row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />],
+          [
+            transactionsText('discount'),
+            row.discount === 0 ? null : <Money key="discount" dollars={row.discount} deducted />,
+          ],
+          [
+            transactionsText('factFee'),
+            row.convenienceFee === 0 ? null : <Money key="fee" dollars={row.convenienceFee} />,
+          ],
+          [transactionsText('total'), <Money key="total" dollars={row.total} />],
+          [
+            transactionsText('totalLessFees'),
+            row.status === 'success' ? <Money key="net" dollars={row.totalLessFees} /> : null,
+          ],
+          [
+            transactionsText('refunded'),
+            row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />,
+          ],
         ]}
       />
     </div>

@@ -1,4 +1,5 @@
 import { useFollow } from '../client/connection.ts'
+import { transactionsText } from '../texts/transactions.ts'
 import { Money } from '../ui/money.tsx'
 import { When } from '../ui/when.tsx'
 import { descriptionText, Status } from './transaction-columns.tsx'
@@ -16,7 +17,7 @@ export const TransactionsOf = ({ tournamentId, timezone, membershipId }: Transac
   const own = [...rows.values()]
     .filter((row) => row.membershipId === membershipId)
     .sort((a, b) => b.date.localeCompare(a.date))
-  if (own.length === 0) return <p>None: nothing was paid by card.</p>
+  if (own.length === 0) return <p>{transactionsText('nothingByCard')}</p>
   return (
     <ul className={classes.lines}>
       {own.map((row) => (

@@ -4,6 +4,7 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 import { asRead } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
 import { useAthleteNames } from '../registration/use-athlete-names.ts'
+import { transactionsText } from '../texts/transactions.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import type { Managed } from '../tournaments/managed.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
@@ -21,7 +22,6 @@ import { TransactionPanel } from './transaction-panel.tsx'
 import { useTransactions } from './use-transactions.ts'
 
 const keyOf = (row: TransactionRow): string => row.id
-const TRANSACTIONS = ['transaction', 'transactions'] as const
 const newestFirst = (a: TransactionRow, b: TransactionRow): number => compareValues(b.date, a.date)
 const NONE: ReadonlySet<string> = new Set()
 
@@ -46,7 +46,7 @@ const Transactions = ({ tournament }: Managed) => {
   const close = (): void => setOpen(null)
   const resend = async (of: TransactionRow): Promise<void> => {
     const sent = await run({ params: { t: id, id: of.transactionId } })
-    if (sent.ok) notify('Receipt sent')
+    if (sent.ok) notify(transactionsText('receiptSent'))
     else notify(problemText(sent.problem), 'bad')
   }
 
@@ -54,19 +54,19 @@ const Transactions = ({ tournament }: Managed) => {
     <>
       <StickyCommands>
         <CommandBar
-          label="Transactions"
+          label={transactionsText('transactions')}
           items={transactionCommands({ row, busy, onOpen: setOpen, onResend: (of) => void resend(of) })}
         />
       </StickyCommands>
-      <Reading of={asRead(transactions)} failed="An error occurred while fetching transactions.">
+      <Reading of={asRead(transactions)} failed={transactionsText('fetchFailed')}>
         {() => (
           <Grid
-            label="Transactions"
+            label={transactionsText('transactions')}
             columns={columns}
             rows={listed}
             keyOf={keyOf}
-            find="Find transaction"
-            counted={TRANSACTIONS}
+            find={transactionsText('find')}
+            counted={(count) => transactionsText('count', { count })}
             thenBy={newestFirst}
             selection="single"
             selected={selected}
@@ -77,12 +77,12 @@ const Transactions = ({ tournament }: Managed) => {
             }}
             aside={
               <Switch
-                label={`Show pending (${rows.size - settled.size})`}
+                label={transactionsText('showPending', { count: rows.size - settled.size })}
                 checked={pending}
                 onChange={(event) => setPending(event.currentTarget.checked)}
               />
             }
-            empty={<EmptyState title="No transactions yet" />}
+            empty={<EmptyState title={transactionsText('none')} />}
           />
         )}
       </Reading>

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { Suspense } from 'react'
+import { kitText } from '../../texts/kit.ts'
 import { lazy } from '../../ui/lazy-part.ts'
 import type { CardFormProps } from './card-form.ts'
 
@@ -8,7 +9,7 @@ const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
 /** The card form of whoever takes the payments here. */
 export const ProviderCardForm = (props: CardFormProps) => (
-  <Suspense fallback={<Loader aria-label="Just a moment..." />}>
+  <Suspense fallback={<Loader aria-label={kitText('loading')} />}>
     {props.provider.provider === 'stripe' ? <StripeCardForm {...props} /> : <SimulatorCardForm {...props} />}
   </Suspense>
 )

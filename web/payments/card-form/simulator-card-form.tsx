@@ -89,7 +89,7 @@ const SimulatorCardForm = ({ provider, disabled = false, ref, onReady }: CardFor
           label={paymentsText('securityCode')}
           inputMode="numeric"
           autoComplete="cc-csc"
-          placeholder="CVC"
+          placeholder={paymentsText('securityCodeFormat')}
           onChange={(event) => change('securityCode', formatSecurityCode(event.currentTarget.value))}
         />
       </Group>

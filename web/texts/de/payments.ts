@@ -64,6 +64,7 @@ export default {
   expiration: 'Ablaufdatum',
   expirationFormat: 'MM / JJ',
   securityCode: 'Prüfziffer',
+  securityCodeFormat: 'CVC',
   nameOnCard: 'Name auf der Karte',
   simulator: 'Zahlungssimulator: Es fließt kein Geld. Verwenden Sie eine Testkarte wie 4242 4242 4242 4242.',
   codeIncomplete: 'Die Prüfziffer Ihrer Karte ist unvollständig.',

@@ -60,6 +60,7 @@ export default {
   expiration: 'Expiration date',
   expirationFormat: 'MM / YY',
   securityCode: 'Security code',
+  securityCodeFormat: 'CVC',
   nameOnCard: 'Name on card',
   simulator: 'Payment simulator: no money moves. Use a test card such as 4242 4242 4242 4242.',
   codeIncomplete: 'Your card’s security code is incomplete.',

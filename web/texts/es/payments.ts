@@ -63,6 +63,7 @@ export default {
   expiration: 'Fecha de vencimiento',
   expirationFormat: 'MM / AA',
   securityCode: 'Código de seguridad',
+  securityCodeFormat: 'CVC',
   nameOnCard: 'Nombre en la tarjeta',
   simulator: 'Simulador de pagos: no se mueve dinero. Use una tarjeta de prueba como 4242 4242 4242 4242.',
   codeIncomplete: 'El código de seguridad de su tarjeta está incompleto.',

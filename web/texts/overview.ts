@@ -1,0 +1,5 @@
+import { catalog } from './catalog.ts'
+import en from './en/overview.ts'
+
+/** Directors’ Overview and Invoices tabs. */
+export const overviewText = catalog('overview', en, {})
