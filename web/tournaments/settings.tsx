@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { settingsText } from '../texts/settings.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -20,19 +21,21 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
     </div>
     <div className={classes.column}>
       <Validation tournament={tournament} />
-      <Section title="Not built yet">
-        <p className={classes.lead}>Planned for this page:</p>
+      <Section title={settingsText('notBuilt')}>
+        <p className={classes.lead}>{settingsText('planned')}</p>
         <ul className={classes.planned}>
-          <li>Edit the tournament</li>
-          <li>Stakeholders: add, change the role, delete</li>
-          <li>Division rules: export and import (.xlsx)</li>
-          <li>Export brackets</li>
-          <li>Coupons: new, edit, copy</li>
+          <li>{settingsText('plannedEdit')}</li>
+          <li>{settingsText('plannedStakeholders')}</li>
+          <li>{settingsText('plannedDivisions')}</li>
+          <li>{settingsText('plannedBrackets')}</li>
+          <li>{settingsText('plannedCoupons')}</li>
         </ul>
       </Section>
     </div>
   </div>
 )
+
+const types = { InPerson: 'inPerson', Online: 'online', Hybrid: 'hybrid' } as const
 
 const Card = ({ tournament }: OfTournament) => {
   const { id, title, startDate, endDate, timezone, location, type, statusHubId, supportEmail } = tournament
@@ -42,22 +45,22 @@ const Card = ({ tournament }: OfTournament) => {
       title={title}
       aside={
         <LinkButton href={`/event/${id}`} variant="default">
-          View
+          {settingsText('view')}
         </LinkButton>
       }
     >
       <KeyValue
         items={[
-          ['When', spanText(startDate, endDate, timezone)],
-          ['Time zone', timezone],
-          ['Where', location],
-          ['Type', type === 'InPerson' ? 'In Person' : type],
-          ['Support', supportEmail],
+          [settingsText('when'), spanText(startDate, endDate, timezone)],
+          [settingsText('timeZone'), timezone],
+          [settingsText('where'), location],
+          [settingsText('type'), settingsText(types[type])],
+          [settingsText('support'), supportEmail],
           [
-            'Status board',
+            settingsText('board'),
             board === null ? null : (
               <a key="board" className={classes.board} href={board} target="_blank" rel="noreferrer">
-                Open on a screen
+                {settingsText('openBoard')}
                 <IconExternalLink size={15} aria-hidden />
               </a>
             ),
@@ -66,7 +69,7 @@ const Card = ({ tournament }: OfTournament) => {
       />
       {board === null ? null : (
         <div>
-          <CopyLink path={board} label="Copy status board link" />
+          <CopyLink path={board} label={settingsText('copyBoard')} />
         </div>
       )}
     </Section>
@@ -74,18 +77,20 @@ const Card = ({ tournament }: OfTournament) => {
 }
 
 const Validation = ({ tournament }: OfTournament) => (
-  <Section title="Tournament Validation">
+  <Section title={settingsText('validation')}>
     <ul className={classes.checks}>
       {validate(tournament).map(({ name, missing }) => (
         <li key={name} data-bad={missing.length > 0 || undefined}>
           {missing.length === 0 ? (
-            <IconCircleCheck size={20} aria-label="Valid" role="img" />
+            <IconCircleCheck size={20} aria-label={settingsText('valid')} role="img" />
           ) : (
-            <IconAlertTriangle size={20} aria-label="Not valid" role="img" />
+            <IconAlertTriangle size={20} aria-label={settingsText('notValid')} role="img" />
           )}
           <span>
-            <strong>{name}</strong>
-            {missing.length === 0 ? null : <span className={classes.missing}>Missing: {missing.join(', ')}</span>}
+            <strong>{settingsText(name)}</strong>
+            {missing.length === 0 ? null : (
+              <span className={classes.missing}>{settingsText('missing', { what: missing.join(', ') })}</span>
+            )}
           </span>
         </li>
       ))}

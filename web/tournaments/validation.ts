@@ -1,7 +1,9 @@
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { settingsText } from '../texts/settings.ts'
 
 export interface ValidationCheck {
-  readonly name: 'Athlete Call' | 'Status Hub' | 'Payment' | 'Bracket'
+  /** The key of its text. */
+  readonly name: 'athleteCall' | 'statusHub' | 'payment' | 'bracket'
   /** What is missing; empty when it is valid. */
   readonly missing: readonly string[]
 }
@@ -20,15 +22,15 @@ export const validate = (tournament: Validated): readonly ValidationCheck[] => {
   const nameless = events.filter(({ eventId }) => eventId === '')
   return [
     {
-      name: 'Athlete Call',
+      name: 'athleteCall',
       missing: missing(
-        [athleteCallMinutes.length === 0, 'call minutes'],
-        [bracketLocations.length === 0, 'ring locations'],
-        [stagingLocations.length === 0, 'staging locations'],
+        [athleteCallMinutes.length === 0, settingsText('callMinutes')],
+        [bracketLocations.length === 0, settingsText('ringLocations')],
+        [stagingLocations.length === 0, settingsText('stagingLocations')],
       ),
     },
-    { name: 'Status Hub', missing: missing([statusHubId === null || statusHubId === '', 'status hub id']) },
-    { name: 'Payment', missing: missing([!statementDescriptor, 'statement descriptor']) },
-    { name: 'Bracket', missing: nameless.map(({ title }) => `event id of ${title}`) },
+    { name: 'statusHub', missing: missing([statusHubId === null || statusHubId === '', settingsText('statusHubId')]) },
+    { name: 'payment', missing: missing([!statementDescriptor, settingsText('statementDescriptor')]) },
+    { name: 'bracket', missing: nameless.map(({ title }) => settingsText('eventId', { event: title })) },
   ]
 }

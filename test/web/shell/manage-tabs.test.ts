@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tabsOf, tabToShow } from '../../../web/shell/manage/manage-tabs.ts'
+import { manageText } from '../../../web/texts/manage.ts'
 
 describe('the tabs of the manage area', () => {
   it.each([
@@ -12,7 +13,7 @@ describe('the tabs of the manage area', () => {
   ] as const)('%s sees %s', (roles, labels) => {
     expect(
       tabsOf(roles)
-        .map(({ label }) => label)
+        .map(({ label }) => manageText(label))
         .join(', '),
     ).toBe(labels)
   })

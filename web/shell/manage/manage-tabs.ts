@@ -1,21 +1,23 @@
 import type { TournamentRole } from '../../../api/contract/accounts.ts'
+import type { manageText } from '../../texts/manage.ts'
 
 export interface ManageTab {
   /** Last segment of the address. */
   readonly hash: string
-  readonly label: string
+  /** The key of its text. */
+  readonly label: Parameters<typeof manageText>[0]
   readonly roles: readonly TournamentRole[]
 }
 
 /** Tabs of the manage area and who sees each (spec/tournament-and-registration.md §2 Manage area); the audit is the directors'. */
 const manageTabs: readonly ManageTab[] = [
-  { hash: 'overview', label: 'Overview', roles: ['director'] },
-  { hash: 'registrations', label: 'Registrations', roles: ['admin', 'director', 'coach'] },
-  { hash: 'transactions', label: 'Transactions', roles: ['director'] },
-  { hash: 'invoices', label: 'Invoices', roles: ['director'] },
-  { hash: 'athlete-call', label: 'Athlete Call', roles: ['admin', 'director', 'staging'] },
-  { hash: 'settings', label: 'Settings', roles: ['director'] },
-  { hash: 'audit', label: 'Audit', roles: ['director'] },
+  { hash: 'overview', label: 'overview', roles: ['director'] },
+  { hash: 'registrations', label: 'registrations', roles: ['admin', 'director', 'coach'] },
+  { hash: 'transactions', label: 'transactions', roles: ['director'] },
+  { hash: 'invoices', label: 'invoices', roles: ['director'] },
+  { hash: 'athlete-call', label: 'athleteCall', roles: ['admin', 'director', 'staging'] },
+  { hash: 'settings', label: 'settings', roles: ['director'] },
+  { hash: 'audit', label: 'audit', roles: ['director'] },
 ]
 
 export const tabsOf = (roles: readonly TournamentRole[]): readonly ManageTab[] =>

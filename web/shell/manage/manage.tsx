@@ -4,6 +4,8 @@ import { useRefusals } from '../../client/connection.ts'
 import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { rolesOf } from '../../client/viewer.ts'
+import { kitText } from '../../texts/kit.ts'
+import { manageText } from '../../texts/manage.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { NoPermission } from '../../tournaments/no-permission.tsx'
 import { LiveSign } from '../../ui/connection-sign.tsx'
@@ -57,13 +59,16 @@ const Tabs = ({ tournament, roles, tab }: Managed & { readonly tab: string | und
   return (
     <StaffPage
       title={tournament.title}
-      part={shown.tab.label}
+      part={manageText(shown.tab.label)}
       above={<Where tournament={tournament} />}
       aside={<LiveSign />}
     >
       <TabsNav
-        label="Manage"
-        tabs={tabsOf(roles).map(({ hash, label }) => ({ label, href: tabHref(base, hash, location) }))}
+        label={manageText('manage')}
+        tabs={tabsOf(roles).map(({ hash, label }) => ({
+          label: manageText(label),
+          href: tabHref(base, hash, location),
+        }))}
       />
       <Suspense fallback={<LoadingState />}>
         {Screen === undefined ? null : <Screen key={tournament.id} tournament={tournament} roles={roles} />}
@@ -73,13 +78,13 @@ const Tabs = ({ tournament, roles, tab }: Managed & { readonly tab: string | und
 }
 
 const NotFound = () => {
-  useTitle('Not found')
+  useTitle(kitText('notFoundTitle'))
   return (
     <ErrorState
-      text="Tournament was not found"
+      text={manageText('notFound')}
       action={
         <LinkButton href="/" variant="default">
-          Go Home
+          {kitText('goHome')}
         </LinkButton>
       }
     />
@@ -92,7 +97,7 @@ const tabHref = (base: string, hash: string, location: string): string =>
 
 const Where = ({ tournament: { id, startDate, endDate, timezone, location } }: Pick<Managed, 'tournament'>) => (
   <>
-    <Link href={`/event/${id}`}>Event page</Link> · {spanText(startDate, endDate, timezone)}
+    <Link href={`/event/${id}`}>{manageText('eventPage')}</Link> · {spanText(startDate, endDate, timezone)}
     {location === null ? null : ` · ${location}`}
   </>
 )

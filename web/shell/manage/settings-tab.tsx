@@ -4,6 +4,7 @@ import { Bracketing } from '../../brackets/bracketing.tsx'
 import { Draw } from '../../brackets/draw.tsx'
 import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import { manageText } from '../../texts/manage.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { Settings } from '../../tournaments/settings.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -18,7 +19,7 @@ const SettingsTab = ({ tournament }: Managed) => {
     <Settings tournament={tournament}>
       <Bracketing tournament={tournament} />
       {canAdd === false ? (
-        <Section title="Training Facilities">
+        <Section title={manageText('facilities')}>
           <FacilityList x={tournament.id} height={360} />
         </Section>
       ) : null}

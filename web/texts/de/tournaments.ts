@@ -9,6 +9,7 @@ export default {
   yourStudents: 'Ihre Schüler',
   noEnvironment: 'Die Organisation konnte nicht geladen werden',
   welcome: 'Willkommen, {name}',
+  welcomeTitle: 'Willkommen',
   lead: 'Die Turniere Ihrer Organisation.',
   createAccount: 'Kostenloses Konto erstellen',
   noTournaments: 'Noch keine Turniere',

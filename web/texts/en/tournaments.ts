@@ -6,6 +6,7 @@ export default {
   yourStudents: 'Your students',
   noEnvironment: 'Unable to load environment',
   welcome: 'Welcome, {name}',
+  welcomeTitle: 'Welcome',
   lead: 'Your organization’s tournaments.',
   createAccount: 'Create free account',
   noTournaments: 'No tournaments yet',

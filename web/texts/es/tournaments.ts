@@ -9,6 +9,7 @@ export default {
   yourStudents: 'Sus alumnos',
   noEnvironment: 'No se pudo cargar la organización',
   welcome: 'Bienvenido, {name}',
+  welcomeTitle: 'Bienvenida',
   lead: 'Los torneos de su organización.',
   createAccount: 'Crear cuenta gratuita',
   noTournaments: 'Aún no hay torneos',

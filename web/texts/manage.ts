@@ -1,0 +1,5 @@
+import { catalog } from './catalog.ts'
+import en from './en/manage.ts'
+
+/** The manage area of a tournament: its tabs, and what stands around them. */
+export const manageText = catalog('manage', en, {})
