@@ -267,6 +267,9 @@ const rows: readonly Row[] = [
   ),
   row(membershipAggregate, 'endMove', [opened, registered, leaving], (state) => move.endMove(state, 'v1')),
   row(membershipAggregate, 'undoMove', [opened, registered, leaving], (state) => move.undoMove(state, 'v1')),
+  row(membershipAggregate, 'leaveForErasure', [opened, golden('UserAddedToMembership')], (state) =>
+    membershipUsers.leaveForErasure(state, 'u2', []),
+  ),
   row(membershipAggregate, 'removeUser', [opened, golden('UserAddedToMembership')], (state) =>
     membershipUsers.removeUser(state, 'u2'),
   ),

@@ -110,3 +110,9 @@ export const handlerWithoutEmailClaims = (journal: Journal): Handler =>
 /** Takes every sign-in for free. */
 export const handlerWithoutIdentityClaims = (journal: Journal): Handler =>
   new ControlHandler(journal, identityClaimAggregate.name, () => ({ holder: null }))
+
+/** Lets everybody leave a family, as if there were always another adult. */
+export const handlerWithoutLastAdult = (journal: Journal): Handler =>
+  new ControlHandler(journal, membershipAggregate.name, ({ userIds }: Membership) => ({
+    userIds: [...userIds, 'somebody else'],
+  }))

@@ -22,6 +22,8 @@ export interface Planned extends ErasurePlan {
   readonly lockedBy: readonly string[]
   /** Students of the family who stay, with no adult to act for them. */
   readonly orphans: number
+  /** The adult who leaves a family that stays, where another one is left to act for it; `gone` are listed, but erased. */
+  readonly leaving: { readonly membershipId: string; readonly userId: string; readonly gone: readonly string[] } | null
   /** Nobody would be left to manage the organization. */
   readonly leavesNoAdmin: boolean
 }
@@ -77,34 +79,30 @@ const peopleOf = async (deps: Deps, tenant: string, target: ErasureTarget): Prom
       const { userId } = target
       const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
       if (user.details === null && !user.removed && !user.erased) return refuse(userNotFound)
-      const isLast =
-        membership?.userIds.includes(userId) === true && (await isLastAdult(deps, tenant, membership, userId))
-      const users = [{ userId, membershipId: target.membershipId }]
-      if (!isLast || membership === null || target.membershipId === null) return ok({ ...none, users })
-      if (target.kind === 'account') return ok(wholeFamily(membership, target.membershipId))
+      const { membershipId } = target
+      const users = [{ userId, membershipId }]
+      if (membershipId === null || membership?.userIds.includes(userId) !== true) return ok({ ...none, users })
+      const others = membership.userIds.filter((id) => id !== userId)
+      const gone = await goneAmong(deps, tenant, others)
+      if (gone.length < others.length) return ok({ ...none, users, leaving: { membershipId, userId, gone } })
+      if (target.kind === 'account') return ok(wholeFamily(membership, membershipId))
       const students = [...membership.students.keys()]
       return ok({ ...none, users, needed: students, orphans: students.length })
     }
   }
 }
 
-const none: Plan = { users: [], students: [], membershipId: null, needed: [], orphans: 0 }
+const none: Plan = { users: [], students: [], membershipId: null, needed: [], orphans: 0, leaving: null }
 
 const wholeFamily = ({ userIds, students, removed }: Membership, membershipId: string): Plan => ({
+  ...none,
   users: userIds.map((userId) => ({ userId, membershipId })),
   students: [...students.keys()].map((studentId) => ({ membershipId, studentId })),
   membershipId: removed === null ? membershipId : null,
   needed: [...students.keys()],
-  orphans: 0,
 })
 
-const isLastAdult = async (
-  { handler }: Deps,
-  tenant: string,
-  { userIds }: Membership,
-  userId: string,
-): Promise<boolean> => {
-  const others = userIds.filter((id) => id !== userId)
-  const users = await Promise.all(others.map((id) => handler.read(userAggregate, tenant, { userId: id })))
-  return users.every(({ state }) => state.details === null)
+const goneAmong = async ({ handler }: Deps, tenant: string, userIds: readonly string[]): Promise<readonly string[]> => {
+  const users = await Promise.all(userIds.map((userId) => handler.read(userAggregate, tenant, { userId })))
+  return userIds.filter((_, at) => users[at]?.state.details === null)
 }

@@ -25,6 +25,19 @@ export const removeUser = (state: Membership, userId: string): Decided => {
   return ok([{ type: 'UserRemovedFromMembership', data: { membershipId: state.membershipId, userId } }])
 }
 
+/**
+ * Takes a person out who is about to be erased; nothing for who is not of it. Somebody has to be left who can act for it:
+ * of two who leave at the same moment, the second is told. Refused: membership-not-found, last-user.
+ *
+ * @param gone people of the list who are erased or deleted already, looked up by the caller.
+ */
+export const leaveForErasure = (state: Membership, userId: string, gone: readonly string[]): Decided => {
+  if (state.membershipId === null) return refuse(membershipNotFound)
+  if (!state.userIds.includes(userId)) return ok([])
+  if (state.userIds.every((id) => id === userId || gone.includes(id))) return refuse(lastUser)
+  return ok([{ type: 'UserRemovedFromMembership', data: { membershipId: state.membershipId, userId } }])
+}
+
 /** The first of its people has signed in: an invited membership is active from now on; any other stays as it is. */
 export const activateMembership = (state: Membership): Decided => {
   if (state.membershipId === null) return refuse(membershipNotFound)

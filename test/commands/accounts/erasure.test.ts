@@ -17,6 +17,7 @@ import { golden } from '../../support/golden.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
+import { handlerWithoutLastAdult } from '../../support/unguarded.ts'
 
 const context = (commandId: string = crypto.randomUUID()): CommandContext => ({
   ...{ tenant: 'lions', actor: { userId: 'ann', role: 'account-admin' } },
@@ -173,5 +174,55 @@ describe('a person who asks for it', () => {
     mustSucceed(await start(cora))
     expect(code(await withdrawErasure(deps())(context(), own))).toBe('erasure-started')
     expect(await due('2026-03-09T09:00:00.000Z')).toBeNull()
+  })
+})
+
+describe('the two adults of a family, whose own erasures start at the same moment', () => {
+  const account = (userId: string): ErasureTarget => ({ kind: 'account', userId, membershipId: 'm-cora' })
+  const both = async () => {
+    const outcomes = await Promise.all([start(account('cora')), start(account('dan'))])
+    await run()
+    return outcomes.map(code).sort()
+  }
+  const count = async (type: string) => (await typesOf()).filter((one) => one === type).length
+
+  it('take the family along', async () => {
+    expect(await both()).toEqual(['ok', 'ok'])
+    expect((await family('m-cora')).removed).toBe('m-cora')
+    expect(await Promise.all(['UserErased', 'StudentErased', 'ErasureCompleted'].map(count))).toEqual([2, 1, 2])
+  })
+
+  it('leave one of them to a student who is in a tournament, until it has ended', async () => {
+    locked = new Set([student.studentId])
+    expect(await both()).toEqual(['ok', 'person-in-tournament'])
+    expect((await family('m-cora')).userIds).toHaveLength(1)
+    expect(await count('UserErased')).toBe(1)
+    locked = new Set()
+    const [left = ''] = (await family('m-cora')).userIds
+    mustSucceed(await start(account(left)))
+    await run()
+    expect((await family('m-cora')).removed).toBe('m-cora')
+  })
+
+  it('control: without the guard the student is left without an adult', async () => {
+    handler = handlerWithoutLastAdult(journal)
+    expect(await both()).toEqual(['ok', 'ok'])
+    expect(await Promise.all(['UserErased', 'StudentErased'].map(count))).toEqual([2, 0])
+    expect((await family('m-cora')).students.size).toBe(1)
+  })
+
+  it('one of whom an admin erases, take the family along too', async () => {
+    await Promise.all([start(dan), start(account('cora'))])
+    await run()
+    expect(await count('UserErased')).toBe(2)
+    expect((await family('m-cora')).userIds.length).toBeLessThan(2)
+  })
+
+  it('leave the family once, however often the request is repeated', async () => {
+    const repeated = context('the same request')
+    for (let at = 0; at < 2; at++) mustSucceed(await startErasure(deps())(repeated, account('dan')))
+    await run()
+    expect(await count('UserRemovedFromMembership')).toBe(1)
+    expect((await family('m-cora')).userIds).toEqual(['cora'])
   })
 })
