@@ -7,13 +7,7 @@ const unconverted: readonly string[] = [
   'web/accounts/erasure',
   'web/accounts/feedback',
   'web/accounts/users',
-  'web/athlete-call',
-  'web/audit',
-  'web/payments',
-  'web/registration',
   'web/routes.tsx',
-  'web/shell/manage',
-  'web/tournaments',
   'web/ui',
 ]
 

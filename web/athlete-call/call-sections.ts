@@ -2,14 +2,26 @@ import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call
 import { callText } from '../texts/athlete-call.ts'
 import { compareTexts } from '../texts/formats.ts'
 
-/**
- * The three sections of an event's panel, by status, with the keys of their texts
- * (spec/tournament-and-registration.md §2 Athlete Call).
- */
+/** The three sections of an event's panel, by status (spec/tournament-and-registration.md §2 Athlete Call). */
 export const sections = [
-  { status: 0, title: 'pending', short: 'pending', empty: 'nothingPending' },
-  { status: 1, title: 'staging', short: 'staging', empty: 'nobodyStaging' },
-  { status: 2, title: 'competingAtLocation', short: 'competing', empty: 'nobodyCompeting' },
+  {
+    status: 0,
+    title: () => callText('pending'),
+    short: () => callText('pending'),
+    empty: () => callText('nothingPending'),
+  },
+  {
+    status: 1,
+    title: () => callText('staging'),
+    short: () => callText('staging'),
+    empty: () => callText('nobodyStaging'),
+  },
+  {
+    status: 2,
+    title: () => callText('competingAtLocation'),
+    short: () => callText('competing'),
+    empty: () => callText('nobodyCompeting'),
+  },
 ] as const
 export type Section = (typeof sections)[number]
 

@@ -58,7 +58,7 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
           onChange={(value) => setSection(sections.find(({ status }) => String(status) === value)?.status ?? 0)}
           data={sections.map(({ status, short }) => ({
             value: String(status),
-            label: callText('sectionCount', { section: callText(short), count: count(status) }),
+            label: callText('sectionCount', { section: short(), count: count(status) }),
           }))}
         />
       ) : null}
@@ -119,7 +119,7 @@ const CallSection = (props: CallSectionProps) => {
     setDialog(kind)
   }
   const { status } = section
-  const title = callText(section.title)
+  const title = section.title()
   return (
     <section className={classes.section} aria-label={title}>
       <h3>
@@ -134,7 +134,7 @@ const CallSection = (props: CallSectionProps) => {
         columns={columnsOf(status, now)}
         selected={selected}
         onSelect={onSelect}
-        empty={<p className={classes.nothing}>{callText(section.empty)}</p>}
+        empty={<p className={classes.nothing}>{section.empty()}</p>}
         aside={
           onHistory === undefined || bracketIds.length !== 1 ? null : (
             <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>

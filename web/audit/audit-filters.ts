@@ -1,7 +1,7 @@
 import type { AuditActor, AuditEntry, HistoryKind } from '../../api/contract/audit.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
 import type { ReadInput } from '../client/endpoints.ts'
-import type { historyText } from '../texts/history.ts'
+import { historyText } from '../texts/history.ts'
 import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
 
 /** Filters of the history; null means all. Days are in the tournament's time zone, both included. */
@@ -20,29 +20,26 @@ const PROGRAM = 'program'
 
 export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
 
-/** Names a kind in the catalogue. */
-type KindText = Extract<Parameters<typeof historyText>[0], `kind${string}`>
-
 /** The parts of the product the history can be narrowed to. */
-export const kinds: readonly { readonly value: string; readonly label: KindText }[] = [
-  { value: 'registration', label: 'kindRegistration' },
-  { value: 'payments', label: 'kindPayments' },
-  { value: 'brackets', label: 'kindBrackets' },
-  { value: 'athlete-call', label: 'kindCalls' },
-  { value: 'tournaments', label: 'kindSetUp' },
-  { value: 'accounts', label: 'kindAccounts' },
+export const kinds: readonly { readonly value: string; readonly label: () => string }[] = [
+  { value: 'registration', label: () => historyText('kindRegistration') },
+  { value: 'payments', label: () => historyText('kindPayments') },
+  { value: 'brackets', label: () => historyText('kindBrackets') },
+  { value: 'athlete-call', label: () => historyText('kindCalls') },
+  { value: 'tournaments', label: () => historyText('kindSetUp') },
+  { value: 'accounts', label: () => historyText('kindAccounts') },
 ]
 
 /** The same of the organization's history. */
-export const historyKinds: readonly { readonly value: HistoryKind; readonly label: KindText }[] = [
-  { value: 'people', label: 'kindAccounts' },
-  { value: 'families', label: 'kindMemberships' },
-  { value: 'students', label: 'kindStudents' },
-  { value: 'invitations', label: 'kindInvitations' },
-  { value: 'erasure', label: 'kindErasure' },
-  { value: 'settings', label: 'kindSettings' },
-  { value: 'feedback', label: 'kindFeedback' },
-  { value: 'visits', label: 'kindVisits' },
+export const historyKinds: readonly { readonly value: HistoryKind; readonly label: () => string }[] = [
+  { value: 'people', label: () => historyText('kindAccounts') },
+  { value: 'families', label: () => historyText('kindMemberships') },
+  { value: 'students', label: () => historyText('kindStudents') },
+  { value: 'invitations', label: () => historyText('kindInvitations') },
+  { value: 'erasure', label: () => historyText('kindErasure') },
+  { value: 'settings', label: () => historyText('kindSettings') },
+  { value: 'feedback', label: () => historyText('kindFeedback') },
+  { value: 'visits', label: () => historyText('kindVisits') },
 ]
 
 const HOUR = 3_600_000

@@ -66,7 +66,7 @@ const Audit = ({ tournament }: Managed) => {
           label={historyText('kind')}
           placeholder={historyText('everything')}
           clearable
-          data={kinds.map(({ value, label }) => ({ value, label: historyText(label) }))}
+          data={kinds.map(({ value, label }) => ({ value, label: label() }))}
           value={filters.kind}
           onChange={(value) => change({ kind: value })}
         />

@@ -52,7 +52,7 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
           label={historyText('kind')}
           placeholder={historyText('everything')}
           clearable
-          data={historyKinds.map(({ value, label }) => ({ value, label: historyText(label) }))}
+          data={historyKinds.map(({ value, label }) => ({ value, label: label() }))}
           value={filters.kind}
           onChange={(kind) => change({ kind })}
         />

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { tabsOf, tabToShow } from '../../../web/shell/manage/manage-tabs.ts'
-import { manageText } from '../../../web/texts/manage.ts'
 
 describe('the tabs of the manage area', () => {
   it.each([
@@ -13,7 +12,7 @@ describe('the tabs of the manage area', () => {
   ] as const)('%s sees %s', (roles, labels) => {
     expect(
       tabsOf(roles)
-        .map(({ label }) => manageText(label))
+        .map(({ label }) => label())
         .join(', '),
     ).toBe(labels)
   })

@@ -1,23 +1,22 @@
 import type { TournamentRole } from '../../../api/contract/accounts.ts'
-import type { manageText } from '../../texts/manage.ts'
+import { manageText } from '../../texts/manage.ts'
 
 export interface ManageTab {
   /** Last segment of the address. */
   readonly hash: string
-  /** The key of its text. */
-  readonly label: Parameters<typeof manageText>[0]
+  readonly label: () => string
   readonly roles: readonly TournamentRole[]
 }
 
 /** Tabs of the manage area and who sees each (spec/tournament-and-registration.md §2 Manage area); the audit is the directors'. */
 const manageTabs: readonly ManageTab[] = [
-  { hash: 'overview', label: 'overview', roles: ['director'] },
-  { hash: 'registrations', label: 'registrations', roles: ['admin', 'director', 'coach'] },
-  { hash: 'transactions', label: 'transactions', roles: ['director'] },
-  { hash: 'invoices', label: 'invoices', roles: ['director'] },
-  { hash: 'athlete-call', label: 'athleteCall', roles: ['admin', 'director', 'staging'] },
-  { hash: 'settings', label: 'settings', roles: ['director'] },
-  { hash: 'audit', label: 'audit', roles: ['director'] },
+  { hash: 'overview', label: () => manageText('overview'), roles: ['director'] },
+  { hash: 'registrations', label: () => manageText('registrations'), roles: ['admin', 'director', 'coach'] },
+  { hash: 'transactions', label: () => manageText('transactions'), roles: ['director'] },
+  { hash: 'invoices', label: () => manageText('invoices'), roles: ['director'] },
+  { hash: 'athlete-call', label: () => manageText('athleteCall'), roles: ['admin', 'director', 'staging'] },
+  { hash: 'settings', label: () => manageText('settings'), roles: ['director'] },
+  { hash: 'audit', label: () => manageText('audit'), roles: ['director'] },
 ]
 
 export const tabsOf = (roles: readonly TournamentRole[]): readonly ManageTab[] =>

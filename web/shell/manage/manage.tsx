@@ -59,14 +59,14 @@ const Tabs = ({ tournament, roles, tab }: Managed & { readonly tab: string | und
   return (
     <StaffPage
       title={tournament.title}
-      part={manageText(shown.tab.label)}
+      part={shown.tab.label()}
       above={<Where tournament={tournament} />}
       aside={<LiveSign />}
     >
       <TabsNav
         label={manageText('manage')}
         tabs={tabsOf(roles).map(({ hash, label }) => ({
-          label: manageText(label),
+          label: label(),
           href: tabHref(base, hash, location),
         }))}
       />
