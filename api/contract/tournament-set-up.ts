@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { created, expected, newId } from './edited.ts'
 import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 
 const instant = z.iso.datetime()
@@ -222,6 +223,16 @@ const stakeholding = z.object({
   /** Students the role is limited to; empty for all. */
   studentIds: z.array(z.string()).default([]),
 })
+export type RoleToGive = z.input<typeof stakeholding>
+/** The roles that a stakeholder gets instead of those they have. */
+export const rolesToGive = z.object({ roles: z.array(stakeholding).max(5) })
+export const stakeholderToAdd = rolesToGive.extend({
+  membershipId: z.string(),
+  /** Who of the membership; its first user unless given. */
+  userId: z.string().optional(),
+  hasAcknowledged: z.boolean(),
+})
+
 const stakeholder = z.object({
   membershipId: z.string(),
   userId: z.string(),
@@ -231,6 +242,26 @@ const stakeholder = z.object({
   trainingFacility: z.string().nullable(),
 })
 export type StakeholderRow = z.infer<typeof stakeholder>
+
+/** With the students of the membership, to whom a role can be limited. */
+const listedStakeholder = stakeholder.extend({
+  students: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
+})
+export type ListedStakeholder = z.infer<typeof listedStakeholder>
+
+/** A role of a stakeholder, without names: whoever follows them reads the people from `stakeholders/{t}`. */
+export const stakeholdersView = liveView({
+  name: 'stakeholders',
+  scope: 'tournament',
+  service: 'membership',
+  row: z.object({
+    membershipId: z.string(),
+    userId: z.string(),
+    role: stakeholding.shape.value,
+    studentIds: z.array(z.string()),
+  }),
+  key: ({ membershipId, userId, role }) => `${membershipId}/${userId}/${role}`,
+})
 
 const tournamentToEdit = details.extend({
   id: z.string(),
@@ -361,7 +392,7 @@ export const readStakeholders = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'Who runs a tournament',
-  response: z.array(stakeholder),
+  response: z.array(listedStakeholder),
   problems: ['not-found', 'forbidden'],
 })
 const toStakeholder = { access: 'signed-in', service: 'membership', changes: true, response: accepted } as const
@@ -370,13 +401,7 @@ export const addStakeholder = endpoint({
   method: 'POST',
   path: '/stakeholders/:t/add',
   summary: 'Gives a member roles in a tournament',
-  body: z.object({
-    membershipId: z.string(),
-    /** Who of the membership; its first user unless given. */
-    userId: z.string().optional(),
-    roles: z.array(stakeholding).max(5),
-    hasAcknowledged: z.boolean(),
-  }),
+  body: stakeholderToAdd,
   problems: ['not-found', 'forbidden', 'invalid-tournament', 'already-stakeholder'],
 })
 export const editStakeholder = endpoint({
@@ -384,7 +409,7 @@ export const editStakeholder = endpoint({
   method: 'POST',
   path: '/stakeholders/:t/edit/:membershipId',
   summary: 'Gives a stakeholder these roles instead',
-  body: z.object({ roles: z.array(stakeholding).max(5) }),
+  body: rolesToGive,
   problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament'],
 })
 export const swapStakeholder = endpoint({

@@ -166,6 +166,18 @@ export const tournamentStockView = liveView({
   key: ({ kind, id }) => `${kind}/${id}`,
 })
 
+/** Which events are open, and their order, for screens that show a tournament they have read. */
+export const eventsStatusView = liveView({
+  name: 'events-status',
+  scope: 'tournament',
+  service: null,
+  row: z.object({
+    id: z.string(),
+    events: z.array(z.object({ eventId: z.string(), status: z.enum(['Open', 'Closed']), order: z.int() })),
+  }),
+  key: ({ id }) => id,
+})
+
 export const readTournamentList = endpoint({
   method: 'GET',
   path: '/tournament/list',

@@ -5,6 +5,7 @@ import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payments/policies.ts'
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
+import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
@@ -33,6 +34,8 @@ import { transactionsLive } from '../../projections/payments/transactions.live.t
 import { bulkImportsLive } from '../../projections/registration/bulk-imports.live.ts'
 import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
 import { registrationsLive } from '../../projections/registration/registrations.live.ts'
+import { eventsStatusLive } from '../../projections/tournaments/events-status.live.ts'
+import { stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
 import { membersView } from '../contract/admin-users.ts'
@@ -53,7 +56,8 @@ import { levelsView, programsView } from '../contract/programs.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
 import { sessionsView } from '../contract/sessions.ts'
-import { tournamentStockView } from '../contract/tournaments.ts'
+import { stakeholdersView } from '../contract/tournament-set-up.ts'
+import { eventsStatusView, tournamentStockView } from '../contract/tournaments.ts'
 import { openView, type ServedView, servedView } from './served-view.ts'
 
 const director: Audience = { kind: 'director' }
@@ -67,6 +71,10 @@ const admitted: Audience = { kind: 'admitted' }
 /** By name. A view that the contract declares and that is missing here does not compile. */
 export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveViews[N]> } = {
   'tournament-stock': openView(tournamentStockView, tournamentStockLive),
+  'events-status': openView(eventsStatusView, eventsStatusLive),
+  stakeholders: servedView(stakeholdersView, stakeholdersLive, (person, tournamentId) =>
+    when(mayManageSettings(person, tournamentId), director),
+  ),
   membership: servedView(membershipView, membershipLive, () => admitted),
   organization: servedView(organizationView, organizationLive, () => admitted),
   facilities: servedView(facilitiesView, facilitiesLive, () => admitted),

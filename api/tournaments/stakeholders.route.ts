@@ -1,6 +1,6 @@
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { memberById, memberPage } from '../../projections/accounts/admin-users.queries.ts'
-import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
+import { stakeholdersOf, studentsOfStakeholders } from '../../projections/tournaments/set-up.queries.ts'
 import {
   addStakeholder,
   editStakeholder,
@@ -25,7 +25,14 @@ const byManager = async (request: Omit<SignedInRequest, 'params' | 'query' | 'bo
 export const readStakeholdersRoute = route(readStakeholders, async (request) => {
   const { app, tenant, params } = request
   await inTournament(request, params.t, mayManageSettings)
-  return presentStakeholders(await stakeholdersOf(app.reader, tenant, params.t))
+  const [roles, students] = await Promise.all([
+    stakeholdersOf(app.reader, tenant, params.t),
+    studentsOfStakeholders(app.reader, tenant, params.t),
+  ])
+  return presentStakeholders(roles).map((one) => ({
+    ...one,
+    students: students.flatMap(({ membershipId, ...student }) => (membershipId === one.membershipId ? [student] : [])),
+  }))
 })
 
 export const addStakeholderRoute = route(addStakeholder, async (request) => {

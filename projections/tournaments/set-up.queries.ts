@@ -79,6 +79,37 @@ const directing = statement('directors', () => roles.where('h.role', '=', 'direc
 export const stakeholdersOf = (reader: Reader, tenant: string, tournamentId: string): Promise<StakeholderRoleRow[]> =>
   ofOne.run(reader, tenant, { tournamentId })
 
+const familyOf = statement('students-of-stakeholders', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('students as s')
+    .select(['s.membership_id as membershipId', 's.student_id as id', 's.first_name as firstName'])
+    .select('s.last_name as lastName')
+    .where('s.deleted', 'is', false)
+    .where('s.is_erased', 'is', false)
+    .where('s.membership_id', 'in', ({ selectFrom }) =>
+      selectFrom('stakeholders as h')
+        .select('h.membership_id')
+        .where('h.deleted', 'is', false)
+        .where('h.tournament_id', '=', p.tournamentId),
+    )
+    .orderBy('s.first_name')
+    .orderBy('s.student_id'),
+)
+
+export interface StudentOfStakeholder {
+  readonly membershipId: string
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The students in the memberships of a tournament's stakeholders. */
+export const studentsOfStakeholders = (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+): Promise<StudentOfStakeholder[]> => familyOf.run(reader, tenant, { tournamentId })
+
 /** The directors of all tournaments. */
 export const allDirectors = (reader: Reader, tenant: string): Promise<StakeholderRoleRow[]> =>
   directing.run(reader, tenant)

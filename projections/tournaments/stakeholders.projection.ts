@@ -26,7 +26,7 @@ const takeAll = (rows: Rows<Row>, had: readonly Row[]): void => {
 /** The people who run a tournament and their roles. */
 export const stakeholders = projection<StakeholderEvent>()({
   name: 'stakeholders',
-  version: 2,
+  version: 3,
   tables: { stakeholders: stakeholderRows },
   needs: ({ data }: RecordedOf<StakeholderEvent>) => [
     { table: 'stakeholders', by: 'membershipId', value: data.membershipId },

@@ -15,5 +15,6 @@ export const stakeholders = table({
     added: timestamptz,
   },
   key: ['tournamentId', 'membershipId', 'userId', 'role'],
+  scope: 'tournamentId',
   indexes: [['userId'], ['membershipId']],
 })

@@ -77,7 +77,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
 /** Tournaments as they are offered and edited, with their divisions. */
 export const tournaments = projection<SetUpEvent>()({
   name: 'tournaments',
-  version: 2,
+  version: 3,
   tables,
   needs: (event) => {
     const { tournamentId } = event.data

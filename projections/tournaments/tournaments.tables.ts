@@ -42,6 +42,7 @@ export const tournaments = table({
   },
   key: ['tournamentId'],
   indexes: [['statusHubId']],
+  scope: 'tournamentId',
 })
 
 /** What is edited, with its revisions; divisions are rows of their own. */

@@ -4,6 +4,7 @@ import { useFollow } from '../client/connection.ts'
 import type { ApiProblem } from '../client/problem.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { withStatus } from '../tournaments/events/with-status.ts'
 import { useNow } from '../ui/use-now.ts'
 import { pruned, withoutCompleted } from './cart.ts'
 import { type CartStore, useCart } from './cart-store.ts'
@@ -24,6 +25,7 @@ export const useDesk = (tournamentId: string): DeskReading => {
   const membership = useRead('/membership')
   const registration = useRead('/membership/tournament/:id/registration', { params })
   const stock = useFollow('tournament-stock', { tournament: tournamentId })
+  const followed = useFollow('events-status', { tournament: tournamentId }).rows.get(tournamentId)
   const mine = useFollow('my-registration', { tournament: tournamentId })
   const now = useNow(CLOCK_MS)
 
@@ -33,10 +35,16 @@ export const useDesk = (tournamentId: string): DeskReading => {
     if (tournament.reading.status !== 'ready' || membership.reading.status !== 'ready') return null
     if (registration.reading.status !== 'ready') return null
     const own = membership.reading.data.id
-    const followed = [...mine.rows.values()].find((row) => row.membershipId === own) ?? null
-    const current = mine.status === 'live' ? followed : newer(followed, registration.reading.data)
-    return deskOf(tournament.reading.data, membership.reading.data, current, stock.rows.values(), now)
-  }, [tournament.reading, membership.reading, registration.reading, mine, stock.rows, now])
+    const ownRow = [...mine.rows.values()].find((row) => row.membershipId === own) ?? null
+    const current = mine.status === 'live' ? ownRow : newer(ownRow, registration.reading.data)
+    return deskOf(
+      withStatus(tournament.reading.data, followed),
+      membership.reading.data,
+      current,
+      stock.rows.values(),
+      now,
+    )
+  }, [tournament.reading, membership.reading, registration.reading, mine, stock.rows, followed, now])
 
   useEffect(() => {
     if (desk === null) return

@@ -1,13 +1,16 @@
-import { IconAlertTriangle, IconCircleCheck, IconExternalLink } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { settingsText } from '../texts/settings.ts'
-import { CopyLink } from '../ui/copy-link.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Section } from '../ui/page.tsx'
 import { spanText } from '../ui/when.tsx'
+import { Events } from './events/events.tsx'
 import type { Managed } from './managed.ts'
 import classes from './settings.module.css'
+import { Stakeholders } from './stakeholders/stakeholders.tsx'
+import { MendingPlace } from './status-boards/mending-place.tsx'
+import { StatusBoard } from './status-boards/status-board.tsx'
 import { validate } from './validation.ts'
 
 type OfTournament = Pick<Managed, 'tournament'>
@@ -17,15 +20,17 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
   <div className={classes.settings}>
     <div className={classes.column}>
       <Card tournament={tournament} />
+      <Stakeholders tournamentId={tournament.id} />
+      <StatusBoard tournament={tournament} />
       {children}
     </div>
     <div className={classes.column}>
       <Validation tournament={tournament} />
+      <Events tournament={tournament} />
       <Section title={settingsText('notBuilt')}>
         <p className={classes.lead}>{settingsText('planned')}</p>
         <ul className={classes.planned}>
           <li>{settingsText('plannedEdit')}</li>
-          <li>{settingsText('plannedStakeholders')}</li>
           <li>{settingsText('plannedDivisions')}</li>
           <li>{settingsText('plannedBrackets')}</li>
           <li>{settingsText('plannedCoupons')}</li>
@@ -38,8 +43,7 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
 const types = { InPerson: 'inPerson', Online: 'online', Hybrid: 'hybrid' } as const
 
 const Card = ({ tournament }: OfTournament) => {
-  const { id, title, startDate, endDate, timezone, location, type, statusHubId, supportEmail } = tournament
-  const board = statusHubId === null ? null : `/status/${statusHubId}`
+  const { id, title, startDate, endDate, timezone, location, type, supportEmail } = tournament
   return (
     <Section
       title={title}
@@ -56,22 +60,8 @@ const Card = ({ tournament }: OfTournament) => {
           [settingsText('where'), location],
           [settingsText('type'), settingsText(types[type])],
           [settingsText('support'), supportEmail],
-          [
-            settingsText('board'),
-            board === null ? null : (
-              <a key="board" className={classes.board} href={board} target="_blank" rel="noreferrer">
-                {settingsText('openBoard')}
-                <IconExternalLink size={15} aria-hidden />
-              </a>
-            ),
-          ],
         ]}
       />
-      {board === null ? null : (
-        <div>
-          <CopyLink path={board} label={settingsText('copyBoard')} />
-        </div>
-      )}
     </Section>
   )
 }
@@ -79,7 +69,7 @@ const Card = ({ tournament }: OfTournament) => {
 const Validation = ({ tournament }: OfTournament) => (
   <Section title={settingsText('validation')}>
     <ul className={classes.checks}>
-      {validate(tournament).map(({ name, missing }) => (
+      {validate(tournament).map(({ name, missing, mendedAt }) => (
         <li key={name} data-bad={missing.length > 0 || undefined}>
           {missing.length === 0 ? (
             <IconCircleCheck size={20} aria-label={settingsText('valid')} role="img" />
@@ -91,6 +81,7 @@ const Validation = ({ tournament }: OfTournament) => (
             {missing.length === 0 ? null : (
               <span className={classes.missing}>{settingsText('missing', { what: missing.join(', ') })}</span>
             )}
+            {missing.length === 0 || mendedAt === undefined ? null : <MendingPlace at={mendedAt} />}
           </span>
         </li>
       ))}

@@ -1,11 +1,16 @@
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { settingsText } from '../texts/settings.ts'
 
+/** The place of the status board on the Settings tab. */
+export const STATUS_BOARD = 'status-board'
+
 export interface ValidationCheck {
   /** The key of its text. */
   readonly name: 'athleteCall' | 'statusHub' | 'payment' | 'bracket'
   /** What is missing; empty when it is valid. */
   readonly missing: readonly string[]
+  /** Where on the Settings tab it is mended. */
+  readonly mendedAt?: typeof STATUS_BOARD
 }
 
 export type Validated = Pick<
@@ -29,7 +34,11 @@ export const validate = (tournament: Validated): readonly ValidationCheck[] => {
         [stagingLocations.length === 0, settingsText('stagingLocations')],
       ),
     },
-    { name: 'statusHub', missing: missing([statusHubId === null || statusHubId === '', settingsText('statusHubId')]) },
+    {
+      name: 'statusHub',
+      missing: missing([statusHubId === null || statusHubId === '', settingsText('statusHubId')]),
+      mendedAt: STATUS_BOARD,
+    },
     { name: 'payment', missing: missing([!statementDescriptor, settingsText('statementDescriptor')]) },
     { name: 'bracket', missing: nameless.map(({ title }) => settingsText('eventId', { event: title })) },
   ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type {
   FoundMember,
-  StakeholderRow,
+  ListedStakeholder,
   TournamentInGrid,
   TournamentToEdit,
 } from '../../../api/contract/tournament-set-up.ts'
@@ -150,11 +150,18 @@ it('finds members, makes them stakeholders, swaps a role of theirs and removes t
   ])
   expect((await send('stakeholders/autumn/swap/staff/coach')).status).toBe(400)
   expect((await send('stakeholders/autumn/swap/staff/coach?from=judge')).status).toBe(200)
-  const { json: stakeholders } = await get<StakeholderRow[]>('stakeholders/autumn')
+  const { json: stakeholders } = await get<ListedStakeholder[]>('stakeholders/autumn')
   expect(stakeholders).toMatchObject([
     { email: 'ada@lions.example', roles: [{ value: 'coach' }, { value: 'director' }] },
   ])
   await send('stakeholders/autumn/remove/staff')
+  const { membershipId, studentId } = family
+  const coach = { membershipId, roles: [{ value: 'coach', studentIds: [studentId] }], hasAcknowledged: true }
+  expect((await send('stakeholders/autumn/add', coach)).status).toBe(200)
+  expect((await get<ListedStakeholder[]>('stakeholders/autumn')).json).toMatchObject([
+    { membershipId, roles: [{ studentIds: [studentId] }], students: [{ id: studentId, firstName: 'Kim' }] },
+  ])
+  await send(`stakeholders/autumn/remove/${membershipId}`)
   expect((await get('stakeholders/autumn')).json).toEqual([])
 })
 

@@ -23,6 +23,9 @@ describe('Tournament Validation', () => {
       'staging locations',
     ])
     expect(missing({ statusHubId: null })).toEqual(['status hub id'])
+    expect(validate(complete).flatMap(({ name, mendedAt }) => (mendedAt === undefined ? [] : [name]))).toEqual([
+      'statusHub',
+    ])
     expect(missing({ statementDescriptor: '' })).toEqual(['statement descriptor'])
     expect(missing({ events: [{ ...event, eventId: '' }] })).toEqual(['event id of Forms'])
   })

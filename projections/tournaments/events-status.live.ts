@@ -1,0 +1,13 @@
+import type { eventsStatusView } from '../../api/contract/tournaments.ts'
+import type { LiveView } from '../kernel/live-view.ts'
+import type { StoredRow } from '../kernel/projection.ts'
+import { tournaments } from './tournaments.tables.ts'
+
+/** Which events are open, and their order, for everyone. */
+export const eventsStatusLive: LiveView<StoredRow<typeof tournaments>, typeof eventsStatusView> = {
+  table: tournaments,
+  toWire: ({ tournamentId, offer }) => ({
+    id: tournamentId,
+    events: offer.events.map(({ eventId, status, order }) => ({ eventId, status, order })),
+  }),
+}

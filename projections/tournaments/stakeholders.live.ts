@@ -1,0 +1,11 @@
+import { stakeholdersView } from '../../api/contract/tournament-set-up.ts'
+import type { LiveView } from '../kernel/live-view.ts'
+import type { StoredRow } from '../kernel/projection.ts'
+import { wireRow } from '../kernel/wire-row.ts'
+import { stakeholders } from './stakeholders.tables.ts'
+
+/** The roles in a tournament, for whoever manages its settings. */
+export const stakeholdersLive: LiveView<StoredRow<typeof stakeholders>, typeof stakeholdersView> = {
+  table: stakeholders,
+  toWire: wireRow(stakeholders, stakeholdersView, () => ({})),
+}

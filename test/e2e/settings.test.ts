@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axe, type TestBrowser } from '../support/browser.ts'
+import { newFamily, type TestFamily } from '../support/families.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
+import type { Product } from '../support/product.ts'
+import { DIRECTOR, isMarked, manage, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
+
+let product: Product
+let browser: TestBrowser
+let spring: SpringOpen
+let family: TestFamily
+inBrowser(async (stage) => {
+  ;({ product, browser } = stage)
+  spring = await ownOpen(product, 'settings')
+  family = await newFamily(product, 'Sandalwood', ['Ines', 'Ivo'])
+})
+
+const settings = (options = {}): Promise<Page> =>
+  pageOf(product, browser, DIRECTOR, manage(spring.tournament, 'settings'), options)
+const dialog = (page: Page) => page.getByRole('dialog')
+const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
+const stakeholders = (page: Page) => page.getByRole('region', { name: 'Stakeholders' })
+const line = (page: Page, name: string) =>
+  stakeholders(page).getByRole('list', { name: 'Stakeholders' }).locator(':scope > li').filter({ hasText: name })
+
+it('a director adds a coach of one student, changes and swaps the role and takes it away, as another sees live', async () => {
+  const page = await settings()
+  const other = await settings({ ...PHONE, dark: true })
+  await line(other, 'Dora Oakhurst').getByText('Director', { exact: true }).waitFor()
+  await markPage(other)
+  await stakeholders(page).getByRole('button', { name: 'Add', exact: true }).click()
+  const add = dialog(page).getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await dialog(page).getByText('Please choose a role.').waitFor()
+
+  const search = dialog(page).getByRole('combobox', { name: 'Member' })
+  await search.fill('Sandalwood')
+  await page.getByRole('option', { name: /Pat Sandalwood/ }).click()
+  await dialog(page)
+    .getByText(/will be given access to this tournament’s data/)
+    .click()
+  await dialog(page).getByText('Coach', { exact: true }).click()
+  // Whoever agreed to the other text has not agreed to this one.
+  const agree = dialog(page).getByRole('checkbox', {
+    name: 'I understand that this stakeholder will be given access to personal information including names, gender and date of birth for participants from the facility.',
+  })
+  expect(await agree.isChecked()).toBe(false)
+  await dialog(page).getByRole('combobox', { name: 'Students of the role Coach' }).click()
+  await page.getByRole('option', { name: 'Ivo Sandalwood' }).click()
+  await page.keyboard.press('Tab')
+  expect(await axe(page)).toEqual([])
+  await add.click()
+  await dialog(page).getByText('Please acknowledge what this stakeholder will be given access to.').waitFor()
+  await dialog(page)
+    .getByText(/I understand that this stakeholder/)
+    .click()
+  await add.click()
+  await closed(page)
+  await line(other, 'Pat Sandalwood').getByText('Coach only for Ivo Sandalwood').waitFor()
+  await line(other, family.email).waitFor()
+
+  // A stakeholder is not offered again.
+  await stakeholders(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await search.fill('Sandalwood')
+  await page.getByText('No member found who is not a stakeholder already').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await closed(page)
+
+  await page.getByRole('button', { name: 'Edit roles of Pat Sandalwood' }).click()
+  await dialog(page).getByText('Staging', { exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await closed(page)
+  await line(other, 'Pat Sandalwood').getByText('Staging', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Swap role of Pat Sandalwood' }).click()
+  await dialog(page).getByRole('combobox', { name: 'New role' }).click()
+  await page.getByRole('option', { name: 'Judge' }).click()
+  await dialog(page).getByRole('button', { name: 'Swap role' }).click()
+  await closed(page)
+  await line(other, 'Pat Sandalwood').getByText('Judge only for Ivo Sandalwood').waitFor()
+
+  await page.getByRole('button', { name: 'Delete Pat Sandalwood' }).click()
+  await dialog(page).getByText('Confirm Delete').waitFor()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await line(other, 'Pat Sandalwood').waitFor({ state: 'detached' })
+  expect(await isMarked(other)).toBe(true)
+  expect(await axe(other)).toEqual([])
+})
+
+it('says what follows before the last director is deleted', async () => {
+  const page = await settings()
+  await page.getByRole('button', { name: 'Delete Dora Oakhurst' }).click()
+  await dialog(page).getByText('Nobody else is a director').waitFor()
+  await dialog(page).getByText('These are your own roles').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await closed(page)
+  await line(page, 'Dora Oakhurst').waitFor()
+})
+
+it('closes and opens an event before the eyes of a parent, and moves it', async () => {
+  const page = await settings()
+  const parent = await pageOf(product, browser, family.email, `/event/${spring.tournament}/register`, PHONE)
+  const events = page.getByRole('list', { name: 'Events' }).locator(':scope > li')
+  const first = (await events.first().locator('strong').textContent()) ?? ''
+  const full = parent.getByText('Full', { exact: true })
+  await parent.getByText(first).first().waitFor()
+  const wereFull = await full.count()
+  await markPage(parent)
+
+  await page.getByRole('button', { name: `Close ${first}`, exact: true }).click()
+  await dialog(page).getByText('It shows Full at once').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close event' }).click()
+  await page.getByRole('button', { name: `Open ${first}`, exact: true }).waitFor()
+  await expect.poll(() => full.count()).toBe(wereFull + 1)
+  await page.getByRole('button', { name: `Open ${first}`, exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Open event' }).click()
+  await page.getByRole('button', { name: `Close ${first}`, exact: true }).waitFor()
+  await expect.poll(() => full.count()).toBe(wereFull)
+  expect(await isMarked(parent)).toBe(true)
+
+  // Two moves in a row add up, and the focus goes along.
+  const down = page.getByRole('button', { name: `Move down ${first}`, exact: true })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const third = events.nth(2)
+  await third.getByText(first, { exact: true }).waitFor()
+  await page.getByText(`${first} is now 3 of`).waitFor({ state: 'attached' })
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
+  const fresh = await settings(PHONE)
+  await fresh
+    .getByRole('list', { name: 'Events' })
+    .locator(':scope > li')
+    .nth(2)
+    .getByText(first, { exact: true })
+    .waitFor()
+  expect(await axe(fresh)).toEqual([])
+})
+
+it('gives the status board a new link, after which the old one shows nothing', async () => {
+  const page = await settings()
+  const board = page.getByRole('region', { name: 'Status board' })
+  const link = board.getByRole('link', { name: 'Open on a screen' })
+  const old = (await link.getAttribute('href')) ?? ''
+  const status = (path: string) => page.evaluate(async (of) => (await fetch(`/api${of}`)).status, path)
+  expect(await status(old)).toBe(200)
+  await board.getByRole('button', { name: 'New link' }).click()
+  await dialog(page).getByText('The old link stops working at once').waitFor()
+  await dialog(page).getByRole('button', { name: 'New link' }).click()
+  await expect.poll(() => link.getAttribute('href')).not.toBe(old)
+  expect(await status((await link.getAttribute('href')) ?? '')).toBe(200)
+  expect(await status(old)).toBe(404)
+})

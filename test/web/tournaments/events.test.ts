@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { moved } from '../../../web/tournaments/events/moved.ts'
+import { withStatus } from '../../../web/tournaments/events/with-status.ts'
+
+describe('the order of events', () => {
+  it('moves one of them up or down', () => {
+    expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+  })
+  it('ends at both ends, and knows only its own', () => {
+    expect(moved(['a', 'b'], 'a', -1)).toBeNull()
+    expect(moved(['a', 'b'], 'b', 1)).toBeNull()
+    expect(moved(['a', 'b'], 'x', 1)).toBeNull()
+  })
+})
+
+describe('a tournament that was read', () => {
+  const event = (eventId: string, order: number) =>
+    ({ eventId, order, status: 'Open', title: eventId }) as Tournament['events'][number]
+  const tournament = { events: [event('forms', 1), event('sparring', 2)] }
+  it('has its events as they are now', () =>
+    expect(
+      withStatus(tournament, {
+        id: 't',
+        events: [
+          { eventId: 'sparring', status: 'Closed', order: 1 },
+          { eventId: 'forms', status: 'Open', order: 2 },
+          { eventId: 'added', status: 'Open', order: 3 },
+        ],
+      }).events,
+    ).toEqual([{ ...event('sparring', 1), status: 'Closed' }, event('forms', 2)]))
+  it('is as it was read while nothing is followed', () => expect(withStatus(tournament, undefined)).toBe(tournament))
+})

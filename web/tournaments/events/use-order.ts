@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import type { TournamentEvent } from '../../../api/contract/tournaments.ts'
+import { reread } from '../../client/use-read.ts'
+import { useSend } from '../../client/use-send.ts'
+import { notify } from '../../ui/notice.tsx'
+import { moved } from './moved.ts'
+
+/**
+ * The events in the order that was asked for last, at once; it is sent one request after the other, so that quick moves add
+ * up. Without an own move they are in the order they come in.
+ */
+export const useOrder = (tournamentId: string, events: readonly TournamentEvent[]) => {
+  const { run } = useSend('POST /tournament/:t/event/order')
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const unsent = useRef<readonly string[] | null>(null)
+  const sending = useRef(false)
+  const shown = wanted === null ? events : events.toSorted((a, b) => placeIn(wanted, a) - placeIn(wanted, b))
+  const ids = shown.map(({ eventId }) => eventId)
+
+  const send = async (): Promise<void> => {
+    if (sending.current) return
+    sending.current = true
+    while (unsent.current !== null) {
+      const eventIds = [...unsent.current]
+      unsent.current = null
+      const sent = await run({ params: { t: tournamentId }, body: { eventIds } })
+      if (sent.ok) continue
+      notify(sent.problem.message, 'bad')
+      unsent.current = null
+    }
+    await reread('/tournament/id/:id', { params: { id: tournamentId } })
+    sending.current = false
+    if (unsent.current === null) setWanted(null)
+    else await send()
+  }
+  /** Moves an event up (-1) or down (1) and answers its new place; null where there is none. */
+  const move = (eventId: string, by: -1 | 1): number | null => {
+    const next = moved(ids, eventId, by)
+    if (next === null) return null
+    setWanted(next)
+    unsent.current = next
+    void send()
+    return next.indexOf(eventId)
+  }
+  return { shown, move }
+}
+
+const placeIn = (order: readonly string[], { eventId }: TournamentEvent): number => {
+  const place = order.indexOf(eventId)
+  return place < 0 ? order.length : place
+}

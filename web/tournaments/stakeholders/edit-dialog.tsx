@@ -1,0 +1,53 @@
+import { Alert } from '@mantine/core'
+import { type ListedStakeholder, type RoleToGive, rolesToGive } from '../../../api/contract/tournament-set-up.ts'
+import { useSend } from '../../client/use-send.ts'
+import { stakeholdersText } from '../../texts/stakeholders.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { nameOf } from './role-words.ts'
+import { RolesField } from './roles-field.tsx'
+
+interface EditDialogProps {
+  readonly tournamentId: string
+  readonly stakeholder: ListedStakeholder
+  /** What to know before only these roles are left. */
+  readonly warningsOf: (roles: readonly RoleToGive[]) => readonly string[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Gives a stakeholder other roles, each for all students or for some. */
+export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onDone }: EditDialogProps) => {
+  const { run } = useSend('POST /stakeholders/:t/edit/:membershipId')
+  const name = nameOf(stakeholder)
+  return (
+    <FormDialog
+      title={stakeholdersText('editOf', { name })}
+      opened
+      onClose={onClose}
+      schema={rolesToGive}
+      initial={{ roles: stakeholder.roles.map((role) => ({ ...role })) }}
+      check={({ roles }) => ((roles ?? []).length === 0 ? { roles: stakeholdersText('chooseRole') } : {})}
+      submit={stakeholdersText('save')}
+      onSend={(body) => run({ params: { t: tournamentId, membershipId: stakeholder.membershipId }, body })}
+      onDone={() => {
+        notify(stakeholdersText('saved', { name }))
+        onDone()
+      }}
+    >
+      {(form) => {
+        const { required: _, ...roles } = form.field('roles')
+        return (
+          <>
+            <RolesField {...roles} students={stakeholder.students} />
+            {warningsOf(roles.value ?? []).map((text) => (
+              <Alert key={text} color="yellow" role="note">
+                {text}
+              </Alert>
+            ))}
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}

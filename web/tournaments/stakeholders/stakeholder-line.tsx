@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { ListedStakeholder, RoleToGive } from '../../../api/contract/tournament-set-up.ts'
+import { useSend } from '../../client/use-send.ts'
+import { stakeholdersText } from '../../texts/stakeholders.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/notice.tsx'
+import { limitText, nameOf, stakeholderRoles } from './role-words.ts'
+import classes from './stakeholders.module.css'
+
+interface StakeholderLineProps {
+  readonly tournamentId: string
+  readonly stakeholder: ListedStakeholder
+  /** What to know before only these roles are left. */
+  readonly warningsOf: (roles: readonly RoleToGive[]) => readonly string[]
+  readonly onEdit: () => void
+  readonly onSwap: () => void
+  readonly onRemoved: () => void
+}
+
+/** One of the list: who, where from, as what, and what can be changed about it. */
+export const StakeholderLine = (props: StakeholderLineProps) => {
+  const { tournamentId, stakeholder, warningsOf, onEdit, onSwap, onRemoved } = props
+  const { run } = useSend('POST /stakeholders/:t/remove/:membershipId')
+  const { membershipId, email, roles, students, trainingFacility } = stakeholder
+  const name = nameOf(stakeholder)
+  const remove = async (): Promise<void> => {
+    const text = [stakeholdersText('removeText', { name }), ...warningsOf([])].join('\n')
+    const question = { title: stakeholdersText('removeTitle'), text, yes: stakeholdersText('remove'), danger: true }
+    if (!(await confirm(question))) return
+    const sent = await run({ params: { t: tournamentId, membershipId } })
+    if (!sent.ok) return notify(sent.problem.message, 'bad')
+    notify(stakeholdersText('removed', { name }))
+    onRemoved()
+  }
+  return (
+    <li>
+      <div className={classes.who}>
+        <strong>{name}</strong>
+        {email === '' || email === name ? null : <small>{email}</small>}
+        {trainingFacility === null ? null : <small>{trainingFacility}</small>}
+      </div>
+      <ul className={classes.roles} aria-label={stakeholdersText('roles')}>
+        {roles.map((role) => {
+          const limit = limitText(role, students)
+          return (
+            <li key={role.value}>
+              <b>{stakeholdersText(role.value)}</b>
+              {limit === null ? null : ` ${limit}`}
+            </li>
+          )
+        })}
+      </ul>
+      <div className={classes.commands}>
+        <Button variant="default" aria-label={stakeholdersText('editOf', { name })} onClick={onEdit}>
+          {stakeholdersText('edit')}
+        </Button>
+        {roles.length === stakeholderRoles.length ? null : (
+          <Button variant="default" aria-label={stakeholdersText('swapOf', { name })} onClick={onSwap}>
+            {stakeholdersText('swap')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          c="var(--bad)"
+          aria-label={stakeholdersText('removeOf', { name })}
+          onClick={() => void remove()}
+        >
+          {stakeholdersText('remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { LiveRow } from '../../../api/contract/live-views.ts'
+import type { ListedStakeholder } from '../../../api/contract/tournament-set-up.ts'
+import { useFollow } from '../../client/connection.ts'
+import { dataOf, mapped, type Read } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
+
+/**
+ * Who runs a tournament: their roles as they change, their names from the list, which is read again for somebody it does
+ * not have yet.
+ */
+export const useStakeholders = (tournamentId: string): Read<readonly ListedStakeholder[]> => {
+  const read = useRead('/stakeholders/:t', { params: { t: tournamentId } })
+  const { status, rows } = useFollow('stakeholders', { tournament: tournamentId })
+  const listed = dataOf(read.reading)
+  const followed = [...rows.values()]
+  const isFollowed = status === 'live' || followed.length > 0
+  const isSomebodyNew = listed !== null && followed.some((row) => !listed.some((one) => isOf(row, one)))
+  const { reload } = read
+  useEffect(() => {
+    if (isSomebodyNew && listed !== null) void reload()
+  }, [isSomebodyNew, listed, reload])
+  return isFollowed ? mapped(read, (all) => withRoles(all, followed)) : read
+}
+
+type Role = LiveRow<'stakeholders'>
+
+const isOf = (role: Role, one: ListedStakeholder): boolean =>
+  role.membershipId === one.membershipId && role.userId === one.userId
+
+/** Whoever has no role any more is left out. */
+export const withRoles = (
+  listed: readonly ListedStakeholder[],
+  followed: readonly Role[],
+): readonly ListedStakeholder[] =>
+  listed.flatMap((one) => {
+    const roles = followed
+      .filter((role) => isOf(role, one))
+      .map(({ role, studentIds }) => ({ value: role, studentIds }))
+      .sort((a, b) => a.value.localeCompare(b.value))
+    return roles.length === 0 ? [] : [{ ...one, roles }]
+  })
