@@ -4,11 +4,12 @@ import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { ErasureKind } from '../../../api/contract/erasure.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
+import { erasureText } from '../../texts/erasure.ts'
 import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
-import { memberName, SORRY } from '../users/member-words.ts'
+import { memberName } from '../users/member-words.ts'
 import { ErasurePreviewText } from './erasure-preview.tsx'
 
 interface EraseDialogProps {
@@ -28,7 +29,7 @@ export const EraseDialog = ({ opened, ...props }: EraseDialogProps) => {
 }
 
 const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogProps) => {
-  const everyone = { value: `membership/${row.id}`, label: `Everyone: ${memberName(row)}` }
+  const everyone = { value: `membership/${row.id}`, label: erasureText('everyone', { name: memberName(row) }) }
   const [chosen, setChosen] = useState(proposed ?? everyone.value)
   const [failure, setFailure] = useState<string | null>(null)
   const [kind, id] = splitAt(chosen)
@@ -40,22 +41,23 @@ const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogPro
   const erase = async (): Promise<void> => {
     setFailure(null)
     const sent = await run({ params })
-    if (!sent.ok) return setFailure(ERASURE_REASONS.has(sent.problem.code) ? sent.problem.message : SORRY)
-    notify('Erased')
+    if (!sent.ok)
+      return setFailure(ERASURE_REASONS.has(sent.problem.code) ? sent.problem.message : erasureText('sorry'))
+    notify(erasureText('erased'))
     onClose()
     await onDone()
   }
   return (
     <Dialog
-      title="Erase personal data"
+      title={erasureText('title')}
       opened={opened}
       onClose={onClose}
       closable={!busy}
       actions={
         <DangerActions
-          label="Erase for good"
+          label={erasureText('confirm')}
           onConfirm={() => void erase()}
-          keepLabel="Cancel"
+          keepLabel={erasureText('cancel')}
           onKeep={onClose}
           busy={busy}
           disabled={!isReady}
@@ -64,14 +66,14 @@ const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogPro
     >
       <Stack gap="md">
         <Select
-          label="Who"
+          label={erasureText('who')}
           allowDeselect={false}
           data={[
             everyone,
             ...row.users.map((user) => ({ value: `user/${user.id}`, label: user.displayName || user.email })),
             ...row.students.map((student) => ({
               value: `student/${student.id}`,
-              label: `${student.firstName} ${student.lastName} (student)`,
+              label: erasureText('student', { name: `${student.firstName} ${student.lastName}` }),
             })),
           ]}
           value={chosen}

@@ -2,11 +2,11 @@ import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
+import { erasureText } from '../../texts/erasure.ts'
 import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
-import { SORRY } from '../users/member-words.ts'
 import { ERASURE_REASONS } from './erase-dialog.tsx'
 import { ErasurePreviewText } from './erasure-preview.tsx'
 
@@ -20,21 +20,22 @@ export const EraseNowDialog = ({ userId, onClose }: { readonly userId: string; r
   const erase = async (): Promise<void> => {
     setFailure(null)
     const sent = await run({ params })
-    if (!sent.ok) return setFailure(ERASURE_REASONS.has(sent.problem.code) ? sent.problem.message : SORRY)
-    notify('Erased')
+    if (!sent.ok)
+      return setFailure(ERASURE_REASONS.has(sent.problem.code) ? sent.problem.message : erasureText('sorry'))
+    notify(erasureText('erased'))
     onClose()
   }
   return (
     <Dialog
-      title="Erase personal data"
+      title={erasureText('title')}
       opened
       onClose={onClose}
       closable={!busy}
       actions={
         <DangerActions
-          label="Erase for good"
+          label={erasureText('confirm')}
           onConfirm={() => void erase()}
-          keepLabel="Cancel"
+          keepLabel={erasureText('cancel')}
           onKeep={onClose}
           busy={busy}
           disabled={!isReady}

@@ -1,8 +1,8 @@
 import { useSend } from '../../client/use-send.ts'
+import { erasureText } from '../../texts/erasure.ts'
 import { peopleText } from '../../texts/people.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
-import { SORRY } from '../users/member-words.ts'
 
 /** Withdraws somebody's request for deletion, after asking whether it is meant; `onDone` after it was done. */
 export const useKeepAccount = (onDone: () => Promise<void>) => {
@@ -11,7 +11,8 @@ export const useKeepAccount = (onDone: () => Promise<void>) => {
     const text = peopleText('withdrawText', { name })
     if (!(await confirm({ title: peopleText('withdrawQuestion'), text, yes: peopleText('withdraw') }))) return
     const sent = await run({ params: { id: userId } })
-    if (!sent.ok) return notify(sent.problem.code === 'erasure-started' ? sent.problem.message : SORRY, 'bad')
+    if (!sent.ok)
+      return notify(sent.problem.code === 'erasure-started' ? sent.problem.message : erasureText('sorry'), 'bad')
     notify(peopleText('withdrawn'))
     await onDone()
   }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { type FeedbackRow, feedbackAnswer } from '../../../api/contract/feedback.ts'
 import { useSend } from '../../client/use-send.ts'
+import { feedbackText } from '../../texts/feedback.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
@@ -17,22 +18,20 @@ export const AnswerDialog = ({ row, opened, onClose }: AnswerDialogProps) => {
   const { run } = useSend('POST /feedback/answer/:id')
   return (
     <FormDialog
-      title="Answer"
+      title={feedbackText('answer')}
       opened={opened}
       onClose={onClose}
       schema={feedbackAnswer}
       initial={initial}
-      submit="Send answer"
+      submit={feedbackText('send')}
       onSend={(body) => run({ params: { id: row.id }, body })}
-      onDone={() => notify(`Answer sent to ${giverOf(row)}`)}
-      problemText={() => 'Sorry, something went wrong. Please try again.'}
+      onDone={() => notify(feedbackText('sent', { giver: giverOf(row) }))}
+      problemText={() => feedbackText('sorry')}
     >
       {(form) => (
         <>
-          <Text size="sm">
-            {giverOf(row)} gets it by e-mail, below what they wrote: “{row.summary}”
-          </Text>
-          <TextField label="Answer" lines={5} maxLength={5_000} {...form.field('answer')} />
+          <Text size="sm">{feedbackText('answerAbout', { giver: giverOf(row), summary: row.summary })}</Text>
+          <TextField label={feedbackText('answer')} lines={5} maxLength={5_000} {...form.field('answer')} />
         </>
       )}
     </FormDialog>

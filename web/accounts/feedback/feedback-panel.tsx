@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core'
 import type { FeedbackRow } from '../../../api/contract/feedback.ts'
+import { feedbackText } from '../../texts/feedback.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './feedback.module.css'
-import { categoryWords, giverOf, statusTones } from './feedback-words.ts'
+import { categoryWord, giverOf, statusTones } from './feedback-words.ts'
 
 interface FeedbackPanelProps {
   readonly row: FeedbackRow | null
@@ -19,7 +20,7 @@ interface FeedbackPanelProps {
 /** One message with its answers. */
 export const FeedbackPanel = ({ row, busy, opened, onClose, onAnswer, onSet }: FeedbackPanelProps) => (
   <Panel
-    title={row?.summary || 'Feedback'}
+    title={row?.summary || feedbackText('feedback')}
     opened={opened}
     onClose={onClose}
     {...(row === null
@@ -28,10 +29,10 @@ export const FeedbackPanel = ({ row, busy, opened, onClose, onAnswer, onSet }: F
           footer: (
             <>
               <Button variant="default" loading={busy} onClick={() => onSet(row)}>
-                {row.status === 'Closed' ? 'Reopen' : 'Mark as closed'}
+                {feedbackText(row.status === 'Closed' ? 'reopen' : 'markClosed')}
               </Button>
               <Button disabled={row.email === ''} onClick={onAnswer}>
-                Answer
+                {feedbackText('answer')}
               </Button>
             </>
           ),
@@ -45,29 +46,29 @@ const Message = ({ row }: { readonly row: FeedbackRow }) => (
   <div className={classes.details}>
     <KeyValue
       items={[
-        ['Status', <BadgeStatus key="status" status={row.status} tone={statusTones[row.status]} />],
-        ['From', giverOf(row)],
+        [feedbackText('status'), <BadgeStatus key="status" status={row.status} tone={statusTones[row.status]} />],
+        [feedbackText('from'), giverOf(row)],
         [
-          'Email',
+          feedbackText('email'),
           row.email === '' ? null : (
             <Anchor key="email" href={`mailto:${row.email}`}>
               {row.email}
             </Anchor>
           ),
         ],
-        ['Category', categoryWords[row.category]],
-        ['Date', <When key="date" at={row.created} />],
+        [feedbackText('category'), categoryWord(row.category)],
+        [feedbackText('date'), <When key="date" at={row.created} />],
       ]}
     />
     {row.detail === '' ? null : (
-      <section aria-label="Detail">
-        <h3>Detail</h3>
+      <section aria-label={feedbackText('detail')}>
+        <h3>{feedbackText('detail')}</h3>
         <p className={classes.text}>{row.detail}</p>
       </section>
     )}
     {row.answers.length === 0 ? null : (
-      <section aria-label="Answers">
-        <h3>Answers</h3>
+      <section aria-label={feedbackText('answers')}>
+        <h3>{feedbackText('answers')}</h3>
         {row.answers.map(({ id, text, date }) => (
           <div key={id} className={classes.answer}>
             <When at={date} />

@@ -6,10 +6,10 @@ import { asRead } from '../../client/read-state.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import { feedbackText } from '../../texts/feedback.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import type { Command } from '../../ui/command.ts'
 import { CommandBar } from '../../ui/command-bar.tsx'
-import { countText } from '../../ui/count.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid, type GridColumn } from '../../ui/grid.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -19,7 +19,7 @@ import { StickyCommands } from '../../ui/sticky-commands.tsx'
 import { whenText } from '../../ui/when.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
-import { categoryWords, giverOf, statusTones } from './feedback-words.ts'
+import { categoryWord, giverOf, statusTones } from './feedback-words.ts'
 
 const keyOf = ({ id }: FeedbackRow): string => id
 const NONE: ReadonlySet<string> = new Set()
@@ -36,6 +36,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
   const [withClosed, setWithClosed] = useState(false)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<'details' | 'answer' | null>(null)
+  const columns = useMemo(columnsOf, [])
   const { rows } = feedback
   const unsettled = useMemo(() => new Map([...rows].filter(([, { status }]) => status !== 'Closed')), [rows])
   const listed = withClosed ? rows : unsettled
@@ -52,17 +53,17 @@ const List = ({ tenant }: { readonly tenant: string }) => {
   return (
     <>
       <StickyCommands>
-        <CommandBar label="Feedback" items={commands} />
+        <CommandBar label={feedbackText('feedback')} items={commands} />
       </StickyCommands>
       <Reading of={asRead(feedback)}>
         {() => (
           <Grid
-            label="Feedback"
+            label={feedbackText('feedback')}
             columns={columns}
             rows={listed}
             keyOf={keyOf}
-            find="Find feedback"
-            counted={(count) => countText(count, 'message')}
+            find={feedbackText('find')}
+            counted={(count) => feedbackText('counted', { count })}
             selection="single"
             selected={selected}
             onSelect={setSelected}
@@ -72,14 +73,14 @@ const List = ({ tenant }: { readonly tenant: string }) => {
             }}
             aside={
               <Switch
-                label={`Show closed (${rows.size - unsettled.size})`}
+                label={feedbackText('showClosed', { count: rows.size - unsettled.size })}
                 checked={withClosed}
                 onChange={(event) => setWithClosed(event.currentTarget.checked)}
               />
             }
             empty={
-              <EmptyState title={rows.size === 0 ? 'No feedback yet' : 'Nothing is open'}>
-                What members write with Help, in their menu, is listed here.
+              <EmptyState title={feedbackText(rows.size === 0 ? 'noneYet' : 'noneOpen')}>
+                {feedbackText('about')}
               </EmptyState>
             }
           />
@@ -107,29 +108,29 @@ const useStatus = () => {
   const set = async ({ id, status }: FeedbackRow): Promise<void> => {
     const isClosed = status === 'Closed'
     const sent = await (isClosed ? reopen : close).run({ params: { id } })
-    if (sent.ok) notify(isClosed ? 'Reopened' : 'Closed')
-    else notify('Sorry, something went wrong. Please try again.', 'bad')
+    if (sent.ok) notify(feedbackText(isClosed ? 'reopened' : 'closed'))
+    else notify(feedbackText('sorry'), 'bad')
   }
   return { set, busy: close.busy || reopen.busy }
 }
 
-const columns: readonly GridColumn<FeedbackRow>[] = [
+const columnsOf = (): readonly GridColumn<FeedbackRow>[] => [
   {
     id: 'created',
-    title: 'Date',
+    title: feedbackText('date'),
     value: ({ created }) => created,
     text: ({ created }) => whenText(created),
     width: 200,
     sort: 'desc',
     findable: false,
   },
-  { id: 'summary', title: 'Summary', value: ({ summary }) => summary, card: 'title' },
-  { id: 'from', title: 'From', value: giverOf, width: 180 },
-  { id: 'email', title: 'Email', value: ({ email }) => email, width: 220, card: 'none' },
-  { id: 'category', title: 'Category', value: ({ category }) => categoryWords[category], width: 110 },
+  { id: 'summary', title: feedbackText('summary'), value: ({ summary }) => summary, card: 'title' },
+  { id: 'from', title: feedbackText('from'), value: giverOf, width: 180 },
+  { id: 'email', title: feedbackText('email'), value: ({ email }) => email, width: 220, card: 'none' },
+  { id: 'category', title: feedbackText('category'), value: ({ category }) => categoryWord(category), width: 110 },
   {
     id: 'status',
-    title: 'Status',
+    title: feedbackText('status'),
     value: ({ status }) => status,
     render: ({ status }) => <BadgeStatus status={status} tone={statusTones[status]} />,
     width: 120,
@@ -145,37 +146,36 @@ interface Choices {
 }
 
 const icon = { size: 17, 'aria-hidden': true } as const
-const SELECT_FIRST = 'Select a message first'
 
 const commandsFor = ({ row, busy, onOpen, onSet }: Choices): readonly Command[] => {
-  const hint = (text: string): string => (row === null ? SELECT_FIRST : text)
+  const hint = (text: string): string => (row === null ? feedbackText('selectFirst') : text)
   const canAnswer = row !== null && row.email !== ''
   const isClosed = row?.status === 'Closed'
   return [
     {
       key: 'answer',
-      label: 'Answer',
+      label: feedbackText('answer'),
       icon: <IconMailForward {...icon} />,
       disabled: !canAnswer,
-      hint: hint(canAnswer ? 'By e-mail' : 'This person was erased'),
+      hint: hint(feedbackText(canAnswer ? 'answerHint' : 'erased')),
       onClick: () => onOpen('answer'),
     },
     {
       key: 'status',
-      label: isClosed ? 'Reopen' : 'Close',
+      label: feedbackText(isClosed ? 'reopen' : 'close'),
       icon: isClosed ? <IconRotate {...icon} /> : <IconCheck {...icon} />,
       disabled: row === null || busy,
-      hint: hint(isClosed ? 'List it as open again' : 'Nothing is left to do'),
+      hint: hint(feedbackText(isClosed ? 'reopenHint' : 'closeHint')),
       onClick: () => {
         if (row !== null) onSet(row)
       },
     },
     {
       key: 'details',
-      label: 'Details',
+      label: feedbackText('details'),
       icon: <IconInfoCircle {...icon} />,
       disabled: row === null,
-      hint: hint('All of it, with the answers'),
+      hint: hint(feedbackText('detailsHint')),
       onClick: () => onOpen('details'),
     },
   ]

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { MemberForm, MemberRow } from '../../../api/contract/admin-users.ts'
+import { membersText } from '../../texts/members.ts'
 import classes from './edit-panel.module.css'
 
 interface ClashProps {
@@ -13,34 +14,34 @@ interface ClashProps {
 
 /** Somebody else saved the membership while it was being edited: both versions, and a way to take the saved one. */
 export const Clash = ({ clash, form, row, facilities, onUse }: ClashProps) => {
-  const titleOf = (id: string | null): string => facilities.find((one) => one.id === id)?.title ?? 'None'
+  const titleOf = (id: string | null): string => facilities.find((one) => one.id === id)?.title ?? membersText('none')
   const rolesIn = (of: MemberForm, id: string): string =>
     [...(of.users.find((user) => user.id === id)?.roles ?? [])].sort().join(', ')
   const compared = [
     ...row.users.map(({ id, displayName, email }) => ({
-      label: `Roles of ${displayName || email}`,
+      label: membersText('rolesOf', { name: displayName || email }),
       saved: rolesIn(clash, id),
       yours: rolesIn(form, id),
     })),
     {
-      label: 'Training facility',
+      label: membersText('facility'),
       saved: titleOf(clash.trainingFacilityId),
       yours: titleOf(form.trainingFacilityId),
     },
   ].filter(({ saved, yours }) => saved !== yours)
   return (
-    <Alert color="orange" role="alert" title="Somebody else changed this while you were editing it.">
+    <Alert color="orange" role="alert" title={membersText('clash')}>
       <dl className={classes.compared}>
         {compared.map(({ label, saved, yours }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>Saved: {saved}</dd>
-            <dd>Yours: {yours}</dd>
+            <dd>{membersText('clashSaved', { value: saved })}</dd>
+            <dd>{membersText('clashYours', { value: yours })}</dd>
           </div>
         ))}
       </dl>
       <Button variant="default" size="compact-sm" onClick={onUse}>
-        Use saved
+        {membersText('useSaved')}
       </Button>
     </Alert>
   )

@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { read } from '../../client/http.ts'
 import { asProblem } from '../../client/problem.ts'
+import { kitText } from '../../texts/kit.ts'
+import { membersText } from '../../texts/members.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -25,32 +27,29 @@ export const DownloadDialog = ({ opened, onClose }: DownloadDialogProps) => {
       saveFile(await read('/membership/download'))
       close()
     } catch (thrown) {
-      setFailure(`There was an error downloading the file: StatusCode: ${asProblem(thrown).status}`)
+      setFailure(membersText('downloadFailed', { status: asProblem(thrown).status }))
     } finally {
       setBusy(false)
     }
   }
   return (
     <Dialog
-      title="Download users"
+      title={membersText('downloadTitle')}
       opened={opened}
       onClose={close}
       width={450}
       actions={
         <>
           <Button variant="default" onClick={close}>
-            Cancel
+            {kitText('cancel')}
           </Button>
           <Button loading={busy} onClick={() => void download()}>
-            Download
+            {membersText('download')}
           </Button>
         </>
       }
     >
-      <Text>
-        An Excel workbook with the contacts, students, status, dates and training facility of every membership, and with
-        sheets of adults and students that can be imported. It contains personal data: keep it safe.
-      </Text>
+      <Text>{membersText('downloadAbout')}</Text>
       {failure === null ? null : (
         <Text role="alert" mt="sm" c="var(--bad)">
           {failure}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { MemberForm, MemberRow } from '../../../api/contract/admin-users.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import { kitText } from '../../texts/kit.ts'
+import { membersText } from '../../texts/members.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
@@ -65,7 +67,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
     const body = { ...form, users, seen: { ...seen, users: seenUsers } }
     const sent = await run({ params: { id: row.id }, body })
     if (sent.ok) {
-      notify('Saved')
+      notify(membersText('saved'))
       await onDone()
       onClose()
     } else if (sent.problem.code === 'changed-meanwhile') {
@@ -77,12 +79,12 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
   }
   const close = async (): Promise<void> => {
     if (busy) return
-    if (isChanged && !(await confirm(DISCARD))) return
+    if (isChanged && !(await confirm(discard()))) return
     onClose()
   }
   return (
     <Panel
-      title={`Edit ${memberName(row)}`}
+      title={membersText('editOf', { name: memberName(row) })}
       opened={opened}
       onClose={() => void close()}
       closeOnClickOutside={!isChanged}
@@ -90,10 +92,10 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
       footer={
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => void close()} disabled={busy}>
-            Cancel
+            {kitText('cancel')}
           </Button>
           <Button onClick={() => void save()} loading={busy} disabled={!isChanged || !isComplete}>
-            {clash === null ? 'Save' : 'Save mine'}
+            {membersText(clash === null ? 'save' : 'saveMine')}
           </Button>
         </Group>
       }
@@ -120,11 +122,11 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
           <BadgeStatus status={statusText(row.status)} tone={statusTone(row.status)} />
           {row.status === 'Active' ? (
             <Button variant="default" size="compact-md" onClick={() => onStatus(row, 'Canceled')}>
-              Cancel membership
+              {membersText('cancelMembership')}
             </Button>
           ) : (
             <Button variant="default" size="compact-md" onClick={() => onStatus(row, 'Active')}>
-              {isWaiting(row) ? 'Make active' : 'Reactivate'}
+              {membersText(isWaiting(row) ? 'makeActive' : 'reactivate')}
             </Button>
           )}
         </Group>
@@ -139,10 +141,10 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
                   variant="subtle"
                   color="red"
                   size="compact-sm"
-                  aria-label={`Remove ${displayName || email}`}
+                  aria-label={membersText('removeOf', { name: displayName || email })}
                   onClick={() => onRemove(row, id)}
                 >
-                  Remove
+                  {membersText('remove')}
                 </Button>
               )}
             </Group>
@@ -153,13 +155,13 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
             )}
             {invitationStatus === null || invitationStatus === 'Accepted' ? null : (
               <Text size="sm" c="dimmed">
-                Invitation: {invitationStatus.toLowerCase()}
+                {membersText('invitationIs', { status: invitationStatus.toLowerCase() })}
               </Text>
             )}
             <RolesField
-              label={`Roles of ${displayName || email}`}
+              label={membersText('rolesOf', { name: displayName || email })}
               value={rolesOf(id)}
-              error={rolesOf(id).length === 0 ? 'Please choose at least one role.' : undefined}
+              error={rolesOf(id).length === 0 ? membersText('roleMissing') : undefined}
               onChange={(roles) =>
                 setForm({ ...form, users: [...form.users.filter((user) => user.id !== id), { id, roles }] })
               }
@@ -168,8 +170,8 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
         ))}
         {row.users.length > 0 ? null : <FamilyChanges row={row} onDone={onDone} />}
         <Select
-          label="Training facility"
-          placeholder="None"
+          label={membersText('facility')}
+          placeholder={membersText('none')}
           clearable
           data={facilities.map(({ id, title }) => ({ value: id, label: title }))}
           value={form.trainingFacilityId}
@@ -181,10 +183,10 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
   )
 }
 
-const DISCARD = {
-  title: 'Discard your changes?',
-  text: 'What you entered has not been saved.',
-  yes: 'Discard',
-  no: 'Keep editing',
+const discard = () => ({
+  title: kitText('discardTitle'),
+  text: kitText('discardText'),
+  yes: kitText('discard'),
+  no: kitText('keepEditing'),
   danger: true,
-}
+})

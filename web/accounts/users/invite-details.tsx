@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { InviteRequest } from '../../../api/contract/invitations.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import { membersText } from '../../texts/members.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
 import { EmailsField } from '../../ui/form/emails-field.tsx'
@@ -24,29 +25,35 @@ export const InviteDetails = ({ form }: InviteDetailsProps) => {
   return (
     <>
       <EmailsField
-        label="Email addresses"
-        description="At most 3: everyone gets an own invitation to the same membership."
-        placeholder="name@example.com"
+        label={membersText('emails')}
+        description={membersText('emailsAbout')}
+        placeholder={membersText('emailExample')}
         {...form.field('emails')}
         required
       />
-      <RolesField label="Roles" value={(value ?? []) as Role[]} onChange={onChange} error={error} data-path={path} />
+      <RolesField
+        label={membersText('roles')}
+        value={(value ?? []) as Role[]}
+        onChange={onChange}
+        error={error}
+        data-path={path}
+      />
       <Select
-        label="Training facility"
-        placeholder="None"
+        label={membersText('facility')}
+        placeholder={membersText('none')}
         clearable
         data={facilities.map(({ id, title }) => ({ value: id, label: title }))}
         value={facility.value?.id ?? null}
         onChange={(id) => facility.onChange({ id, title: '' })}
       />
       <TextField
-        label="Custom message"
-        description="Stands in the mail, above the link."
+        label={membersText('customMessage')}
+        description={membersText('customMessageAbout')}
         lines={3}
         {...message}
         value={message.value ?? ''}
       />
-      <CheckboxField label="They agreed to receive news by e-mail" {...consent} value={consent.value ?? false} />
+      <CheckboxField label={membersText('consent')} {...consent} value={consent.value ?? false} />
     </>
   )
 }

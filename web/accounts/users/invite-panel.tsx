@@ -2,6 +2,8 @@ import { Alert, Stack } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { type InvitedStudent, inviteRequest } from '../../../api/contract/invitations.ts'
 import { useSend } from '../../client/use-send.ts'
+import { kitText } from '../../texts/kit.ts'
+import { membersText } from '../../texts/members.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { fieldErrorsOf } from '../../ui/form/draft.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -9,10 +11,9 @@ import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
 import { InviteDetails } from './invite-details.tsx'
-import { type InviteDraft, inviteProblems, needsStudents, STUDENTS_NEEDED, studentProblems } from './invite-rules.ts'
+import { type InviteDraft, inviteProblems, needsStudents, studentProblems } from './invite-rules.ts'
 import { InviteStudents } from './invite-students.tsx'
 import { InviteSummary } from './invite-summary.tsx'
-import { SORRY } from './member-words.ts'
 
 interface InvitePanelProps {
   readonly opened: boolean
@@ -20,7 +21,7 @@ interface InvitePanelProps {
   readonly onDone: () => Promise<void>
 }
 
-const STEPS = ['User details', 'Student details', 'Summary']
+const steps = () => [membersText('userDetails'), membersText('studentDetails'), membersText('summary')]
 const EMPTY: InviteDraft = {
   emails: [],
   roles: [],
@@ -53,7 +54,7 @@ const OpenedPanel = ({ opened, onClose, onDone }: InvitePanelProps) => {
 
   const close = async (): Promise<void> => {
     if (busy) return
-    if (isDirty && !(await confirm(DISCARD))) return
+    if (isDirty && !(await confirm(discard()))) return
     onClose()
   }
   const save = async (): Promise<void> => {
@@ -63,7 +64,7 @@ const OpenedPanel = ({ opened, onClose, onDone }: InvitePanelProps) => {
     const sent = await run({ body: values })
     sending.current = false
     if (sent.ok) {
-      notify(values.emails.length === 1 ? 'Invitation sent' : 'Invitations sent')
+      notify(membersText('invitationsSent', { count: values.emails.length }))
       await onDone()
       onClose()
       return
@@ -71,7 +72,7 @@ const OpenedPanel = ({ opened, onClose, onDone }: InvitePanelProps) => {
     const { code, message } = sent.problem
     const isAboutPeople = code === 'user-exists' || Object.keys(fieldErrorsOf(sent.problem)).includes('emails')
     if (isAboutPeople) setStep(0)
-    setFailure(REASONS.has(code) ? message : SORRY)
+    setFailure(REASONS.has(code) ? message : membersText('sorry'))
   }
   const next = (): void => {
     setFailure(null)
@@ -86,7 +87,7 @@ const OpenedPanel = ({ opened, onClose, onDone }: InvitePanelProps) => {
     if (step === 1) {
       setTriedStudents(true)
       if (needsStudents(values)) {
-        setFailure(STUDENTS_NEEDED)
+        setFailure(membersText('studentsNeeded'))
         return
       }
       if (values.students.some((student) => Object.keys(studentProblems(student)).length > 0)) return
@@ -95,9 +96,15 @@ const OpenedPanel = ({ opened, onClose, onDone }: InvitePanelProps) => {
   }
   const students = form.field('students')
   return (
-    <Panel title="Invite" wide opened={opened} onClose={() => void close()} closeOnClickOutside={!isDirty}>
+    <Panel
+      title={membersText('invite')}
+      wide
+      opened={opened}
+      onClose={() => void close()}
+      closeOnClickOutside={!isDirty}
+    >
       <WizardFrame
-        steps={STEPS}
+        steps={steps()}
         current={step}
         {...(step === 0
           ? {}
@@ -108,7 +115,7 @@ const OpenedPanel = ({ opened, onClose, onDone }: InvitePanelProps) => {
               },
             })}
         nextForm={id}
-        nextLabel={step === 2 ? 'Save' : 'Next'}
+        nextLabel={step === 2 ? membersText('save') : kitText('next')}
         busy={busy}
       >
         {failure === null ? null : (
@@ -155,10 +162,10 @@ const REASONS: ReadonlySet<string> = new Set([
   'invalid-student',
 ])
 
-const DISCARD = {
-  title: 'Discard your changes?',
-  text: 'What you entered has not been saved.',
-  yes: 'Discard',
-  no: 'Keep editing',
+const discard = () => ({
+  title: kitText('discardTitle'),
+  text: kitText('discardText'),
+  yes: kitText('discard'),
+  no: kitText('keepEditing'),
   danger: true,
-}
+})

@@ -1,5 +1,6 @@
 import type { InvitedStudent, InviteRequest } from '../../../api/contract/invitations.ts'
 import { isEmail } from '../../../domain/kernel/email.ts'
+import { membersText } from '../../texts/members.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { Role } from './roles.ts'
 
@@ -16,22 +17,20 @@ export interface InviteDraft {
 /** spec/training-and-review.md §5 Invite. */
 const MAX_EMAILS = 3
 
-export const STUDENTS_NEEDED = 'Someone who is a viewer only needs at least one student.'
-
 /** What is wrong with the first step, by field; what the server checks in the same words. */
 export const inviteProblems = (values: Draft<InviteRequest>): Readonly<Record<string, string>> => {
   const emails = values.emails ?? []
   const wrong =
     emails.length === 0
-      ? 'Please add one or more email addresses before proceeding.'
+      ? membersText('emailsMissing')
       : emails.length > MAX_EMAILS
-        ? `Please enter at most ${MAX_EMAILS} email addresses.`
+        ? membersText('tooManyEmails', { most: MAX_EMAILS })
         : emails.every(isEmail)
           ? null
-          : 'Email is invalid'
+          : membersText('emailInvalid')
   return {
     ...(wrong === null ? {} : { emails: wrong }),
-    ...((values.roles ?? []).length === 0 ? { roles: 'Please choose at least one role.' } : {}),
+    ...((values.roles ?? []).length === 0 ? { roles: membersText('roleMissing') } : {}),
   }
 }
 
@@ -39,10 +38,8 @@ export const inviteProblems = (values: Draft<InviteRequest>): Readonly<Record<st
 export const needsStudents = ({ roles, students }: Pick<InviteDraft, 'roles' | 'students'>): boolean =>
   roles.every((role) => role === 'Viewer') && students.length === 0
 
-const EMPTY = 'Field cannot be empty'
-
 /** What is wrong with a student, by field. The rest of the details is asked when the family signs in. */
 export const studentProblems = ({ firstName, lastName }: InvitedStudent): Readonly<Record<string, string>> => ({
-  ...(firstName.trim() === '' ? { firstName: EMPTY } : {}),
-  ...(lastName.trim() === '' ? { lastName: EMPTY } : {}),
+  ...(firstName.trim() === '' ? { firstName: membersText('empty') } : {}),
+  ...(lastName.trim() === '' ? { lastName: membersText('empty') } : {}),
 })

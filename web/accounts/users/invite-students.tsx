@@ -2,6 +2,7 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { InvitedStudent } from '../../../api/contract/invitations.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import { membersText } from '../../texts/members.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { studentProblems } from './invite-rules.ts'
 import classes from './invite-students.module.css'
@@ -14,9 +15,9 @@ interface InviteStudentsProps {
 }
 
 const NEW: InvitedStudent = { firstName: '', lastName: '', dateOfBirth: null, gender: null }
-const GENDERS = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
+const genders = () => [
+  { value: 'female', label: membersText('female') },
+  { value: 'male', label: membersText('male') },
 ]
 
 /** Step 2: the students of the membership; the family completes their details when it signs in. */
@@ -27,24 +28,23 @@ export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsPr
     onChange(students.map((student, index) => (index === at ? { ...student, ...part } : student)))
   return (
     <>
-      {students.length === 0 ? <Text c="dimmed">No students yet. Coaches and other staff need none.</Text> : null}
+      {students.length === 0 ? <Text c="dimmed">{membersText('noStudents')}</Text> : null}
       {students.map((student, at) => {
         const problems = isTried ? studentProblems(student) : {}
-        const of = `student ${at + 1}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: students have no id before they are saved.
           <fieldset key={at} className={classes.student}>
-            <legend>Student {at + 1}</legend>
+            <legend>{membersText('student', { place: at + 1 })}</legend>
             <Group grow align="flex-start">
               <TextInput
-                label="First name"
+                label={membersText('firstName')}
                 required
                 value={student.firstName}
                 error={problems.firstName}
                 onChange={(event) => change(at, { firstName: event.currentTarget.value })}
               />
               <TextInput
-                label="Last name"
+                label={membersText('lastName')}
                 required
                 value={student.lastName}
                 error={problems.lastName}
@@ -54,7 +54,7 @@ export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsPr
             <Group grow align="flex-start" mt="sm">
               {asks?.requestStudentDob === true ? (
                 <DateField
-                  label="Date of birth"
+                  label={membersText('dateOfBirth')}
                   min="1900-01-01"
                   max={new Date().toISOString().slice(0, 10)}
                   value={student.dateOfBirth ?? null}
@@ -66,9 +66,9 @@ export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsPr
               ) : null}
               {asks?.requestStudentGender === true ? (
                 <Select
-                  label="Gender"
+                  label={membersText('gender')}
                   clearable
-                  data={GENDERS}
+                  data={genders()}
                   value={student.gender ?? null}
                   onChange={(gender) =>
                     change(at, { gender: gender === 'female' || gender === 'male' ? gender : null })
@@ -80,10 +80,10 @@ export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsPr
               variant="subtle"
               size="compact-sm"
               mt="xs"
-              aria-label={`Remove ${of}`}
+              aria-label={membersText('removeStudent', { place: at + 1 })}
               onClick={() => onChange(students.filter((_, index) => index !== at))}
             >
-              Remove
+              {membersText('remove')}
             </Button>
           </fieldset>
         )
@@ -94,7 +94,7 @@ export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsPr
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onChange([...students, NEW])}
         >
-          Add student
+          {membersText('addStudent')}
         </Button>
       </div>
     </>

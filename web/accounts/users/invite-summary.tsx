@@ -1,4 +1,5 @@
 import { useEnvironment } from '../../client/viewer.ts'
+import { membersText } from '../../texts/members.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import type { InviteDraft } from './invite-rules.ts'
 
@@ -11,12 +12,12 @@ export const InviteSummary = ({ values }: { readonly values: InviteDraft }) => {
   return (
     <KeyValue
       items={[
-        ['Email addresses', values.emails.join(', ')],
-        ['Roles', values.roles.join(', ')],
-        ['Training facility', facility ?? 'None'],
-        ['Students', students || 'None'],
-        ['Custom message', values.customMessage.trim() || 'None'],
-        ['News by e-mail', values.marketingConsent ? 'Agreed' : 'Not agreed'],
+        [membersText('emails'), values.emails.join(', ')],
+        [membersText('roles'), values.roles.join(', ')],
+        [membersText('facility'), facility ?? membersText('none')],
+        [membersText('students'), students || membersText('none')],
+        [membersText('customMessage'), values.customMessage.trim() || membersText('none')],
+        [membersText('news'), membersText(values.marketingConsent ? 'agreed' : 'notAgreed')],
       ]}
     />
   )

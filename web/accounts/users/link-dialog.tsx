@@ -2,6 +2,8 @@ import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import { useSend } from '../../client/use-send.ts'
+import { kitText } from '../../texts/kit.ts'
+import { membersText } from '../../texts/members.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -41,13 +43,13 @@ export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
   }, [opened, id])
   return (
     <Dialog
-      title="Copy Invitation Link"
+      title={membersText('linkTitle')}
       opened={opened}
       onClose={onClose}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Close
+            {kitText('close')}
           </Button>
           {link === null || link === 'failed' ? null : <CopyLink path={link.link} />}
         </>
@@ -56,30 +58,27 @@ export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
       {link === null ? (
         <LoadingState />
       ) : link === 'failed' ? (
-        <Text role="alert">Sorry, something went wrong.</Text>
+        <Text role="alert">{membersText('sorryShort')}</Text>
       ) : (
         <Stack gap="sm">
           {waiting.length < 2 ? null : (
             <Select
-              label="For"
+              label={membersText('linkFor')}
               allowDeselect={false}
               data={waiting.map((user) => ({ value: user.id, label: nameOf(user) }))}
               value={id}
               onChange={setChosen}
             />
           )}
-          <Text>
-            Whoever opens this link signs in as {person === undefined ? memberName(row) : nameOf(person)}. Send it to
-            nobody else.
-          </Text>
+          <Text>{membersText('linkAbout', { name: person === undefined ? memberName(row) : nameOf(person) })}</Text>
           <TextInput
-            label="Invitation link"
+            label={membersText('link')}
             readOnly
             value={link.link}
             onFocus={(event) => event.currentTarget.select()}
           />
           <Text size="sm" c="dimmed">
-            Expires in {hoursText(link.expiry)}
+            {membersText('expiresIn', { hours: hoursLeft(link.expiry) })}
           </Text>
         </Stack>
       )}
@@ -88,7 +87,4 @@ export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
 }
 
 /** Whole hours, rounded: a link that was just made for a week says 168. */
-const hoursText = (expiry: string): string => {
-  const hours = Math.max(0, Math.round((Date.parse(expiry) - Date.now()) / 3_600_000))
-  return hours === 1 ? '1 hour' : `${hours} hours`
-}
+const hoursLeft = (expiry: string): number => Math.max(0, Math.round((Date.parse(expiry) - Date.now()) / 3_600_000))

@@ -3,6 +3,7 @@ import { IconCircleOff, IconLink, IconMailForward, IconRotate } from '@tabler/ic
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { membersText } from '../../texts/members.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { When, whenText } from '../../ui/when.tsx'
@@ -25,7 +26,7 @@ export interface RowActions {
 }
 
 /** That somebody was never invited goes without saying. */
-const never = (id: 'invited' | 'joined' | 'lastVisit'): string => (id === 'lastVisit' ? 'Never' : '')
+const never = (id: 'invited' | 'joined' | 'lastVisit'): string => (id === 'lastVisit' ? membersText('never') : '')
 
 const day = (id: 'invited' | 'joined' | 'lastVisit', title: string): GridColumn<MemberRow> => ({
   id,
@@ -44,11 +45,17 @@ const day = (id: 'invited' | 'joined' | 'lastVisit', title: string): GridColumn<
 
 /** spec/training-and-review.md §2 Users tab, §4 Membership: row icons by status. */
 export const memberColumns = (actions: RowActions): readonly GridColumn<MemberRow>[] => [
-  { id: 'contacts', title: 'Contacts', value: contactsText, render: (row) => <Contacts row={row} />, card: 'title' },
-  { id: 'students', title: 'Students', value: studentsText },
+  {
+    id: 'contacts',
+    title: membersText('contacts'),
+    value: contactsText,
+    render: (row) => <Contacts row={row} />,
+    card: 'title',
+  },
+  { id: 'students', title: membersText('students'), value: studentsText },
   {
     id: 'status',
-    title: 'Status',
+    title: membersText('status'),
     value: ({ status }) => statusText(status),
     render: (row) => (
       <Group gap={6} wrap="nowrap" justify="space-between">
@@ -58,9 +65,9 @@ export const memberColumns = (actions: RowActions): readonly GridColumn<MemberRo
     ),
     width: 230,
   },
-  day('invited', 'Invited'),
-  day('joined', 'Joined'),
-  day('lastVisit', 'Last Visit'),
+  day('invited', membersText('invited')),
+  day('joined', membersText('joined')),
+  day('lastVisit', membersText('lastVisit')),
 ]
 
 /** Each name leads to the person's own page. */
@@ -78,21 +85,21 @@ const Icons = ({ row, onResend, onLink, onStatus }: RowActions & { readonly row:
   <Group gap={4} wrap="nowrap">
     {isWaiting(row) ? (
       <>
-        <Icon label={`Resend the invitation of ${memberName(row)}`} onClick={() => onResend(row)}>
+        <Icon label={membersText('resendOf', { name: memberName(row) })} onClick={() => onResend(row)}>
           <IconMailForward size={16} aria-hidden />
         </Icon>
-        <Icon label={`Copy the invitation link of ${memberName(row)}`} onClick={() => onLink(row)}>
+        <Icon label={membersText('copyLinkOf', { name: memberName(row) })} onClick={() => onLink(row)}>
           <IconLink size={16} aria-hidden />
         </Icon>
       </>
     ) : null}
     {row.status === 'Active' ? (
-      <Icon label={`Cancel the membership of ${memberName(row)}`} onClick={() => onStatus(row, 'Canceled')}>
+      <Icon label={membersText('cancelOf', { name: memberName(row) })} onClick={() => onStatus(row, 'Canceled')}>
         <IconCircleOff size={16} aria-hidden />
       </Icon>
     ) : null}
     {row.status === 'Canceled' ? (
-      <Icon label={`Reactivate the membership of ${memberName(row)}`} onClick={() => onStatus(row, 'Active')}>
+      <Icon label={membersText('reactivateOf', { name: memberName(row) })} onClick={() => onStatus(row, 'Active')}>
         <IconRotate size={16} aria-hidden />
       </Icon>
     ) : null}

@@ -11,6 +11,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { membersText } from '../../texts/members.ts'
 import type { Command } from '../../ui/command.ts'
 import { isWaiting } from './member-words.ts'
 
@@ -27,43 +28,56 @@ interface Choices {
 }
 
 const icon = { size: 17, 'aria-hidden': true } as const
-const SELECT_FIRST = 'Select a membership first'
-const NOT_WAITING = 'Only for a membership that is invited'
 
 /** The toolbar of the Users tab (spec/training-and-review.md §2, §4 Membership). */
 export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly Command[] => {
-  const needsRow = { disabled: row === null || busy, ...(row === null ? { hint: SELECT_FIRST } : {}) }
+  const needsRow = { disabled: row === null || busy, ...(row === null ? { hint: membersText('selectFirst') } : {}) }
   const status = (to: 'Active' | 'Canceled'): Command => ({
     key: to,
-    label: to,
+    label: membersText(to === 'Active' ? 'active' : 'canceled'),
     disabled: row === null || busy || row.status === to,
-    ...(row?.status === to ? { hint: `It is ${to.toLowerCase()} already` } : {}),
+    ...(row?.status === to ? { hint: membersText(to === 'Active' ? 'activeAlready' : 'canceledAlready') } : {}),
     onClick: () => {
       if (row !== null) on.onStatus(row, to)
     },
   })
   const waits = row !== null && isWaiting(row)
-  const needsWaiting = { disabled: !waits || busy, ...(row !== null && !waits ? { hint: NOT_WAITING } : {}) }
+  const needsWaiting = {
+    disabled: !waits || busy,
+    ...(row !== null && !waits ? { hint: membersText('invitedOnly') } : {}),
+  }
   return [
-    { key: 'new', label: 'New', icon: <IconPlus {...icon} />, hint: 'Invite people', onClick: () => onOpen('invite') },
+    {
+      key: 'new',
+      label: membersText('new'),
+      icon: <IconPlus {...icon} />,
+      hint: membersText('newHint'),
+      onClick: () => onOpen('invite'),
+    },
     {
       key: 'import',
-      label: 'Import',
+      label: membersText('import'),
       icon: <IconUpload {...icon} />,
-      hint: 'Families from a workbook',
+      hint: membersText('importHint'),
       onClick: () => onOpen('import'),
     },
-    { key: 'edit', label: 'Edit', icon: <IconPencil {...icon} />, ...needsRow, onClick: () => onOpen('edit') },
+    {
+      key: 'edit',
+      label: membersText('edit'),
+      icon: <IconPencil {...icon} />,
+      ...needsRow,
+      onClick: () => onOpen('edit'),
+    },
     {
       key: 'status',
-      label: 'Change Status',
+      label: membersText('changeStatus'),
       icon: <IconCircleDot {...icon} />,
       ...needsRow,
       items: [status('Active'), status('Canceled')],
     },
     {
       key: 'delete',
-      label: 'Delete',
+      label: membersText('delete'),
       icon: <IconTrash {...icon} />,
       danger: true,
       ...needsRow,
@@ -73,7 +87,7 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
     },
     {
       key: 'erase',
-      label: 'Erase',
+      label: membersText('erase'),
       icon: <IconEraser {...icon} />,
       danger: true,
       ...needsRow,
@@ -81,13 +95,13 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
     },
     {
       key: 'invitation',
-      label: 'Manage Invitation',
+      label: membersText('manageInvitation'),
       icon: <IconMail {...icon} />,
       ...needsRow,
       items: [
         {
           key: 'resend',
-          label: 'Resend Invitation',
+          label: membersText('resendInvitation'),
           icon: <IconMailForward {...icon} />,
           ...needsWaiting,
           onClick: () => {
@@ -96,7 +110,7 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
         },
         {
           key: 'link',
-          label: 'Copy Link',
+          label: membersText('copyLink'),
           icon: <IconLink {...icon} />,
           ...needsWaiting,
           onClick: () => onOpen('link'),
@@ -109,9 +123,9 @@ export const memberCommands = ({ row, busy, onOpen, ...on }: Choices): readonly 
 export const farCommands = (onOpen: Choices['onOpen']): readonly Command[] => [
   {
     key: 'download',
-    label: 'Download',
+    label: membersText('download'),
     icon: <IconDownload {...icon} />,
-    hint: 'All users as a workbook',
+    hint: membersText('downloadHint'),
     onClick: () => onOpen('download'),
   },
 ]

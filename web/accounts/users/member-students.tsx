@@ -4,11 +4,11 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Student } from '../../../api/contract/accounts.ts'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import { read } from '../../client/http.ts'
+import { membersText } from '../../texts/members.ts'
 import { lazy } from '../../ui/lazy-part.ts'
 import { notify } from '../../ui/notice.tsx'
 import { studentName } from '../student-name.ts'
 import classes from './edit-panel.module.css'
-import { SORRY } from './member-words.ts'
 
 const StudentDialog = lazy(() => import('../students/student-dialog.tsx'))
 
@@ -26,8 +26,8 @@ export type OpenedStudent = { readonly id: string } | 'new' | null
 export const MemberStudents = ({ row, open, onOpen, onSaved }: MemberStudentsProps) => {
   const close = (): void => onOpen(null)
   return (
-    <section aria-label="Students">
-      <Text fw={600}>Students</Text>
+    <section aria-label={membersText('students')}>
+      <Text fw={600}>{membersText('students')}</Text>
       <ul className={classes.students}>
         {row.students.map((student) => (
           <li key={student.id}>
@@ -35,10 +35,10 @@ export const MemberStudents = ({ row, open, onOpen, onSaved }: MemberStudentsPro
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={`Edit ${studentName(student)}`}
+              aria-label={membersText('editOf', { name: studentName(student) })}
               onClick={() => onOpen({ id: student.id })}
             >
-              Edit
+              {membersText('edit')}
             </Button>
           </li>
         ))}
@@ -50,7 +50,7 @@ export const MemberStudents = ({ row, open, onOpen, onSaved }: MemberStudentsPro
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onOpen('new')}
         >
-          Add student
+          {membersText('addStudent')}
         </Button>
       </Group>
       <Suspense>
@@ -91,7 +91,7 @@ const EditStudent = ({ studentId, membershipId, onClose, onSaved }: EditStudentP
       },
       () => {
         if (!isShown) return
-        notify(SORRY, 'bad')
+        notify(membersText('sorry'), 'bad')
         fail.current()
       },
     )

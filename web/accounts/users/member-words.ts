@@ -1,7 +1,6 @@
 import { type MemberRow, NEVER } from '../../../api/contract/admin-users.ts'
+import { membersText } from '../../texts/members.ts'
 import type { StatusTone } from '../../ui/badge-status.tsx'
-
-export const SORRY = 'Sorry, something went wrong. Please try again.'
 
 /** Whom a contact is shown as: an invited person is known by the address alone. */
 export const nameOf = ({ displayName, email }: MemberRow['users'][number]): string =>
@@ -21,10 +20,10 @@ export const studentsText = ({ students }: Pick<MemberRow, 'students'>): string 
 
 /** Who a membership is, for titles and questions. */
 export const memberName = (row: MemberRow): string =>
-  row.users.map(nameOf).join(', ') || studentsText(row) || 'this membership'
+  row.users.map(nameOf).join(', ') || studentsText(row) || membersText('thisMembership')
 
 export const statusText = (status: MemberRow['status']): string =>
-  status === 'InvitationExpired' ? 'Invitation Expired' : status
+  status === 'InvitationExpired' ? membersText('invitationExpired') : status
 
 export const statusTone = (status: MemberRow['status']): StatusTone =>
   ({ Active: 'good', Trial: 'good', Invited: 'wait', InvitationExpired: 'bad', Canceled: 'special' })[

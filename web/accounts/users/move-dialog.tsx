@@ -5,12 +5,14 @@ import type { MemberRow, MovePreview } from '../../../api/contract/admin-users.t
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
+import { kitText } from '../../texts/kit.ts'
+import { membersText } from '../../texts/members.ts'
 import { peopleText } from '../../texts/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { studentName } from '../student-name.ts'
-import { memberName, nameOf, SORRY, studentsText } from './member-words.ts'
+import { memberName, nameOf, studentsText } from './member-words.ts'
 
 interface MoveDialogProps {
   readonly row: MemberRow
@@ -39,7 +41,7 @@ export const MoveDialog = ({ row, onClose, onDone }: MoveDialogProps) => {
     if (to === null) return
     setFailure(null)
     const sent = await run({ params: { id: row.id }, body: { moveId, toMembershipId: to, userIds, studentIds } })
-    if (!sent.ok) return setFailure(sent.problem.status < 500 ? sent.problem.message : SORRY)
+    if (!sent.ok) return setFailure(sent.problem.status < 500 ? sent.problem.message : membersText('sorry'))
     notify(peopleText('moveDone'))
     onClose()
     await onDone()
@@ -53,7 +55,7 @@ export const MoveDialog = ({ row, onClose, onDone }: MoveDialogProps) => {
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
+            {kitText('cancel')}
           </Button>
           <Button onClick={() => void move()} loading={busy} disabled={!isReady}>
             {peopleText('move')}

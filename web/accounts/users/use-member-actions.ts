@@ -1,9 +1,10 @@
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { ApiProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
+import { membersText } from '../../texts/members.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
-import { memberName, nameOf, SORRY } from './member-words.ts'
+import { memberName, nameOf } from './member-words.ts'
 
 /** Refusals with a reason that an admin can act on; anything else is only sorry (spec/training-and-review.md §8 Admin). */
 const REASONS: ReadonlySet<string> = new Set([
@@ -16,7 +17,7 @@ const REASONS: ReadonlySet<string> = new Set([
   'facility-not-found',
 ])
 export const memberProblem = ({ code, message }: Pick<ApiProblem, 'code' | 'message'>): string =>
-  REASONS.has(code) ? message : SORRY
+  REASONS.has(code) ? message : membersText('sorry')
 
 /** What an admin does with one membership; `onDone` after it was done. */
 export const useMemberActions = (onDone: () => Promise<void>) => {
@@ -27,36 +28,38 @@ export const useMemberActions = (onDone: () => Promise<void>) => {
   const of = ({ id }: MemberRow) => ({ params: { id } })
 
   const changeStatus = async (row: MemberRow, status: 'Active' | 'Canceled'): Promise<void> => {
-    if (status === 'Canceled' && !(await confirm({ ...CANCELLATION, text: cancellationText(row) }))) return
+    if (status === 'Canceled' && !(await confirm(cancellation(row)))) return
     const sent = await update.run({ ...of(row), body: { status } })
     if (!sent.ok) return notify(memberProblem(sent.problem), 'bad')
-    notify(status === 'Canceled' ? 'Membership canceled' : 'Membership is active')
+    notify(membersText(status === 'Canceled' ? 'membershipCanceled' : 'membershipActive'))
     await onDone()
   }
   const deleteMember = async (row: MemberRow): Promise<void> => {
-    const text = `Delete ${memberName(row)}? They can no longer sign in. What was registered and paid stays. This cannot be undone.`
-    if (!(await confirm({ title: 'Confirm Deletion', text, yes: 'Delete', danger: true }))) return
+    const text = membersText('deleteText', { name: memberName(row) })
+    if (!(await confirm({ title: membersText('deleteQuestion'), text, yes: membersText('delete'), danger: true })))
+      return
     const sent = await remove.run(of(row))
     if (!sent.ok) return notify(memberProblem(sent.problem), 'bad')
-    notify('Deleted')
+    notify(membersText('deleted'))
     await onDone()
   }
   const resendInvitation = async (row: MemberRow): Promise<void> => {
-    const text = `Send the invitation to ${memberName(row)} again? The mail has a new link.`
-    if (!(await confirm({ title: 'Confirm Resend', text, yes: 'Resend' }))) return
+    const text = membersText('resendText', { name: memberName(row) })
+    if (!(await confirm({ title: membersText('resendQuestion'), text, yes: membersText('resend') }))) return
     const sent = await resend.run(of(row))
-    if (!sent.ok) return notify('Sorry, something went wrong.', 'bad')
-    notify('Invitation successfully resent')
+    if (!sent.ok) return notify(membersText('sorryShort'), 'bad')
+    notify(membersText('resent'))
     await onDone()
   }
   const removePerson = async (row: MemberRow, userId: string): Promise<void> => {
     const user = row.users.find(({ id }) => id === userId)
     if (user === undefined) return
-    const text = `Remove ${nameOf(user)} from the membership? They can no longer sign in. This cannot be undone.`
-    if (!(await confirm({ title: 'Confirm Removal', text, yes: 'Remove', danger: true }))) return
+    const text = membersText('removeText', { name: nameOf(user) })
+    if (!(await confirm({ title: membersText('removeQuestion'), text, yes: membersText('remove'), danger: true })))
+      return
     const sent = await person.run({ params: { id: user.id }, body: { membershipId: row.id } })
     if (!sent.ok) return notify(memberProblem(sent.problem), 'bad')
-    notify('Removed')
+    notify(membersText('removed'))
     await onDone()
   }
   return {
@@ -68,6 +71,10 @@ export const useMemberActions = (onDone: () => Promise<void>) => {
   }
 }
 
-const CANCELLATION = { title: 'Confirm Cancellation', yes: 'Cancel membership', no: 'Keep', danger: true }
-const cancellationText = (row: MemberRow): string =>
-  `Cancel the membership of ${memberName(row)}? They can still sign in, but no longer register anyone.`
+const cancellation = (row: MemberRow) => ({
+  title: membersText('cancelQuestion'),
+  text: membersText('cancelText', { name: memberName(row) }),
+  yes: membersText('cancelMembership'),
+  no: membersText('keep'),
+  danger: true,
+})

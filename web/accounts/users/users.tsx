@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import { membersText } from '../../texts/members.ts'
 import { CommandBar } from '../../ui/command-bar.tsx'
-import { countText, numberText } from '../../ui/count.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
@@ -68,26 +68,26 @@ const List = ({ tenant }: { readonly tenant: string }) => {
     onDelete: (of) => void deleteMember(of),
   })
   return (
-    <Section title="Recent Activity">
+    <Section title={membersText('recentActivity')}>
       <StickyCommands>
-        <CommandBar label="Users" items={commands} farItems={farCommands(setOpen)} />
+        <CommandBar label={membersText('users')} items={commands} farItems={farCommands(setOpen)} />
       </StickyCommands>
       {!members.ready && members.problem !== null ? (
         <ErrorState
-          text={`Error: API returned status ${members.problem.status}`}
+          text={membersText('apiStatus', { status: members.problem.status })}
           onRetry={() => void members.refresh()}
         />
       ) : !members.ready ? (
         <LoadingState />
       ) : (
         <Grid
-          label="Recent Activity"
+          label={membersText('recentActivity')}
           columns={columns}
           rows={rows}
           keyOf={keyOf}
-          find="Find users"
+          find={membersText('find')}
           onFind={members.find}
-          givenOrder="Recent activity"
+          givenOrder={membersText('givenOrder')}
           onSort={members.sort}
           onNearEnd={members.more}
           selection="single"
@@ -101,16 +101,16 @@ const List = ({ tenant }: { readonly tenant: string }) => {
             <>
               {fresh === 0 ? null : (
                 <Button variant="light" size="compact-sm" onClick={() => void members.refresh()}>
-                  Show {numberText(fresh)} with new activity
+                  {membersText('showFresh', { count: fresh })}
                 </Button>
               )}
               {members.problem === null ? null : (
-                <span role="alert">Error: API returned status {members.problem.status}</span>
+                <span role="alert">{membersText('apiStatus', { status: members.problem.status })}</span>
               )}
-              <span role="status">{countText(total, 'membership', 'memberships')}</span>
+              <span role="status">{membersText('counted', { count: total })}</span>
             </>
           }
-          empty={<EmptyState title="No users found." />}
+          empty={<EmptyState title={membersText('noneFound')} />}
         />
       )}
       <InvitePanel opened={open === 'invite'} onClose={close} onDone={members.refresh} />
