@@ -2,6 +2,7 @@ import { accountAdminsEvents } from './accounts/account-admins/events.ts'
 import { contentEvents } from './accounts/content/events.ts'
 import { emailClaimEvents } from './accounts/email-claim/events.ts'
 import { erasureEvents } from './accounts/erasure/events.ts'
+import { familyClaimEvents } from './accounts/family-claim/events.ts'
 import { feedbackEvents } from './accounts/feedback/events.ts'
 import { identityClaimEvents } from './accounts/identity-claim/events.ts'
 import { invitationEvents } from './accounts/invitation/events.ts'
@@ -33,6 +34,7 @@ const eventSets = {
     invitationEvents,
     emailClaimEvents,
     identityClaimEvents,
+    familyClaimEvents,
     accountAdminsEvents,
     erasureEvents,
     sessionEvents,

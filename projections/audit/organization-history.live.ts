@@ -17,6 +17,7 @@ const special: Readonly<Record<string, HistoryKind | null>> = {
   // Bookkeeping: the address is told by the registration and the change that took it.
   EmailClaimed: null,
   EmailReleased: null,
+  FamilyClaimed: null,
   IdentityClaimed: null,
   IdentityReleased: null,
 }

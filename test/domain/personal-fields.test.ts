@@ -96,6 +96,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   InvitationLinkIssued: ['expires', 'tokenHash'],
   EmailClaimed: ['claimedAt'],
   IdentityClaimed: ['claimedAt'],
+  FamilyClaimed: ['claimedAt'],
   EmailChangeRequested: ['expiresAt', 'tokenHash'],
   TextsAccepted: ['acceptedTexts.hash'],
   MobileCodeSent: ['expiresAt'],

@@ -8,6 +8,8 @@ import * as emailClaim from '../../domain/accounts/email-claim/decide.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
 import * as erasure from '../../domain/accounts/erasure/decide.ts'
 import { erasureAggregate } from '../../domain/accounts/erasure/state.ts'
+import * as familyClaim from '../../domain/accounts/family-claim/decide.ts'
+import { familyClaimAggregate } from '../../domain/accounts/family-claim/state.ts'
 import * as feedback from '../../domain/accounts/feedback/decide.ts'
 import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
 import * as identityClaim from '../../domain/accounts/identity-claim/decide.ts'
@@ -303,6 +305,9 @@ const rows: readonly Row[] = [
   row(emailClaimAggregate, 'claimEmail', [], (state) => emailClaim.claimEmail(state, claimed)),
   row(emailClaimAggregate, 'releaseEmail', [golden('EmailClaimed')], (state) =>
     emailClaim.releaseEmail(state, golden('EmailReleased').data),
+  ),
+  row(familyClaimAggregate, 'claimFamily', [], (state) =>
+    familyClaim.claimFamily(state, { userId: 'u1', membershipId: 'm1', now, former: null }),
   ),
   row(identityClaimAggregate, 'claimIdentity', [], (state) => identityClaim.claimIdentity(state, claimed)),
   row(identityClaimAggregate, 'releaseIdentity', [golden('IdentityClaimed')], (state) =>

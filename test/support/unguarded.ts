@@ -1,5 +1,6 @@
 import { Handler } from '../../commands/kernel/handle.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
+import { familyClaimAggregate } from '../../domain/accounts/family-claim/state.ts'
 import { identityClaimAggregate } from '../../domain/accounts/identity-claim/state.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
 import { type Membership, membershipAggregate } from '../../domain/accounts/membership/state.ts'
@@ -116,3 +117,7 @@ export const handlerWithoutLastAdult = (journal: Journal): Handler =>
   new ControlHandler(journal, membershipAggregate.name, ({ userIds }: Membership) => ({
     userIds: [...userIds, 'somebody else'],
   }))
+
+/** Takes everybody for somebody whom no membership takes in. */
+export const handlerWithoutFamilyClaims = (journal: Journal): Handler =>
+  new ControlHandler(journal, familyClaimAggregate.name, () => ({ family: null }))

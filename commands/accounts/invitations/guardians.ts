@@ -1,7 +1,7 @@
 import { addUser, removeUser as decideRemoval } from '../../../domain/accounts/membership/decide-users.ts'
 import { guardianNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
-import { invalidEmail, userExists } from '../../../domain/accounts/user/errors.ts'
+import { invalidEmail, userElsewhere, userExists } from '../../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
@@ -11,6 +11,7 @@ import { derivedId } from '../../kernel/process.ts'
 import { addUserToMembership, removeUserFromMembership } from '../change-membership-users.ts'
 import { claimEmails } from '../claim-email.ts'
 import { endAccess } from '../members/end-access.ts'
+import { takeIn } from '../members/take-in.ts'
 import { registerUser } from '../register-user.ts'
 import { cancel } from './invitation-commands.ts'
 import { type InviteDeps, inviteUser } from './invite-household.ts'
@@ -30,7 +31,8 @@ interface Guardian {
 
 /**
  * A member invites another adult of the family, who gets a sign-in and mails of their own. Someone whose invitation came to
- * nothing may be invited again. Refused: invalid-email, user-exists, membership-not-found, membership-full.
+ * nothing may be invited again. Of two families that invite one person of none at once, one has the person. Refused:
+ * invalid-email, user-exists (user-elsewhere for an admin), membership-not-found, membership-full.
  */
 export const inviteGuardian =
   (deps: InviteDeps) =>
@@ -58,8 +60,9 @@ export const inviteGuardian =
     const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: ['Viewer' as const] }
     const registered = await registerUser(deps)(context, user)
     if (!registered.ok) return registered
-    const added = await addUserToMembership(deps)(context, { membershipId, userId })
-    if (!added.ok) return added
+    const added = await (isFree ? takeIn : addUserToMembership)(deps)(context, { membershipId, userId })
+    // A family is not told that the person is of another one.
+    if (!added.ok) return added.error.code === userElsewhere.code && origin === 'guardian' ? refuse(userExists) : added
     const invited = await inviteUser(deps)(context, {
       ...{ userId, email, membershipId, roles: ['Viewer'], facilityId: null },
       ...{ customMessage: '', marketingConsent: false, origin },

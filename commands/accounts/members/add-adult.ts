@@ -5,9 +5,9 @@ import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { isEmail, normalEmail } from '../../../domain/kernel/email.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import { addUserToMembership } from '../change-membership-users.ts'
 import { inviteGuardian } from '../invitations/guardians.ts'
 import type { InviteDeps } from '../invitations/invite-household.ts'
+import { takeIn } from './take-in.ts'
 
 export interface AddedAdult {
   readonly userId: string
@@ -40,7 +40,7 @@ export const addAdult =
       const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
       if (user.objectId !== null) {
         if (known.membershipId !== null) return refuse(userExists)
-        const added = await addUserToMembership(deps)(context, { membershipId, userId })
+        const added = await takeIn(deps)(context, { membershipId, userId })
         return added.ok ? ok({ userId, position: added.value.position, invited: false }) : added
       }
     }

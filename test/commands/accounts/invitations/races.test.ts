@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { addUserToMembership, removeUserFromMembership } from '../../../../commands/accounts/change-membership-users.ts'
 import { claimIdentity } from '../../../../commands/accounts/identity-claims.ts'
 import { checkInvitation } from '../../../../commands/accounts/invitations/check-invitation.ts'
+import { inviteGuardian } from '../../../../commands/accounts/invitations/guardians.ts'
 import { cancel } from '../../../../commands/accounts/invitations/invitation-commands.ts'
 import { invitationIdOf } from '../../../../commands/accounts/invitations/links.ts'
 import { redeemInvitation } from '../../../../commands/accounts/invitations/redeem-invitation.ts'
 import { linkIdentity } from '../../../../commands/accounts/link-identity.ts'
 import { endAccess } from '../../../../commands/accounts/members/end-access.ts'
+import { takeIn } from '../../../../commands/accounts/members/take-in.ts'
+import { registerUser } from '../../../../commands/accounts/register-user.ts'
 import { Handler } from '../../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../../commands/kernel/must-succeed.ts'
 import { finishRedemptions } from '../../../../commands/processes/finish-redemptions.ts'
+import { UNLISTED_MINUTES } from '../../../../domain/accounts/family-claim/decide.ts'
 import { UNLINKED_MINUTES } from '../../../../domain/accounts/identity-claim/decide.ts'
 import type { Journal } from '../../../../domain/kernel/journal.ts'
 import type { Result } from '../../../../domain/kernel/result.ts'
 import { joiningWorld } from '../../../support/joining-world.ts'
 import {
   handlerWithoutEmailClaims,
+  handlerWithoutFamilyClaims,
   handlerWithoutIdentityClaims,
   handlerWithoutInvitationGuard,
 } from '../../../support/unguarded.ts'
@@ -160,6 +166,69 @@ describe('two families that join with one address at once', () => {
     await both(world)
     const emails = (await world.dataOf('UserRegistered')).map(({ email }) => email)
     expect(emails.filter((email) => email === 'sam@home.example').length).toBeGreaterThan(1)
+  })
+})
+
+describe('two families that invite one person of no family at once', () => {
+  const open = async (world: World) => {
+    const families = []
+    for (const email of ['pat@home.example', 'kim@home.example']) {
+      families.push(mustSucceed(await world.join([email])).membershipId)
+    }
+    const free = { userId: 'free', objectId: 'free', email: 'sam@home.example', displayName: 'Sam', mobile: null }
+    mustSucceed(await registerUser(world.deps)(world.context(), { ...free, roles: ['Viewer'] }))
+    return families
+  }
+  const both = async (world: World, origin: 'guardian' | 'admin' = 'guardian') => {
+    const families = await open(world)
+    return codes(
+      await Promise.all(
+        families.map((membershipId) =>
+          inviteGuardian(world.deps)(world.context(), { membershipId, email: 'sam@home.example', origin }),
+        ),
+      ),
+    )
+  }
+
+  it('let one have the person, and the other is told', async () => {
+    const world = await joiningWorld()
+    expect(await both(world)).toEqual(['done', 'user-exists'])
+    expect(await world.dataOf('UserAddedToMembership')).toHaveLength(1)
+  })
+
+  it('tell an admin why', async () => {
+    expect(await both(await joiningWorld(), 'admin')).toEqual(['done', 'user-elsewhere'])
+  })
+
+  it('would both list the person without the guard', async () => {
+    const world = await joiningWorld(handlerWithoutFamilyClaims)
+    await both(world)
+    expect(await world.dataOf('UserAddedToMembership')).toHaveLength(2)
+  })
+
+  it('let the other have who was removed, or was never listed in a quarter of an hour', async () => {
+    for (const release of ['wait', 'remove'] as const) {
+      let isCut = release === 'wait'
+      const world = await joiningWorld()
+      const [one = '', two = ''] = await open(world)
+      const append: Journal['append'] = async (...asked) => {
+        if (isCut && asked[2].some(({ type }) => type === 'UserAddedToMembership')) throw new Error('cut off')
+        return world.journal.append(...asked)
+      }
+      const deps = { ...world.deps, handler: new Handler({ ...world.journal, append }) }
+      const first = takeIn(deps)(world.context(), { membershipId: one, userId: 'free' })
+      if (release === 'wait') await expect(first).rejects.toThrow('cut off')
+      else mustSucceed(await first)
+      isCut = false
+      const second = () => takeIn(deps)(world.context(), { membershipId: two, userId: 'free' })
+      expect(codes([await second()])).toEqual(['user-elsewhere'])
+      if (release === 'wait') world.pass(UNLISTED_MINUTES)
+      else {
+        mustSucceed(await addUserToMembership(deps)(world.context(), { membershipId: one, userId: 'another' }))
+        mustSucceed(await removeUserFromMembership(deps)(world.context(), { membershipId: one, userId: 'free' }))
+      }
+      expect(codes([await second()])).toEqual(['done'])
+    }
   })
 })
 

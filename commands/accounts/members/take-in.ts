@@ -1,0 +1,55 @@
+import { claimFamily as decide, type FormerFamily } from '../../../domain/accounts/family-claim/decide.ts'
+import { familyClaimAggregate } from '../../../domain/accounts/family-claim/state.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import type { Outcome } from '../../kernel/handle.ts'
+import { addUserToMembership } from '../change-membership-users.ts'
+
+interface TakeIn {
+  readonly membershipId: string
+  readonly userId: string
+}
+
+/**
+ * Adds somebody who is registered, and of no membership by the directory, to one: of two memberships that do so at the same
+ * moment, one has the person. Refused: user-elsewhere, membership-not-found, membership-full.
+ */
+export const takeIn =
+  (deps: Needs<'handler' | 'clock'>) =>
+  async (context: CommandContext, input: TakeIn): Promise<Outcome> => {
+    const { tenant } = context
+    const { state: membership } = await deps.handler.read(membershipAggregate, tenant, input)
+    if (!membership.userIds.includes(input.userId)) {
+      const { state } = await deps.handler.read(familyClaimAggregate, tenant, input)
+      const former = state.family === null ? null : await formerFamily(deps, tenant, state.family, input.userId)
+      const claimed = await claim(deps)(context, { ...input, now: deps.clock.now(), former })
+      if (!claimed.ok) return claimed
+    }
+    return addUserToMembership(deps)(context, input)
+  }
+
+const formerFamily = async (
+  { handler }: Needs<'handler'>,
+  tenant: string,
+  { membershipId, since }: { readonly membershipId: string; readonly since: Instant },
+  userId: string,
+): Promise<FormerFamily> => {
+  const { state } = await handler.read(membershipAggregate, tenant, { membershipId })
+  const isMoving = [...state.moving.values()].some(({ userIds }) => userIds.includes(userId))
+  if (state.userIds.includes(userId) || isMoving) return { membershipId, since, is: 'listed' }
+  // The directory says of whoever moved on whether they are of that membership still.
+  const hasLeft = state.removed !== null || state.formerUserIds.has(userId) || state.movedTo.has(userId)
+  return { membershipId, since, is: hasLeft ? 'left' : 'unlisted' }
+}
+
+const claim = commandOn(familyClaimAggregate, 'claim-family', {
+  per: ({ membershipId, userId }: TakeIn & { readonly now: Instant; readonly former: FormerFamily | null }) => [
+    membershipId,
+    userId,
+  ],
+  content: ({ membershipId, userId }) => ({ command: 'claim-family', membershipId, userId }),
+  decide,
+})
