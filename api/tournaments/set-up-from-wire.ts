@@ -17,6 +17,7 @@ import type {
   NewItem,
   updateTournament,
 } from '../contract/tournament-set-up.ts'
+import { cleanHtml } from '../http/clean-html.ts'
 
 type CreateBody = z.output<(typeof createTournament)['body']>
 type UpdateBody = z.output<(typeof updateTournament)['body']>
@@ -26,6 +27,28 @@ type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 /** Without what is not there: an absent field stays as it is. */
 const given = <T extends object>(fields: T): Given<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>
+
+/** Formatted texts, wherever they are: of a tournament, an event, a catalog item and their questions. */
+const htmlFields: ReadonlySet<string> = new Set([
+  ...[
+    'description',
+    'eventLandingPage',
+    'registrationDescription',
+    'terms',
+    'judgingTerms',
+    'receiptAdditionalContent',
+  ],
+  ...['additionalTerms', 'responseDescription'],
+])
+
+/** The same without what could run or restyle the pages that show it. */
+const cleaned = <T extends object>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      if (field === 'inputs' && Array.isArray(value)) return [field, value.map(cleaned)]
+      return [field, htmlFields.has(field) && typeof value === 'string' ? cleanHtml(value) : value]
+    }),
+  ) as T
 
 const detailsOf = (tournament: Tournament): Partial<TournamentDetails> => {
   const {
@@ -37,7 +60,7 @@ const detailsOf = (tournament: Tournament): Partial<TournamentDetails> => {
     ...details
   } = tournament
   const { expected: ______, ...fields } = details as typeof details & { readonly expected?: unknown }
-  return given(fields)
+  return cleaned(given(fields))
 }
 
 const pricesOf = ({ pricing, pricingStrategies }: Pick<Tournament, 'pricing' | 'pricingStrategies'>) =>
@@ -80,14 +103,17 @@ const eventOf = ({ divisions = [], ...event }: NewEvent, at: number) => {
   }
   const { title, description } = event
   return {
-    event: { ...plain, ...given(event), eventId, curriculumId: eventId, title, description } as TournamentEventDetails,
+    event: cleaned({
+      ...{ ...plain, ...given(event) },
+      ...{ eventId, curriculumId: eventId, title, description },
+    } as TournamentEventDetails),
     divisions: divisionsOf(eventId, divisions),
   }
 }
 
 const eventEditOf = ({ eventId, expected, divisions, divisionsExpected, ...changes }: EditedEvent) => ({
   eventId,
-  changes: given(changes) as Partial<TournamentEventDetails>,
+  changes: cleaned(given(changes)) as Partial<TournamentEventDetails>,
   expected: expected ?? null,
   ...(divisions === undefined
     ? {}
@@ -97,7 +123,7 @@ const eventEditOf = ({ eventId, expected, divisions, divisionsExpected, ...chang
 const itemOf = ({ id, price, ...item }: NewItem): CatalogItemDetails => ({
   ...{ imageUri: null, isTaxed: false, isSuggested: false, inputs: [], additionalTerms: null },
   availableQuantity: DEFAULT_AVAILABLE_QUANTITY,
-  ...(given(item) as Pick<CatalogItemDetails, 'name' | 'description'>),
+  ...(cleaned(given(item)) as Pick<CatalogItemDetails, 'name' | 'description'>),
   catalogItemId: id,
   price: fromDollars(price),
 })
@@ -105,7 +131,7 @@ const itemOf = ({ id, price, ...item }: NewItem): CatalogItemDetails => ({
 const itemEditOf = ({ id, expected, price, ...changes }: EditedItem) => ({
   catalogItemId: id,
   changes: {
-    ...(given(changes) as Partial<CatalogItemDetails>),
+    ...(cleaned(given(changes)) as Partial<CatalogItemDetails>),
     ...(price === undefined ? {} : { price: fromDollars(price) }),
   },
   expected: expected ?? null,

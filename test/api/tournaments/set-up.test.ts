@@ -194,3 +194,20 @@ it('gives the status board another address', async () => {
   expect(first).toMatch(/^[\w-]{32}$/)
   expect(await board()).not.toBe(first)
 })
+
+it('keeps what could run out of formatted texts', async () => {
+  const harmful = 'Fair play.<script>alert(1)</script><img src="x" onerror="alert(1)">'
+  const id = 'cleaned'
+  await send('tournament/create', {
+    Tournament: { ...Tournament, id, terms: `<p>${harmful}</p>` },
+    Curriculum: [{ eventId: 'clean-forms', title: 'Forms', description: `<b>One</b>${harmful}` }],
+    Catalog: [{ id: 'clean-shirt', name: 'T-shirt', description: harmful, price: 1 }],
+  })
+  await send('tournament/update', { Tournament: { id, eventLandingPage: harmful } })
+  const { json } = await get<TournamentToEdit>(`tournament/setup/${id}`)
+  expect(json).toMatchObject({
+    ...{ terms: '<p>Fair play.</p>', eventLandingPage: 'Fair play.' },
+    events: [{ description: '<b>One</b>Fair play.' }],
+    catalog: [{ description: 'Fair play.' }],
+  })
+})
