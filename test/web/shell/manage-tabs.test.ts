@@ -17,6 +17,13 @@ describe('the tabs of the manage area', () => {
     ).toBe(labels)
   })
 
+  it('an account admin has the settings of every tournament, beside the tabs of an own role', () => {
+    expect(tabsOf([], true).map(({ hash }) => hash)).toEqual(['settings'])
+    expect(tabsOf(['staging'], true).map(({ hash }) => hash)).toEqual(['athlete-call', 'settings'])
+    expect(tabToShow([], 'settings', true)).toMatchObject({ kind: 'tab', tab: { hash: 'settings' } })
+    expect(tabToShow([], 'overview', true)).toMatchObject({ kind: 'redirect', tab: { hash: 'settings' } })
+  })
+
   it('shows the overview where no tab is named, and the first own tab in place of one that is not theirs', () => {
     expect(tabToShow(['director'], undefined)).toMatchObject({ kind: 'tab', tab: { hash: 'overview' } })
     expect(tabToShow(['admin'], undefined)).toMatchObject({ kind: 'redirect', tab: { hash: 'registrations' } })

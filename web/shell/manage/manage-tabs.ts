@@ -19,8 +19,11 @@ const manageTabs: readonly ManageTab[] = [
   { hash: 'audit', label: () => manageText('audit'), roles: ['director'] },
 ]
 
-export const tabsOf = (roles: readonly TournamentRole[]): readonly ManageTab[] =>
-  manageTabs.filter((tab) => tab.roles.some((role) => roles.includes(role)))
+/** An account admin has the settings of every tournament: a new one has no director yet. */
+export const tabsOf = (roles: readonly TournamentRole[], isAccountAdmin = false): readonly ManageTab[] =>
+  manageTabs.filter(
+    (tab) => tab.roles.some((role) => roles.includes(role)) || (isAccountAdmin && tab.hash === 'settings'),
+  )
 
 /**
  * What an address of the manage area shows to these roles: its tab (the overview if none is named), the person's first
@@ -29,8 +32,9 @@ export const tabsOf = (roles: readonly TournamentRole[]): readonly ManageTab[] =
 export const tabToShow = (
   roles: readonly TournamentRole[],
   hash: string | undefined,
+  isAccountAdmin = false,
 ): { readonly kind: 'tab' | 'redirect'; readonly tab: ManageTab } | { readonly kind: 'none' } => {
-  const tabs = tabsOf(roles)
+  const tabs = tabsOf(roles, isAccountAdmin)
   const wanted = tabs.find((tab) => tab.hash === (hash ?? 'overview'))
   if (wanted !== undefined) return { kind: 'tab', tab: wanted }
   const [first] = tabs

@@ -43,15 +43,27 @@ const Manage = () => {
   }, [refusals, rereadRoles])
   return (
     <Reading of={both(me, read)} on={{ 404: <NotFound /> }}>
-      {([known, tournament]) => <Tabs tournament={tournament} roles={rolesOf(known, tournamentId)} tab={tab} />}
+      {([known, tournament]) => (
+        <Tabs
+          tournament={tournament}
+          roles={rolesOf(known, tournamentId)}
+          isAccountAdmin={known.roles.includes('Admin')}
+          tab={tab}
+        />
+      )}
     </Reading>
   )
 }
 export default Manage
 
-const Tabs = ({ tournament, roles, tab }: Managed & { readonly tab: string | undefined }) => {
+interface TabsProps extends Managed {
+  readonly isAccountAdmin: boolean
+  readonly tab: string | undefined
+}
+
+const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   const [location] = useLocation()
-  const shown = tabToShow(roles, tab)
+  const shown = tabToShow(roles, tab, isAccountAdmin)
   if (shown.kind === 'none') return <NoPermission />
   const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournament.id}/manage`
   if (shown.kind === 'redirect') return <Redirect to={`${base}/${shown.tab.hash}`} replace />
@@ -65,7 +77,7 @@ const Tabs = ({ tournament, roles, tab }: Managed & { readonly tab: string | und
     >
       <TabsNav
         label={manageText('manage')}
-        tabs={tabsOf(roles).map(({ hash, label }) => ({
+        tabs={tabsOf(roles, isAccountAdmin).map(({ hash, label }) => ({
           label: label(),
           href: tabHref(base, hash, location),
         }))}

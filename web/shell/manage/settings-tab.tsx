@@ -10,15 +10,17 @@ import { Settings } from '../../tournaments/settings.tsx'
 import { Section } from '../../ui/page.tsx'
 
 /** The tournament's settings with its bracketing; `?view=draw` shows the draw instead. */
-const SettingsTab = ({ tournament }: Managed) => {
+const SettingsTab = ({ tournament, roles }: Managed) => {
   const [search] = useSearchParams()
   // Listed where members cannot add facilities themselves (spec/tournament-and-registration.md §2 Settings).
   const canAdd = dataOf(useEnvironment())?.canAddTrainingFacility
-  if (search.get('view') === 'draw') return <Draw tournament={tournament} />
+  // The draw and the facilities are the director's, not the account admin's.
+  const directs = roles.includes('director')
+  if (directs && search.get('view') === 'draw') return <Draw tournament={tournament} />
   return (
     <Settings tournament={tournament}>
-      <Bracketing tournament={tournament} />
-      {canAdd === false ? (
+      {directs ? <Bracketing tournament={tournament} /> : null}
+      {directs && canAdd === false ? (
         <Section title={manageText('facilities')}>
           <FacilityList x={tournament.id} height={360} />
         </Section>
