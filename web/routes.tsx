@@ -43,9 +43,11 @@ const Gallery =
 const Manage = lazy(() => import('./shell/manage/manage.tsx'))
 const Admin = lazy(() => import('./shell/admin/admin.tsx'))
 const Person = lazy(() => import('./shell/admin/person.tsx'))
+const NewTournament = lazy(() => import('./shell/admin/new-tournament.tsx'))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
 const StudentPage = lazy(() => import('./accounts/students/student-page.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
+const Shortlink = lazy(() => import('./tournaments/shortlink.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
 const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
@@ -95,6 +97,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/user/registrations', screen: <MyRegistrations />, access: 'signed-in', reviewFirst: true },
   { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },
   { path: '/admin/users/:userId', screen: <Person />, access: 'signed-in' },
+  { path: '/admin/tournaments/new', screen: <NewTournament />, access: 'signed-in' },
   { path: '/admin/:tab?', screen: <Admin />, access: 'signed-in' },
   { path: '/user/family', screen: <Family />, access: 'signed-in', reviewFirst: true },
   { path: '/join', screen: <Join />, access: 'public' },
@@ -104,5 +107,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/privacy', screen: <ContentPage id="privacy" />, access: 'public' },
   { path: '/terms', screen: <ContentPage id="terms" />, access: 'public' },
   ...(Gallery === null ? [] : [{ path: '/__gallery', screen: <Gallery />, access: 'public' } as const]),
+  // After all other addresses of one part: no shortlink hides them.
+  { path: '/:code', screen: <Shortlink />, access: 'public' },
   { path: '*', screen: <NotFound />, access: 'public' },
 ]

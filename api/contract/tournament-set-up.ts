@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { created, expected, newId } from './edited.ts'
+import { created, expected, newId, required } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
@@ -331,6 +331,16 @@ export const readTournamentGrid = endpoint({
   response: z.array(tournamentInGrid),
   problems: ['forbidden'],
 })
+
+/** That something of a tournament's set-up changed, for whoever shows several of them. */
+export const tournamentChangesView = liveView({
+  name: 'tournament-changes',
+  scope: 'tenant',
+  service: 'environment',
+  row: z.object({ id: z.string(), tournamentId: z.string() }),
+  key: ({ id }) => id,
+})
+
 export const readPreviousTournaments = endpoint({
   method: 'GET',
   path: '/tournament/previous',
@@ -360,6 +370,29 @@ export const duplicateTournament = endpoint({
   }),
   response: created,
   problems: ['not-found', 'forbidden', 'invalid-tournament', 'already-exists'],
+})
+
+/** A time as the clocks of a tournament's zone show it: `2027-03-06T09:00`. */
+const wallClock = z.iso.datetime({ local: true })
+
+const wallClocks = {
+  displayAfter: wallClock,
+  startDate: wallClock,
+  endDate: wallClock,
+  registrationEnds: wallClock.nullable(),
+}
+
+/** What is asked for a new tournament; its operational details are entered later. */
+export const newTournamentForm = details
+  .omit({ athleteCallMinutes: true, stagingLocations: true, bracketLocations: true, coachesCanEditAthletes: true })
+  .extend({ ...wallClocks, title: required, terms: required, id: required })
+export type NewTournamentForm = z.infer<typeof newTournamentForm>
+
+/** What is asked for a duplicate. */
+export const duplicateForm = z.object({
+  ...wallClocks,
+  title: required,
+  incrementDivisionRuleYears: z.boolean(),
 })
 
 const ofEvent = { access: 'signed-in', service: 'environment', changes: true, response: accepted } as const
@@ -468,6 +501,8 @@ export const saveShortcode = endpoint({
   body: z.object({ id: z.string().max(200) }),
   problems: ['not-found', 'forbidden', 'invalid-shortcode', 'shortcode-in-use'],
 })
+export const shortcodeForm = z.object({ code: required.max(200) })
+
 export const deleteShortcode = endpoint({
   ...toShortcode,
   method: 'DELETE',

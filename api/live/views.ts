@@ -5,7 +5,7 @@ import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payments/policies.ts'
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
-import { mayManageSettings } from '../../commands/tournaments/policies.ts'
+import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
@@ -36,6 +36,7 @@ import { myRegistrationLive } from '../../projections/registration/member-regist
 import { registrationsLive } from '../../projections/registration/registrations.live.ts'
 import { eventsStatusLive } from '../../projections/tournaments/events-status.live.ts'
 import { stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
+import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
 import { membersView } from '../contract/admin-users.ts'
@@ -56,7 +57,7 @@ import { levelsView, programsView } from '../contract/programs.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
 import { sessionsView } from '../contract/sessions.ts'
-import { stakeholdersView } from '../contract/tournament-set-up.ts'
+import { stakeholdersView, tournamentChangesView } from '../contract/tournament-set-up.ts'
 import { eventsStatusView, tournamentStockView } from '../contract/tournaments.ts'
 import { openView, type ServedView, servedView } from './served-view.ts'
 
@@ -74,6 +75,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   'events-status': openView(eventsStatusView, eventsStatusLive),
   stakeholders: servedView(stakeholdersView, stakeholdersLive, (person, tournamentId) =>
     when(mayManageSettings(person, tournamentId), director),
+  ),
+  'tournament-changes': servedView(tournamentChangesView, tournamentChangesLive, (person) =>
+    when(mayEditTournaments(person), admitted),
   ),
   membership: servedView(membershipView, membershipLive, () => admitted),
   organization: servedView(organizationView, organizationLive, () => admitted),

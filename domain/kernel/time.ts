@@ -14,6 +14,26 @@ export const dateIn = (instant: Instant, timezone: string): CalendarDate =>
     new Date(instant),
   )
 
+/** What the clocks of `timezone` show at `instant`: `2027-03-06T09:00`. */
+export const wallClockOf = (instant: Instant, timezone: string): string => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+  return format.format(new Date(instant)).replace(' ', 'T')
+}
+
+/**
+ * The instant at which the clocks of `timezone` show `wallClock` (`2027-03-06T09:00`). An hour that they skip is the one
+ * after it, of an hour that they show twice it is the first.
+ */
+export const instantAt = (wallClock: string, timezone: string): Instant => {
+  const wanted = Date.parse(`${wallClock}Z`)
+  const aheadAt = (at: number): number => Date.parse(`${wallClockOf(instantOf(at), timezone)}Z`) - at
+  // Zones change their clocks by less than a day: the offset is that of the day before or that of the day after.
+  const [before, after] = [wanted - aheadAt(wanted - DAY_MS), wanted - aheadAt(wanted + DAY_MS)]
+  const isShown = (at: number): boolean => at + aheadAt(at) === wanted
+  return instantOf(isShown(before) ? before : isShown(after) ? after : before)
+}
+const DAY_MS = 24 * 60 * 60_000
+
 export const isTimezone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })

@@ -13,6 +13,11 @@ export interface AdminTab {
 export const adminTabs: readonly AdminTab[] = [
   { hash: 'users', label: () => adminText('users'), screen: lazy(() => import('../../accounts/users/users.tsx')) },
   {
+    hash: 'tournaments',
+    label: () => adminText('tournaments'),
+    screen: lazy(() => import('../../tournaments/admin/tournament-list.tsx')),
+  },
+  {
     hash: 'programs',
     label: () => adminText('programs'),
     screen: lazy(() => import('../../accounts/programs/programs.tsx')),

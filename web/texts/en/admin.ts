@@ -1,6 +1,7 @@
 export default {
   admin: 'Admin',
   users: 'Users',
+  tournaments: 'Tournaments',
   programs: 'Programs',
   facilities: 'Facilities',
   customFields: 'Custom Fields',

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { TestBrowser } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import type { Product } from '../support/product.ts'
+import { gridRow, isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
+
+const ACCOUNT = 'account@lions.example'
+
+let product: Product
+let browser: TestBrowser
+inBrowser((stage) => {
+  ;({ product, browser } = stage)
+})
+
+const commands = (page: Page) => page.getByRole('toolbar', { name: 'Tournaments' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const admin = async (): Promise<Page> => {
+  const page = await pageOf(product, browser, ACCOUNT, '/admin/tournaments')
+  await commands(page).waitFor()
+  return page
+}
+const fresh = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`
+
+/** A tournament of this file; it starts years from now, so that it is the first of the grid. */
+const newTournament = async (title: string): Promise<string> => {
+  const Tournament = {
+    ...{ title, type: 'Online', timezone: 'America/New_York', terms: '<p>Fair play.</p>' },
+    ...{ displayAfter: '2026-01-01T14:00:00.000Z', startDate: '2040-03-06T14:00:00.000Z' },
+    endDate: '2040-03-07T23:00:00.000Z',
+  }
+  const body = { Tournament, Curriculum: [], Catalog: [] }
+  const { json } = await product.api<{ id: string }>('lions', ACCOUNT, 'tournament/create', { method: 'POST', body })
+  return json.id
+}
+
+it('an admin gives a tournament a shortlink, changes and removes it, and visitors follow it', async () => {
+  const title = fresh('Shortlink Cup')
+  const [page, id] = [await admin(), await newTournament(title)]
+  await markPage(page)
+  // Live: it was made after the page was opened.
+  await gridRow(page, title).click()
+  expect(await isMarked(page)).toBe(true)
+  const code = `Cup${id.replaceAll(/[^a-z0-9]/g, '').slice(0, 12)}`
+  await commands(page).getByRole('button', { name: 'Manage Shortlink' }).click()
+  await page.getByLabel('Shortcode').fill('spring-open')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByText('Invalid shortcode format. Use only letters and numbers.').waitFor()
+  await page.getByLabel('Shortcode').fill('admin')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByText('This shortcode is already in use. Please choose a different one.').waitFor()
+  await page.getByLabel('Shortcode').fill(code)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+
+  const visitor = await browser.newPage({ baseURL: product.origin('lions'), ...PHONE })
+  await visitor.goto(`/${code.toLowerCase()}`)
+  await visitor.getByRole('heading', { name: title }).waitFor()
+  expect(new URL(visitor.url()).pathname).toBe(`/events/${id}`)
+
+  await commands(page).getByRole('button', { name: 'Manage Shortlink' }).click()
+  await dialog(page).getByRole('button', { name: 'Copy' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove this shortlink?' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Shortlink removed').waitFor()
+  await visitor.goto(`/${code}`)
+  await visitor.getByText('Sorry friend, we could not find what you are looking for here.').waitFor()
+})
+
+it('an admin duplicates a tournament and goes on with its settings', async () => {
+  const title = fresh('Yearly Cup')
+  const [page] = [await admin(), await newTournament(title)]
+  await gridRow(page, title).click()
+  await commands(page).getByRole('button', { name: 'Duplicate' }).click()
+  expect(await page.getByLabel('Increment the years of division rules').isChecked()).toBe(true)
+  await page.getByLabel('Title').fill(`${title} 2041`)
+  await page.getByLabel('Start', { exact: false }).first().fill('2041-03-05T09:00')
+  await page.getByLabel('End', { exact: false }).first().fill('2041-03-04T18:00')
+  await page.getByLabel('Display and open registration').fill('2041-01-01T09:00')
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
+  await dialog(page).getByText('The tournament cannot end before it starts.').waitFor()
+  await page.getByLabel('End', { exact: false }).first().fill('2041-03-06T18:00')
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
+  await page.waitForURL(/\/event\/[^/]+\/manage\/settings$/)
+  await page
+    .getByRole('heading', { name: `${title} 2041` })
+    .first()
+    .waitFor()
+  const { json } = await product.api<readonly { title: string; startDate: string }[]>(
+    'lions',
+    ACCOUNT,
+    'tournament/manage/list',
+  )
+  expect(json.find((one) => one.title === `${title} 2041`)).toMatchObject({ startDate: '2041-03-05T14:00:00.000Z' })
+})
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+const step = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor()
+
+it('an admin sets a tournament up in steps, leaves in between, and goes on with its settings', async () => {
+  const title = fresh('Wizard Open')
+  const page = await admin()
+  await commands(page).getByRole('button', { name: 'New', exact: true }).click()
+  await step(page, 'Basic details')
+  await next(page)
+  await page.getByText('Please enter a title.').waitFor()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Location').fill('Hall B')
+  await page.getByLabel('Start').fill('2039-03-05T09:00')
+  await page.getByLabel('End', { exact: false }).fill('2039-03-06T18:00')
+  await page.getByLabel('Display and open registration').fill('2039-01-01T09:00')
+  await page.getByLabel('Statement descriptor').fill('WIZARD OPEN OF THE LIONS')
+  await next(page)
+  await page.getByText('The statement descriptor may have at most 16 characters.').waitFor()
+  await page.getByLabel('Statement descriptor').fill('WIZARD OPEN')
+  await next(page)
+  await step(page, 'Visual details')
+
+  // What is filled in is kept while the page is left.
+  await page.goto('/admin/tournaments')
+  await commands(page).getByRole('button', { name: 'New', exact: true }).click()
+  await step(page, 'Basic details')
+  expect(await page.getByLabel('Title').inputValue()).toBe(title)
+  await next(page)
+  await step(page, 'Visual details')
+  await next(page)
+  await step(page, 'Regional details')
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Chicago')
+  await page.getByRole('option', { name: /Chicago/ }).click()
+  await next(page)
+  await step(page, 'Terms')
+  await next(page)
+  await page.getByText('Please enter the terms.').waitFor()
+  await page.getByRole('textbox', { name: 'Terms', exact: true }).fill('Fair play.')
+  await next(page)
+  await step(page, 'Review')
+  await page.getByText('Hall B').waitFor()
+  await page.getByRole('button', { name: 'Create tournament' }).click()
+  await page.waitForURL(/\/event\/[^/]+\/manage\/settings$/)
+  await page.getByRole('heading', { name: title }).first().waitFor()
+
+  const [, , id = ''] = new URL(page.url()).pathname.split('/')
+  const { json } = await product.api('lions', ACCOUNT, `tournament/setup/${id}`)
+  expect(json).toMatchObject({
+    ...{ title, location: 'Hall B', type: 'InPerson', timezone: 'America/Chicago', registrationEnds: null },
+    ...{ startDate: '2039-03-05T15:00:00.000Z', statementDescriptor: 'WIZARD OPEN', terms: '<p>Fair play.</p>' },
+  })
+})

@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import { useLocation } from 'wouter'
+import { duplicateForm, type TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
+import { useSend } from '../../client/use-send.ts'
+import { tournamentAdminText } from '../../texts/tournament-admin.ts'
+import { CheckboxField } from '../../ui/form/choice-fields.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { MomentField } from '../../ui/form/moment-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { detailsProblems, instantIn } from './details-problems.ts'
+import { refusedFields, setUpProblemText } from './refusals.ts'
+
+interface DuplicateDialogProps {
+  readonly row: TournamentInGrid
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Makes a tournament like the selected one, with a title and times of its own. */
+export const DuplicateDialog = ({ row, opened, onClose }: DuplicateDialogProps) => {
+  const { timezone } = row
+  const { run } = useSend('POST /tournament/duplicate')
+  const [, navigate] = useLocation()
+  return (
+    <FormDialog
+      title={tournamentAdminText('duplicate')}
+      opened={opened}
+      onClose={onClose}
+      schema={duplicateForm}
+      initial={{
+        title: tournamentAdminText('copyOf', { title: row.title }),
+        startDate: null,
+        endDate: null,
+        displayAfter: null,
+        registrationEnds: null,
+        incrementDivisionRuleYears: true,
+      }}
+      check={(values) => detailsProblems(values, timezone, { title: values.title ?? '' })}
+      submit={tournamentAdminText('duplicate')}
+      onSend={({ title, startDate, endDate, displayAfter, registrationEnds, incrementDivisionRuleYears }) =>
+        run({
+          body: {
+            SourceTournamentId: row.id,
+            NewTitle: title,
+            NewStartDate: instantIn(startDate, timezone),
+            NewEndDate: instantIn(endDate, timezone),
+            NewDisplayAfter: instantIn(displayAfter, timezone),
+            NewRegistrationEnd: registrationEnds === null ? null : instantIn(registrationEnds, timezone),
+            IncrementDivisionRuleYears: incrementDivisionRuleYears,
+          },
+        })
+      }
+      errorsOf={refusedFields}
+      problemText={(problem) => setUpProblemText(problem, tournamentAdminText('duplicateFailed'))}
+      onDone={({ id }, { title }) => {
+        notify(tournamentAdminText('duplicated', { title }))
+        navigate(`/event/${id}/manage/settings`)
+      }}
+    >
+      {(form) => (
+        <>
+          <Text size="sm">
+            {tournamentAdminText('duplicateLead')} {tournamentAdminText('times', { zone: timezone })}
+          </Text>
+          <TextField label={tournamentAdminText('title')} {...form.field('title')} />
+          <MomentField label={tournamentAdminText('start')} {...form.field('startDate')} />
+          <MomentField label={tournamentAdminText('end')} {...form.field('endDate')} />
+          <MomentField label={tournamentAdminText('registrationOpens')} {...form.field('displayAfter')} />
+          <MomentField
+            label={tournamentAdminText('registrationCloses')}
+            description={tournamentAdminText('registrationClosesHint')}
+            {...form.field('registrationEnds')}
+          />
+          <CheckboxField
+            label={tournamentAdminText('incrementYears')}
+            description={tournamentAdminText('incrementYearsHint')}
+            {...form.field('incrementDivisionRuleYears')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

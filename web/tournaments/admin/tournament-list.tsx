@@ -1,0 +1,106 @@
+import { IconCopy, IconLink, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
+import { useEnvironment } from '../../client/viewer.ts'
+import { tournamentAdminText } from '../../texts/tournament-admin.ts'
+import type { Command } from '../../ui/command.ts'
+import { CommandBar } from '../../ui/command-bar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { StickyCommands } from '../../ui/sticky-commands.tsx'
+import { tournamentColumns } from './columns.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { ShortlinkDialog } from './shortlink-dialog.tsx'
+import { useTournaments } from './use-tournaments.ts'
+
+const keyOf = ({ id }: TournamentInGrid): string => id
+const NONE: ReadonlySet<string> = new Set()
+
+/** The Tournaments tab (spec/tournament-and-registration.md §2 Tournament admin). */
+const TournamentList = () => {
+  const environment = useEnvironment()
+  return environment.status === 'ready' ? <List tenant={environment.data.id} /> : <LoadingState />
+}
+export default TournamentList
+
+type Opened = 'duplicate' | 'shortlink' | null
+
+const List = ({ tenant }: { readonly tenant: string }) => {
+  const tournaments = useTournaments(tenant)
+  const [selected, setSelected] = useState(NONE)
+  const [open, setOpen] = useState<Opened>(null)
+  const columns = useMemo(tournamentColumns, [])
+  const [, navigate] = useLocation()
+  const startNew = (): void => navigate('/admin/tournaments/new')
+  const [id] = selected
+  return (
+    <Reading of={tournaments}>
+      {(rows) => {
+        const row = rows.find((one) => one.id === id) ?? null
+        const close = (): void => setOpen(null)
+        return (
+          <>
+            <StickyCommands>
+              <CommandBar label={tournamentAdminText('tournaments')} items={commandsFor(row, startNew, setOpen)} />
+            </StickyCommands>
+            <Grid
+              label={tournamentAdminText('tournaments')}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              find={tournamentAdminText('find')}
+              selection="single"
+              selected={selected}
+              onSelect={setSelected}
+              empty={<EmptyState title={tournamentAdminText('none')}>{tournamentAdminText('noneText')}</EmptyState>}
+            />
+            {row === null ? null : (
+              <>
+                <DuplicateDialog key={`d ${row.id}`} row={row} opened={open === 'duplicate'} onClose={close} />
+                <ShortlinkDialog key={`s ${row.id}`} row={row} opened={open === 'shortlink'} onClose={close} />
+              </>
+            )}
+          </>
+        )
+      }}
+    </Reading>
+  )
+}
+
+const icon = { size: 17, 'aria-hidden': true } as const
+
+const commandsFor = (
+  row: TournamentInGrid | null,
+  onNew: () => void,
+  onOpen: (opened: Opened) => void,
+): readonly Command[] => {
+  const hint = (text: string): string => (row === null ? tournamentAdminText('selectFirst') : text)
+  return [
+    {
+      key: 'new',
+      label: tournamentAdminText('new'),
+      icon: <IconPlus {...icon} />,
+      hint: tournamentAdminText('newHint'),
+      onClick: onNew,
+    },
+    {
+      key: 'duplicate',
+      label: tournamentAdminText('duplicate'),
+      icon: <IconCopy {...icon} />,
+      disabled: row === null,
+      hint: hint(tournamentAdminText('duplicateHint')),
+      onClick: () => onOpen('duplicate'),
+    },
+    {
+      key: 'shortlink',
+      label: tournamentAdminText('shortlink'),
+      icon: <IconLink {...icon} />,
+      disabled: row === null,
+      hint: hint(tournamentAdminText('shortlinkHint')),
+      onClick: () => onOpen('shortlink'),
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import { CheckboxField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { HtmlField } from '../../../ui/form/html-field.tsx'
+import { MomentField } from '../../../ui/form/moment-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { typeText } from '../columns.ts'
+import type { TournamentFormOf } from './draft.ts'
+
+const TYPES = ['InPerson', 'Hybrid', 'Online'] as const
+
+/** Step 0: what it is, when and where, and how it is paid. */
+export const BasicStep = ({ form }: { readonly form: TournamentFormOf }) => {
+  const { type, timezone, customerPaysConvenienceFee } = form.values
+  return (
+    <>
+      <TextField label={tournamentAdminText('title')} {...form.field('title')} />
+      <HtmlField
+        label={tournamentAdminText('description')}
+        description={tournamentAdminText('descriptionHint')}
+        {...form.field('description')}
+      />
+      <HtmlField
+        label={tournamentAdminText('registrationDescription')}
+        description={tournamentAdminText('registrationDescriptionHint')}
+        {...form.field('registrationDescription')}
+      />
+      <SelectField
+        label={tournamentAdminText('type')}
+        options={TYPES.map((value) => ({ value, label: typeText(value) }))}
+        {...form.field('type')}
+        required
+      />
+      {type === 'Online' ? null : (
+        <TextField label={tournamentAdminText('location')} {...form.field('location')} required={type === 'InPerson'} />
+      )}
+      <Text size="sm">{tournamentAdminText('timesAt', { zone: timezone ?? '' })}</Text>
+      <MomentField label={tournamentAdminText('start')} {...form.field('startDate')} />
+      <MomentField label={tournamentAdminText('end')} {...form.field('endDate')} />
+      <MomentField label={tournamentAdminText('registrationOpens')} {...form.field('displayAfter')} />
+      <MomentField
+        label={tournamentAdminText('registrationCloses')}
+        description={tournamentAdminText('registrationClosesHint')}
+        {...form.field('registrationEnds')}
+      />
+      <TextField
+        label={tournamentAdminText('statementDescriptor')}
+        description={tournamentAdminText('statementDescriptorHint')}
+        {...form.field('statementDescriptor')}
+      />
+      <TextField
+        label={tournamentAdminText('supportEmail')}
+        description={tournamentAdminText('supportEmailHint')}
+        type="email"
+        {...form.field('supportEmail')}
+      />
+      <CheckboxField label={tournamentAdminText('paysFee')} {...form.field('customerPaysConvenienceFee')} />
+      {customerPaysConvenienceFee === true ? (
+        <TextField label={tournamentAdminText('feeName')} {...form.field('convenienceFeeDescriptor')} />
+      ) : null}
+    </>
+  )
+}
+
+export const basicFields = [
+  ...(['title', 'description', 'registrationDescription', 'type', 'location'] as const),
+  ...(['startDate', 'endDate', 'displayAfter', 'registrationEnds'] as const),
+  ...(['statementDescriptor', 'supportEmail', 'customerPaysConvenienceFee', 'convenienceFeeDescriptor'] as const),
+] as const

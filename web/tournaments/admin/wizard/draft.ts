@@ -1,0 +1,64 @@
+import type { NewTournamentForm } from '../../../../api/contract/tournament-set-up.ts'
+import { isEmail, normalEmail } from '../../../../domain/kernel/email.ts'
+import { defaultDetails } from '../../../../domain/tournaments/published.ts'
+import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
+import type { FormOf } from '../../../ui/form/use-schema-form.ts'
+import { detailsProblems, instantIn } from '../details-problems.ts'
+
+export type TournamentDraft = Draft<NewTournamentForm>
+export type TournamentFormOf = FormOf<TournamentDraft>
+
+const { athleteCallMinutes: _, stagingLocations: __, bracketLocations: ___, ...defaults } = defaultDetails
+const { coachesCanEditAthletes: ____, statusHubId: _____, platformFee: ______, ...asked } = defaults
+
+/** What the wizard begins with; `id` makes sending it twice one tournament. */
+export const emptyDraft = (organization: {
+  readonly timeZone: string
+  readonly supportEmail: string | null
+}): TournamentDraft => ({
+  title: '',
+  ...asked,
+  displayAfter: null,
+  startDate: null,
+  endDate: null,
+  timezone: organization.timeZone,
+  supportEmail: organization.supportEmail ?? '',
+  id: crypto.randomUUID(),
+})
+
+const isAddress = (address: string | null): boolean => !address || /^https:\/\/[^\s/]+\/\S*$/.test(address)
+
+/** The rules of a tournament's details, and of what is no more than well-formed. */
+export const draftProblems = (draft: TournamentDraft): FieldErrors => ({
+  ...detailsProblems(draft, draft.timezone ?? '', {
+    title: draft.title ?? '',
+    type: draft.type ?? 'InPerson',
+    location: draft.location,
+    terms: draft.terms ?? '',
+    statementDescriptor: draft.statementDescriptor ?? '',
+    taxPercent: draft.taxPercent ?? 0,
+  }),
+  ...(draft.supportEmail && !isEmail(normalEmail(draft.supportEmail))
+    ? { supportEmail: tournamentAdminText('supportEmailInvalid') }
+    : {}),
+  ...(isAddress(draft.imageUri) ? {} : { imageUri: tournamentAdminText('pictureInvalid') }),
+  ...(isAddress(draft.receiptImageUri) ? {} : { receiptImageUri: tournamentAdminText('pictureInvalid') }),
+})
+
+/** What was filled in as the server takes it. */
+export const tournamentOf = (form: NewTournamentForm) => {
+  const at = (time: string): string => instantIn(time, form.timezone)
+  return {
+    ...form,
+    displayAfter: at(form.displayAfter),
+    startDate: at(form.startDate),
+    endDate: at(form.endDate),
+    registrationEnds: form.registrationEnds === null ? null : at(form.registrationEnds),
+    // An online tournament has no place, whatever was typed before the type was chosen.
+    location: form.type === 'Online' ? null : form.location?.trim() || null,
+    imageUri: form.imageUri || null,
+    receiptImageUri: form.receiptImageUri || null,
+    supportEmail: normalEmail(form.supportEmail),
+  }
+}

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import { HtmlContent } from '../../../ui/html-content.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { whenText } from '../../../ui/when.tsx'
+import { typeText } from '../columns.ts'
+import type { TournamentFormOf } from './draft.ts'
+import { layoutText } from './later-steps.tsx'
+
+/** What the clocks show, whatever the zone. */
+const clockText = (time: string | null): string => (time === null ? '' : whenText(`${time}Z`, 'moment', 'UTC'))
+const html = (text: string | null): ReactNode => (text ? <HtmlContent html={text} /> : null)
+
+/** Step 7: all that was filled in; what is empty is left out. */
+export const ReviewStep = ({ form: { values } }: { readonly form: TournamentFormOf }) => (
+  <>
+    <Text>{tournamentAdminText('publishLead', { time: clockText(values.displayAfter) })}</Text>
+    <Section title={tournamentAdminText('basic')}>
+      <KeyValue
+        items={[
+          [tournamentAdminText('title'), values.title],
+          [tournamentAdminText('description'), html(values.description)],
+          [tournamentAdminText('registrationDescription'), html(values.registrationDescription)],
+          [tournamentAdminText('type'), typeText(values.type ?? 'InPerson')],
+          [tournamentAdminText('location'), values.type === 'Online' ? null : values.location],
+          [tournamentAdminText('start'), clockText(values.startDate)],
+          [tournamentAdminText('end'), clockText(values.endDate)],
+          [tournamentAdminText('registrationOpens'), clockText(values.displayAfter)],
+          [tournamentAdminText('registrationCloses'), clockText(values.registrationEnds ?? values.startDate)],
+          [tournamentAdminText('statementDescriptor'), values.statementDescriptor],
+          [tournamentAdminText('supportEmail'), values.supportEmail],
+          [
+            tournamentAdminText('paysFee'),
+            values.customerPaysConvenienceFee === true ? values.convenienceFeeDescriptor : null,
+          ],
+        ]}
+      />
+    </Section>
+    <Section title={tournamentAdminText('visual')}>
+      <KeyValue
+        items={[
+          [tournamentAdminText('picture'), values.imageUri],
+          [tournamentAdminText('landingPage'), html(values.eventLandingPage)],
+          [tournamentAdminText('layout'), layoutText(values.layout ?? 'default')],
+          [tournamentAdminText('receiptPicture'), values.receiptImageUri],
+          [tournamentAdminText('receiptText'), html(values.receiptAdditionalContent)],
+        ]}
+      />
+    </Section>
+    <Section title={tournamentAdminText('regional')}>
+      <KeyValue
+        items={[
+          [tournamentAdminText('timezone'), values.timezone],
+          [tournamentAdminText('tax'), `${values.taxPercent ?? 0}%`],
+        ]}
+      />
+    </Section>
+    <Section title={tournamentAdminText('terms')}>
+      <KeyValue
+        items={[
+          [tournamentAdminText('terms'), html(values.terms)],
+          [tournamentAdminText('judgingTerms'), html(values.judgingTerms)],
+        ]}
+      />
+    </Section>
+  </>
+)

@@ -1,0 +1,18 @@
+import { Redirect, useParams } from 'wouter'
+import { useRead } from '../client/use-read.ts'
+import { NotFound } from '../ui/not-found.tsx'
+import { Reading } from '../ui/reading.tsx'
+
+/** /{code}: leads to the tournament whose shortlink it is; the 404 page where it is none. */
+const Shortlink = () => {
+  const { code } = useParams<{ code: string }>()
+  // Only letters and digits make a shortcode (spec/tournament-and-registration.md §5): nothing else is asked for.
+  return /^[a-z0-9]+$/i.test(code) ? <Follow code={code} /> : <NotFound />
+}
+export default Shortlink
+
+const Follow = ({ code }: { readonly code: string }) => (
+  <Reading of={useRead('/shortcode/:code', { params: { code } })} on={{ 404: <NotFound /> }}>
+    {({ tournamentId }) => <Redirect to={`/events/${tournamentId}`} replace />}
+  </Reading>
+)
