@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Me } from '../../api/contract/accounts.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
-import { membershipById } from '../../projections/accounts/memberships.queries.ts'
-import { emailsOfMembership } from '../../projections/accounts/people.queries.ts'
-import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
-import { kitFor } from '../../scripts/seed/kit.ts'
-import { openIds } from '../../scripts/seed/lions-open.ts'
-import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { axe, setColorScheme } from '../support/browser.ts'
+import { changeSettings } from '../support/change-settings.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowserAlone } from '../support/in-browser.ts'
+import { type OwnOrganization, offerChoices, ownOrganization } from '../support/own-organization.ts'
+import { openWith } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 
 const LOCKED =
@@ -17,11 +15,17 @@ const LOCKED =
 const DAYS = 24 * 60 * 60_000
 
 let product: Product
-let browser: TestBrowser
+let organization: OwnOrganization
 let later = 0
-inBrowserAlone({ clock: { now: () => instantOf(Date.now() + later) } }, (stage) => {
-  ;({ product, browser } = stage)
+inBrowserAlone({ data: 'empty', clock: { now: () => instantOf(Date.now() + later) } }, async (stage) => {
+  ;({ product } = stage)
+  organization = await ownOrganization(product, stage.browser, 'review')
+  await offerChoices(product, organization)
+  await changeSettings(product, organization.tenant, { requestStudentWeight: true })
 })
+
+const familyOf = (lastName: string, names: readonly string[]) =>
+  newFamily(product, lastName, names, organization.tenant)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
@@ -35,19 +39,18 @@ const fits = async (page: Page): Promise<void> => {
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 }
-const isDue = async (email: string) => (await product.api<Me>('lions', email, 'environment/me')).json.isReviewDue
+const isDue = async (email: string) => (await organization.api<Me>(email, 'environment/me')).json.isReviewDue
 /** Ninety-one days after everything was recorded; /user/profile is never interrupted. */
 const arrive = async (email: string, to: string, width: number): Promise<Page> => {
   later = 91 * DAYS
-  const page = await browser.newPage({ baseURL: product.origin('lions'), width })
-  await product.signIn(page, 'lions', email, '/user/profile')
+  const page = await organization.page(email, '/user/profile', { width })
   await page.goto(to)
   await page.waitForURL((url) => url.pathname === '/user/review' && url.searchParams.get('to') === to)
   return page
 }
 
 it('a family confirms every student, each with the level, and saves them together', async () => {
-  const { email } = await newFamily(product, 'Thistlewood', ['Ivo', 'Una'])
+  const { email } = await familyOf('Thistlewood', ['Ivo', 'Una'])
   const page = await arrive(email, '/user/registrations', 1280)
   await page.getByText('Step 1 of 2').waitFor()
   await page.getByRole('heading', { name: 'Ivo Thistlewood' }).waitFor()
@@ -67,8 +70,7 @@ it('a family confirms every student, each with the level, and saves them togethe
   await button(page, 'Save and continue').click()
   await page.waitForURL((url) => url.pathname === '/user/registrations')
   await expect.poll(() => isDue(email)).toBe(false)
-  const { json } = await product.api<{ students: { weight: number; level: { label: string } }[] }>(
-    'lions',
+  const { json } = await organization.api<{ students: { weight: number; level: { label: string } }[] }>(
     email,
     'membership',
   )
@@ -78,27 +80,14 @@ it('a family confirms every student, each with the level, and saves them togethe
   ])
 })
 
-/** A parent of the demo whose students are all in a tournament that has not ended. */
-const lockedFamily = async (): Promise<{ email: string; students: number }> => {
-  const { app } = product
-  const { tournament } = openIds(kitFor(app, 'lions', app.clock.now()))
-  const grid = await registrationGrid(app.reader, 'lions', tournament)
-  const held = grid.filter(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
-  for (const { membershipId } of held) {
-    const membership = await membershipById(app.reader, 'lions', membershipId)
-    const [email = ''] = await emailsOfMembership(app.reader, 'lions', membershipId)
-    const students = membership?.students ?? []
-    if (email !== '' && students.every(({ studentId }) => held.some((row) => row.studentId === studentId)))
-      return { email, students: students.length }
-  }
-  throw new Error('the demo has no such family')
-}
-
 it('students in a tournament that has not ended are confirmed as they are', async () => {
   later = 0
-  const { email, students } = await lockedFamily()
+  const family = await familyOf('Wrensworth', ['Ada', 'Bo'])
+  await openWith(product, organization.tenant, family)
+  const { email } = family
+  const students = family.students.length
   const page = await arrive(email, '/', 390)
-  // As of today the demo's tournament is still to come.
+  // As of today the tournament is still to come.
   later = 0
   await page.reload()
   for (let step = 1; step <= students; step += 1) {
@@ -114,7 +103,7 @@ it('students in a tournament that has not ended are confirmed as they are', asyn
 
 it('a membership without students is confirmed by one step', async () => {
   later = 0
-  const { email } = await newFamily(product, 'Loneborough', [])
+  const { email } = await familyOf('Loneborough', [])
   const page = await arrive(email, '/', 390)
   await button(page, 'Save and continue').click()
   await page.waitForURL((url) => url.pathname === '/')

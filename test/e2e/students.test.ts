@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { defineCustomInput } from '../../commands/accounts/organization/define-custom-input.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { emailsOfMembership } from '../../projections/accounts/people.queries.ts'
-import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
-import { kitFor } from '../../scripts/seed/kit.ts'
-import { openIds } from '../../scripts/seed/lions-open.ts'
 import { allShown } from '../support/at-rest.ts'
-import { axe, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { axe, type PageOptions, setColorScheme } from '../support/browser.ts'
+import { changeSettings } from '../support/change-settings.ts'
 import { newFamily } from '../support/families.ts'
-import { inBrowserAlone } from '../support/in-browser.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
+import { openWith } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 
 const LOCKED =
@@ -18,9 +17,13 @@ const LOCKED =
 const DESCRIPTION = 'As on <a href="https://league.example">your league’s page</a>.<script>broken()</script>'
 
 let product: Product
-let browser: TestBrowser
-inBrowserAlone({}, async (stage) => {
-  ;({ product, browser } = stage)
+let organization: OwnOrganization
+inEmptyInstallation('students', async (stage) => {
+  ;({ product, organization } = stage)
+  const { tenant } = organization
+  await offerChoices(product, organization)
+  const asked = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
+  await changeSettings(product, tenant, asked)
   const input = {
     inputId: 'card',
     bindTo: 'x:card',
@@ -29,7 +32,7 @@ inBrowserAlone({}, async (stage) => {
     type: 'String' as const,
   }
   const rule = { isRequired: false, options: [], dataValidator: 'mask:AA-99' }
-  const kit = kitFor(product.app, 'lions', product.app.clock.now())
+  const kit = await kitOf(product, tenant)
   mustSucceed(await defineCustomInput(product.app)(kit.context('card'), { ...input, ...rule }))
   await allShown(product)
 })
@@ -40,11 +43,8 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await dialog(page).getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-const home = async (email: string, options: { readonly width?: number; readonly dark?: boolean } = {}) => {
-  const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
-  await product.signIn(page, 'lions', email, '/')
-  return page
-}
+const home = (email: string, options: PageOptions = {}) => organization.page(email, '/', options)
+const familyOf = (lastName: string, firstName: string) => newFamily(product, lastName, [firstName], organization.tenant)
 const fits = async (page: Page): Promise<void> => {
   for (const dark of [true, false]) {
     await setColorScheme(page, dark)
@@ -55,7 +55,7 @@ const fits = async (page: Page): Promise<void> => {
 
 describe.each([{ width: 1280 }, { width: 390 }])('at $width pixels', ({ width }) => {
   it('a family adds a student with a photo of the camera, and changes the student', async () => {
-    const family = await newFamily(product, `Nightingale${width}`, ['Ada'])
+    const family = await familyOf(`Nightingale${width}`, 'Ada')
     const page = await home(family.email, { width })
     await button(page, 'New student').click()
     await dialog(page).getByLabel('First name').fill('Bo')
@@ -108,7 +108,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('at $width pixels', ({ width })
 })
 
 it('tells the second of two editors, and shows what the first has saved', async () => {
-  const family = await newFamily(product, 'Partridgeworth', ['Kit'])
+  const family = await familyOf('Partridgeworth', 'Kit')
   const [first, second] = [await home(family.email), await home(family.email)]
   for (const page of [first, second]) {
     await button(page, 'Edit Kit Partridgeworth').click()
@@ -127,14 +127,13 @@ it('tells the second of two editors, and shows what the first has saved', async 
 })
 
 it('leaves a student alone who is registered in a tournament that has not ended, and says why', async () => {
-  const { app } = product
-  const { tournament } = openIds(kitFor(app, 'lions', app.clock.now()))
-  const grid = await registrationGrid(app.reader, 'lions', tournament)
-  const row = grid.find(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
-  const [email = ''] = await emailsOfMembership(app.reader, 'lions', row?.membershipId ?? '')
-  const page = await home(email)
-  const name = `${row?.firstName} ${row?.lastName}`
+  const family = await familyOf('Larkholme', 'Wren')
+  await openWith(product, organization.tenant, family)
+  const page = await home(family.email)
+  const name = 'Wren Larkholme'
   await button(page, `Edit ${name}`).click()
+  await choose(page, 'Program', 'Youth')
+  await choose(page, 'Level', 'White Belt')
   await dialog(page).getByLabel('First name').fill('Newname')
   await button(page, 'Save').click()
   await dialog(page).getByText(LOCKED).waitFor()
@@ -146,7 +145,7 @@ it('leaves a student alone who is registered in a tournament that has not ended,
 })
 
 it('says so when there is no camera, and takes a file instead', async () => {
-  const family = await newFamily(product, 'Bramblesong', ['Fay'])
+  const family = await familyOf('Bramblesong', 'Fay')
   const page = await home(family.email)
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no camera', 'NotFoundError'))

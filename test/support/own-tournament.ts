@@ -1,3 +1,5 @@
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { lots } from '../../domain/brackets/draw/lot.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import { lionsStaff } from '../../scripts/seed/demo-people.ts'
@@ -13,7 +15,9 @@ import { type Family, type Member, planFamilies } from '../../scripts/seed/peopl
 import { type Purchase, purchase } from '../../scripts/seed/register.ts'
 import { seedTournament, type TournamentPlan } from '../../scripts/seed/tournament.ts'
 import { lionsWords } from '../../scripts/seed/words.ts'
-import { atRest } from './at-rest.ts'
+import { allShown, atRest } from './at-rest.ts'
+import type { TestFamily } from './families.ts'
+import { kitOf } from './own-organization.ts'
 import type { Product } from './product.ts'
 
 /** The ids of a Spring Open: its tournament, events and catalog items. */
@@ -43,6 +47,26 @@ export const ownOpen = async (product: Product, name: string, athletes = 0): Pro
   )
   await sideBySide(bought, (one) => purchase(own, payCardOf(kit.app), one))
   await atRest(product)
+  return ids
+}
+
+/**
+ * A Spring Open, three weeks ahead, in an organization of the test's own, with every student of `family` entered in Forms:
+ * their details are locked until it has ended.
+ */
+export const openWith = async (product: Product, tenant: string, family: TestFamily): Promise<SpringOpen> => {
+  const { app } = product
+  const kit = await kitOf(product, tenant)
+  const ids = openIds(kit)
+  await seedTournament(kit, lionsOpen(kit, [], await hubIdOf(kit, ids.tournament)))
+  const entries = family.students.map(({ studentId }) => ({
+    ...{ entryId: kit.id('entry', studentId), eventId: ids.forms },
+    studentId,
+  }))
+  const { membershipId } = family
+  const registered = { tournamentId: ids.tournament, membershipId, importId: kit.id('import', membershipId), entries }
+  mustSucceed(await importEntries(app)(kit.context(`entries of ${membershipId}`), registered))
+  await allShown(product)
   return ids
 }
 
