@@ -2,20 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axe, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
+import { axe, noticed, setColorScheme } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
-import { inBrowser } from '../support/in-browser.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
-import { gridRow, pageOf } from '../support/staff-pages.ts'
-
-const ACCOUNT_ADMIN = 'account@lions.example'
+import { gridRow } from '../support/staff-pages.ts'
 
 let product: Product
-let browser: TestBrowser
-inBrowser((stage) => {
-  ;({ product, browser } = stage)
+let organization: OwnOrganization
+inEmptyInstallation('erasure', async (stage) => {
+  ;({ product, organization } = stage)
+  await offerChoices(product, organization)
 })
 
+const familyOf = (lastName: string, firstName: string) => newFamily(product, lastName, [firstName], organization.tenant)
 const command = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Users' }).getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase personal data' })
@@ -28,8 +29,8 @@ const openDialog = async (page: Page, lastName: string): Promise<void> => {
 }
 
 it('an admin erases a family after seeing what goes and what stays', async () => {
-  await newFamily(product, 'Brackenbury', ['Isolde'])
-  const page = await pageOf(product, browser, ACCOUNT_ADMIN, '/admin/users')
+  await familyOf('Brackenbury', 'Isolde')
+  const page = await organization.page(organization.adminEmail, '/admin/users')
   await openDialog(page, 'Brackenbury')
   const goes = dialog(page).getByRole('region', { name: 'What goes' })
   await expect.poll(() => goes.textContent()).toContain('Isolde Brackenbury')
@@ -54,10 +55,10 @@ it('an admin erases a family after seeing what goes and what stays', async () =>
 })
 
 it('a parent downloads a copy of all data, asks for deletion and withdraws it', async () => {
-  const { email } = await newFamily(product, 'Wetherby', ['Cosima'])
-  const admin = await pageOf(product, browser, ACCOUNT_ADMIN, '/admin/deletions')
+  const { email } = await familyOf('Wetherby', 'Cosima')
+  const admin = await organization.page(organization.adminEmail, '/admin/deletions')
   await admin.getByText('Nobody has asked for deletion.').waitFor()
-  const page = await pageOf(product, browser, email, '/user/profile')
+  const page = await organization.page(email, '/user/profile')
   const section = page.getByRole('button', { name: 'Download my data' })
   const [download] = await Promise.all([page.waitForEvent('download'), section.click()])
   expect(download.suggestedFilename()).toBe('my-data.zip')

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { TestBrowser } from '../support/browser.ts'
-import { inBrowser } from '../support/in-browser.ts'
+import { newFamily } from '../support/families.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
-import { gridRow, isMarked, markPage, PARENT, pageOf } from '../support/staff-pages.ts'
-
-const ACCOUNT = 'account@lions.example'
+import { gridRow, isMarked, markPage } from '../support/staff-pages.ts'
 
 let product: Product
-let browser: TestBrowser
-inBrowser((stage) => {
-  ;({ product, browser } = stage)
+let organization: OwnOrganization
+inEmptyInstallation('organization', (stage) => {
+  ;({ product, organization } = stage)
 })
 
 const admin = async (tab: string): Promise<Page> => {
-  const page = await pageOf(product, browser, ACCOUNT, `/admin/${tab}`)
+  const page = await organization.page(organization.adminEmail, `/admin/${tab}`)
   await page.getByRole('navigation', { name: 'Admin' }).waitFor()
   return page
 }
@@ -23,6 +22,12 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 const fresh = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`
+
+/** A parent of the organization, which offers more to choose from then. */
+const parent = async (): Promise<string> => {
+  await offerChoices(product, organization)
+  return (await newFamily(product, 'Orsolini', [], organization.tenant)).email
+}
 
 const startNew = async (page: Page, label: string): Promise<void> => {
   await commands(page, label).getByRole('button', { name: 'New', exact: true }).click()
@@ -111,9 +116,8 @@ it('an admin adds a custom field that students are asked', async () => {
   await save(page)
   await closed(page)
   await gridRow(page, label).getByText('Choice').waitFor()
-  const { json } = await product.api<{ label: string; bindTo: string; options: unknown }[]>(
-    'lions',
-    PARENT,
+  const { json } = await organization.api<{ label: string; bindTo: string; options: unknown }[]>(
+    await parent(),
     'membership/read/inputs',
   )
   expect(json.find((input) => input.label === label)).toMatchObject({
@@ -130,6 +134,6 @@ it('an admin adds a custom field that students are asked', async () => {
 })
 
 it('is for admins only', async () => {
-  const page = await pageOf(product, browser, PARENT, '/admin')
+  const page = await organization.page(await parent(), '/admin')
   await page.getByText('You do not have permission to view this page.').waitFor()
 })
