@@ -2,32 +2,30 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { memberSheets } from '../../api/accounts/member-template.xlsx.ts'
 import { writeWorkbook } from '../../api/documents/write-workbook.ts'
-import { axe, noticed, type TestBrowser } from '../support/browser.ts'
+import { axe, noticed } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
-import { inBrowser } from '../support/in-browser.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { mailNumber } from '../support/inbox.ts'
+import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
-import { gridRow, isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
-import { until } from '../support/until.ts'
+import { gridRow, isMarked, markPage, PHONE } from '../support/staff-pages.ts'
 
-const ACCOUNT_ADMIN = 'account@lions.example'
 const USERS = '/admin/users'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let product: Product
-let browser: TestBrowser
-inBrowser((stage) => {
-  ;({ product, browser } = stage)
+let organization: OwnOrganization
+let parent: string
+inEmptyInstallation('adminusers', async (stage) => {
+  ;({ product, organization } = stage)
+  await offerChoices(product, organization)
+  parent = (await newFamily(product, 'Willowby', ['Mila'], organization.tenant)).email
 })
 
 const command = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Users' }).getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Find users' }).fill(text)
-
-const mailsTo = async (email: string): Promise<number> => {
-  const inbox = new URL(`/mails.json?to=${encodeURIComponent(email)}`, product.parts.mail?.inboxUrl ?? '')
-  return ((await (await fetch(inbox)).json()) as unknown[]).length
-}
 
 /** Chooses a command's item from its menu. */
 const choose = async (page: Page, menu: string, item: string): Promise<void> => {
@@ -48,8 +46,8 @@ const invite = async (page: Page, email: string, role: string): Promise<void> =>
 it('invites a coach, resends, copies the link, cancels, reactivates, edits and deletes', async () => {
   const email = 'nadia.rook@lions.example'
   const [page, other] = await Promise.all([
-    pageOf(product, browser, ACCOUNT_ADMIN, USERS),
-    pageOf(product, browser, ACCOUNT_ADMIN, USERS),
+    organization.page(organization.adminEmail, USERS),
+    organization.page(organization.adminEmail, USERS),
   ])
   await Promise.all([page, other].map((one) => gridRow(one, /./).first().waitFor()))
   await Promise.all([page, other].map(markPage))
@@ -81,13 +79,13 @@ it('invites a coach, resends, copies the link, cancels, reactivates, edits and d
   const row = gridRow(page, email)
   await row.getByText('Invited', { exact: true }).waitFor()
   await row.getByText('(Reviewer)').waitFor()
-  await until('the invitation is in the inbox', async () => (await mailsTo(email)) === 1)
+  expect((await mailNumber(product, 1, email)).text).toContain('Welcome to the coaches!')
 
   await row.getByRole('button', { name: /^Resend/ }).click()
   await noticed(page, /^Invitation successfully resent$/, () =>
     dialog(page, 'Confirm Resend').getByRole('button', { name: 'Resend' }).click(),
   )
-  await until('the second one is, too', async () => (await mailsTo(email)) === 2)
+  await mailNumber(product, 2, email)
 
   await row.click()
   await choose(page, 'Manage Invitation', 'Copy Link')
@@ -176,8 +174,8 @@ it('invites a coach, resends, copies the link, cancels, reactivates, edits and d
 })
 
 it('finds users and downloads them', async () => {
-  const page = await pageOf(product, browser, ACCOUNT_ADMIN, USERS)
-  await find(page, 'PARENT@lions')
+  const page = await organization.page(organization.adminEmail, USERS)
+  await find(page, 'WILLOWBY@parents')
   await page.getByText('1 membership', { exact: true }).waitFor()
   await find(page, 'nobody is called this')
   await page.getByText('No users found.').waitFor()
@@ -209,14 +207,14 @@ it('imports families from a workbook as it was previewed, and invites them', asy
             'Youth',
             level,
           ],
-          // The demo's parent is there already.
-          ['parent@lions.example', 'Noam', 'Wolde', '2015-01-01', 'male', 'Youth', 'White Belt', 31.5],
+          // This parent is there already.
+          [parent, 'Noam', 'Wolde', '2015-01-01', 'male', 'Youth', 'White Belt', 31.5],
         ],
       }),
     )
   const [page, other] = await Promise.all([
-    pageOf(product, browser, ACCOUNT_ADMIN, USERS),
-    pageOf(product, browser, ACCOUNT_ADMIN, USERS),
+    organization.page(organization.adminEmail, USERS),
+    organization.page(organization.adminEmail, USERS),
   ])
   await gridRow(other, /./).first().waitFor()
   await command(page, 'Import').click()
@@ -261,12 +259,12 @@ it('imports families from a workbook as it was previewed, and invites them', asy
   await gridRow(other, 'Greta Wolde').getByText('Invited', { exact: true }).waitFor()
   await gridRow(other, '=SUM(1) Formula').waitFor()
   for (const name of ['greta', 'abel']) {
-    await until(`${name} has an invitation`, async () => (await mailsTo(`${name}.wolde@home.example`)) === 1)
+    await mailNumber(product, 1, `${name}.wolde@home.example`)
   }
 })
 
 it('works on a phone', async () => {
-  const page = await pageOf(product, browser, ACCOUNT_ADMIN, USERS, PHONE)
+  const page = await organization.page(organization.adminEmail, USERS, PHONE)
   await page.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor()
   await invite(page, 'omar.rook@lions.example', 'Reviewer')
   const panel = dialog(page, 'Invite')
@@ -279,10 +277,10 @@ it('works on a phone', async () => {
 
 it('moves a student to another family, from the page of a parent', async () => {
   await Promise.all([
-    newFamily(product, 'Quillfeather', ['Tamsin', 'Rufus']),
-    newFamily(product, 'Thistlewick', ['Linnet']),
+    newFamily(product, 'Quillfeather', ['Tamsin', 'Rufus'], organization.tenant),
+    newFamily(product, 'Thistlewick', ['Linnet'], organization.tenant),
   ])
-  const page = await pageOf(product, browser, ACCOUNT_ADMIN, USERS)
+  const page = await organization.page(organization.adminEmail, USERS)
   // The list is sorted by the server: the whole list, not what was loaded.
   const sorted = page.waitForRequest((request) => request.url().includes('sort=contacts'))
   await page.getByRole('columnheader', { name: 'Contacts' }).click()
