@@ -8,6 +8,7 @@ import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
 import type { Mail } from '../ports/mailer.ts'
+import { mailLocale } from '../texts/mail-texts.ts'
 
 const NAME = 'mail-feedback'
 
@@ -27,19 +28,23 @@ export const mailFeedback = (deps: Deps): Process<FeedbackEvent> => ({
 const mailRequest = (deps: Deps) => async (event: RecordedOf<FeedbackEvent, 'FeedbackGiven'>) => {
   const { category, summary, detail } = event.data
   if (category !== 'Support') return
-  await sendOnce(deps, event, async (mailId, { name, email, organization, supportEmail }) => {
-    const to = await recipients(deps, event.tenant, supportEmail)
-    if (to.length === 0) return null
-    return writeSupportRequest(mailId, to, { category, summary, detail, organization, name, email })
-  })
+  await sendOnce(
+    deps,
+    event,
+    async (mailId, { name, email, organization, organizationLocale: locale, supportEmail }) => {
+      const to = await recipients(deps, event.tenant, supportEmail)
+      if (to.length === 0) return null
+      return writeSupportRequest(mailId, to, { locale, category, summary, detail, organization, name, email })
+    },
+  )
 }
 
 const mailAnswer = (deps: Deps) => async (event: RecordedOf<FeedbackEvent, 'FeedbackAnswered'>) => {
   const { feedbackId, answer } = event.data
-  await sendOnce(deps, event, async (mailId, { email, organization, supportEmail }) => {
+  await sendOnce(deps, event, async (mailId, { email, locale, organization, supportEmail }) => {
     const { state } = await deps.handler.read(feedbackAggregate, event.tenant, { feedbackId })
     if (state.given === null) return null
-    return writeFeedbackAnswer(mailId, email, { ...state.given, answer, organization, replyTo: supportEmail })
+    return writeFeedbackAnswer(mailId, email, { ...state.given, locale, answer, organization, replyTo: supportEmail })
   })
 }
 
@@ -57,6 +62,9 @@ const recipients = async (
 interface Correspondents {
   readonly name: string
   readonly email: string
+  /** The giver's, and that of those who support, who share one mail. */
+  readonly locale: string
+  readonly organizationLocale: string
   readonly organization: string
   readonly supportEmail: string | null
 }
@@ -78,7 +86,11 @@ const sendOnce = async (
   const person = giver.state.details
   if (person === null || person.email === '' || tenant.details === null) return
   const { title: organization, supportEmail } = tenant.details
-  const mail = await write(mailId, { name: person.displayName, email: person.email, organization, supportEmail })
+  const mail = await write(mailId, {
+    ...{ name: person.displayName, email: person.email, organization, supportEmail },
+    locale: mailLocale(giver.state.language, tenant.details.locale),
+    organizationLocale: mailLocale(null, tenant.details.locale),
+  })
   if (mail === null) return
   await deps.mailer.send(mail)
   mustSucceed(await recordFeedbackMail(deps)(causedBy(event, NAME), { feedbackId, mailId }))

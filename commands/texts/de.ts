@@ -27,4 +27,40 @@ export const de: MailTexts = {
     paidWith: (brand, lastFour) => `Bezahlt mit ${brand}, Endziffern ${lastFour}.`,
     questions: 'Fragen?',
   },
+  emailChange: {
+    linkSubject: (organization) => `Bestätigen Sie Ihre neue E-Mail-Adresse bei ${organization}`,
+    linkHeading: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    linkFor: (before, wanted, organization) =>
+      `Das Konto ${before} bei ${organization} soll ab jetzt diese Adresse verwenden: ${wanted}.`,
+    linkButton: 'Diese Adresse bestätigen',
+    linkValidFor:
+      'Dieser Link gilt 24 Stunden, wenn Sie in diesem Konto eingeloggt sind. Es ändert sich nichts, bis Sie bestätigen.',
+    linkIgnore: 'Wenn Sie das nicht wollten, können Sie diese E-Mail ignorieren.',
+    noticeSubject: (organization) => `Ihre E-Mail-Adresse bei ${organization} soll sich ändern`,
+    noticeHeading: 'Ihre E-Mail-Adresse soll sich ändern',
+    noticeFor: (wanted, organization) =>
+      `Sie haben ${organization} gebeten, für Ihr Konto die Adresse ${wanted} statt dieser zu verwenden.`,
+    noticeSent:
+      'Wir haben einen Link an die neue Adresse gesendet. Es ändert sich nichts, bis sie dort bestätigt wird.',
+    noticeButton: 'Ihr Profil öffnen',
+    noticeIgnore:
+      'Wenn Sie das nicht wollten, loggen Sie sich ein, brechen Sie die Änderung in Ihrem Profil ab und sagen Sie der Organisation Bescheid.',
+  },
+  erasure: {
+    subject: (organization) => `Ihr Konto bei ${organization} wird gelöscht`,
+    heading: 'Ihr Konto wird gelöscht',
+    deletedOn: (organization, day) =>
+      `Sie haben ${organization} gebeten, Ihr Konto zu löschen. Es wird am ${day} gelöscht.`,
+    changeYourMind:
+      'Bis dahin können Sie es sich anders überlegen. Anmeldungen und Zahlungen bleiben ohne Ihren Namen erhalten.',
+    keep: 'Mein Konto behalten',
+    notAsked:
+      'Wenn Sie das nicht wollten, loggen Sie sich ein, behalten Sie Ihr Konto und sagen Sie der Organisation Bescheid.',
+  },
+  feedback: {
+    answers: (organization) => `${organization} antwortet auf das, was Sie geschrieben haben:`,
+    supportSubject: (summary) => `Hilfe: ${summary}`,
+    asks: (name, email, organization) => `${name} (${email}) bittet ${organization} um Hilfe.`,
+    writeBack: 'Antworten Sie auf diese E-Mail, um zurückzuschreiben.',
+  },
 }

@@ -26,4 +26,36 @@ export const en: MailTexts = {
     paidWith: (brand, lastFour) => `Paid with ${brand} ending in ${lastFour}.`,
     questions: 'Questions?',
   },
+  emailChange: {
+    linkSubject: (organization) => `Confirm your new e-mail address at ${organization}`,
+    linkHeading: 'Confirm your new e-mail address',
+    linkFor: (before, wanted, organization) =>
+      `The account ${before} at ${organization} is to use this address, ${wanted}, from now on.`,
+    linkButton: 'Confirm this address',
+    linkValidFor:
+      'This link works for 24 hours, when you are signed in to that account. Nothing changes until you confirm.',
+    linkIgnore: 'If you did not ask for this, you can ignore this e-mail.',
+    noticeSubject: (organization) => `Your e-mail address at ${organization} is about to change`,
+    noticeHeading: 'Your e-mail address is about to change',
+    noticeFor: (wanted, organization) =>
+      `You asked ${organization} to use the address ${wanted} for your account instead of this one.`,
+    noticeSent: 'We have sent a link to the new address. Nothing changes until it is confirmed there.',
+    noticeButton: 'Open your profile',
+    noticeIgnore:
+      'If you did not ask for this, sign in and cancel the change in your profile, and tell the organization.',
+  },
+  erasure: {
+    subject: (organization) => `Your account at ${organization} will be deleted`,
+    heading: 'Your account will be deleted',
+    deletedOn: (organization, day) => `You asked ${organization} to delete your account. It will be deleted on ${day}.`,
+    changeYourMind: 'Until then you can change your mind. Registrations and payments stay without your name.',
+    keep: 'Keep my account',
+    notAsked: 'If you did not ask for this, sign in and keep your account, and tell the organization.',
+  },
+  feedback: {
+    answers: (organization) => `${organization} answers what you wrote:`,
+    supportSubject: (summary) => `Support: ${summary}`,
+    asks: (name, email, organization) => `${name} (${email}) asks ${organization} for support.`,
+    writeBack: 'Answer this mail to write back.',
+  },
 }

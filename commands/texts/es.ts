@@ -27,4 +27,36 @@ export const es: MailTexts = {
     paidWith: (brand, lastFour) => `Pagado con ${brand} terminada en ${lastFour}.`,
     questions: '¿Preguntas?',
   },
+  emailChange: {
+    linkSubject: (organization) => `Confirme su nuevo correo electrónico en ${organization}`,
+    linkHeading: 'Confirme su nuevo correo electrónico',
+    linkFor: (before, wanted, organization) =>
+      `La cuenta ${before} en ${organization} usará a partir de ahora esta dirección, ${wanted}.`,
+    linkButton: 'Confirmar esta dirección',
+    linkValidFor:
+      'Este enlace funciona durante 24 horas, con la sesión de esa cuenta iniciada. No cambia nada hasta que usted confirme.',
+    linkIgnore: 'Si usted no lo solicitó, puede ignorar este correo.',
+    noticeSubject: (organization) => `Su correo electrónico en ${organization} está a punto de cambiar`,
+    noticeHeading: 'Su correo electrónico está a punto de cambiar',
+    noticeFor: (wanted, organization) =>
+      `Usted pidió a ${organization} que use la dirección ${wanted} para su cuenta en lugar de esta.`,
+    noticeSent: 'Hemos enviado un enlace a la nueva dirección. No cambia nada hasta que se confirme allí.',
+    noticeButton: 'Abrir su perfil',
+    noticeIgnore: 'Si usted no lo solicitó, inicie sesión, cancele el cambio en su perfil y avise a la organización.',
+  },
+  erasure: {
+    subject: (organization) => `Su cuenta en ${organization} se eliminará`,
+    heading: 'Su cuenta se eliminará',
+    deletedOn: (organization, day) => `Usted pidió a ${organization} que elimine su cuenta. Se eliminará el ${day}.`,
+    changeYourMind:
+      'Hasta entonces puede cambiar de opinión. Las inscripciones y los pagos se conservan sin su nombre.',
+    keep: 'Conservar mi cuenta',
+    notAsked: 'Si usted no lo solicitó, inicie sesión, conserve su cuenta y avise a la organización.',
+  },
+  feedback: {
+    answers: (organization) => `${organization} responde a lo que usted escribió:`,
+    supportSubject: (summary) => `Ayuda: ${summary}`,
+    asks: (name, email, organization) => `${name} (${email}) pide ayuda a ${organization}.`,
+    writeBack: 'Responda a este correo para contestarle.',
+  },
 }

@@ -39,3 +39,6 @@ export const moneyIn = (locale: string, cents: Cents): string =>
 
 export const momentIn = (locale: string, at: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+
+export const dayIn = (locale: string, at: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))

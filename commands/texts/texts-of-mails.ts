@@ -21,4 +21,35 @@ export interface MailTexts {
     readonly paidWith: (brand: string, lastFour: string) => string
     readonly questions: string
   }
+  readonly emailChange: {
+    /** To the new address. */
+    readonly linkSubject: (organization: string) => string
+    readonly linkHeading: string
+    readonly linkFor: (before: string, wanted: string, organization: string) => string
+    readonly linkButton: string
+    readonly linkValidFor: string
+    readonly linkIgnore: string
+    /** To the address that is to be replaced. */
+    readonly noticeSubject: (organization: string) => string
+    readonly noticeHeading: string
+    readonly noticeFor: (wanted: string, organization: string) => string
+    readonly noticeSent: string
+    readonly noticeButton: string
+    readonly noticeIgnore: string
+  }
+  readonly erasure: {
+    readonly subject: (organization: string) => string
+    readonly heading: string
+    readonly deletedOn: (organization: string, day: string) => string
+    readonly changeYourMind: string
+    readonly keep: string
+    readonly notAsked: string
+  }
+  readonly feedback: {
+    /** Above what an answer answers. */
+    readonly answers: (organization: string) => string
+    readonly supportSubject: (summary: string) => string
+    readonly asks: (name: string, email: string, organization: string) => string
+    readonly writeBack: string
+  }
 }

@@ -5,6 +5,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
+import { languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
 import { readTenant } from '../read-tenant.ts'
 import { emailTokenOf } from './new-email-link.ts'
 
@@ -28,7 +29,11 @@ export const mailEmailChange =
     if (letter === null || !isBefore(deps.clock.now(), letter.expiresAt)) return
     const { details } = await readTenant(deps)(tenant)
     const origin = deps.sites.originOf(tenant)
-    const said = { ...letter, organization: details?.title ?? tenant }
+    const said = {
+      ...letter,
+      organization: details?.title ?? tenant,
+      locale: mailLocale(state.language, details?.locale),
+    }
     const url = `${origin}/user/email/${emailTokenOf(deps, tenant, { userId, changeId })}`
     await deps.mailer.send(writeLink({ ...said, mailId: derivedId(changeId, 'mail'), url }))
     if (!letter.isFirst) return
@@ -50,36 +55,40 @@ interface Letter {
   readonly before: string
   readonly wanted: string
   readonly organization: string
+  /** Its language is the mail's. */
+  readonly locale: string
   readonly url: string
 }
 
 /** It names the account by its address, so that an erasure of the account finds it in whosever inbox it is. */
-export const writeLink = ({ mailId, before, wanted, organization, url }: Letter): Mail => ({
-  id: mailId,
-  to: [wanted],
-  subject: oneLine(`Confirm your new e-mail address at ${organization}`),
-  ...writeLetter({
-    heading: 'Confirm your new e-mail address',
-    paragraphs: [`The account ${before} at ${organization} is to use this address, ${wanted}, from now on.`],
-    button: { label: 'Confirm this address', url },
-    closing: [
-      'This link works for 24 hours, when you are signed in to that account. Nothing changes until you confirm.',
-      'If you did not ask for this, you can ignore this e-mail.',
-    ],
-  }),
-})
+export const writeLink = ({ mailId, before, wanted, organization, locale, url }: Letter): Mail => {
+  const { emailChange: texts } = mailTexts(locale)
+  return {
+    id: mailId,
+    to: [wanted],
+    subject: oneLine(texts.linkSubject(organization)),
+    ...writeLetter({
+      language: languageOfMail(locale),
+      heading: texts.linkHeading,
+      paragraphs: [texts.linkFor(before, wanted, organization)],
+      button: { label: texts.linkButton, url },
+      closing: [texts.linkValidFor, texts.linkIgnore],
+    }),
+  }
+}
 
-export const writeNotice = ({ mailId, before, wanted, organization, url }: Letter): Mail => ({
-  id: mailId,
-  to: [before],
-  subject: oneLine(`Your e-mail address at ${organization} is about to change`),
-  ...writeLetter({
-    heading: 'Your e-mail address is about to change',
-    paragraphs: [
-      `You asked ${organization} to use the address ${wanted} for your account instead of this one.`,
-      'We have sent a link to the new address. Nothing changes until it is confirmed there.',
-    ],
-    button: { label: 'Open your profile', url },
-    closing: ['If you did not ask for this, sign in and cancel the change in your profile, and tell the organization.'],
-  }),
-})
+export const writeNotice = ({ mailId, before, wanted, organization, locale, url }: Letter): Mail => {
+  const { emailChange: texts } = mailTexts(locale)
+  return {
+    id: mailId,
+    to: [before],
+    subject: oneLine(texts.noticeSubject(organization)),
+    ...writeLetter({
+      language: languageOfMail(locale),
+      heading: texts.noticeHeading,
+      paragraphs: [texts.noticeFor(wanted, organization), texts.noticeSent],
+      button: { label: texts.noticeButton, url },
+      closing: [texts.noticeIgnore],
+    }),
+  }
+}

@@ -2,6 +2,7 @@ import type { ErasureRequest } from '../../../domain/accounts/erasure/state.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
+import { dayIn, languageOfMail, mailLocale, mailTexts } from '../../texts/mail-texts.ts'
 import { readTenant } from '../read-tenant.ts'
 
 /** Tells the person that the account is going to be deleted, and how to keep it. Throws what the mailer throws. */
@@ -12,15 +13,18 @@ export const mailErasureRequest =
     if (user.details === null || user.details.email === '') return
     const { details } = await readTenant(deps)(tenant)
     const organization = details?.title ?? tenant
+    const locale = mailLocale(user.language, details?.locale)
+    const { erasure: texts } = mailTexts(locale)
     const letter = writeLetter({
-      heading: 'Your account will be deleted',
+      language: languageOfMail(locale),
+      heading: texts.heading,
       paragraphs: [
-        `You asked ${organization} to delete your account. It will be deleted on ${dueAt.slice(0, 10)}.`,
-        'Until then you can change your mind. Registrations and payments stay without your name.',
+        texts.deletedOn(organization, dayIn(locale, dueAt, details?.timeZone ?? 'UTC')),
+        texts.changeYourMind,
       ],
-      button: { label: 'Keep my account', url: `${deps.sites.originOf(tenant)}/user/profile` },
-      closing: ['If you did not ask for this, sign in and keep your account, and tell the organization.'],
+      button: { label: texts.keep, url: `${deps.sites.originOf(tenant)}/user/profile` },
+      closing: [texts.notAsked],
     })
-    const subject = oneLine(`Your account at ${organization} will be deleted`)
+    const subject = oneLine(texts.subject(organization))
     await deps.mailer.send({ id: mailId, to: [user.details.email], subject, ...letter })
   }

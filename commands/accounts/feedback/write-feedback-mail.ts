@@ -1,5 +1,6 @@
 import type { FeedbackCategory } from '../../../domain/accounts/feedback/events.ts'
 import type { Mail } from '../../ports/mailer.ts'
+import { languageOfMail, mailTexts } from '../../texts/mail-texts.ts'
 
 /** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -14,9 +15,9 @@ const STYLE = [
   'p,blockquote{white-space:pre-line;overflow-wrap:anywhere}',
 ].join('')
 
-const page = (heading: string, content: readonly string[]): string =>
+const page = (locale: string, heading: string, content: readonly string[]): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${languageOfMail(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
     `<title>${escapeHtml(heading)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${escapeHtml(heading)}</h1>`,
@@ -25,6 +26,8 @@ const page = (heading: string, content: readonly string[]): string =>
   ].join('\n')
 
 interface WrittenFeedback {
+  /** Its language is the mail's. */
+  readonly locale: string
   readonly category: FeedbackCategory
   readonly summary: string
   readonly detail: string
@@ -36,18 +39,19 @@ export const writeSupportRequest = (
   to: readonly string[],
   request: WrittenFeedback & { readonly organization: string; readonly name: string; readonly email: string },
 ): Mail => {
-  const { summary, detail, organization, name, email } = request
-  const sender = `${name} (${email}) asks ${organization} for support.`
+  const { locale, summary, detail, organization, name, email } = request
+  const { feedback: texts } = mailTexts(locale)
+  const sender = texts.asks(name, email, organization)
   return {
     id,
     to,
     replyTo: email,
-    subject: oneLine(`Support: ${summary}`),
-    text: [summary, '', ...(detail === '' ? [] : [detail, '']), sender, 'Answer this mail to write back.'].join('\n'),
-    html: page(summary, [
+    subject: oneLine(texts.supportSubject(summary)),
+    text: [summary, '', ...(detail === '' ? [] : [detail, '']), sender, texts.writeBack].join('\n'),
+    html: page(locale, summary, [
       ...(detail === '' ? [] : [`<p>${escapeHtml(detail)}</p>`]),
       `<p>${escapeHtml(sender)}</p>`,
-      '<p>Answer this mail to write back.</p>',
+      `<p>${escapeHtml(texts.writeBack)}</p>`,
     ]),
   }
 }
@@ -63,16 +67,16 @@ export const writeFeedbackAnswer = (
     readonly replyTo: string | null
   },
 ): Mail => {
-  const { summary, detail, organization, replyTo } = answer
+  const { locale, summary, detail, organization, replyTo } = answer
   const written = detail === '' ? summary : `${summary}\n${detail}`
-  const from = `${organization} answers what you wrote:`
+  const from = mailTexts(locale).feedback.answers(organization)
   return {
     id,
     to: [to],
     ...(replyTo === null ? {} : { replyTo }),
     subject: oneLine(`Re: ${summary}`),
     text: [answer.answer, '', from, ...written.split('\n').map((line) => `> ${line}`)].join('\n'),
-    html: page(`Re: ${summary}`, [
+    html: page(locale, `Re: ${summary}`, [
       `<p>${escapeHtml(answer.answer)}</p>`,
       `<p>${escapeHtml(from)}</p>`,
       `<blockquote>${escapeHtml(written)}</blockquote>`,

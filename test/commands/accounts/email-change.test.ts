@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeProfile } from '../../../commands/accounts/change-profile.ts'
+import { chooseLanguage } from '../../../commands/accounts/choose-language.ts'
 import { checkEmailChange, confirmEmailChange } from '../../../commands/accounts/email-change/confirm-email-change.ts'
 import { cancelEmailChange, resendEmailChange } from '../../../commands/accounts/email-change/manage-email-change.ts'
 import { linkIdentity } from '../../../commands/accounts/link-identity.ts'
@@ -68,6 +69,14 @@ const addressOf = async (userId: string) =>
 const refused = (code: string) => ({ error: { code } })
 
 describe('a change of the address', () => {
+  it('is told in the language that the person has chosen', async () => {
+    await chooseLanguage(world.deps)(world.context(), { userId: pat, language: 'de' })
+    await ask(pat, 'pat@work.example')
+    await process()
+    expect(mailsTo('pat@work.example').at(-1)?.subject).toMatch(/^Bestätigen Sie Ihre neue E-Mail-Adresse/)
+    expect(mailsTo('pat@home.example').at(-1)?.subject).toMatch(/^Ihre E-Mail-Adresse bei/)
+  })
+
   it('takes a link that is mailed to the new address, which the old one is told', async () => {
     expect(await ask(pat, 'Pat@Work.example')).toMatchObject({ ok: true })
     const token = await mailed('pat@work.example')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chooseLanguage } from '../../../commands/accounts/choose-language.ts'
 import { answerFeedback } from '../../../commands/accounts/feedback/answer-feedback.ts'
 import { giveFeedback } from '../../../commands/accounts/feedback/give-feedback.ts'
 import { openTenant } from '../../../commands/accounts/open-tenant.ts'
@@ -124,6 +125,17 @@ describe('an answer', () => {
       { to: ['pat@home.example'], replyTo: 'help@lions.example', subject: 'Re: Which ring?' },
     ])
     expect(sent[0]?.text).toBe('Ring 2.\n\nLions answers what you wrote:\n> Which ring?\n> On Sunday.')
+  })
+
+  it('is in the language that who asked has chosen; a request is in the organization’s', async () => {
+    await open(null)
+    mustSucceed(await chooseLanguage({ handler })(contextOf('language'), { userId: 'u1', language: 'es' }))
+    await give('Support')
+    const answer = { feedbackId: 'fb1', answerId: 'a1', answer: 'Ring 2.' }
+    mustSucceed(await answerFeedback({ handler })(contextOf('answer'), answer))
+    await settle()
+    expect(sent.map(({ subject }) => subject)).toEqual(['Support: Which ring?', 'Re: Which ring?'])
+    expect(sent[1]?.text).toContain('Lions responde a lo que usted escribió:')
   })
 
   it('is refused once who asked was erased', async () => {

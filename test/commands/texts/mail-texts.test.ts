@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { chooseLanguage } from '../../../commands/accounts/choose-language.ts'
+import { writeLink, writeNotice } from '../../../commands/accounts/email-change/mail-email-change.ts'
+import { mailErasureRequest } from '../../../commands/accounts/erasure/mail-request.ts'
+import { writeFeedbackAnswer } from '../../../commands/accounts/feedback/write-feedback-mail.ts'
 import { writeInvitation } from '../../../commands/accounts/invitations/mail-invitation.ts'
-import { mailLocale, moneyIn } from '../../../commands/texts/mail-texts.ts'
+import { dayIn, mailLocale, moneyIn } from '../../../commands/texts/mail-texts.ts'
 import { golden } from '../../support/golden.ts'
+import { joiningWorld } from '../../support/joining-world.ts'
 
 describe('the language of a mail', () => {
   it.each([
@@ -21,6 +26,53 @@ describe('the language of a mail', () => {
       '-$1,234.56',
       '-$\u00a01.234,56',
     ])
+  })
+
+  it('is that of its days, which are those of the organization', () => {
+    const days = ['en-US', 'es-MX', 'de-AT'].map((locale) =>
+      dayIn(locale, '2026-03-08T02:00:00.000Z', 'America/Los_Angeles'),
+    )
+    expect(days).toEqual(['March 7, 2026', '7 de marzo de 2026', '7. März 2026'])
+  })
+
+  it.each([
+    ['en', 'Confirm your new e-mail address at Lions', 'Your e-mail address at Lions is about to change'],
+    ['es', 'Confirme su nuevo correo electrónico en Lions', 'Su correo electrónico en Lions está a punto de cambiar'],
+    ['de', 'Bestätigen Sie Ihre neue E-Mail-Adresse bei Lions', 'Ihre E-Mail-Adresse bei Lions soll sich ändern'],
+  ])('is that of a change of the address in %s, which names both addresses', (locale, toConfirm, toTell) => {
+    const letter = {
+      ...{ mailId: 'm', before: 'pat@home.example', wanted: 'pat@work.example' },
+      ...{ organization: 'Lions', locale, url: 'https://lions.example/user/email/t' },
+    }
+    const [link, notice] = [writeLink(letter), writeNotice(letter)]
+    expect([link.subject, notice.subject]).toEqual([toConfirm, toTell])
+    // An erasure finds a mail by the addresses in it.
+    expect(link.text).toContain('pat@home.example')
+    expect(link.text).toContain('pat@work.example')
+    expect(notice.text).toContain('pat@work.example')
+    for (const { html } of [link, notice]) expect(html).toContain(`<html lang="${locale}">`)
+  })
+
+  it('is that of who asked for the deletion of the account', async () => {
+    const world = await joiningWorld()
+    const joined = await world.join(['pat@home.example'])
+    const userId = joined.ok ? (joined.value.userIds[0] ?? '') : ''
+    await chooseLanguage(world.deps)(world.context(), { userId, language: 'es' })
+    const request = { userId, membershipId: null, dueAt: '2026-03-08T12:00:00.000Z' }
+    await mailErasureRequest(world.deps)('lions', 'm', request)
+    expect(world.mails.at(-1)?.subject).toMatch(/^Su cuenta en .+ se eliminará$/)
+    expect(world.mails.at(-1)?.text).toContain('Se eliminará el 8 de marzo de 2026.')
+  })
+
+  it.each([
+    ['es', 'Lions responde a lo que usted escribió:'],
+    ['de', 'Lions antwortet auf das, was Sie geschrieben haben:'],
+  ])('is that of an answer to feedback in %s', (locale, lead) => {
+    const mail = writeFeedbackAnswer('m', 'pat@home.example', {
+      ...{ locale, category: 'Bug', summary: 'Ring?', detail: '', organization: 'Lions', answer: '2.', replyTo: null },
+    })
+    expect(mail.text).toBe(`2.\n\n${lead}\n> Ring?`)
+    expect(mail.html).toContain(`<html lang="${locale}">`)
   })
 
   const { linkId, tokenHash, expires, ...invitation } = golden('InvitationSent').data
