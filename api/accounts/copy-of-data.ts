@@ -1,5 +1,6 @@
+import type { PictureToShow } from '../../commands/accounts/pictures/read-picture.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
-import { keptPictureOf } from '../../domain/kernel/picture.ts'
+import { type KeptPicture, keptPictureOf } from '../../domain/kernel/picture.ts'
 import { membershipById } from '../../projections/accounts/memberships.queries.ts'
 import { feedbackOfUser, invitationsOfUser, ownHistory } from '../../projections/accounts/own-data.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
@@ -8,7 +9,7 @@ import { sessionsOfUser } from '../../projections/accounts/sessions.queries.ts'
 import { transactionsOfMembership } from '../../projections/payments/transactions.queries.ts'
 import { registrationsOfMembership } from '../../projections/registration/member-registration.queries.ts'
 import type { App } from '../app.ts'
-import { zipOf } from '../documents/zip.ts'
+import type { ZippedFile } from '../documents/zip.ts'
 
 const README = `This is a copy of the personal data that the organization has of you and, if you
 have a membership, of the students and payments of your family.
@@ -27,8 +28,11 @@ pictures/           pictures of you and your students
 Times are in UTC. Weights are in kilograms, heights in centimeters; 0 means unknown.
 `
 
-/** Everything the organization has of a user and the user's family, as a .zip archive; of no other family anything. */
-export const copyOfData = async (app: App, person: PersonRow): Promise<Uint8Array> => {
+/**
+ * Everything the organization has of a user and the user's family, file by file; of no other family anything. A picture is
+ * read when it is asked for: those of a family together may be larger than a request should hold.
+ */
+export const copyOfData = async (app: App, person: PersonRow): Promise<AsyncIterable<ZippedFile>> => {
   const { tenant, userId, membershipId } = person
   const { reader } = app
   const [user, membership, registrations, transactions, invitations, feedback, sessions, history] = await Promise.all([
@@ -54,22 +58,31 @@ export const copyOfData = async (app: App, person: PersonRow): Promise<Uint8Arra
     ...inDollars(row),
     lineItems: row.lineItems.map((line) => ({ ...line, price: toDollars(line.price), tax: toDollars(line.tax) })),
   }))
-  const files = new Map<string, string | Uint8Array>([['README.txt', README]])
+  const texts: ZippedFile[] = [['README.txt', README]]
   const tables = { user, membership: membership === undefined ? null : family, students, registrations }
   const rest = { transactions: paid, invitations, feedback, sessions, history }
   for (const [name, content] of Object.entries({ ...tables, ...rest })) {
-    files.set(`${name}.json`, `${JSON.stringify(content, null, 2)}\n`)
+    texts.push([`${name}.json`, `${JSON.stringify(content, null, 2)}\n`])
   }
   const addresses = [
     user?.profileImageUri ?? '',
     ...students.flatMap(({ imageUri, customValues }) => [imageUri ?? '', ...customValues.map(({ value }) => value)]),
   ]
   const own = new Set([userId, ...students.map(({ studentId }) => studentId)])
-  for (const address of new Set(addresses)) {
-    const kept = keptPictureOf(address)
-    const picture = kept !== null && own.has(kept.personId) ? await app.commands.readPicture(tenant, kept) : null
-    if (kept === null || picture === null) continue
-    files.set(`pictures/${kept.personId}-${kept.imageId}.${picture.type.slice('image/'.length)}`, picture.bytes)
+  const kept = [...new Set(addresses)].flatMap((address) => keptPictureOf(address) ?? [])
+  const pictures = kept.filter(({ personId }) => own.has(personId))
+  return filesOf(texts, pictures, (picture) => app.commands.readPicture(tenant, picture))
+}
+
+async function* filesOf(
+  texts: readonly ZippedFile[],
+  pictures: readonly KeptPicture[],
+  read: (picture: KeptPicture) => Promise<PictureToShow | null>,
+): AsyncGenerator<ZippedFile> {
+  yield* texts
+  for (const { personId, imageId } of pictures) {
+    const picture = await read({ personId, imageId })
+    if (picture === null) continue
+    yield [`pictures/${personId}-${imageId}.${picture.type.slice('image/'.length)}`, picture.bytes]
   }
-  return zipOf(files)
 }

@@ -20,7 +20,8 @@ import {
   requestErasure,
   withdrawErasure,
 } from '../contract/erasure.ts'
-import { found, route, unwrap } from '../http/route.ts'
+import { base64Of, type ZippedFile, zipOf } from '../documents/zip.ts'
+import { found, InParts, route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 import { copyOfData } from './copy-of-data.ts'
 import { ownRole } from './own-role.ts'
@@ -92,12 +93,17 @@ export const keepAccountRoute = route(keepAccount, async (request) => {
   return { position }
 })
 
-/** The archive is in the address itself: a copy of a family's data is kept nowhere. */
+/** The archive is in the address itself: a copy of a family's data is kept nowhere, nor held at once. */
 export const readCopyOfDataRoute = route(readCopyOfData, async ({ app, tenant, params, person }) => {
   const of = mayViewUser(person, params.id).ok ? await personByUserId(app.reader, tenant, params.id) : undefined
-  const content = await copyOfData(app, found(of))
-  return { Uri: `data:application/zip;base64,${Buffer.from(content).toString('base64')}`, Filename: 'my-data.zip' }
+  return new InParts(archiveOnWire(await copyOfData(app, found(of))))
 })
+
+async function* archiveOnWire(files: AsyncIterable<ZippedFile>): AsyncGenerator<string> {
+  yield '{"Uri":"data:application/zip;base64,'
+  yield* base64Of(zipOf(files))
+  yield '","Filename":"my-data.zip"}'
+}
 
 export const requestErasureRoute = route(requestErasure, async ({ app, person, command }) => {
   const { userId, membershipId } = person

@@ -48,10 +48,18 @@ export class WithStatus<T> {
   }
 }
 
+/** An answer that is too large to be held: the text of its JSON, part by part, as fast as the caller takes it. */
+export class InParts {
+  readonly parts: AsyncIterable<string>
+  constructor(parts: AsyncIterable<string>) {
+    this.parts = parts
+  }
+}
+
 /** An endpoint and what serves it. */
 export interface Route<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E
-  readonly handle: (request: RequestTo<E>) => Promise<Returned<E> | WithStatus<Returned<E>>>
+  readonly handle: (request: RequestTo<E>) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts>
 }
 /** A route whose own types are not known: what the server and the policy matrix work with. */
 export interface AnyRoute {
