@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { staffKitText } from '../texts/staff-kit.ts'
 import type { Command } from './command.ts'
 import classes from './command-bar.module.css'
 import { CommandItems } from './command-items.tsx'
@@ -46,7 +47,12 @@ export const CommandBar = ({ label, items, farItems = [], far }: CommandBarProps
         {hidden.length === 0 ? null : (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <button type="button" className={classes.command} aria-label="More commands" {...stop(shown.length)}>
+              <button
+                type="button"
+                className={classes.command}
+                aria-label={staffKitText('moreCommands')}
+                {...stop(shown.length)}
+              >
                 <IconDots size={18} aria-hidden />
               </button>
             </Menu.Target>

@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { staffKitText } from '../texts/staff-kit.ts'
 import classes from './diff.module.css'
 
 export interface Change {
@@ -16,14 +17,18 @@ export const Diff = ({ changes }: { readonly changes: readonly Change[] }) => (
       <li key={change.field}>
         <span className={classes.field}>{change.field}</span>
         {change.hidden === true ? (
-          <span className={classes.hidden}>changed, not shown to you</span>
+          <span className={classes.hidden}>{staffKitText('hiddenChange')}</span>
         ) : (
           <span className={classes.values}>
             {change.from === null ? null : <del>{change.from}</del>}
             {change.from === null || change.to === null ? null : (
-              <IconArrowRight size={14} aria-label="to" role="img" />
+              <IconArrowRight size={14} aria-label={staffKitText('to')} role="img" />
             )}
-            {change.to === null ? <span className={classes.hidden}>removed</span> : <ins>{change.to}</ins>}
+            {change.to === null ? (
+              <span className={classes.hidden}>{staffKitText('removed')}</span>
+            ) : (
+              <ins>{change.to}</ins>
+            )}
           </span>
         )}
       </li>

@@ -2,6 +2,7 @@ import '@mantine/dropzone/styles.layer.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { staffKitText } from '../texts/staff-kit.ts'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
@@ -59,7 +60,7 @@ export const FileDrop = ({
           {label}
         </span>
         <span className={classes.hint} id={hint}>
-          Drop the file here or choose it: {extension}, {maxBytes / MB} MB at most
+          {staffKitText('dropFile', { extension, size: maxBytes / MB })}
         </span>
       </Dropzone>
       {error === null && refused === undefined ? null : (
@@ -77,7 +78,7 @@ export const fileProblem = (
   extension: string,
   maxBytes: number,
 ): string | null => {
-  if (!file.name.toLowerCase().endsWith(extension)) return `Please choose an ${extension} file.`
-  if (file.size > maxBytes) return `The file is too large: ${maxBytes / MB} MB at most.`
+  if (!file.name.toLowerCase().endsWith(extension)) return staffKitText('wrongFile', { extension })
+  if (file.size > maxBytes) return staffKitText('fileTooLarge', { size: maxBytes / MB })
   return null
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconChevronRight, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { kitText } from '../texts/kit.ts'
+import { staffKitText } from '../texts/staff-kit.ts'
 import classes from './grid.module.css'
 import { cellText, type GridColumn, type GridProps, rowOrder } from './grid-columns.ts'
 import { useChanged } from './use-changed.ts'
@@ -42,20 +44,20 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
       <div className={classes.cardTools}>
         <div className={classes.sort}>
           <NativeSelect
-            aria-label="Sort by"
+            aria-label={staffKitText('sortBy')}
             value={column?.id ?? ''}
             onChange={(event) => sortBy(event.currentTarget.value)}
             data={[
               ...(givenOrder === undefined ? [] : [{ value: '', label: givenOrder }]),
               ...columns
                 .filter(({ card }) => card !== 'none')
-                .map(({ id, title }) => ({ value: id, label: `By ${title.toLowerCase()}` })),
+                .map(({ id, title }) => ({ value: id, label: staffKitText('by', { column: title.toLowerCase() }) })),
             ]}
           />
           <ActionIcon
             variant="default"
             size={44}
-            aria-label="Descending"
+            aria-label={staffKitText('descending')}
             disabled={column === undefined}
             aria-pressed={descending}
             onClick={() => order(column, descending ? 'asc' : 'desc')}
@@ -65,7 +67,7 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
         </div>
         {count}
       </div>
-      {sorted.length === 0 ? <p className={classes.nothing}>Nothing found</p> : null}
+      {sorted.length === 0 ? <p className={classes.nothing}>{kitText('nothingFound')}</p> : null}
       <ul className={classes.cards} aria-label={props.label}>
         {sorted.slice(0, pages * PAGE).map(([key, row]) => (
           <Card key={key} rowKey={key} row={row} grid={props} />
@@ -81,7 +83,7 @@ export const GridCards = <R,>({ found, count, ...props }: GridCardsProps<R>) => 
             if (sorted.length <= (pages + 2) * PAGE) props.onNearEnd?.()
           }}
         >
-          Show more
+          {staffKitText('showMore')}
         </Button>
       )}
     </div>
@@ -112,7 +114,7 @@ const Card = <R,>({ rowKey, row, grid }: CardProps<R>) => {
     <li className={classes.card} data-ticked={ticked || undefined} data-changed={changed}>
       {selection === 'none' ? null : (
         <label htmlFor={tickId} className={classes.cardTick}>
-          <span className="hidden-visually">Select {title}</span>
+          <span className="hidden-visually">{staffKitText('select', { name: title })}</span>
           <Checkbox id={tickId} size="md" checked={ticked} onChange={toggle} />
         </label>
       )}

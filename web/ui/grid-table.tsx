@@ -5,6 +5,7 @@ import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-mod
 import type { ColDef, GridApi, GridReadyEvent } from '@ag-grid-community/core'
 import { AgGridReact } from '@ag-grid-community/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { kitText } from '../texts/kit.ts'
 import { addedAhead, changesBetween } from './grid-changes.ts'
 import { cellText, type GridColumn, type GridProps, rowOrder } from './grid-columns.ts'
 
@@ -75,7 +76,7 @@ const GridTable = <R,>({ label, columns, keyed, found, keyOf, selection = 'none'
         suppressCellFocus={false}
         ensureDomOrder
         animateRows={false}
-        overlayNoRowsTemplate="<span>Nothing found</span>"
+        overlayNoRowsTemplate={`<span>${kitText('nothingFound')}</span>`}
         onGridReady={(event: GridReadyEvent<R>) => {
           frame.current?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label)
           setApi(event.api)

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type ChangeEvent, type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { staffKitText } from '../texts/staff-kit.ts'
 import classes from './list-select.module.css'
 import { useChanged } from './use-changed.ts'
 
@@ -60,12 +61,12 @@ export const ListSelect = <R,>(props: ListSelectProps<R>) => {
           <Checkbox
             id={allId}
             className={classes.tick ?? ''}
-            aria-label={`Select all of ${props.label}`}
+            aria-label={staffKitText('selectAllOf', { list: props.label })}
             checked={present.length === rows.length}
             indeterminate={present.length > 0 && present.length < rows.length}
             onChange={(event) => onSelect(new Set(event.currentTarget.checked ? keys : []))}
           />
-          <span aria-hidden>Select all</span>
+          <span aria-hidden>{staffKitText('selectAll')}</span>
         </label>
         {columns.map((column) => (
           <span key={column.title} data-align={column.align} aria-hidden>
@@ -87,7 +88,7 @@ export const ListSelect = <R,>(props: ListSelectProps<R>) => {
       {props.actions === undefined ? null : (
         <div className={classes.actions} data-any={present.length > 0 || undefined}>
           <div className={classes.count}>
-            <span role="status">{present.length} selected</span>
+            <span role="status">{staffKitText('selected', { count: present.length })}</span>
             {props.aside}
           </div>
           <div className={classes.buttons}>{props.actions}</div>
@@ -119,7 +120,7 @@ const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
         <input
           type="checkbox"
           className="hidden-visually"
-          aria-label={`Select ${list.nameOf(row)}`}
+          aria-label={staffKitText('select', { name: list.nameOf(row) })}
           checked={ticked}
           onChange={onChange}
         />

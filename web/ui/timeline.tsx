@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { staffKitText } from '../texts/staff-kit.ts'
 import { type Change, Diff } from './diff.tsx'
 import classes from './timeline.module.css'
 import { When } from './when.tsx'
@@ -41,7 +42,7 @@ export const Timeline = ({ label, entries, timeZone }: TimelineProps) => (
         {entry.changes === undefined || entry.changes.length === 0 ? null : <Diff changes={entry.changes} />}
         {entry.caused === undefined || entry.caused.length === 0 ? null : (
           <div className={classes.caused}>
-            <span>Led to</span>
+            <span>{staffKitText('ledTo')}</span>
             <ul>
               {entry.caused.map((caused) => (
                 <li key={caused.id}>{caused.title}</li>

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core'
+import { kitText } from '../../texts/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface ChoicesFieldProps extends FieldProps<string[] | null> {
@@ -13,6 +14,6 @@ export const ChoicesField = ({ options, value, onChange, ...rest }: ChoicesField
     searchable
     value={[...(value ?? [])]}
     onChange={onChange}
-    nothingFoundMessage="Nothing found"
+    nothingFoundMessage={kitText('nothingFound')}
   />
 )

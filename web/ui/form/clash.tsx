@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { kitText } from '../../texts/kit.ts'
+import { staffKitText } from '../../texts/staff-kit.ts'
 import classes from './clash.module.css'
 import type { FormOf } from './use-schema-form.ts'
 
@@ -27,13 +29,13 @@ export const Clash = <V,>({ clash, form, compared }: ClashProps<V>) => {
   if (different.length === 0) {
     return (
       <p className={classes.same} role="status">
-        What you entered is what was saved.
+        {staffKitText('sameAsSaved')}
       </p>
     )
   }
   return (
-    <section className={classes.clash} aria-label="What somebody else saved">
-      <p>Saved meanwhile, beside what you entered:</p>
+    <section className={classes.clash} aria-label={staffKitText('somebodySaved')}>
+      <p>{staffKitText('savedMeanwhile')}</p>
       <ul>
         {different.map(([name, said]) => {
           const [label, text] = typeof said === 'string' ? ([said, plain] as const) : said
@@ -42,18 +44,18 @@ export const Clash = <V,>({ clash, form, compared }: ClashProps<V>) => {
             <li key={name}>
               <strong>{label}</strong>
               <dl>
-                <dt>Saved</dt>
+                <dt>{staffKitText('saved')}</dt>
                 <dd>{read(clash.current[name]) || '–'}</dd>
-                <dt>Yours</dt>
+                <dt>{staffKitText('yours')}</dt>
                 <dd>{read(form.values[name]) || '–'}</dd>
               </dl>
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Use saved: ${label}`}
+                aria-label={staffKitText('useSavedOf', { label })}
                 onClick={() => form.field(name).onChange(clash.current[name])}
               >
-                Use saved
+                {staffKitText('useSaved')}
               </Button>
             </li>
           )
@@ -64,6 +66,6 @@ export const Clash = <V,>({ clash, form, compared }: ClashProps<V>) => {
 }
 
 const plain = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return kitText(value ? 'yes' : 'no')
   return value === null || value === undefined ? '' : String(value)
 }

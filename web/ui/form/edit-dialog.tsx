@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
+import { staffKitText } from '../../texts/staff-kit.ts'
 import { Clash, type ClashOf, type Compared } from './clash.tsx'
 import type { Draft } from './draft.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -47,7 +48,7 @@ export const EditDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>
       onClose={props.onClose}
       schema={props.schema}
       initial={props.initial}
-      submit={clash === null ? 'Save' : 'Save mine'}
+      submit={staffKitText(clash === null ? 'save' : 'saveMine')}
       onSend={async (values) => {
         const sent = await onSend(values, clash?.revision ?? opening.revision ?? undefined)
         if (!sent.ok && sent.problem.code === 'changed-meanwhile') {

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core'
+import { staffKitText } from '../../texts/staff-kit.ts'
 import { When } from '../when.tsx'
 import { Part } from './parts.tsx'
 import classes from './workbook.module.css'
@@ -48,7 +49,7 @@ const Import = ({
       <strong>{filename}</strong>
       <When at={started} as="relative" />
     </div>
-    {isDone ? null : <Progress value={Math.round(100 * share)} aria-label={`Import of ${filename}`} />}
+    {isDone ? null : <Progress value={Math.round(100 * share)} aria-label={staffKitText('importOf', { filename })} />}
     <p className={classes.note} role={isCurrent ? 'status' : undefined}>
       {text}
     </p>

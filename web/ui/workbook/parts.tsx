@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { staffKitText } from '../../texts/staff-kit.ts'
 import { numberText } from '../count.ts'
 import classes from './workbook.module.css'
 
@@ -126,6 +127,6 @@ export const Groups = ({ title, count, groups }: GroupsProps) => {
 const More = ({ left, onMore }: { readonly left: number; readonly onMore: () => void }) =>
   left <= 0 ? null : (
     <Button variant="subtle" size="compact-sm" onClick={onMore}>
-      {left > MORE ? `Show ${MORE} of ${numberText(left)} more` : `Show ${left} more`}
+      {left > MORE ? staffKitText('showSome', { some: MORE, all: left }) : staffKitText('showRest', { count: left })}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { staffKitText } from '../../texts/staff-kit.ts'
 import { saveFile } from './upload-workbook.ts'
 import classes from './workbook.module.css'
 
@@ -32,11 +33,11 @@ export const TemplateDownload = ({ load, children }: TemplateDownloadProps) => {
         loading={state === 'busy'}
         onClick={() => void download()}
       >
-        Download template
+        {staffKitText('downloadTemplate')}
       </Button>
       {state === 'failed' ? (
         <Text c="var(--bad)" role="alert">
-          Sorry, something went wrong.
+          {staffKitText('failed')}
         </Text>
       ) : null}
     </div>

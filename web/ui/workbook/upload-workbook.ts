@@ -1,4 +1,5 @@
 import type { UploadTicket } from '../../../api/contract/workbook.ts'
+import { kitText } from '../../texts/kit.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -18,7 +19,7 @@ export const uploadWorkbook = async (
     headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': XLSX },
     body: file,
   })
-  if (!answer.ok) throw new Error(`The server returned status code: ${answer.status}`)
+  if (!answer.ok) throw new Error(kitText('serverStatus', { status: answer.status }))
   return filename
 }
 
