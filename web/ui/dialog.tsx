@@ -1,5 +1,6 @@
 import { Group, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
@@ -38,11 +39,12 @@ export const Dialog = ({ opened, width = 550, closable = true, closeOnEscape = c
       returnFocus={false}
       zIndex={onTop ? 300 : 200}
       overlayProps={overlay}
+      classNames={{ content: classes.content ?? '' }}
       styles={styles}
     >
       {children}
       {actions === undefined ? null : (
-        <Group justify="flex-end" mt="lg" gap="sm">
+        <Group className={classes.actions} justify="flex-end" gap="sm">
           {actions}
         </Group>
       )}
@@ -54,6 +56,5 @@ const overlay: NonNullable<ModalProps['overlayProps']> = { backgroundOpacity: 0.
 const styles = {
   title: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.3 },
   body: { overflowWrap: 'anywhere' },
-  content: { background: 'var(--surface)' },
   header: { background: 'var(--surface)' },
 } as const

@@ -52,7 +52,7 @@ const HtmlEditor = ({ value, onChange, disabled, ...field }: HtmlEditorProps) =>
   return (
     <RichTextEditor
       editor={editor}
-      classNames={{ root: classes.editor ?? '', content: classes.content ?? '' }}
+      classNames={{ root: classes.editor ?? '', content: classes.content ?? '', control: classes.control ?? '' }}
       labels={labels()}
       {...(field.invalid ? { 'data-invalid': true } : {})}
     >
