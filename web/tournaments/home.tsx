@@ -29,9 +29,11 @@ const Home = () => {
   const { title, description, canJoin, features } = environment.data
   // Whoever signed in sees the event dashboard where the organization has it (spec/tournament-and-registration.md §2).
   const listed = status !== 'in' || features.includes('EventDashboard')
+  // Whoever has just joined is called by the e-mail address until the profile has a name: nobody is greeted by that.
+  const greeted = me?.displayName.includes('@') === false ? me.displayName.split(' ')[0] : undefined
   return (
     <ParentPage
-      title={me === null ? title : tournamentsText('welcome', { name: me.displayName.split(' ')[0] ?? '' })}
+      title={greeted === undefined ? title : tournamentsText('welcome', { name: greeted })}
       {...(me === null ? { lead: description } : listed ? { lead: tournamentsText('lead') } : {})}
       aside={
         status === 'out' && canJoin ? (

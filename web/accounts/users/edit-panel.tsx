@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { MemberForm, MemberRow } from '../../../api/contract/admin-users.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useEnvironment } from '../../client/viewer.ts'
@@ -134,7 +135,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
           <section key={id} aria-label={displayName || email}>
             <Group justify="space-between" wrap="nowrap">
               <Text fw={600} className={classes.address ?? ''}>
-                {displayName || email}
+                {isChanged ? displayName || email : <Link href={`/admin/users/${id}`}>{displayName || email}</Link>}
               </Text>
               {row.users.length === 1 ? null : (
                 <Button
@@ -161,7 +162,7 @@ const OpenedPanel = ({ row, opened, onClose, onDone, onStatus, onRemove }: EditP
             <RolesField
               label={membersText('rolesOf', { name: displayName || email })}
               value={rolesOf(id)}
-              error={rolesOf(id).length === 0 ? membersText('roleMissing') : undefined}
+              error={isChanged && rolesOf(id).length === 0 ? membersText('roleMissing') : undefined}
               onChange={(roles) =>
                 setForm({ ...form, users: [...form.users.filter((user) => user.id !== id), { id, roles }] })
               }

@@ -143,7 +143,10 @@ const Commands = ({ row, person, onDone }: CommandsProps) => {
   return (
     <>
       <StickyCommands>
-        <CommandBar label={peopleText('commands')} items={items.filter(({ key }) => key !== 'new')} />
+        <CommandBar
+          label={peopleText('commands')}
+          items={items.filter(({ key }) => key !== 'new' && key !== 'import')}
+        />
       </StickyCommands>
       <MemberDialogs
         row={row}

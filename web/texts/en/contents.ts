@@ -10,7 +10,7 @@ export default {
   seePage: 'See the page',
   text: 'Text',
   noWelcome: 'Empty: no welcome.',
-  emptyIsOwn: 'Empty: the program’s own text.',
+  emptyIsOwn: 'Leave it empty to use the program’s own text.',
   save: 'Save',
   saved: '{title} saved',
 } as const
