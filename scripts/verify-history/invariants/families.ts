@@ -4,6 +4,14 @@ import type { Recorded } from '../../../domain/kernel/event.ts'
 import { partsOf } from '../../../domain/kernel/stream.ts'
 import type { Finding } from '../finding.ts'
 
+/** Who left one membership for another and has not arrived. */
+interface Move {
+  readonly to: string
+  readonly users: Set<string>
+  readonly students: Set<string>
+  hasEnded: boolean
+}
+
 interface Family {
   readonly users: Set<string>
   readonly students: Map<string, 'here' | 'erased'>
@@ -21,6 +29,11 @@ const TYPES: ReadonlySet<string> = new Set<MembershipEvent['type']>([
   'UserRemovedFromMembership',
   'MembershipReviewed',
   'MembershipRemoved',
+  'PeopleMoveStarted',
+  'PeopleMoveEnded',
+  'PeopleMoveUndone',
+  'UserMovedIn',
+  'StudentMovedIn',
   'StudentRegistered',
   'StudentUpdated',
   'StudentErased',
@@ -28,8 +41,10 @@ const TYPES: ReadonlySet<string> = new Set<MembershipEvent['type']>([
 
 /**
  * Invariant 14: a membership is opened once and nothing happens in it after it was deleted but the erasure of its students;
- * until then it lists at least one adult, and none who signed in once and cannot any more: the last one goes only by erasure. A student is of
- * one membership of the organization, changes only there and never after the erasure. Ignores other events.
+ * until then it lists at least one adult where it has students, and none who signed in once and cannot any more: the last
+ * one goes only by erasure. A student is of one membership of the organization, changes only there and never after the
+ * erasure. Whoever arrives in a membership has left another for it, and nobody who left stays on the way once the move has
+ * ended. Ignores other events.
  */
 export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
   const findings: Finding[] = []
@@ -37,6 +52,7 @@ export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
   const familyOfStudent = new Map<string, string>()
   const linked = new Set<string>()
   const familiesOfUser = new Map<string, Set<Family>>()
+  const moves = new Map<string, Move>()
   const list = (tenant: string, family: Family, userId: string): void => {
     family.users.add(userId)
     const key = `${tenant}/${userId}`
@@ -59,6 +75,9 @@ export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
     const family: Family = known ?? { users: new Set(), students: new Map(), isOpen: true }
     families.set(stream, family)
     post(family, known !== undefined, { type, data } as MembershipEvent, complain)
+    if ('moveId' in data) postMove(family, moves, `${tenant}/${data.moveId}`, { type, data } as MoveEvent, complain)
+    if (type === 'UserMovedIn') list(tenant, family, data.userId)
+    if (type === 'StudentMovedIn') familyOfStudent.set(`${tenant}/${data.studentId}`, stream)
     if (type === 'MembershipOpened') for (const userId of data.userIds) list(tenant, family, userId)
     if (type === 'UserAddedToMembership') list(tenant, family, data.userId)
     if ('membershipId' in data && partsOf(stream).ids[0] !== data.membershipId) {
@@ -72,6 +91,68 @@ export const checkFamilies = (events: Iterable<Recorded>): Finding[] => {
     }
   }
   return findings
+}
+
+type MoveEvent = Extract<MembershipEvent, { data: { moveId: string } }>
+
+const startMove = (
+  { users, students }: Family,
+  { toMembershipId, userIds, studentIds }: Extract<MoveEvent, { type: 'PeopleMoveStarted' }>['data'],
+  complain: Complain,
+): Move => {
+  for (const userId of userIds) {
+    if (!users.delete(userId)) complain(`${userId} leaves, but was not of it`)
+  }
+  for (const studentId of studentIds) {
+    if (students.get(studentId) !== 'here') complain(`student ${studentId} leaves, but was not here`)
+    students.delete(studentId)
+  }
+  if (users.size === 0 && [...students.values()].includes('here')) complain('students stay without an adult')
+  return { to: toMembershipId, users: new Set(userIds), students: new Set(studentIds), hasEnded: false }
+}
+
+/** `id` of the move, over all organizations. */
+const postMove = (
+  family: Family,
+  moves: Map<string, Move>,
+  id: string,
+  { type, data }: MoveEvent,
+  complain: Complain,
+): void => {
+  const move = moves.get(id)
+  if (type === 'PeopleMoveStarted') {
+    if (move === undefined) moves.set(id, startMove(family, data, complain))
+    else complain(`move ${data.moveId} starts twice`)
+    return
+  }
+  if (move === undefined) {
+    complain(`${type} of a move that never started`)
+    return
+  }
+  switch (type) {
+    case 'UserMovedIn':
+      if (!move.users.delete(data.userId) || move.to !== data.membershipId)
+        complain(`${data.userId} arrives, but did not leave for here`)
+      family.users.add(data.userId)
+      break
+    case 'StudentMovedIn':
+      if (!move.students.delete(data.studentId) || move.to !== data.membershipId)
+        complain(`student ${data.studentId} arrives, but did not leave for here`)
+      family.students.set(data.studentId, 'here')
+      break
+    case 'PeopleMoveEnded':
+      if (move.hasEnded) complain(`move ${data.moveId} ends twice`)
+      if (move.students.size > 0) complain(`move ${data.moveId} ends before all students have arrived`)
+      move.hasEnded = true
+      break
+    case 'PeopleMoveUndone':
+      if (move.hasEnded) complain(`move ${data.moveId} is undone after it ended`)
+      move.hasEnded = true
+      for (const userId of move.users) family.users.add(userId)
+      for (const studentId of move.students) family.students.set(studentId, 'here')
+      move.users.clear()
+      move.students.clear()
+  }
 }
 
 const post = (family: Family, isKnown: boolean, event: MembershipEvent, complain: Complain): void => {

@@ -8,9 +8,11 @@ import {
   getInvitationLink,
   resendInvitations,
 } from '../../../commands/accounts/invitations/manage-invitations.ts'
+import { movePeople } from '../../../commands/accounts/members/move-people.ts'
 import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
 import { updateMember } from '../../../commands/accounts/members/update-member.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { eventInvariants } from '../../../scripts/verify-history/check-events.ts'
 import { World, worldDigest } from '../../support/checkout-world.ts'
@@ -58,6 +60,14 @@ const soundHistory = async (): Promise<readonly Recorded[]> => {
   await world.settle()
   mustSucceed(await checkInvitation(deps)(context(), tokensFor(world, 'cora')[0] ?? ''))
   mustSucceed(await cancelInvitations(deps)(context(), coach.membershipId))
+
+  const mia = await member(world, 'mia', ['Kai', 'Lou'])
+  const tom = await member(world, 'tom', ['Eli'])
+  const { state } = await world.handler.read(membershipAggregate, 'lions', { membershipId: mia.membershipId })
+  const move = { moveId: 'mia-to-tom', userIds: [mia.userId], studentIds: [...state.students.keys()] }
+  const between = { membershipId: mia.membershipId, toMembershipId: tom.membershipId }
+  mustSucceed(await movePeople(deps)(context(), { ...move, ...between }))
+  await world.settle()
 
   const leaving = await member(world, 'carl')
   mustSucceed(await removeMembership(deps)(context(), leaving))
@@ -171,6 +181,7 @@ describe('the auditor of people', () => {
       expect.arrayContaining([
         ...['InvitationSent', 'InvitationResent', 'InvitationLinkIssued', 'InvitationAccepted', 'InvitationDeclined'],
         ...['InvitationCanceled', 'InvitationExpired', 'UserAddedToMembership', 'UserRemovedFromMembership'],
+        ...['PeopleMoveStarted', 'UserMovedIn', 'StudentMovedIn', 'PeopleMoveEnded'],
         ...['MembershipRemoved', 'UserRemoved', 'EmailReleased', 'AdminWithdrawn', 'AdminRestored'],
         ...[
           'ErasureRequested',
@@ -225,6 +236,12 @@ describe('the auditor of people', () => {
     [14, 'a student registered twice', 'StudentRegistered', atFirst(twice)],
     [14, 'a change of a student who was erased', 'StudentErased', atFirst(then('StudentUpdated'))],
     [14, 'a change in a family that was deleted', 'MembershipRemoved', atFirst(then('MembershipStatusChanged'))],
+    [14, 'people who arrive and never left', 'PeopleMoveStarted', gone],
+    [14, 'people who leave and never arrive', 'StudentMovedIn', gone],
+    [14, 'somebody who arrives twice', 'UserMovedIn', twice],
+    [14, 'students who stay without an adult', 'PeopleMoveStarted', withData({ studentIds: [] })],
+    [14, 'somebody who leaves and was not there', 'PeopleMoveStarted', withData({ userIds: ['nobody'] })],
+    [14, 'a move undone after people have arrived', 'PeopleMoveEnded', then('PeopleMoveUndone')],
     [14, 'a family opened twice', 'MembershipOpened', atFirst(twice)],
     [14, 'a family that was never opened', 'MembershipOpened', atFirst(gone)],
     [15, 'the last admin who loses the role', 'AdminWithdrawn', (event) => [event, withoutRole('ann', event)]],
