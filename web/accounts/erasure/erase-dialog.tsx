@@ -1,16 +1,10 @@
-import { Alert, Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { ErasureKind } from '../../../api/contract/erasure.ts'
-import { useRead } from '../../client/use-read.ts'
-import { useSend } from '../../client/use-send.ts'
 import { erasureText } from '../../texts/erasure.ts'
-import { DangerActions } from '../../ui/danger-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { notify } from '../../ui/notice.tsx'
-import { Reading } from '../../ui/reading.tsx'
 import { memberName } from '../users/member-words.ts'
-import { ErasurePreviewText } from './erasure-preview.tsx'
+import { ErasingDialog } from './erasing-dialog.tsx'
 
 interface EraseDialogProps {
   readonly row: MemberRow
@@ -31,40 +25,9 @@ export const EraseDialog = ({ opened, ...props }: EraseDialogProps) => {
 const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogProps) => {
   const everyone = { value: `membership/${row.id}`, label: erasureText('everyone', { name: memberName(row) }) }
   const [chosen, setChosen] = useState(proposed ?? everyone.value)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [kind, id] = splitAt(chosen)
-  const params = { kind, id }
-  const preview = useRead('/user/erase/:kind/:id', opened ? { params } : null)
-  const { run, busy } = useSend('POST /user/erase/:kind/:id')
-  const isReady = preview.reading.status === 'ready' && preview.reading.data.blocked === null
-
-  const erase = async (): Promise<void> => {
-    setFailure(null)
-    const sent = await run({ params })
-    if (!sent.ok)
-      return setFailure(ERASURE_REASONS.has(sent.problem.code) ? sent.problem.message : erasureText('sorry'))
-    notify(erasureText('erased'))
-    onClose()
-    await onDone()
-  }
   return (
-    <Dialog
-      title={erasureText('title')}
-      opened={opened}
-      onClose={onClose}
-      closable={!busy}
-      actions={
-        <DangerActions
-          label={erasureText('confirm')}
-          onConfirm={() => void erase()}
-          keepLabel={erasureText('cancel')}
-          onKeep={onClose}
-          busy={busy}
-          disabled={!isReady}
-        />
-      }
-    >
-      <Stack gap="md">
+    <ErasingDialog of={splitAt(chosen)} opened={opened} onClose={onClose} onErased={onDone}>
+      {(isBusy) => (
         <Select
           label={erasureText('who')}
           allowDeselect={false}
@@ -78,21 +41,12 @@ const OpenedDialog = ({ row, opened, onClose, onDone, proposed }: EraseDialogPro
           ]}
           value={chosen}
           onChange={(value) => setChosen(value ?? everyone.value)}
-          disabled={busy}
+          disabled={isBusy}
         />
-        <Reading of={preview}>{(shown) => <ErasurePreviewText preview={shown} />}</Reading>
-        {failure === null ? null : (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      )}
+    </ErasingDialog>
   )
 }
-
-/** Refusals of an erasure with a reason that an admin can act on. */
-export const ERASURE_REASONS: ReadonlySet<string> = new Set(['person-in-tournament', 'last-admin'])
 
 const splitAt = (chosen: string): [ErasureKind, string] => {
   const at = chosen.indexOf('/')
