@@ -15,10 +15,10 @@ const useUsed = create<{ readonly isUsed: boolean }>(() => ({ isUsed: false }))
  */
 export const notify = (text: string, tone: NoticeTone = 'good'): void => {
   useUsed.setState({ isUsed: true })
-  loadNotices().then(
-    ({ showNotice }) => showNotice(text, tone),
-    (error: unknown) => console.error(`A notification could not be shown: ${text}`, error),
-  )
+  // Of a build that was replaced meanwhile there may be no code any more.
+  loadNotices()
+    .then(({ showNotice }) => showNotice(text, tone))
+    .catch((error: unknown) => console.error(`A notification could not be shown: ${text}`, error))
 }
 
 /** Where notifications appear; used once, in the provider. */
