@@ -132,6 +132,8 @@ it('verifies a phone with the code that was sent, and then takes text messages',
 
   await byText(page).press('Space')
   await expect.poll(() => byText(page).isChecked()).toBe(true)
+  // It is shown at once, and saved when it can be switched again.
+  await expect.poll(() => byText(page).isEnabled()).toBe(true)
   await page.reload()
   await expect.poll(() => byText(page).isChecked()).toBe(true)
 
