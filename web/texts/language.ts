@@ -39,13 +39,18 @@ const loaders = new Map<string, (language: Language) => Promise<void>>()
 /** What is being loaded for the language of the page. */
 const pending = new Set<Promise<void>>()
 
+/** The language whose texts are being loaded, to be shown when all are there. */
+let coming: Choice | null = null
+
 /**
- * Loads what a module shows in the current language, and from now on in every language that is chosen. A language that
- * cannot be loaded leaves English, which is better than no page.
+ * Loads what a module shows in the current language and in one that is about to be shown, and from now on in every language
+ * that is chosen. A language that cannot be loaded leaves English, which is better than no page.
  */
 export const withLanguage = (name: string, load: (language: Language) => Promise<void>): void => {
   loaders.set(name, load)
-  const loading = load(useLanguage.getState().language)
+  const languages = new Set([useLanguage.getState().language, ...(coming === null ? [] : [coming.language])])
+  const loading = Promise.all([...languages].map((language) => load(language)))
+    .then(() => undefined)
     .catch((error: unknown) => console.error(`The texts of ${name} could not be loaded.`, error))
     .finally(() => pending.delete(loading))
   pending.add(loading)
@@ -62,10 +67,19 @@ const tellDocument = (): void => {
 }
 tellDocument()
 
+/** The last call counts: where another comes meanwhile, this one changes nothing. */
 const show = async (choice: Choice): Promise<void> => {
-  await Promise.all([...loaders.values()].map((load) => load(choice.language)))
-  useLanguage.setState(choice)
-  tellDocument()
+  coming = choice
+  try {
+    await Promise.all([...loaders.values()].map((load) => load(choice.language)))
+    // A screen that was imported meanwhile.
+    await textsReady()
+    if (coming !== choice) return
+    useLanguage.setState(choice)
+    tellDocument()
+  } finally {
+    if (coming === choice) coming = null
+  }
 }
 
 /** Changes the language of the whole page and keeps it for this browser. Rejects where its texts cannot be loaded. */
