@@ -53,7 +53,7 @@ it('a call made on a phone shows at once on the board and to the director', asyn
   const { json: tournament } = await product.api<Tournament>('lions', DIRECTOR, `tournament/id/${cup}`)
   const director = await pageOf(product, browser, DIRECTOR, call())
   const phone = await pageOf(product, browser, STAGING, manage(cup, 'athlete-call'), PHONE)
-  const board = await browser.newPage({ baseURL: product.origin('lions'), width: 1_920, height: 1_080 })
+  const board = await browser.newPage({ baseURL: product.origin('lions'), width: 3_840, height: 2_160 })
   await board.goto(`/status/${tournament.statusHubId}`)
   await board.getByRole('heading', { name: CUP }).waitFor()
   await row(director, 'Pending', nameOf(0)).waitFor()
