@@ -21,6 +21,8 @@ import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
 import * as session from './session.ts'
 import * as sessions from './sessions.ts'
+import * as shortcodes from './shortcodes.ts'
+import * as stakeholders from './stakeholders.ts'
 import * as students from './students.ts'
 import * as telemetry from './telemetry.ts'
 import * as tournamentSetUp from './tournament-set-up.ts'
@@ -54,6 +56,8 @@ export const contractFiles = {
   registrationImport,
   session,
   sessions,
+  shortcodes,
+  stakeholders,
   students,
   telemetry,
   tournamentSetUp,

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { shortcodeOf, tournamentOfShortcode } from '../../projections/tournaments/shortcodes.queries.ts'
-import {
-  deleteShortcode,
-  followShortcode,
-  readShortcode,
-  rotateStatusBoard,
-  saveShortcode,
-} from '../contract/tournament-set-up.ts'
+import { deleteShortcode, followShortcode, readShortcode, saveShortcode } from '../contract/shortcodes.ts'
+import { rotateStatusBoard } from '../contract/tournament-set-up.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from './of-tournament.ts'
 

@@ -8,7 +8,7 @@ import {
   readStakeholders,
   removeStakeholder,
   swapStakeholder,
-} from '../contract/tournament-set-up.ts'
+} from '../contract/stakeholders.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from './of-tournament.ts'
 import { presentStakeholders } from './present-set-up.ts'

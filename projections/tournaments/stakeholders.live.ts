@@ -1,4 +1,4 @@
-import { stakeholdersView } from '../../api/contract/tournament-set-up.ts'
+import { stakeholdersView } from '../../api/contract/stakeholders.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { wireRow } from '../kernel/wire-row.ts'

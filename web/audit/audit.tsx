@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useRows } from '../client/use-rows.ts'
@@ -13,6 +13,7 @@ import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import classes from './audit.module.css'
 import { type AuditFilters, actorChoices, kinds, noFilters } from './audit-filters.ts'
+import { DayFilter } from './day-filter.tsx'
 import { useHistory } from './use-history.ts'
 
 const athleteKey = (row: RegistrationRow): string => row.studentId
@@ -79,8 +80,8 @@ const Audit = ({ tournament }: Managed) => {
           value={filters.actor}
           onChange={(value) => change({ actor: value })}
         />
-        <Day label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
-        <Day label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
+        <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
+        <DayFilter label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
         <Button variant="default" disabled={filters === noFilters} onClick={() => setFilters(noFilters)}>
           {historyText('clear')}
         </Button>
@@ -105,16 +106,3 @@ const Audit = ({ tournament }: Managed) => {
   )
 }
 export default Audit
-
-const Day = (props: {
-  readonly label: string
-  readonly value: string | null
-  readonly onChange: (day: string | null) => void
-}) => (
-  <TextInput
-    type="date"
-    label={props.label}
-    value={props.value ?? ''}
-    onChange={(event) => props.onChange(event.currentTarget.value || null)}
-  />
-)

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEnvironment } from '../client/viewer.ts'
 import { historyText } from '../texts/history.ts'
@@ -12,6 +12,7 @@ import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import classes from './audit.module.css'
 import { type AuditFilters, actorChoices, historyKinds, noFilters } from './audit-filters.ts'
+import { DayFilter } from './day-filter.tsx'
 import { useOrganizationHistory } from './use-history.ts'
 
 interface OrganizationHistoryProps {
@@ -67,8 +68,8 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
           value={filters.actor}
           onChange={(actor) => change({ actor })}
         />
-        <Day label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
-        <Day label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
+        <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
+        <DayFilter label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
         <Button variant="default" disabled={!isNarrowed} onClick={() => setFilters(noFilters)}>
           {historyText('clear')}
         </Button>
@@ -116,16 +117,3 @@ const Only = ({ record, children }: { readonly record: RecordRef; readonly child
     </Group>
   )
 }
-
-const Day = (props: {
-  readonly label: string
-  readonly value: string | null
-  readonly onChange: (day: string | null) => void
-}) => (
-  <TextInput
-    type="date"
-    label={props.label}
-    value={props.value ?? ''}
-    onChange={(event) => props.onChange(event.currentTarget.value || null)}
-  />
-)

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type {
-  FoundMember,
-  ListedStakeholder,
-  TournamentInGrid,
-  TournamentToEdit,
-} from '../../../api/contract/tournament-set-up.ts'
+import type { FoundMember, ListedStakeholder } from '../../../api/contract/stakeholders.ts'
+import type { TournamentInGrid, TournamentToEdit } from '../../../api/contract/tournament-set-up.ts'
 import type { Tournament as TournamentPage } from '../../../api/contract/tournaments.ts'
 import { openMembership } from '../../../commands/accounts/open-membership.ts'
 import { registerUser } from '../../../commands/accounts/register-user.ts'

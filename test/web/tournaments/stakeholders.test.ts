@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedStakeholder } from '../../../api/contract/tournament-set-up.ts'
+import type { ListedStakeholder } from '../../../api/contract/stakeholders.ts'
 import { limitText, losses } from '../../../web/tournaments/stakeholders/role-words.ts'
 import { withRoles } from '../../../web/tournaments/stakeholders/use-stakeholders.ts'
 

@@ -5,11 +5,11 @@ import { useSend } from '../../client/use-send.ts'
 import { tournamentAdminText } from '../../texts/tournament-admin.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { MomentField } from '../../ui/form/moment-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { detailsProblems, instantIn } from './details-problems.ts'
 import { refusedFields, setUpProblemText } from './refusals.ts'
+import { TimeFields } from './time-fields.tsx'
 
 interface DuplicateDialogProps {
   readonly row: TournamentInGrid
@@ -64,14 +64,7 @@ export const DuplicateDialog = ({ row, opened, onClose }: DuplicateDialogProps) 
             {tournamentAdminText('duplicateLead')} {tournamentAdminText('times', { zone: timezone })}
           </Text>
           <TextField label={tournamentAdminText('title')} {...form.field('title')} />
-          <MomentField label={tournamentAdminText('start')} {...form.field('startDate')} />
-          <MomentField label={tournamentAdminText('end')} {...form.field('endDate')} />
-          <MomentField label={tournamentAdminText('registrationOpens')} {...form.field('displayAfter')} />
-          <MomentField
-            label={tournamentAdminText('registrationCloses')}
-            description={tournamentAdminText('registrationClosesHint')}
-            {...form.field('registrationEnds')}
-          />
+          <TimeFields form={form} />
           <CheckboxField
             label={tournamentAdminText('incrementYears')}
             description={tournamentAdminText('incrementYearsHint')}

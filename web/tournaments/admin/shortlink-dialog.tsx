@@ -1,5 +1,6 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
-import { shortcodeForm, type TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
+import { shortcodeForm } from '../../../api/contract/shortcodes.ts'
+import type { TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
 import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 import { tournamentAdminText } from '../../texts/tournament-admin.ts'

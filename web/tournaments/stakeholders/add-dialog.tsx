@@ -4,7 +4,7 @@ import {
   type ListedStakeholder,
   type RoleToGive,
   stakeholderToAdd,
-} from '../../../api/contract/tournament-set-up.ts'
+} from '../../../api/contract/stakeholders.ts'
 import { acknowledgement } from '../../../domain/tournaments/published.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'

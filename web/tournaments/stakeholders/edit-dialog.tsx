@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { type ListedStakeholder, type RoleToGive, rolesToGive } from '../../../api/contract/tournament-set-up.ts'
+import { type ListedStakeholder, type RoleToGive, rolesToGive } from '../../../api/contract/stakeholders.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { FoundMember } from '../../../api/contract/tournament-set-up.ts'
+import type { FoundMember } from '../../../api/contract/stakeholders.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'

@@ -1,4 +1,4 @@
-import type { ListedStakeholder, RoleToGive } from '../../../api/contract/tournament-set-up.ts'
+import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { studentName } from '../../accounts/student-name.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 

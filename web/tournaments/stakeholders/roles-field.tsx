@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core'
-import type { ListedStakeholder, RoleToGive } from '../../../api/contract/tournament-set-up.ts'
+import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { studentName } from '../../accounts/student-name.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { stakeholderRoles } from './role-words.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ListedStakeholder, RoleToGive } from '../../../api/contract/tournament-set-up.ts'
+import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { confirm } from '../../ui/confirm.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ListedStakeholder, RoleToGive } from '../../../api/contract/tournament-set-up.ts'
+import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { useMe } from '../../client/viewer.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ListedStakeholder, RoleToGive } from '../../../api/contract/tournament-set-up.ts'
+import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { LiveRow } from '../../../api/contract/live-views.ts'
-import type { ListedStakeholder } from '../../../api/contract/tournament-set-up.ts'
+import type { ListedStakeholder } from '../../../api/contract/stakeholders.ts'
 import { useFollow } from '../../client/connection.ts'
 import { dataOf, mapped, type Read } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
-import { MomentField } from '../../../ui/form/moment-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { typeText } from '../columns.ts'
+import { TimeFields } from '../time-fields.tsx'
 import type { TournamentFormOf } from './draft.ts'
 
 const TYPES = ['InPerson', 'Hybrid', 'Online'] as const
@@ -35,14 +35,7 @@ export const BasicStep = ({ form }: { readonly form: TournamentFormOf }) => {
         <TextField label={tournamentAdminText('location')} {...form.field('location')} required={type === 'InPerson'} />
       )}
       <Text size="sm">{tournamentAdminText('timesAt', { zone: timezone ?? '' })}</Text>
-      <MomentField label={tournamentAdminText('start')} {...form.field('startDate')} />
-      <MomentField label={tournamentAdminText('end')} {...form.field('endDate')} />
-      <MomentField label={tournamentAdminText('registrationOpens')} {...form.field('displayAfter')} />
-      <MomentField
-        label={tournamentAdminText('registrationCloses')}
-        description={tournamentAdminText('registrationClosesHint')}
-        {...form.field('registrationEnds')}
-      />
+      <TimeFields form={form} />
       <TextField
         label={tournamentAdminText('statementDescriptor')}
         description={tournamentAdminText('statementDescriptorHint')}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { liveView } from './live-view.ts'
+import { accepted } from './problem.ts'
+
+const stakeholding = z.object({
+  value: z.enum(['admin', 'director', 'judge', 'staging', 'coach']),
+  /** Students the role is limited to; empty for all. */
+  studentIds: z.array(z.string()).default([]),
+})
+export type RoleToGive = z.input<typeof stakeholding>
+/** The roles that a stakeholder gets instead of those they have. */
+export const rolesToGive = z.object({ roles: z.array(stakeholding).max(5) })
+export const stakeholderToAdd = rolesToGive.extend({
+  membershipId: z.string(),
+  /** Who of the membership; its first user unless given. */
+  userId: z.string().optional(),
+  hasAcknowledged: z.boolean(),
+})
+
+/** As set-up and settings show one. */
+export const stakeholder = z.object({
+  membershipId: z.string(),
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  roles: z.array(stakeholding),
+  trainingFacility: z.string().nullable(),
+})
+export type StakeholderRow = z.infer<typeof stakeholder>
+
+/** With the students of the membership, to whom a role can be limited. */
+const listedStakeholder = stakeholder.extend({
+  students: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
+})
+export type ListedStakeholder = z.infer<typeof listedStakeholder>
+
+/** A role of a stakeholder, without names: whoever follows them reads the people from `stakeholders/{t}`. */
+export const stakeholdersView = liveView({
+  name: 'stakeholders',
+  scope: 'tournament',
+  service: 'membership',
+  row: z.object({
+    membershipId: z.string(),
+    userId: z.string(),
+    role: stakeholding.shape.value,
+    studentIds: z.array(z.string()),
+  }),
+  key: ({ membershipId, userId, role }) => `${membershipId}/${userId}/${role}`,
+})
+
+export const readStakeholders = endpoint({
+  method: 'GET',
+  path: '/stakeholders/:t',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Who runs a tournament',
+  response: z.array(listedStakeholder),
+  problems: ['not-found', 'forbidden'],
+})
+const toStakeholder = { access: 'signed-in', service: 'membership', changes: true, response: accepted } as const
+export const addStakeholder = endpoint({
+  ...toStakeholder,
+  method: 'POST',
+  path: '/stakeholders/:t/add',
+  summary: 'Gives a member roles in a tournament',
+  body: stakeholderToAdd,
+  problems: ['not-found', 'forbidden', 'invalid-tournament', 'already-stakeholder'],
+})
+export const editStakeholder = endpoint({
+  ...toStakeholder,
+  method: 'POST',
+  path: '/stakeholders/:t/edit/:membershipId',
+  summary: 'Gives a stakeholder these roles instead',
+  body: rolesToGive,
+  problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament'],
+})
+export const swapStakeholder = endpoint({
+  ...toStakeholder,
+  method: 'GET',
+  path: '/stakeholders/:t/swap/:membershipId/:role',
+  summary: 'Puts this role in place of the only one, or of `from`',
+  params: { role: stakeholding.shape.value },
+  query: z.object({ from: stakeholding.shape.value.optional() }),
+  problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament'],
+})
+export const removeStakeholder = endpoint({
+  ...toStakeholder,
+  method: 'GET',
+  path: '/stakeholders/:t/remove/:membershipId',
+  summary: 'Takes the roles of a stakeholder away',
+  problems: ['not-found', 'forbidden'],
+})
+
+const foundMember = z.object({
+  membershipId: z.string(),
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  trainingFacilityId: z.string().nullable(),
+  trainingFacility: z.string().nullable(),
+  students: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
+})
+export type FoundMember = z.infer<typeof foundMember>
+export const findMembers = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/member/find/:q',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Members who are no stakeholders yet, by name or address; at most 25',
+  params: { q: z.string().trim().min(2).max(200) },
+  response: z.array(foundMember),
+  problems: ['not-found', 'forbidden'],
+})
