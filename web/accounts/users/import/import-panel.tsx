@@ -2,28 +2,16 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { MemberImportPreview } from '../../../../api/contract/member-import.ts'
 import { read } from '../../../client/http.ts'
-import type { asProblem } from '../../../client/problem.ts'
 import { useSend } from '../../../client/use-send.ts'
 import { memberImportText } from '../../../texts/member-import.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TemplateDownload } from '../../../ui/workbook/template-download.tsx'
-import { uploadWorkbook } from '../../../ui/workbook/upload-workbook.ts'
+import { useWorkbookImport } from '../../../ui/workbook/use-workbook-import.ts'
 import classes from '../../../ui/workbook/workbook.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
-
-type Step =
-  | { readonly kind: 'choose'; readonly error?: string }
-  | { readonly kind: 'building'; readonly filename: string }
-  | {
-      readonly kind: 'preview'
-      readonly filename: string
-      readonly preview: MemberImportPreview
-      readonly error?: string
-    }
-  | { readonly kind: 'importing'; readonly importId: string }
 
 interface ImportPanelProps {
   readonly tenant: string
@@ -33,32 +21,15 @@ interface ImportPanelProps {
 
 /** Import of families: choose a file, look at the preview, import what it showed. */
 export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
-  const [step, setStep] = useState<Step>({ kind: 'choose' })
   const [sendInvitations, setSendInvitations] = useState(false)
   const { run, busy } = useSend('POST /membership/import')
   const preview = useSend('POST /membership/import/preview')
-  const restart = (): void => setStep({ kind: 'choose' })
-
-  const take = async (file: File): Promise<void> => {
-    const filename = file.name
-    setStep({ kind: 'building', filename })
-    try {
-      const uri = await uploadWorkbook(await read('/membership/import/setup'), file)
-      const sent = await preview.run({ body: { uri } })
-      if (sent.ok) setStep({ kind: 'preview', filename, preview: sent.answer })
-      else setStep({ kind: 'choose', error: refusedText(sent.problem) })
-    } catch {
-      setStep({ kind: 'choose', error: memberImportText('failed') })
-    }
-  }
-  const start = async (of: Extract<Step, { kind: 'preview' }>): Promise<void> => {
-    const { uri, contentHash } = of.preview
-    const sent = await run({ body: { uri, contentHash, filename: of.filename, sendInvitations } })
-    setStep((now) => {
-      if (sent.ok) return { kind: 'importing', importId: sent.answer.importId }
-      return now.kind === 'preview' ? { ...now, error: refusedText(sent.problem) } : now
-    })
-  }
+  const { step, restart, take, begin } = useWorkbookImport<MemberImportPreview>({
+    ticket: () => read('/membership/import/setup'),
+    preview: (uri) => preview.run({ body: { uri } }),
+    start: ({ uri, contentHash }, filename) => run({ body: { uri, contentHash, filename, sendInvitations } }),
+    failed: () => memberImportText('failed'),
+  })
   return (
     <Panel
       title={memberImportText('title')}
@@ -72,7 +43,7 @@ export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
                 <Button variant="default" onClick={restart} disabled={busy}>
                   {memberImportText('another')}
                 </Button>
-                <Button disabled={!canImport(step.preview)} loading={busy} onClick={() => void start(step)}>
+                <Button disabled={!canImport(step.preview)} loading={busy} onClick={() => void begin(step)}>
                   {memberImportText('import')}
                 </Button>
               </>
@@ -125,7 +96,3 @@ export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
 
 const canImport = ({ totals }: MemberImportPreview): boolean =>
   totals.errors === 0 && totals.newFamilies + totals.newAdults + totals.newStudents > 0
-
-/** What the server says of the file, where it is about the file. */
-const refusedText = ({ status, message }: ReturnType<typeof asProblem>): string =>
-  status >= 400 && status < 500 ? message : memberImportText('failed')

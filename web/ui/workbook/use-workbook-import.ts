@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { UploadTicket } from '../../../api/contract/workbook.ts'
+import type { asProblem } from '../../client/problem.ts'
+import type { Sent } from '../../client/use-send.ts'
+import { uploadWorkbook } from './upload-workbook.ts'
+
+/** Where an import stands: a file is chosen, read, shown, imported (spec/tournament-and-registration.md §4). */
+export type ImportStep<P> =
+  | { readonly kind: 'choose'; readonly error?: string }
+  | { readonly kind: 'building'; readonly filename: string }
+  | { readonly kind: 'preview'; readonly filename: string; readonly preview: P; readonly error?: string }
+  | { readonly kind: 'importing'; readonly importId: string }
+
+interface WorkbookImport<P> {
+  /** Where the file is to be put. */
+  readonly ticket: () => Promise<UploadTicket>
+  readonly preview: (uri: string, filename: string) => Promise<Sent<P>>
+  readonly start: (preview: P, filename: string) => Promise<Sent<{ readonly importId: string }>>
+  /** What is said where the server says nothing of the file. */
+  readonly failed: () => string
+}
+
+/** The steps of an import from a workbook. */
+export const useWorkbookImport = <P>({ ticket, preview, start, failed }: WorkbookImport<P>) => {
+  const [step, setStep] = useState<ImportStep<P>>({ kind: 'choose' })
+  const refusedText = ({ status, message }: ReturnType<typeof asProblem>): string =>
+    status >= 400 && status < 500 ? message : failed()
+  return {
+    step,
+    restart: (): void => setStep({ kind: 'choose' }),
+    take: async (file: File): Promise<void> => {
+      const filename = file.name
+      setStep({ kind: 'building', filename })
+      try {
+        const sent = await preview(await uploadWorkbook(await ticket(), file), filename)
+        if (sent.ok) setStep({ kind: 'preview', filename, preview: sent.answer })
+        else setStep({ kind: 'choose', error: refusedText(sent.problem) })
+      } catch {
+        setStep({ kind: 'choose', error: failed() })
+      }
+    },
+    /** Imports what the preview showed. */
+    begin: async (of: Extract<ImportStep<P>, { kind: 'preview' }>): Promise<void> => {
+      const sent = await start(of.preview, of.filename)
+      setStep((now) => {
+        if (sent.ok) return { kind: 'importing', importId: sent.answer.importId }
+        return now.kind === 'preview' ? { ...now, error: refusedText(sent.problem) } : now
+      })
+    },
+  }
+}
