@@ -20,6 +20,8 @@ export interface PageOptions {
 export interface TestBrowser {
   /** A page with its own cookies and storage: each call is another person. */
   newPage(options?: PageOptions): Promise<Page>
+  /** What every open page shows: its address and the beginning of its contents. */
+  pagesShow(): Promise<readonly string[]>
   /** Closes every page, for after each test: an open page goes on listening, counting down and sending requests. */
   closePages(): Promise<void>
   close(): Promise<void>
@@ -46,11 +48,17 @@ export const openBrowser = async (launchTimeoutMs: number): Promise<TestBrowser>
       context.setDefaultTimeout(PATIENCE_MS)
       return context.newPage()
     },
+    pagesShow: () => Promise.all(browser.contexts().flatMap((context) => context.pages().map(shown))),
     closePages: async () => {
       await Promise.all(browser.contexts().map(closeSession))
     },
     close: () => browser.close(),
   }
+}
+
+const shown = async (page: Page): Promise<string> => {
+  const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
+  return `${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 800)}`
 }
 
 /** Closes a session; routes that are still answering do not fail the test. */

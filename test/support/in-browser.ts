@@ -35,7 +35,7 @@ const worker = test
 
 /**
  * The worker's browser, for the tests of one file. `ready` gets it before the first test; all pages are closed after each
- * test.
+ * test, and what they show is printed when it failed.
  */
 export const withBrowser = (ready: (browser: TestBrowser) => void | Promise<void>): void => {
   let opened: TestBrowser | undefined
@@ -43,7 +43,10 @@ export const withBrowser = (ready: (browser: TestBrowser) => void | Promise<void
     opened = browser
     await ready(browser)
   })
-  afterEach(() => opened?.closePages())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const line of (await opened?.pagesShow()) ?? []) console.error(line)
+    await opened?.closePages()
+  })
 }
 
 /**
