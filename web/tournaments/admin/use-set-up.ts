@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useRead } from '../../client/use-read.ts'
+import { FROM_NOW, useTailChanges } from '../../client/use-tail.ts'
+
+type Changes = ReturnType<typeof useTailChanges<'tournament-changes'>>
+
+/** Calls `reload` whenever something of a set-up changes, or may have changed unseen; `null` means any tournament. */
+export const useSetUpChanges = (tenant: string, tournamentId: string | null, reload: () => Promise<void>): void => {
+  const { rows, status } = useTailChanges('tournament-changes', { tenant }, FROM_NOW)
+  const told = useRef({ rows, status })
+  useEffect(() => {
+    const before = told.current
+    told.current = { rows, status }
+    const isBack = status === 'live' && before.status !== 'live'
+    if (isBack || changed(before.rows, rows, tournamentId)) void reload()
+  }, [rows, status, tournamentId, reload])
+}
+
+const changed = (before: Changes['rows'], after: Changes['rows'], tournamentId: string | null): boolean =>
+  before !== after &&
+  (tournamentId === null ||
+    [...after].some(([key, row]) => row.tournamentId === tournamentId && before.get(key) !== row))
+
+/** A tournament as it is edited, with its revisions; read again whenever somebody changes it. */
+export const useSetUp = (tenant: string, tournamentId: string) => {
+  const read = useRead('/tournament/setup/:t', { params: { t: tournamentId } })
+  useSetUpChanges(tenant, tournamentId, read.reload)
+  return read
+}
