@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 const visit = async (family: TestFamily, students: string, options: PageOptions): Promise<Page> => {
   const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
-  await product.signIn(page, 'lions', family.email, eventPath(open))
+  await product.enter(page, 'lions', family.email, eventPath(open))
   await heading(page, students).waitFor()
   return page
 }
@@ -112,7 +112,7 @@ it('a person chooses the language; it stays, here and in other browsers, and the
   await fits(page, 'the purchase on a phone')
 
   const other = await browser.newPage({ baseURL: product.origin('lions') })
-  await product.signIn(other, 'lions', family.email, eventPath(open))
+  await product.enter(other, 'lions', family.email, eventPath(open))
   await heading(other, 'Ihre Schüler').waitFor()
   await button(other, 'Sprache').click()
   await other.getByRole('menuitemradio', { name: 'English' }).click()

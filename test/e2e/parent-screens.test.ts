@@ -38,7 +38,7 @@ it('loads no more than 200 KB of script for the page of the event', async () => 
 it('shows a student who is added elsewhere, without a reload', async () => {
   const family = await newFamily(product, 'Everly', ['Ada'])
   const page = await browser.newPage({ baseURL: product.origin('lions') })
-  await product.signIn(page, 'lions', family.email, '/')
+  await product.enter(page, 'lions', family.email, '/')
   const students = page.getByRole('region', { name: 'Your students' }).getByRole('listitem')
   await students.getByText('Ada Everly').waitFor()
   await addStudent(product, family, 'Bea')

@@ -101,7 +101,7 @@ describe('script in every text and address that an organizer writes', () => {
 
   it('never runs on a member’s pages', async () => {
     const page = await browser.newPage({ baseURL: product.origin('lions') })
-    await product.signIn(page, 'lions', families[0]?.email ?? '', `/event/${SHOP}`)
+    await product.enter(page, 'lions', families[0]?.email ?? '', `/event/${SHOP}`)
     for (const path of [`/event/${SHOP}`, `/event/${SHOP}/register`, `/tournament/${SHOP}/manage`]) {
       await page.goto(path)
       await page.getByText('Text of').first().waitFor()

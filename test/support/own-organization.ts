@@ -56,7 +56,7 @@ export const ownOrganization = async (
     },
     page: async (email, to, options = {}) => {
       const page = await browser.newPage({ baseURL: origin, ...options })
-      await product.signIn(page, tenant, email, to)
+      await product.enter(page, tenant, email, to)
       return page
     },
   }

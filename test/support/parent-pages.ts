@@ -29,7 +29,7 @@ export const arrive = async (
   options: PageOptions = {},
 ): Promise<Page> => {
   const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
-  await product.signIn(page, 'lions', family.email, eventPath(open))
+  await product.enter(page, 'lions', family.email, eventPath(open))
   await heading(page, 'Your students').waitFor()
   return page
 }

@@ -17,6 +17,7 @@ import { TEST_MASTER_KEY } from './master-key.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
 import { ALL_SIGN_IN_SCOPES, signInAs } from './sign-in.ts'
+import { enterSignedIn } from './signed-in.ts'
 
 /** The whole program on embedded parts, in this process, with its own ports and data. */
 export interface Product {
@@ -29,6 +30,8 @@ export interface Product {
   token(tenant: string, email: string): Promise<string>
   /** Requests `/api/{path}` as a person (null: signed out). A GET first waits until the views have caught up. */
   api<T = unknown>(tenant: string, email: string | null, path: string, options?: ApiOptions): Promise<ApiAnswer<T>>
+  /** Opens `to` in a new page as a person who has signed in, without the way through the pages of `signIn`. */
+  enter(page: Page, tenant: string, email: string, to: string): Promise<void>
   /** Signs `page` in through the console and the provider's page, ending at `to`. */
   signIn(page: Page, tenant: string, email: string, to?: string): Promise<void>
   stop(): Promise<void>
@@ -119,6 +122,10 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
         ...(email === null ? {} : { authorization: `Bearer ${await token(tenant, email)}` }),
         ...headers,
       })
+    },
+    enter: async (page, tenant, email, to) => {
+      await enterSignedIn(page, app.session, origin(tenant), email)
+      await page.goto(`${origin(tenant)}${to}`)
     },
     signIn: async (page, tenant, email, to = '/') => {
       await page.goto(`${origin(tenant)}/login?to=${encodeURIComponent(to)}`)

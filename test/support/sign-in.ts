@@ -31,6 +31,10 @@ const ALONE = { connection: 'close' }
 export class SignInBrowser {
   readonly #cookies = new Map<string, string>()
 
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies
+  }
+
   async open(url: string | URL, form?: Record<string, string>): Promise<Response> {
     const response = await fetch(url, {
       redirect: 'manual',

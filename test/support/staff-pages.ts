@@ -29,7 +29,7 @@ export const pageOf = async (
   options: PageOptions = {},
 ): Promise<Page> => {
   const page = await browser.newPage({ baseURL: product.origin('lions'), ...options })
-  await product.signIn(page, 'lions', email, to)
+  await product.enter(page, 'lions', email, to)
   return page
 }
 
