@@ -18,6 +18,10 @@ const input = z.object({
   options: z.array(z.object({ id: z.string(), label: z.string() })),
   dataValidator: z.string().nullable(),
 })
+export type InputToEdit = z.infer<typeof input>
+/** What is asked for an input: `key` is that of a value of its own, '' for one made of the label. */
+export const inputForm = input.extend({ label: required, key: z.string().trim() })
+export type InputForm = z.infer<typeof inputForm>
 
 const strategies = {
   pricing: z.array(

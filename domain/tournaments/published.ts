@@ -23,6 +23,7 @@ export {
   checkOperations,
   checkStrategies,
   checkTournamentDetails,
+  inputProblem,
 } from './tournament/check-details.ts'
 export { acknowledgement } from './tournament/decide-stakeholders.ts'
 export {

@@ -1,5 +1,5 @@
 import { Group, Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import classes from './dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -20,10 +20,27 @@ interface DialogProps {
   readonly onTop?: boolean
 }
 
-/** A dialog with content of its own. Forms use `FormDialog`, plain questions `confirm`, plain messages `showMessage`. */
+/** Of the dialog that a dialog stands in: how deep it is, and how it is told of one above it. */
+interface Below {
+  readonly depth: number
+  readonly onAbove: (by: 1 | -1) => void
+}
+const BelowContext = createContext<Below | null>(null)
+
+/** A dialog with content of its own. Forms use `FormDialog`, plain questions `confirm`, plain messages `showMessage`. One inside another stands above it. */
 export const Dialog = ({ opened, width = 550, closable = true, closeOnEscape = closable, ...props }: DialogProps) => {
   const { title, onClose, children, actions, onTop = false } = props
   useFocusBack(opened)
+  const below = useContext(BelowContext)
+  const [above, setAbove] = useState(0)
+  const depth = below === null ? 0 : below.depth + 1
+  const here = useMemo(() => ({ depth, onAbove: (by: 1 | -1) => setAbove((count) => count + by) }), [depth])
+  const tell = below?.onAbove
+  useEffect(() => {
+    if (!opened || tell === undefined) return
+    tell(1)
+    return () => tell(-1)
+  }, [opened, tell])
   return (
     <Modal
       opened={opened}
@@ -35,14 +52,14 @@ export const Dialog = ({ opened, width = 550, closable = true, closeOnEscape = c
       yOffset="8dvh"
       withCloseButton={closable}
       closeOnClickOutside={closable}
-      closeOnEscape={closeOnEscape}
+      closeOnEscape={closeOnEscape && above === 0}
       returnFocus={false}
-      zIndex={onTop ? 300 : 200}
+      zIndex={onTop ? 300 : 200 + 10 * depth}
       overlayProps={overlay}
       classNames={{ content: classes.content ?? '' }}
       styles={styles}
     >
-      {children}
+      <BelowContext value={here}>{children}</BelowContext>
       {actions === undefined ? null : (
         <Group className={classes.actions} justify="flex-end" gap="sm">
           {actions}

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Tournament, TournamentEvent } from '../../../api/contract/tournaments.ts'
 import { manageSettingsText } from '../../texts/manage-settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/page.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { EventLine } from './event-line.tsx'
 import classes from './events.module.css'
 import { useLiveEvents } from './use-live-events.ts'
@@ -43,17 +44,4 @@ export const Events = ({ tournament }: { readonly tournament: Tournament }) => {
       </p>
     </Section>
   )
-}
-
-/** Keeps the focus on the button that was pressed: its line is moved in the page when the order changes. */
-const useKeptFocus = (order: string) => {
-  const pressed = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    const button = pressed.current
-    pressed.current = null
-    if (order !== '' && button instanceof HTMLElement && button.isConnected) button.focus({ preventScroll: true })
-  }, [order])
-  return () => {
-    pressed.current = document.activeElement
-  }
 }

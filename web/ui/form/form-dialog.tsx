@@ -112,6 +112,8 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // React hands events of a dialog on to the form that opened it.
+          event.stopPropagation()
           void send()
         }}
         {...(danger ? { onKeyDown: ignoreEnter } : {})}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { checkInputs, type InputDefinition } from '../../../domain/tournaments/published.ts'
+
+const size: InputDefinition = {
+  ...{ bindTo: 'x:size', isRequired: true, label: 'Size', description: '', type: 'string', dataValidator: null },
+  options: [
+    { id: 's', label: 'Small' },
+    { id: 'l', label: 'Large' },
+  ],
+}
+const team: InputDefinition = { ...size, bindTo: 'x:team', label: 'Team', options: [], dataValidator: 'length:3..40' }
+
+describe('the custom fields of an event or an item', () => {
+  it('are as many as wanted, each with a binding of its own', () => {
+    expect(checkInputs([])).toBeNull()
+    expect(checkInputs([size, team])).toBeNull()
+  })
+
+  it.each<[message: string, inputs: readonly InputDefinition[]]>([
+    ['Please enter a binding, a label and a type.', [{ ...team, bindTo: ' ' }]],
+    ['Please enter a binding, a label and a type.', [size, { ...team, label: '' }]],
+    ['The validator of Team is not known.', [{ ...team, dataValidator: 'number:' }]],
+    ['An option of Size has no text.', [{ ...size, options: [{ id: 's', label: ' ' }] }]],
+    ['An option of Size has no text.', [{ ...size, options: [{ id: '', label: 'Small' }] }]],
+    ['Size has an option twice.', [{ ...size, options: [...size.options, { id: 's', label: 'Another small' }] }]],
+    ['Club and Team have the same binding.', [size, team, { ...team, label: 'Club' }]],
+  ])('are refused: %s', (message, inputs) => {
+    expect(checkInputs(inputs)).toMatchObject({ code: 'invalid-tournament', message, details: { field: 'inputs' } })
+  })
+})

@@ -1,0 +1,97 @@
+import { type InputToEdit, inputForm } from '../../../../api/contract/tournament-set-up.ts'
+import { OWN_VALUE, typeOf } from '../../../accounts/custom-fields/custom-field-form.ts'
+import { OptionsField } from '../../../accounts/custom-fields/options-field.tsx'
+import { RuleField } from '../../../accounts/custom-fields/rule-field.tsx'
+import { inputsText } from '../../../texts/inputs.ts'
+import { listsText } from '../../../texts/lists.ts'
+import { CheckboxField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { HtmlField } from '../../../ui/form/html-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import type { FormOf } from '../../../ui/form/use-schema-form.ts'
+import { bindingsFor, draftOfInput, type InputDraft, inputErrors, inputOfDraft, inputTypes } from './input-draft.ts'
+import { InputPreview } from './input-preview.tsx'
+
+interface InputDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** What it begins with; null for something new. */
+  readonly input: InputToEdit | null
+  readonly isCopy: boolean
+  /** The other inputs of the event or item. */
+  readonly others: readonly InputToEdit[]
+  /** A catalog item belongs to nobody: its answers become part of no athlete's record. */
+  readonly ofItem: boolean
+  readonly onApply: (input: InputToEdit) => void
+}
+
+/** Adds or changes what an event or an item asks for; it is saved with the event or the item. */
+export const InputDialog = ({ opened, onClose, input, isCopy, others, ofItem, onApply }: InputDialogProps) => (
+  <FormDialog
+    title={inputsText(input === null || isCopy ? 'new' : 'edit')}
+    opened={opened}
+    onClose={onClose}
+    schema={inputForm}
+    initial={draftOfInput(input, isCopy)}
+    check={(draft) => inputErrors(draft, others)}
+    submit={inputsText('apply')}
+    onSend={async (draft) => ({ ok: true, answer: inputOfDraft(draft) })}
+    onDone={onApply}
+  >
+    {(form) => <Fields form={form} ofItem={ofItem} kept={input?.bindTo ?? null} />}
+  </FormDialog>
+)
+
+interface FieldsProps {
+  readonly form: FormOf<InputDraft>
+  readonly ofItem: boolean
+  readonly kept: string | null
+}
+
+const Fields = ({ form, ofItem, kept }: FieldsProps) => {
+  const [bindTo, type] = [form.field('bindTo'), form.field('type')]
+  const { options } = form.values
+  const isTyped = type.value === 'string' || type.value === 'number'
+  const isOwn = bindTo.value === OWN_VALUE
+  return (
+    <>
+      <TextField label={listsText('label')} placeholder={listsText('labelExample')} {...form.field('label')} />
+      <HtmlField label={listsText('description')} {...form.field('description')} />
+      {ofItem ? null : (
+        <SelectField
+          label={listsText('storedAs')}
+          description={inputsText('storedAsHint')}
+          options={bindingsFor(kept?.startsWith(OWN_VALUE) ? null : kept)}
+          {...bindTo}
+          required
+          onChange={(chosen) => {
+            bindTo.onChange(chosen)
+            const own = typeOf(chosen)?.toLowerCase()
+            if (own !== undefined) type.onChange(own as InputToEdit['type'])
+          }}
+        />
+      )}
+      {isOwn ? (
+        <TextField label={inputsText('key')} description={inputsText('keyHint')} {...form.field('key')} />
+      ) : null}
+      <SelectField
+        label={listsText('type')}
+        options={inputTypes()}
+        disabled={typeOf(bindTo.value) !== null}
+        {...type}
+        required
+        onChange={(chosen) => {
+          type.onChange(chosen)
+          if (chosen === 'boolean' || chosen === 'image') {
+            form.field('options').onChange([])
+            form.field('dataValidator').onChange(null)
+          }
+        }}
+      />
+      <CheckboxField label={listsText('required')} {...form.field('isRequired')} />
+      {isTyped ? <OptionsField {...form.field('options')} /> : null}
+      {isTyped && (options ?? []).length === 0 ? <RuleField {...form.field('dataValidator')} /> : null}
+      <InputPreview input={inputOfDraft(form.values)} />
+    </>
+  )
+}

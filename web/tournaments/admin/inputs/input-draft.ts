@@ -1,0 +1,66 @@
+import type { InputForm, InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { inputProblem } from '../../../../domain/tournaments/published.ts'
+import {
+  bindingFor,
+  bindings,
+  OWN_VALUE,
+  storedAs,
+  types,
+  withIds,
+} from '../../../accounts/custom-fields/custom-field-form.ts'
+import { inputsText } from '../../../texts/inputs.ts'
+import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
+
+export type InputDraft = Draft<InputForm>
+
+/** A new one unless given; a copy asks for a binding of its own. */
+export const draftOfInput = (input: InputToEdit | null, isCopy = false): InputDraft => ({
+  label: input?.label ?? '',
+  description: input?.description ?? '',
+  bindTo: input === null || isCopy || input.bindTo.startsWith(OWN_VALUE) ? OWN_VALUE : input.bindTo,
+  key: input === null || isCopy || !input.bindTo.startsWith(OWN_VALUE) ? '' : input.bindTo.slice(OWN_VALUE.length),
+  type: input?.type ?? 'string',
+  isRequired: input?.isRequired ?? false,
+  options: (input?.options ?? []).map((option) => ({ ...option })),
+  dataValidator: input?.dataValidator ?? null,
+})
+
+/** As it is on the wire, and as the parent will see it, also while it is being entered. */
+export const inputOfDraft = (draft: InputDraft): InputToEdit => {
+  const label = draft.label?.trim() ?? ''
+  const key = draft.key?.trim() ?? ''
+  const bindTo = draft.bindTo ?? OWN_VALUE
+  return {
+    bindTo: bindTo === OWN_VALUE && key !== '' ? `${OWN_VALUE}${key}` : bindingFor(bindTo, label),
+    isRequired: draft.isRequired ?? false,
+    label,
+    description: draft.description ?? '',
+    type: draft.type ?? 'string',
+    options: withIds(draft.options ?? []),
+    dataValidator: draft.dataValidator || null,
+  }
+}
+
+/** What is wrong with it beside the `others` of the same event or item, by field. */
+export const inputErrors = (draft: InputDraft, others: readonly InputToEdit[]): FieldErrors => {
+  const input = inputOfDraft(draft)
+  const problem = inputProblem(input)
+  if (problem !== null) return problem.part === 'label' ? {} : { [problem.part]: problem.message }
+  const other = others.find(({ bindTo }) => bindTo === input.bindTo)
+  if (other === undefined) return {}
+  return draft.bindTo === OWN_VALUE
+    ? { key: inputsText('keyInUse', { label: other.label }) }
+    : { bindTo: inputsText('bindingInUse', { label: other.label }) }
+}
+
+/** Where answers can be kept; one that is set up already stays among them. */
+export const bindingsFor = (bindTo: string | null) => {
+  const known = bindings()
+  return bindTo === null || known.some(({ value }) => value === bindTo)
+    ? known
+    : [...known, { value: bindTo, label: storedAs(bindTo) }]
+}
+
+/** The types of answers, named as they are for the organization's own custom fields. */
+export const inputTypes = () =>
+  types().map(({ value, label }) => ({ value: value.toLowerCase() as InputToEdit['type'], label }))

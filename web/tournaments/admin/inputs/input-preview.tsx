@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { instantOf, latestDateAt } from '../../../../domain/kernel/time.ts'
+import { answerProblem } from '../../../../domain/registration/published.ts'
+import { InputField } from '../../../accounts/inputs/input-field.tsx'
+import { inputsText } from '../../../texts/inputs.ts'
+import { listsText } from '../../../texts/lists.ts'
+import { translated } from '../../../texts/server-texts.ts'
+import classes from './inputs.module.css'
+
+/** The field as a parent fills it in, to try: what is typed is checked by the same rule, and kept nowhere. */
+export const InputPreview = ({ input }: { readonly input: InputToEdit }) => {
+  const [value, setValue] = useState('')
+  const problem = value === '' ? null : answerProblem(input, value, latestDateAt(instantOf(Date.now())))
+  return (
+    <section className={classes.preview} aria-label={inputsText('preview')}>
+      <h3>{inputsText('preview')}</h3>
+      <InputField
+        input={{ ...input, label: input.label || listsText('label') }}
+        value={value}
+        onChange={setValue}
+        error={problem === null ? undefined : translated(problem)}
+      />
+    </section>
+  )
+}
