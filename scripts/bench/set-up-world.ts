@@ -1,0 +1,56 @@
+import { Handler } from '../../commands/kernel/handle.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import { kitFor } from '../seed/kit.ts'
+import { seedOrganization } from '../seed/organization.ts'
+import { seedPerson } from '../seed/people.ts'
+
+export const TENANT = 'bench'
+export const SMALL = 'small'
+export const LARGE = 'large'
+
+/** How much there is in each tournament. */
+export const SET_UPS: Readonly<Record<string, { readonly events: number; readonly divisions: number }>> = {
+  [SMALL]: { events: 1, divisions: 3 },
+  [LARGE]: { events: 60, divisions: 200 },
+}
+
+/** An organization without tournaments; resolves to its admin's subject. */
+export const adminOf = async (journal: Journal): Promise<string> => {
+  const clock = { now: () => instantOf(Date.now()) }
+  const app = { handler: new Handler(journal), journal, clock } as Parameters<typeof kitFor>[0]
+  const kit = kitFor(app, TENANT, clock.now())
+  await seedOrganization(kit, {
+    ...{ title: 'Bench', description: '', timeZone: 'America/Chicago', supportEmail: 'help@bench.example' },
+    ...{ facilities: ['One'], programs: ['All'], levels: [['1', 'White']] },
+  })
+  const { userId } = await seedPerson(kit, { email: 'a@bench.example', name: 'A', roles: ['Admin'] }, null)
+  return userId
+}
+
+const DAY_MS = 86_400_000
+/** Long enough that the texts of a real set-up are not underestimated. */
+const TEXT = `<p>${'Doors open at eight, and the first rings are called at nine. '.repeat(8)}</p>`
+
+/** A tournament as the wizard creates it. */
+export const setUpOf = (id: string): unknown => {
+  const { events = 0, divisions = 0 } = SET_UPS[id] ?? {}
+  const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
+  return {
+    Tournament: {
+      ...{ id, title: id, timezone: 'America/Chicago', terms: TEXT, type: 'Online' },
+      ...{ displayAfter: day(-1), startDate: day(60), endDate: day(61) },
+      pricingStrategies: [{ id: 'regular', title: 'Regular', prices: [50, 25], expiry: null }],
+    },
+    Curriculum: Array.from({ length: events }, (_, at) => ({
+      ...{ eventId: `event-${at}`, title: `Event ${at}`, description: TEXT, order: at },
+      divisions: Array.from({ length: divisions }, (_, nth) => nth)
+        .filter((nth) => nth % events === at)
+        .map((nth) => ({
+          ...{ id: `division-${nth}`, name: `Division ${nth}`, prefix: `D${nth}`, description: '', tags: [] },
+          rules: [{ field: 'DateOfBirth.Year', min: 1960 + (nth % 50), max: 1960 + (nth % 50) }],
+        })),
+    })),
+    Catalog: [],
+  }
+}
