@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { compiledTexts } from './web/texts-plugin.ts'
 
@@ -29,7 +30,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     teardownTimeout: deadlines.teardownTimeout,
-    maxWorkers: 2,
+    // More than cores: a browser test waits for half of its time.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       { plugins, test: { ...deadlines, name: 'browser', include: browser, isolate: false, testTimeout: 300_000 } },
       { plugins, test: { ...deadlines, name: 'isolated', include: isolated, isolate: true } },
