@@ -19,6 +19,7 @@ import { transactionEvents } from './payments/transaction/events.ts'
 import { bulkImportEvents } from './registration/bulk-import/events.ts'
 import { registrationEvents } from './registration/registration/events.ts'
 import { stockEvents } from './registration/stock/events.ts'
+import { divisionRulesImportEvents } from './tournaments/division-rules-import/events.ts'
 import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
 
@@ -40,7 +41,7 @@ const eventSets = {
     sessionEvents,
     memberImportEvents,
   ],
-  tournaments: [tournamentEvents, shortcodesEvents],
+  tournaments: [tournamentEvents, divisionRulesImportEvents, shortcodesEvents],
   registration: [registrationEvents, stockEvents, bulkImportEvents],
   payments: [transactionEvents],
   brackets: [drawEvents],

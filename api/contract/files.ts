@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
 import * as content from './content.ts'
 import * as customInputs from './custom-inputs.ts'
+import * as divisionRules from './division-rules.ts'
 import * as erasure from './erasure.ts'
 import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
@@ -40,6 +41,7 @@ export const contractFiles = {
   audit,
   brackets,
   content,
+  divisionRules,
   erasure,
   feedback,
   opening,

@@ -80,7 +80,7 @@ const details = z.object({
   taxPercent: z.number(),
 })
 
-const division = z.object({
+export const divisionToEdit = z.object({
   id: z.string().min(1),
   name: z.string(),
   prefix: z.string(),
@@ -94,7 +94,7 @@ const division = z.object({
     }),
   ),
 })
-export type DivisionToEdit = z.infer<typeof division>
+export type DivisionToEdit = z.infer<typeof divisionToEdit>
 
 const event = z.object({
   order: z.int(),
@@ -140,7 +140,7 @@ const newEvent = event.partial().extend({
   eventId: z.string().min(1),
   title: z.string(),
   description: z.string(),
-  divisions: z.array(division).optional(),
+  divisions: z.array(divisionToEdit).optional(),
 })
 export type NewEvent = z.infer<typeof newEvent>
 const newItem = item
@@ -152,7 +152,7 @@ export type NewItem = z.infer<typeof newItem>
 const editedEvent = event.partial().extend({
   eventId: z.string(),
   expected,
-  divisions: z.array(division).optional(),
+  divisions: z.array(divisionToEdit).optional(),
   divisionsExpected: z.int().optional(),
 })
 export type EditedEvent = z.infer<typeof editedEvent>
@@ -234,7 +234,7 @@ const tournamentToEdit = details.extend({
       status: z.enum(['Open', 'Closed']),
       revision: z.int(),
       divisionsRevision: z.int(),
-      divisions: z.array(division),
+      divisions: z.array(divisionToEdit),
       /** Places that are held or sold; null without a limit. */
       taken: z.int().nullable(),
     }),
@@ -388,7 +388,7 @@ export const rotateStatusBoard = endpoint({
 })
 
 /** Brackets of the latest draw with athletes who do not fit their division as it is now. */
-const misfit = z.object({
+export const misfit = z.object({
   bracketId: z.string(),
   eventTitle: z.string(),
   divisionName: z.string(),

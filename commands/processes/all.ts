@@ -4,6 +4,7 @@ import { alignStockWithTournament } from './align-stock.ts'
 import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
+import { completeRulesImports } from './complete-rules-import.ts'
 import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
 import { endProviderSessions } from './end-provider-sessions.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
@@ -61,4 +62,5 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   erasePeople(deps),
   eraseOnRequest(deps),
   alignStockWithTournament(deps),
+  completeRulesImports(deps),
 ]

@@ -1,6 +1,8 @@
 /** The commands of tournaments that routes call: `app.commands.<name>(context, input)`. */
 export { addStakeholder } from './add-stakeholder.ts'
 export { changeStakeholderRoles } from './change-stakeholder-roles.ts'
+export { importDivisionRules } from './division-rules/import-rules.ts'
+export { issueRulesTicket, previewDivisionRules } from './division-rules/preview-rules.ts'
 export { duplicateTournament } from './duplicate-tournament.ts'
 export { removeStakeholder } from './remove-stakeholder.ts'
 export { reorderEvents } from './reorder-events.ts'

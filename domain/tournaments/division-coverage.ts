@@ -31,6 +31,16 @@ export interface DivisionCoverage {
   readonly cells: readonly CoverageCell[]
 }
 
+/** More cells than any federation's rules come to: beyond it nobody could read the picture, nor wait for it. */
+export const MAX_CELLS = 100_000
+
+/** How many cells `coverageOf` would look at before it joins them. */
+export const coverageCells = (divisions: readonly RulesOfDivision[]): number =>
+  gendersIn(divisions).length *
+  rangesOf(divisions, 'Level.Order', 1).length *
+  rangesOf(divisions, 'DateOfBirth.Year', 1).length *
+  rangesOf(divisions, 'Weight', 0).length
+
 type Field = DivisionRule['field']
 interface Range {
   readonly min: number | null

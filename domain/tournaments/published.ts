@@ -4,7 +4,16 @@
  * run time, so that the web's cart can use the same functions.
  */
 export { dataValidator } from '../kernel/data-validator.ts'
-export { type CoverageCell, coverageOf, type DivisionCoverage, type RulesOfDivision } from './division-coverage.ts'
+export {
+  type CoverageCell,
+  coverageCells,
+  coverageOf,
+  type DivisionCoverage,
+  MAX_CELLS,
+  type RulesOfDivision,
+} from './division-coverage.ts'
+export { boundsOf } from './division-rules-import/bounds.ts'
+export { RULES, type RuleColumn, ruleColumns } from './division-rules-import/columns.ts'
 export {
   isOnDisplay,
   type Offer,

@@ -75,6 +75,10 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   CatalogItemChanged: ofItem,
   DivisionAdded: ['name', 'prefix', 'description', 'tags'],
   DivisionChanged: ['name', 'prefix', 'description', 'tags'],
+  RulesPreviewed: [
+    ...['contentHash', 'modifications.title'],
+    ...['name', 'prefix', 'description', 'tags'].map((word) => `modifications.divisions.${word}`),
+  ],
   ShortcodeTaken: ['code'],
   ShortcodeReleased: ['code'],
   CalledToStaging: ['location'],

@@ -58,11 +58,14 @@ import * as entries from '../../domain/registration/registration/decide-entries.
 import { registrationAggregate } from '../../domain/registration/registration/state.ts'
 import * as stock from '../../domain/registration/stock/decide.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import * as rulesImport from '../../domain/tournaments/division-rules-import/decide.ts'
+import { divisionRulesImportAggregate } from '../../domain/tournaments/division-rules-import/state.ts'
 import * as shortcodes from '../../domain/tournaments/shortcodes/decide.ts'
 import { shortcodesAggregate } from '../../domain/tournaments/shortcodes/state.ts'
 import * as tournament from '../../domain/tournaments/tournament/decide.ts'
 import * as tournamentChanges from '../../domain/tournaments/tournament/decide-changes.ts'
 import * as duplicates from '../../domain/tournaments/tournament/decide-duplicate.ts'
+import { importDivisionRules } from '../../domain/tournaments/tournament/decide-import.ts'
 import * as tournamentSave from '../../domain/tournaments/tournament/decide-save.ts'
 import * as stakeholders from '../../domain/tournaments/tournament/decide-stakeholders.ts'
 import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
@@ -499,6 +502,23 @@ const rows: readonly Row[] = [
   ),
   row(tournamentAggregate, 'duplicateTournament', [], (state) =>
     duplicates.duplicateTournament(state, fold(tournamentAggregate, [created, event]), duplicate),
+  ),
+  row(tournamentAggregate, 'importDivisionRules', [created, event], (state) =>
+    importDivisionRules(state, {
+      importId: 'i1',
+      modifications: [
+        {
+          ...{ eventId: event.data.event.eventId, title: 'Forms', divisionsRevision: 1 },
+          ...{ divisions: [division], rulesAdded: 1, rulesRemoved: 0, gaps: 0 },
+        },
+      ],
+    }),
+  ),
+  row(divisionRulesImportAggregate, 'recordPreview', [], (state) =>
+    rulesImport.recordPreview(state, golden('RulesPreviewed').data),
+  ),
+  row(divisionRulesImportAggregate, 'completeRulesImport', [golden('RulesPreviewed')], (state) =>
+    rulesImport.completeRulesImport(state),
   ),
   row(shortcodesAggregate, 'takeShortcode', [], (state) =>
     shortcodes.takeShortcode(state, { tournamentId: 't1', code: 'Spring26' }),

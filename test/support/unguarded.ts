@@ -12,6 +12,7 @@ import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { type TransactionState, transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import { type StockState, stockAggregate } from '../../domain/registration/stock/state.ts'
+import { type TournamentState, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 
 /**
  * Replacements for control tests, which show the damage that the product's safety prevents: each removes one check and
@@ -121,3 +122,9 @@ export const handlerWithoutLastAdult = (journal: Journal): Handler =>
 /** Takes everybody for somebody whom no membership takes in. */
 export const handlerWithoutFamilyClaims = (journal: Journal): Handler =>
   new ControlHandler(journal, familyClaimAggregate.name, () => ({ family: null }))
+
+/** Takes the divisions of every event for those of this revision, whoever has changed them since. */
+export const handlerWithoutDivisionRevisions = (journal: Journal, divisionsRevision: number): Handler =>
+  new ControlHandler(journal, tournamentAggregate.name, ({ events }: TournamentState) => ({
+    events: events.map((event) => ({ ...event, divisionsRevision })),
+  }))

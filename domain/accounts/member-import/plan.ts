@@ -1,6 +1,12 @@
 import { searchKey } from '../../kernel/search-key.ts'
+import {
+  type CellError,
+  type ColumnOf,
+  type ReadSheet,
+  readSheet,
+  type SheetOf,
+} from '../../kernel/workbook/cell-reader.ts'
 import { emailsIn } from '../../kernel/workbook/cells.ts'
-import { type CellError, type ColumnOf, type ReadSheet, readSheet, type SheetOf } from './cell-reader.ts'
 import { ADULTS, type AdultColumn, adultColumns, customColumns, STUDENTS, studentColumnsFor } from './columns.ts'
 import { Families } from './families.ts'
 import type { MemberImportContext } from './known.ts'

@@ -1,8 +1,8 @@
 import { searchKey } from '../../kernel/search-key.ts'
 import { isBlank } from '../../kernel/text.ts'
+import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
 import { checkName, onOneLine } from '../../kernel/workbook/cells.ts'
 import { type AccountRole, accountRole } from '../user/events.ts'
-import type { RowReader } from './cell-reader.ts'
 import type { AdultColumn } from './columns.ts'
 import type { MemberImportContext } from './known.ts'
 

@@ -1,11 +1,11 @@
 import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
 import { searchKey } from '../../kernel/search-key.ts'
+import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
 import { dateOfBirthIn, genderIn, measureIn, nameIn, onOneLine } from '../../kernel/workbook/cells.ts'
 import type { CustomValue } from '../membership/events.ts'
 import { answerDefect } from '../membership/input-rules.ts'
 import type { StudentDetails } from '../membership/state.ts'
 import { type Defect, levelsOf, studentDefect, studentFormDefects } from '../membership/student-rules.ts'
-import type { RowReader } from './cell-reader.ts'
 import type { CustomColumn, LabeledInput, StudentColumn } from './columns.ts'
 import { isCalled, type MemberImportContext } from './known.ts'
 

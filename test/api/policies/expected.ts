@@ -151,6 +151,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /tournament/:t/event/:e/close': settings,
   'POST /tournament/:t/event/order': { ...settings, answer: 400 },
   'POST /tournament/:t/statushub/rotate': settings,
+  'GET /tournament/:t/divisionrules/export': settings,
+  'GET /tournament/:t/divisionrules/setup': settings,
+  // Nothing was uploaded, and nothing previewed.
+  'POST /divisionrules/import/preview': { ...settings, answer: 404 },
+  'GET /tournament/:t/divisionrules/import/:id': { ...settings, answer: 404 },
   'GET /tournament/:t/brackets/misfits': only('staging', 'tournamentAdmin', 'director', 'accountAdmin'),
   'GET /tournament/:t/member/find/:q': settings,
   'GET /stakeholders/:t': settings,

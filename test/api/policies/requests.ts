@@ -284,6 +284,12 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /tournament/:t/event/:e/close': ({ drawn, drawnEvent }) => ({ params: { t: drawn, e: drawnEvent } }),
   'POST /tournament/:t/event/order': ({ tournament }) => ({ params: { t: tournament }, body: { eventIds: [] } }),
   'POST /tournament/:t/statushub/rotate': inTournament,
+  'GET /tournament/:t/divisionrules/export': inTournament,
+  'GET /tournament/:t/divisionrules/setup': inTournament,
+  'POST /divisionrules/import/preview': ({ tournament, workbook }) => ({
+    body: { tournamentId: tournament, uri: workbook },
+  }),
+  'GET /tournament/:t/divisionrules/import/:id': ({ tournament }) => ({ params: { t: tournament, id: 'unseen' } }),
   'GET /tournament/:t/brackets/misfits': inDrawn,
   'GET /tournament/:t/member/find/:q': ({ tournament }) => ({ params: { t: tournament, q: 'parent' } }),
   'GET /stakeholders/:t': inTournament,

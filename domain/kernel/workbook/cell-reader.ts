@@ -1,4 +1,4 @@
-import { type Column, findColumns } from '../../kernel/workbook/columns.ts'
+import { type Column, findColumns } from './columns.ts'
 
 /** Something wrong with a cell; without row or column it is about all of the sheet. */
 export interface CellError {

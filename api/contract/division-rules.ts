@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { accepted } from './problem.ts'
+import { divisionToEdit, misfit } from './tournament-set-up.ts'
+import { uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+
+/** Most errors that a preview lists; the totals count all. */
+export const LISTED_RULE_ERRORS = 500
+/** Most gaps of an event that a preview lists. */
+export const LISTED_GAPS = 200
+
+const columnOf = z.object({ sheet: z.string(), column: z.string() })
+const bound = z.number().nullable()
+
+/** Athletes of one gender and range of levels, by year of birth and weight, whom no division takes. Null: no bound. */
+const gap = z.object({
+  /** 0 female, 1 male; null where no division asks. */
+  gender: z.union([z.literal(0), z.literal(1)]).nullable(),
+  minLevel: bound,
+  maxLevel: bound,
+  minYear: bound,
+  maxYear: bound,
+  minWeight: bound,
+  maxWeight: bound,
+})
+
+/** An event whose divisions an import changes. One that is changed is among the removed as it was, and among the added. */
+const modification = z.object({
+  eventId: z.string(),
+  /** Of the event. */
+  title: z.string(),
+  rulesAdded: z.array(divisionToEdit),
+  rulesRemoved: z.array(divisionToEdit),
+  /** The first of those that are left afterwards. */
+  gaps: z.array(gap),
+  /** All divisions afterwards. */
+  divisions: z.array(divisionToEdit),
+})
+
+export const divisionRulesPreview = z.object({
+  /** What imports it; null where something is in error, or nothing changes. */
+  id: z.string().nullable(),
+  modifications: z.array(modification),
+  /** Events that the file names and whose divisions stay. */
+  unchangedEvents: z.array(z.string()),
+  /** Events that the file does not name: their divisions stay. */
+  eventsLeftOut: z.array(z.string()),
+  /** The first of them. Rows are counted as people count them (the header is row 1); null for what is about all of the file. */
+  errors: z.array(
+    z.object({ sheet: z.string(), row: z.int().nullable(), column: z.string().nullable(), error: z.string() }),
+  ),
+  /** Columns that nobody knows: what they hold is not imported. */
+  ignoredColumns: z.array(columnOf),
+  /** Columns that may be left out and are. */
+  missingColumns: z.array(columnOf),
+  totals: z.object({ divisions: z.int(), added: z.int(), removed: z.int(), gaps: z.int(), errors: z.int() }),
+  /** Brackets that would not fit the rules any more. */
+  misfits: z.array(misfit),
+})
+export type DivisionRulesPreview = z.infer<typeof divisionRulesPreview>
+export type RulesModification = DivisionRulesPreview['modifications'][number]
+
+export const exportDivisionRules = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/divisionrules/export',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The rules of all divisions of a tournament as a workbook (base64)',
+  response: workbookTemplate,
+  problems: ['not-found', 'forbidden'],
+  limitPerMinute: 30,
+})
+export const setUpDivisionRulesImport = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/divisionrules/setup',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'A ticket to upload one workbook of division rules',
+  response: uploadTicket,
+  problems: ['not-found', 'forbidden'],
+})
+export const previewDivisionRules = endpoint({
+  method: 'POST',
+  path: '/divisionrules/import/preview',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'What an uploaded workbook of division rules would change, with an error for each bad cell',
+  changes: true,
+  body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500) }),
+  response: divisionRulesPreview,
+  problems: ['not-found', 'forbidden', ...workbookProblems],
+  limitPerMinute: 30,
+})
+export const importDivisionRules = endpoint({
+  method: 'GET',
+  path: '/tournament/:t/divisionrules/import/:id',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Gives a tournament the division rules that a preview has shown',
+  changes: true,
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'import-not-found',
+    'division-rules-changed',
+    'already-exists',
+    'invalid-tournament',
+  ],
+})

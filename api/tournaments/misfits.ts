@@ -1,0 +1,40 @@
+import { misfitsIn } from '../../domain/brackets/published.ts'
+import type { DivisionRule } from '../../domain/tournaments/published.ts'
+import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
+import type { Reader } from '../../projections/database/reader.ts'
+import { registeredAthletesOf } from '../../projections/registration/registered-athletes.queries.ts'
+import { divisionsOf } from '../../projections/tournaments/tournaments.queries.ts'
+import type { Misfit } from '../contract/tournament-set-up.ts'
+
+interface Divided {
+  readonly divisionId: string
+  readonly eventId: string
+  readonly name: string
+  readonly rules: readonly DivisionRule[]
+}
+
+/**
+ * Brackets of the newest draw with athletes who do not fit their division; `changed` gives the divisions as they would be.
+ */
+export const misfitsOf = async (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+  changed?: (divisions: readonly Divided[]) => readonly Divided[],
+): Promise<Misfit[]> => {
+  const [brackets, now, registered] = await Promise.all([
+    bracketsOf(reader, tenant, tournamentId),
+    divisionsOf(reader, tenant, tournamentId),
+    registeredAthletesOf(reader, tenant, tournamentId),
+  ])
+  // By name, as `divisionsOf` has them: the first that fits counts.
+  const divisions = changed === undefined ? now : changed(now).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const athletes = new Map(registered.map((athlete) => [athlete.studentId, athlete]))
+  return brackets
+    .map(({ bracketId, eventId, eventTitle, divisionId, divisionName, label, athletes: drawn }) => {
+      const studentIds = drawn.flatMap(({ studentId, status }) => (status === 'Registered' ? [studentId] : []))
+      const misfits = misfitsIn({ eventId, divisionId, studentIds }, divisions, athletes)
+      return { bracketId, eventTitle, divisionName, label, athletes: misfits }
+    })
+    .filter(({ athletes: misfits }) => misfits > 0)
+}

@@ -1,0 +1,19 @@
+import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process } from '../kernel/process.ts'
+import { completeRulesImport } from '../tournaments/division-rules/import-rules.ts'
+
+const NAME = 'complete-rules-import'
+
+/** A tournament has the division rules of an import → the import is complete, also where the request stopped in between. */
+export const completeRulesImports = (deps: Needs<'handler'>): Process<TournamentEvent> => ({
+  name: NAME,
+  startsAt: 'introduction',
+  on: {
+    DivisionRulesImported: async (event) => {
+      const { importId } = event.data
+      mustSucceed(await completeRulesImport(deps)(causedBy(event, NAME), { importId }))
+    },
+  },
+})

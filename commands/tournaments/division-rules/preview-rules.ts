@@ -1,0 +1,118 @@
+import type { Tenant } from '../../../domain/accounts/tenant/state.ts'
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { recordPreview as decide } from '../../../domain/tournaments/division-rules-import/decide.ts'
+import { planRules, type RulesPlan } from '../../../domain/tournaments/division-rules-import/plan.ts'
+import type { NamedLevel } from '../../../domain/tournaments/division-rules-import/read-rules.ts'
+import {
+  divisionRulesImportAggregate,
+  type Previewed,
+} from '../../../domain/tournaments/division-rules-import/state.ts'
+import { type CoverageCell, coverageOf } from '../../../domain/tournaments/published.ts'
+import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
+import { readTenant } from '../../accounts/read-tenant.ts'
+import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { derivedId } from '../../kernel/process.ts'
+import { issueWorkbookTicket } from '../../kernel/workbook/issue-workbook-ticket.ts'
+import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
+import type { UploadTicket } from '../../ports/blob-store.ts'
+import { readTournament } from '../read-tournament.ts'
+
+/** Where a tournament's workbooks of rules are uploaded, beside its registrations. */
+const scopeOf = (tournamentId: string): string => `rules-${tournamentId}`
+
+/** Lets a director's browser upload one workbook of division rules. */
+export const issueRulesTicket =
+  (deps: Needs<'blobs' | 'timers' | 'clock'>) =>
+  (tenant: string, tournamentId: string, uploadId: string): Promise<UploadTicket> =>
+    issueWorkbookTicket(deps)(tenant, scopeOf(tournamentId), uploadId)
+
+export interface PreviewRules {
+  readonly tournamentId: string
+  readonly uri: string
+}
+
+type PlannedRules = RulesPlan['events'][number] & { readonly gaps: readonly CoverageCell[] }
+
+export interface RulesPreview {
+  /** What imports it; null where there is nothing to import, or nothing that can be. */
+  readonly importId: string | null
+  readonly plan: Omit<RulesPlan, 'events'> & { readonly events: readonly PlannedRules[] }
+  readonly position: number | null
+}
+
+/**
+ * What importing an uploaded workbook would change, with an error for each bad cell. Without errors it is recorded, and
+ * with it the revisions of the divisions it was planned for. Refused: tournament-not-found, and what `readUploadedWorkbook`
+ * refuses.
+ */
+export const previewDivisionRules =
+  (deps: Needs<'handler' | 'blobs' | 'workbooks'>) =>
+  async (context: CommandContext, input: PreviewRules): Promise<Result<RulesPreview, Refusal>> => {
+    const { tournamentId, uri } = input
+    const read = await readUploadedWorkbook(deps)(context.tenant, scopeOf(tournamentId), uri)
+    if (!read.ok) return read
+    const [tournament, tenant] = await Promise.all([
+      readTournament(deps)(context.tenant, tournamentId),
+      readTenant(deps)(context.tenant),
+    ])
+    if (tournament === null) return refuse(tournamentNotFound())
+    const importId = derivedId(context.commandId, 'division-rules')
+    const planned = planRules(read.value.sheets, {
+      events: tournament.events.toSorted((a, b) => a.order - b.order),
+      divisions: tournament.divisions,
+      levels: namedLevels(tenant),
+      newId: (row) => derivedId(importId, String(row)),
+    })
+    const isBad = planned.errors.length > 0
+    const events = planned.events.map((event) => ({ ...event, gaps: isBad ? [] : coverageOf(event.divisions).gaps }))
+    const plan = { ...planned, events }
+    const isSame = events.every(({ added, removed }) => added.length + removed.length === 0)
+    if (isBad || isSame) return ok({ importId: null, plan, position: null })
+    const { contentHash } = read.value
+    const preview = { importId, tournamentId, contentHash, modifications: events.map(modificationOf) }
+    const recorded = await record(deps)(context, { request: input, preview })
+    return recorded.ok ? ok({ importId, plan, position: recorded.value.position }) : recorded
+  }
+
+const modificationOf = ({
+  eventId,
+  title,
+  divisionsRevision,
+  divisions,
+  added,
+  removed,
+  gaps,
+}: PlannedRules): Previewed['modifications'][number] => ({
+  ...{ eventId, title, divisionsRevision },
+  divisions:
+    added.length + removed.length === 0
+      ? null
+      : divisions.map(({ eventId: _, tags, rules, ...division }) => ({
+          ...division,
+          tags: [...tags],
+          rules: [...rules],
+        })),
+  ...{ rulesAdded: added.length, rulesRemoved: removed.length, gaps: gaps.length },
+})
+
+/** Retired ones as well: a tournament may have been made with them. */
+const namedLevels = ({ levels }: Tenant): readonly NamedLevel[] =>
+  [...levels.values()].map(({ order, label, grade }) => ({
+    order,
+    names: [label, grade].filter((name) => name.trim() !== ''),
+  }))
+
+interface RecordPreview {
+  readonly request: PreviewRules
+  readonly preview: Previewed
+}
+
+const record = commandOn(divisionRulesImportAggregate, 'preview-division-rules', {
+  ids: ({ preview }: RecordPreview) => preview,
+  per: 'aggregate',
+  // What a preview comes to may differ when the same request is made again.
+  content: ({ request }) => request,
+  decide: (state, { preview }) => decide(state, preview),
+})

@@ -1,0 +1,136 @@
+import { searchKey } from '../../kernel/search-key.ts'
+import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
+import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
+import { checkName, genderIn, onOneLine } from '../../kernel/workbook/cells.ts'
+import type { DivisionRule } from '../tournament/events.ts'
+import type { Bounds } from './bounds.ts'
+import type { RuleColumn } from './columns.ts'
+
+export type RuleRow = RowReader<RuleColumn>
+
+/** A level of the organization with everything it may be called. */
+export interface NamedLevel {
+  readonly order: number
+  readonly names: readonly string[]
+}
+
+/** What a row says of its division, beside which one it is. */
+export interface DivisionInRow {
+  readonly name: string
+  readonly prefix: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly rules: readonly DivisionRule[]
+}
+
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2100]
+const MAX_WEIGHT = 400
+const MAX_LEVEL = 1_000
+
+/** The division of a row; what is wrong is said at the row's cells. */
+export const readDivision = (row: RuleRow, levels: readonly NamedLevel[]): DivisionInRow => {
+  const year = boundsIn(row, ['minYear', 'maxYear'], (cell, errors) =>
+    numberIn(cell, { least: FIRST_YEAR, most: LAST_YEAR, isWhole: true, what: 'a year of birth' }, errors),
+  )
+  const weight = boundsIn(row, ['minWeight', 'maxWeight'], (cell, errors) =>
+    numberIn(cell, { least: 0, most: MAX_WEIGHT, isWhole: false, what: 'a weight in kilograms' }, errors),
+  )
+  const level = {
+    min: levelIn(row, ['minLevel', 'minLevelOrder'], levels),
+    max: levelIn(row, ['maxLevel', 'maxLevelOrder'], levels),
+  }
+  inOrder(row, 'maxLevel', level)
+  const gender = row.at('gender', genderIn)
+  const sex = gender === null ? null : gender === 'female' ? 0 : 1
+  const rules = [
+    ...ruleOf('DateOfBirth.Year', year),
+    ...ruleOf('Level.Order', level),
+    ...ruleOf('Gender', { min: sex, max: sex }),
+    ...ruleOf('Weight', weight),
+  ]
+  const isBare = rules.length === 0 && row.errors.length === 0
+  const named = {
+    name: row.at('name', (cell, errors) => nameIn(cell, 'name of the division', errors)),
+    prefix: row.at('prefix', (cell, errors) => nameIn(cell, 'prefix', errors)),
+    description: row.at('description', textIn),
+    tags: row.at('tags', tagsIn),
+  }
+  // spec/tournament-and-registration.md §5 Tournament admin
+  if (isBare) row.at('name', (_, errors) => errors.push('The division needs at least one rule.'))
+  return { ...named, rules }
+}
+
+const ruleOf = (field: DivisionRule['field'], { min, max }: Bounds): readonly DivisionRule[] =>
+  min === null && max === null ? [] : [{ field, min, max }]
+
+const nameIn = (cell: string, label: string, errors: string[]): string => {
+  const text = onOneLine(cell)
+  if (isBlank(text)) errors.push(`The ${label} is missing.`)
+  else checkName(text, `The ${label}`, errors)
+  return text
+}
+
+const textIn = (text: string, errors: string[]): string => {
+  const problem = textProblem(text, 'text')
+  if (problem !== null) errors.push(textProblemWords(problem, 'The description', 'text'))
+  return text
+}
+
+const tagsIn = (cell: string, errors: string[]): readonly string[] => {
+  const tags = [...new Set(cell.split(/[;,]/).map(onOneLine))].filter((tag) => tag !== '')
+  for (const tag of tags) checkName(tag, `The tag '${tag.slice(0, 40)}'`, errors)
+  return tags
+}
+
+type CellReading = (cell: string, errors: string[]) => number | null
+
+const boundsIn = (row: RuleRow, [from, to]: readonly [RuleColumn, RuleColumn], read: CellReading): Bounds => {
+  const bounds = { min: row.at(from, read), max: row.at(to, read) }
+  inOrder(row, to, bounds)
+  return bounds
+}
+
+const inOrder = (row: RuleRow, at: RuleColumn, { min, max }: Bounds): void => {
+  if (min !== null && max !== null && min > max) {
+    row.at(at, (_, errors) => errors.push(`The rule begins at ${min} and ends before it, at ${max}.`))
+  }
+}
+
+interface Kind {
+  readonly least: number
+  readonly most: number
+  readonly isWhole: boolean
+  readonly what: string
+}
+
+const numberIn = (text: string, { least, most, isWhole, what }: Kind, errors: string[]): number | null => {
+  if (text === '') return null
+  const value = /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value
+  errors.push(`'${text}' is not ${what} between ${least} and ${most}.`)
+  return null
+}
+
+/** A level by its name, by its order, or by both, which then agree. */
+const levelIn = (
+  row: RuleRow,
+  [named, ordered]: readonly [RuleColumn, RuleColumn],
+  levels: readonly NamedLevel[],
+): number | null => {
+  const order = row.at(ordered, (cell, errors) =>
+    numberIn(cell, { least: 0, most: MAX_LEVEL, isWhole: true, what: 'the order of a level' }, errors),
+  )
+  return row.at(named, (cell, errors) => {
+    if (cell === '') return order
+    const key = searchKey(cell)
+    const orders = levels.flatMap((level) => (level.names.some((name) => searchKey(name) === key) ? [level.order] : []))
+    const [first] = orders
+    if (first === undefined) errors.push(`No level is called '${cell}'.`)
+    else if (order !== null && !orders.includes(order)) {
+      errors.push(`The level '${cell}' has the order ${first}, not ${order}. Leave one of the two empty.`)
+    } else if (order === null && new Set(orders).size > 1) {
+      errors.push(`Several levels are called '${cell}': write the order as well.`)
+    } else return order ?? first
+    return null
+  })
+}

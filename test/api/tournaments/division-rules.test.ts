@@ -1,0 +1,188 @@
+import ExcelJS from 'exceljs'
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DivisionRulesPreview } from '../../../api/contract/division-rules.ts'
+import type { TournamentToEdit } from '../../../api/contract/tournament-set-up.ts'
+import type { UploadTicket } from '../../../api/contract/workbook.ts'
+import { openMembership } from '../../../commands/accounts/open-membership.ts'
+import { registerUser } from '../../../commands/accounts/register-user.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { uploadWorkbook } from '../../../web/ui/workbook/upload-workbook.ts'
+import { atRest } from '../../support/at-rest.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
+import { contextOf, openShop } from '../../support/shop.ts'
+
+let product: Product
+let door: SecondDoor
+const ADMIN = 'ada'
+const T = 'autumn'
+const year = new Date().getUTCFullYear()
+const division = (id: string, name: string, max: number) => ({
+  ...{ id, name, prefix: 'G', description: '', tags: ['=morning'] },
+  rules: [
+    { field: 'DateOfBirth.Year', min: 2014, max: 2015 },
+    { field: 'Weight', min: null, max },
+  ],
+})
+
+beforeAll(async () => {
+  product = await startProduct({ data: 'empty' })
+  await openShop(product.app, { families: 1, items: [] })
+  const user = { userId: ADMIN, objectId: ADMIN, email: 'ada@lions.example', displayName: 'Ada Admin', mobile: null }
+  mustSucceed(await registerUser(product.app)(contextOf(), { ...user, roles: ['Admin'] }))
+  const membership = { membershipId: 'staff', status: 'Active', facilityId: null, userIds: [ADMIN] } as const
+  mustSucceed(await openMembership(product.app)(contextOf(), membership))
+  await atRest(product)
+  door = await openSecondDoor(product)
+  const Tournament = {
+    ...{ id: T, title: 'Autumn Cup', type: 'InPerson', location: 'Hall B', timezone: 'America/Chicago' },
+    ...{ statementDescriptor: 'AUTUMN CUP', terms: '<p>Fair play.</p>' },
+    displayAfter: `${year + 1}-08-01T00:00:00.000Z`,
+    startDate: `${year + 1}-10-01T15:00:00.000Z`,
+    endDate: `${year + 1}-10-02T23:00:00.000Z`,
+    pricingStrategies: [{ id: 'early', title: 'Early', prices: [80], expiry: null }],
+  }
+  const divisions = [division('light', '-50 kg', 50), division('heavy', '=1+1', 60)]
+  const Curriculum = [
+    { eventId: 'sparring', title: '+Sparring', description: 'Three rounds', divisions },
+    { eventId: 'forms', title: 'Forms', description: 'One form', divisions: [] },
+  ]
+  await send('tournament/create', { Tournament, Curriculum, Catalog: [] })
+})
+afterAll(async () => {
+  await door?.stop()
+  await product?.stop()
+})
+
+const get = <U>(path: string) => door.ask<U>('lions', path, { subject: ADMIN })
+const send = async <U>(path: string, body: unknown) => {
+  const answer = await door.ask<U>('lions', path, { method: 'POST', body, subject: ADMIN })
+  await atRest(product)
+  return answer
+}
+const exported = async (): Promise<ExcelJS.Workbook> => {
+  const { json } = await get<{ filename: string; value: string }>(`tournament/${T}/divisionrules/export`)
+  expect(json.filename).toBe('division rules - Autumn Cup.xlsx')
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(Buffer.from(json.value, 'base64').buffer as ArrayBuffer)
+  return workbook
+}
+const rulesIn = (workbook: ExcelJS.Workbook): ExcelJS.Worksheet => {
+  const [sheet] = workbook.worksheets
+  if (sheet === undefined) throw new Error('a sheet is needed')
+  return sheet
+}
+const preview = async (content: Uint8Array | ExcelJS.Workbook) => {
+  const bytes = content instanceof Uint8Array ? content : new Uint8Array(await content.xlsx.writeBuffer())
+  const { json: ticket } = await get<UploadTicket>(`tournament/${T}/divisionrules/setup`)
+  const uri = await uploadWorkbook(ticket, new Blob([bytes as BlobPart]))
+  return send<DivisionRulesPreview & { readonly code: string }>('divisionrules/import/preview', {
+    tournamentId: T,
+    uri,
+  })
+}
+const apply = (id: string | null) =>
+  send<{ code: string; detail: string }>(`tournament/${T}/divisionrules/import/${id}`, {})
+const setUp = async () => (await get<TournamentToEdit>(`tournament/setup/${T}`)).json
+
+describe('division rules', () => {
+  it('are exported as text, a row each, and change nothing when they come back', async () => {
+    const workbook = await exported()
+    const rows: unknown[][] = []
+    rulesIn(workbook).eachRow((row) => {
+      row.eachCell((cell) => expect(cell.type).not.toBe(ExcelJS.ValueType.Formula))
+      rows.push((row.values as unknown[]).slice(1, 8))
+    })
+    expect(rows.slice(1)).toEqual([
+      ["'+Sparring", "'-50 kg", 'G', '', "'=morning", 2014, 2015],
+      ["'+Sparring", "'=1+1", 'G', '', "'=morning", 2014, 2015],
+    ])
+    const { json } = await preview(workbook)
+    expect(json).toMatchObject({
+      ...{ id: null, modifications: [], errors: [], unchangedEvents: ['+Sparring'], eventsLeftOut: ['Forms'] },
+      ...{ ignoredColumns: [], missingColumns: [], misfits: [] },
+    })
+  })
+
+  it('are imported as they were previewed, and once', async () => {
+    const before = await setUp()
+    const workbook = await exported()
+    const sheet = rulesIn(workbook)
+    sheet.getCell('N3').value = { formula: '30+35', result: 65 }
+    sheet.addRow(['Forms', 'Boys', 'B', '', '', 2014, 2015, '', '', '', '', 'male'])
+    const { status, json } = await preview(workbook)
+    expect([status, json.totals]).toEqual([200, { divisions: 3, added: 2, removed: 1, gaps: 1, errors: 0 }])
+    expect(json.modifications).toMatchObject([
+      {
+        title: '+Sparring',
+        rulesAdded: [{ id: 'heavy', name: '=1+1', rules: [{}, { field: 'Weight', max: 65 }] }],
+        rulesRemoved: [{ id: 'heavy', rules: [{}, { field: 'Weight', max: 60 }] }],
+        gaps: [],
+      },
+      { title: 'Forms', rulesAdded: [{ name: 'Boys' }], rulesRemoved: [], gaps: [{ gender: 0 }] },
+    ])
+    expect((await setUp()).events).toEqual(before.events)
+    expect([(await apply(json.id)).status, (await apply(json.id)).status]).toEqual([200, 200])
+    const after = await setUp()
+    expect(after.events.map(({ divisions }) => divisions.map(({ name }) => name))).toEqual([
+      ['-50 kg', '=1+1'],
+      ['Boys'],
+    ])
+    expect(after.events[0]?.divisionsRevision).toBe((before.events[0]?.divisionsRevision ?? 0) + 1)
+    expect(Date.parse(after.divisionRulesModified ?? '')).toBeGreaterThan(
+      Date.parse(before.divisionRulesModified ?? ''),
+    )
+  })
+
+  it('are refused when somebody changed them after the preview', async () => {
+    const workbook = await exported()
+    rulesIn(workbook).getCell('N2').value = 55
+    const { json } = await preview(workbook)
+    const divisions = [division('light', '-50 kg', 52)]
+    await send('tournament/update', { Tournament: { id: T }, CurriculumEdits: [{ eventId: 'sparring', divisions }] })
+    const refused = await apply(json.id)
+    expect([refused.status, refused.json.code]).toEqual([409, 'division-rules-changed'])
+    expect(refused.json.detail).toMatch(/The division rules of \+Sparring have changed since the preview/)
+    expect((await setUp()).events[0]?.divisions).toEqual(divisions)
+  })
+
+  it('with errors are shown cell by cell and cannot be imported', async () => {
+    const workbook = await exported()
+    rulesIn(workbook).getCell('F2').value = 'twelve'
+    rulesIn(workbook).addRow(['Karate'])
+    const { json } = await preview(workbook)
+    expect([json.id, json.modifications]).toEqual([null, []])
+    expect(json.errors[0]).toEqual({
+      ...{ sheet: 'Division rules', row: 2, column: 'Born from' },
+      error: "'twelve' is not a year of birth between 1900 and 2100.",
+    })
+    expect(json.errors.map(({ error }) => error)).toContain("No event of the tournament is called 'Karate'.")
+  })
+
+  it.each<[what: string, content: Uint8Array, code: string]>([
+    ['text', Buffer.from('a,b'), 'not-a-workbook'],
+    ['a zip of something else', zipSync({ 'a.txt': Buffer.from('a') }), 'not-a-workbook'],
+    ['a zip bomb', zipSync({ '[Content_Types].xml': new Uint8Array(40 * 1024 * 1024) }), 'workbook-too-large'],
+  ])('are not read from %s', async (_, content, code) => {
+    const { status, json } = await preview(new Uint8Array(content))
+    expect([status, json.code]).toEqual([400, code])
+  })
+
+  it('are not read from a file above 5 MB', async () => {
+    const { status, json } = await preview(new Uint8Array(5 * 1024 * 1024 + 1))
+    expect([status, json.code]).toEqual([400, 'file-too-large'])
+  })
+
+  it('are not read from where others upload', async () => {
+    for (const uri of [
+      `lions/${T}/x.xlsx`,
+      'lions/members/x.xlsx',
+      `tigers/rules-${T}/x.xlsx`,
+      'rules-autumn/../x.xlsx',
+    ]) {
+      const { status, json } = await send<{ code: string }>('divisionrules/import/preview', { tournamentId: T, uri })
+      expect([status, json.code]).toEqual([404, 'workbook-not-found'])
+    }
+  })
+})
