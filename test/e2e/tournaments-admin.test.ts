@@ -116,9 +116,11 @@ it('an admin sets a tournament up in steps, leaves in between, and goes on with 
   await next(page)
   await step(page, 'Visual details')
 
-  // What is filled in is kept while the page is left.
+  // What is filled in is kept while the page is left, and goes on at the same step.
   await page.goto('/admin/tournaments')
   await commands(page).getByRole('button', { name: 'New', exact: true }).click()
+  await step(page, 'Visual details')
+  await page.getByRole('button', { name: 'Previous' }).click()
   await step(page, 'Basic details')
   expect(await page.getByLabel('Title').inputValue()).toBe(title)
   await next(page)

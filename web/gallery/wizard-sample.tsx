@@ -62,6 +62,7 @@ export const WizardSample = () => {
       schema={newTournament}
       initial={EMPTY}
       steps={STEPS}
+      canSkipToEnd
       submit="Create tournament"
       onSend={create}
       onDone={(title) => {

@@ -45,6 +45,8 @@ export default {
   clear: 'Leeren',
   removeTag: '{tag} entfernen',
   stepOf: 'Schritt {current} von {total}',
+  skipToEnd: 'Zum Ende springen',
+  notSkipped: 'In diesem Schritt ist noch etwas zu berichtigen, bevor es zum Ende geht.',
   previous: 'Zurück',
   next: 'Weiter',
   draft: 'Das haben Sie zuvor eingegeben.',

@@ -42,6 +42,8 @@ export default {
   clear: 'Clear',
   removeTag: 'Remove {tag}',
   stepOf: 'Step {current} of {total}',
+  skipToEnd: 'Skip to end',
+  notSkipped: 'Something in this step has to be put right before the end is reached.',
   previous: 'Previous',
   next: 'Next',
   draft: 'This is what you entered before.',

@@ -45,6 +45,8 @@ export default {
   clear: 'Borrar',
   removeTag: 'Quitar {tag}',
   stepOf: 'Paso {current} de {total}',
+  skipToEnd: 'Saltar al final',
+  notSkipped: 'Hay algo que corregir en este paso antes de llegar al final.',
   previous: 'Anterior',
   next: 'Siguiente',
   draft: 'Esto es lo que ingresó antes.',

@@ -4,6 +4,8 @@ interface KeptDraft {
   /** Of the form it was filled in with. */
   readonly version: number
   readonly values: object
+  /** The key of the step that was shown last. */
+  readonly step: string | null
 }
 
 /**
@@ -23,19 +25,27 @@ const parseDraft = (text: string): KeptDraft | null => {
     const kept: unknown = JSON.parse(text)
     if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('values' in kept)) return null
     const { version, values } = kept
-    return typeof version === 'number' && typeof values === 'object' && values !== null ? { version, values } : null
+    const step = 'step' in kept && typeof kept.step === 'string' ? kept.step : null
+    return typeof version === 'number' && typeof values === 'object' && values !== null
+      ? { version, values, step }
+      : null
   } catch {
     return null
   }
 }
 
 /** The kept values over the form's empty ones; null where there are none, or only those of another version. */
-export const draftOf = <V extends object>(key: string, version: number, empty: V): V | null => {
+export const draftOf = <V extends object>(
+  key: string,
+  version: number,
+  empty: V,
+): { readonly values: V; readonly step: string | null } | null => {
   const { draft } = drafts.get(key)
-  return draft === null || draft.version !== version ? null : { ...empty, ...draft.values }
+  if (draft === null || draft.version !== version) return null
+  return { values: { ...empty, ...draft.values }, step: draft.step }
 }
 
-export const keepDraft = (key: string, version: number, values: object): void =>
-  drafts.change(key, () => ({ draft: { version, values } }))
+export const keepDraft = (key: string, version: number, values: object, step: string): void =>
+  drafts.change(key, () => ({ draft: { version, values, step } }))
 
 export const dropDraft = (key: string): void => drafts.change(key, () => ({ draft: null }))

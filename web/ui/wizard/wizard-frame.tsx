@@ -13,6 +13,8 @@ interface WizardFrameProps {
   readonly children: ReactNode
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
+  /** Offers to skip what lies between this step and the last one. */
+  readonly onSkip?: (() => void) | undefined
   /** In place of `onNext`: the id of the form that Next submits. */
   readonly nextForm?: string
   readonly nextLabel?: string
@@ -64,6 +66,17 @@ export const WizardFrame = (props: WizardFrameProps) => {
           </Button>
         )}
         {props.actions}
+        {props.onSkip === undefined ? null : (
+          <Button
+            variant="subtle"
+            size="md"
+            className={classes.skip}
+            onClick={props.onSkip}
+            disabled={props.busy === true}
+          >
+            {kitText('skipToEnd')}
+          </Button>
+        )}
         {props.onNext === undefined && props.nextForm === undefined ? null : (
           <Button
             size="md"

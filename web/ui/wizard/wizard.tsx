@@ -1,15 +1,15 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import type { z } from 'zod'
 import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
 import { kitText } from '../../texts/kit.ts'
-import { type Draft, fieldErrorsOf } from '../form/draft.ts'
+import { type Draft, type FieldErrors, fieldErrorsOf } from '../form/draft.ts'
 import formClasses from '../form/form.module.css'
 import { type FormOf, type FormSchema, type SchemaFormOptions, useSchemaForm } from '../form/use-schema-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
+import { useSteps } from './use-steps.ts'
 import classes from './wizard-frame.module.css'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -19,6 +19,10 @@ export interface WizardStep<V> {
   readonly title: string
   /** The fields that must be right before the next step. */
   readonly fields: readonly (keyof V & string)[]
+  /** True while what is missing here holds back nobody but who goes through this step. */
+  readonly mayWait?: (values: V) => boolean
+  /** In place of Next. */
+  readonly nextLabel?: string
   readonly children: (form: FormOf<V>) => ReactNode
 }
 
@@ -29,14 +33,22 @@ interface WizardProps<S extends FormSchema, A> extends SchemaFormOptions<S> {
   readonly owner: string
   /** Raise it when a kept draft no longer fits the schema. */
   readonly version: number
+  /** What becomes of a kept draft before it is shown again. */
+  readonly reopened?: (kept: Draft<z.input<S>>) => Draft<z.input<S>>
   readonly steps: readonly WizardStep<Draft<z.input<S>>>[]
+  /** Offers the way from each step to the last one; it ends at the first step that is not right. */
+  readonly canSkipToEnd?: boolean
   /** What the last step's button does: 'Create tournament'. */
   readonly submit: string
+  /** Above each step: what there is to say about the whole. */
+  readonly above?: (form: FormOf<Draft<z.input<S>>>) => ReactNode
   /** Sends what was filled in (`useSend`). */
-  readonly onSend: (values: z.output<S>) => Promise<Sent<A>>
+  readonly onSend: (values: z.output<S>, form: FormOf<Draft<z.input<S>>>) => Promise<Sent<A>>
   readonly onDone: (answer: A, values: z.output<S>) => void
   /** Which field a refusal is about, by the problem's code. */
   readonly fieldOf?: { readonly [Code in ProblemCode]?: keyof z.input<S> & string }
+  /** The same for refusals that name it themselves. */
+  readonly errorsOf?: (problem: ApiProblem) => FieldErrors
   readonly problemText?: (problem: ApiProblem) => string
 }
 
@@ -52,10 +64,11 @@ export const Wizard = <S extends FormSchema, A>(props: WizardProps<S, A>) => {
 
 const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly onStartOver: () => void }) => {
   const { name, owner, version, steps, initial, fieldOf = {}, problemText = ({ message }) => message } = props
+  const { reopened = (kept) => kept } = props
   const id = useId()
   const draftKey = `${name}.${owner}`
   const [draft] = useState(() => draftOf(draftKey, version, initial))
-  const begun = draft ?? initial
+  const [begun] = useState(() => (draft === null ? initial : reopened(draft.values)))
   const { form, element, checkFields, areRight, showErrors, parsed } = useSchemaForm({ ...props, initial: begun })
   const { values } = form
   const [busy, setBusy] = useState(false)
@@ -63,40 +76,45 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef(false)
   const isChanged = JSON.stringify(values) !== JSON.stringify(begun)
-
-  const started = useRef(values)
-  useEffect(() => {
-    if (started.current !== values) keepDraft(draftKey, version, values)
-    started.current = values
-  }, [draftKey, version, values])
   useLeaveGuard(isChanged && !done, leaveQuestion())
 
-  const [location, navigate] = useLocation()
-  const search = useSearch()
-  const wanted = steps.findIndex(({ key }) => key === new URLSearchParams(search).get('step'))
-  // None opens before those in front of it are right: a draft opens where it stopped.
-  const [reached, setReached] = useState(() => {
-    const firstWrong = steps.findIndex(({ fields }) => !areRight(fields))
-    return firstWrong < 0 ? steps.length - 1 : firstWrong
-  })
-  const current = Math.min(Math.max(0, wanted), reached)
+  const last = steps.length - 1
+  const place = useSteps(
+    steps.map(({ key }) => key),
+    { leftAt: draft?.step ?? null, reached: firstOr(last, (at) => !isRight(at)) },
+  )
+  const { current } = place
   const step = steps[current]
+  const isKept = useRef(draft !== null)
+  const started = useRef(values)
   useEffect(() => {
-    if (wanted > current) navigate(`${location}?step=${step?.key ?? ''}`, { replace: true })
-  }, [wanted, current, step, location, navigate])
-  const go = (index: number): void => {
-    setFailure(null)
-    setReached((before) => Math.max(before, index))
-    navigate(`${location}?step=${steps[index]?.key ?? ''}`, { state: { from: current } })
-  }
-  const pending = useRef<Readonly<Record<string, string>>>({})
+    isKept.current ||= started.current !== values
+    if (isKept.current && step !== undefined && !done) keepDraft(draftKey, version, values, step.key)
+  }, [draftKey, version, values, step, done])
+  const pending = useRef<FieldErrors>({})
   useEffect(() => {
     if (current >= 0 && showErrors(pending.current)) pending.current = {}
   }, [current, showErrors])
+  useEffect(() => {
+    const wanted = place.field === null ? '' : `[data-path="${CSS.escape(place.field)}"]`
+    if (current >= 0 && wanted !== '') element.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }, [current, place.field, element])
   if (step === undefined) return null
 
+  function firstOr(otherwise: number, holds: (index: number) => boolean): number {
+    const found = steps.findIndex((_, index) => holds(index))
+    return found < 0 ? otherwise : found
+  }
+  function isRight(index: number): boolean {
+    const one = steps[index]
+    return one === undefined || one.mayWait?.(values) === true || areRight(one.fields)
+  }
+  const go = (index: number): void => {
+    setFailure(null)
+    place.go(index)
+  }
   /** Goes to the step that has the field and shows the error there; false when no step has it. */
-  const show = (errors: Readonly<Record<string, string>>): boolean => {
+  const show = (errors: FieldErrors): boolean => {
     if (showErrors(errors)) return true
     const at = steps.findIndex(({ fields }) => fields.some((field) => fieldsIn(errors).has(field)))
     if (at < 0) return false
@@ -105,7 +123,8 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     return true
   }
   const send = async (): Promise<void> => {
-    const errors = checkFields()
+    const waiting = new Set<string>(steps.flatMap(({ mayWait, fields }) => (mayWait?.(values) === true ? fields : [])))
+    const errors = checkFields(Object.keys(initial).filter((field) => !waiting.has(field)))
     const [wrong] = Object.values(errors)
     if (wrong !== undefined) {
       if (!show(errors)) setFailure(wrong)
@@ -115,7 +134,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     sending.current = true
     setBusy(true)
     setFailure(null)
-    const sent = await props.onSend(complete)
+    const sent = await props.onSend(complete, form)
     sending.current = false
     setBusy(false)
     if (sent.ok) {
@@ -126,11 +145,13 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     }
     const text = problemText(sent.problem)
     const field = fieldOf[sent.problem.code]
-    if (!show(field === undefined ? fieldErrorsOf(sent.problem) : { [field]: text })) setFailure(text)
+    const places = props.errorsOf?.(sent.problem) ?? {}
+    const known = Object.keys(places).length > 0 ? places : fieldErrorsOf(sent.problem)
+    if (!show(field === undefined ? known : { [field]: text })) setFailure(text)
   }
   const next = (): void => {
     if (sending.current) return
-    if (current === steps.length - 1) {
+    if (current === last) {
       void send()
       return
     }
@@ -138,22 +159,27 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     if (Object.keys(errors).length === 0) go(current + 1)
     else showErrors(errors)
   }
-  const previous = (): void => {
-    if (cameFrom() === current - 1) window.history.back()
-    else navigate(`${location}?step=${steps[current - 1]?.key ?? ''}`, { replace: true })
+  const skipToEnd = (): void => {
+    const at = firstOr(last, (index) => !isRight(index))
+    const errors = at === last ? {} : checkFields(steps[at]?.fields)
+    if (at !== current) go(at)
+    if (at === last) return
+    if (!showErrors(errors)) pending.current = errors
+    setFailure(kitText('notSkipped'))
   }
   const startOver = (): void => {
     dropDraft(draftKey)
-    navigate(location, { replace: true })
+    place.restart()
     props.onStartOver()
   }
   return (
     <WizardFrame
       steps={steps.map(({ title }) => title)}
       current={current}
-      {...(current === 0 ? {} : { onPrevious: previous })}
+      {...(current === 0 ? {} : { onPrevious: place.previous })}
+      {...(props.canSkipToEnd === true && current < last - 1 ? { onSkip: skipToEnd } : {})}
       nextForm={id}
-      {...(current === steps.length - 1 ? { nextLabel: props.submit } : {})}
+      nextLabel={current === last ? props.submit : (step.nextLabel ?? kitText('next'))}
       busy={busy}
     >
       {draft === null ? null : (
@@ -169,6 +195,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
           {failure}
         </p>
       )}
+      {props.above?.(form)}
       <form
         ref={element}
         id={id}
@@ -191,11 +218,5 @@ const leaveQuestion = () => ({
   no: kitText('stay'),
 })
 
-const fieldsIn = (errors: Readonly<Record<string, string>>): ReadonlySet<string> =>
+const fieldsIn = (errors: FieldErrors): ReadonlySet<string> =>
   new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? ''))
-
-/** If the person came from the previous step, Previous is the browser's Back; an opened address has no such step. */
-const cameFrom = (): unknown => {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-}
