@@ -348,6 +348,15 @@ export const newTournamentForm = details
   .extend({ ...wallClocks, title: required, terms: required, id: required })
 export type NewTournamentForm = z.infer<typeof newTournamentForm>
 
+/** What can be changed of a tournament that exists, and what the form was filled from: only what differs is sent. */
+export const editTournamentForm = details.extend({
+  ...wallClocks,
+  title: required,
+  terms: required,
+  filledFrom: z.object({ revisions, values: details.extend(wallClocks) }),
+})
+export type EditTournamentForm = z.infer<typeof editTournamentForm>
+
 /** What is asked for a duplicate. */
 export const duplicateForm = z.object({
   ...wallClocks,

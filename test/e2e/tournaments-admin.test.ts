@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { TestBrowser } from '../support/browser.ts'
+import { axe, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import type { Product } from '../support/product.ts'
 import { gridRow, isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
@@ -146,5 +146,80 @@ it('an admin sets a tournament up in steps, leaves in between, and goes on with 
   expect(json).toMatchObject({
     ...{ title, location: 'Hall B', type: 'InPerson', timezone: 'America/Chicago', registrationEnds: null },
     ...{ startDate: '2039-03-05T15:00:00.000Z', statementDescriptor: 'WIZARD OPEN', terms: '<p>Fair play.</p>' },
+  })
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const edit = (id: string, step: string): string => `/admin/tournaments/${id}/edit?step=${step}`
+const setUpOf = async (id: string) => (await product.api('lions', ACCOUNT, `tournament/setup/${id}`)).json
+
+it('an admin edits a tournament, is told what another saved meanwhile, and saves on top of it', async () => {
+  const title = fresh('Edited Cup')
+  const id = await newTournament(title)
+  const page = await admin()
+  await gridRow(page, title).click()
+  await commands(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await step(page, 'Basic details')
+  await page.getByLabel('Title').fill('')
+  await press(page, 'Skip to end')
+  await page.getByRole('alert').getByText('Something in this step has to be put right').waitFor()
+  await page.getByLabel('Title').fill(`${title} of mine`)
+  await page.getByLabel('Statement descriptor').fill('MINE')
+
+  const other = await pageOf(product, browser, ACCOUNT, edit(id, 'terms'), { ...PHONE, dark: true })
+  await other.getByText('These terms are version 1.').waitFor()
+  await other.getByRole('textbox', { name: 'Terms', exact: true }).fill('Fairer play.')
+  await press(other, 'Previous')
+  await press(other, 'Previous')
+  await press(other, 'Previous')
+  await other.getByLabel('Title').fill(`${title} of theirs`)
+  await other.getByRole('textbox', { name: 'Description', exact: true }).fill('Come all.')
+  await press(other, 'Skip to end')
+  await other.getByText('Changed: Title, Description, and Terms').waitFor()
+  expect(await axe(other)).toEqual([])
+  await press(other, 'Save tournament')
+  await other.waitForURL(/\/manage\/settings$/)
+
+  await press(page, 'Skip to end')
+  await step(page, 'Review')
+  await press(page, 'Save tournament')
+  await page.getByRole('alert').getByText('Somebody else changed this while you were editing it.').waitFor()
+  await page.getByText('it is in the form now: Description and Terms.').waitFor()
+  const clash = page.getByRole('region', { name: 'What somebody else saved' })
+  await clash.getByText(`${title} of theirs`).waitFor()
+  expect(await axe(page)).toEqual([])
+  await clash.getByRole('button', { name: 'Use saved: Title' }).click()
+  await press(page, 'Save mine')
+  await page.waitForURL(/\/manage\/settings$/)
+  expect(await setUpOf(id)).toMatchObject({
+    ...{ title: `${title} of theirs`, description: '<p>Come all.</p>', statementDescriptor: 'MINE' },
+    ...{ terms: '<p>Fairer play.</p>', termsVersion: 2 },
+  })
+})
+
+it('an admin enters what the day needs where its validation leads to, and leaves the catalog out', async () => {
+  const title = fresh('Called Cup')
+  const page = await pageOf(product, browser, ACCOUNT, `/event/${await newTournament(title)}/manage/settings`)
+  await page.getByRole('link', { name: 'Enter the operational details' }).click()
+  await step(page, 'Operational details')
+  const tags = (label: string) => page.getByRole('combobox', { name: label })
+  const minutes = tags('Call minutes')
+  await expect.poll(() => minutes.evaluate((field) => field === document.activeElement)).toBe(true)
+  await minutes.fill('10')
+  await minutes.press('Enter')
+  await minutes.fill('5, soon')
+  await tags('Staging locations').fill('North, South')
+  await tags('Rings').fill('Ring 1')
+  await press(page, 'Previous')
+  await step(page, 'Catalog')
+  await press(page, 'Skip catalog')
+  await next(page)
+  await step(page, 'Review')
+  await press(page, 'Save tournament')
+  await page.waitForURL(/\/manage\/settings$/)
+  const [, , id = ''] = new URL(page.url()).pathname.split('/')
+  expect(await setUpOf(id)).toMatchObject({
+    ...{ athleteCallMinutes: [5, 10], stagingLocations: ['North', 'South'], bracketLocations: ['Ring 1'] },
+    ...{ title, termsVersion: 1 },
   })
 })

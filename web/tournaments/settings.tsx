@@ -1,6 +1,9 @@
+import { Group } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useMe } from '../client/viewer.ts'
 import { settingsText } from '../texts/settings.ts'
+import { tournamentEditText } from '../texts/tournament-edit.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Section } from '../ui/page.tsx'
@@ -30,7 +33,6 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
       <Section title={settingsText('notBuilt')}>
         <p className={classes.lead}>{settingsText('planned')}</p>
         <ul className={classes.planned}>
-          <li>{settingsText('plannedEdit')}</li>
           <li>{settingsText('plannedDivisions')}</li>
           <li>{settingsText('plannedBrackets')}</li>
           <li>{settingsText('plannedCoupons')}</li>
@@ -44,13 +46,20 @@ const types = { InPerson: 'inPerson', Online: 'online', Hybrid: 'hybrid' } as co
 
 const Card = ({ tournament }: OfTournament) => {
   const { id, title, startDate, endDate, timezone, location, type, supportEmail } = tournament
+  // Editing needs the profile role Admin (spec/tournament-and-registration.md §2 Settings).
+  const isAccountAdmin = useMe()?.roles.includes('Admin') === true
   return (
     <Section
       title={title}
       aside={
-        <LinkButton href={`/event/${id}`} variant="default">
-          {settingsText('view')}
-        </LinkButton>
+        <Group gap="sm">
+          <LinkButton href={`/event/${id}`} variant="default">
+            {settingsText('view')}
+          </LinkButton>
+          {isAccountAdmin ? (
+            <LinkButton href={`/admin/tournaments/${id}/edit`}>{tournamentEditText('edit')}</LinkButton>
+          ) : null}
+        </Group>
       }
     >
       <KeyValue
@@ -81,7 +90,9 @@ const Validation = ({ tournament }: OfTournament) => (
             {missing.length === 0 ? null : (
               <span className={classes.missing}>{settingsText('missing', { what: missing.join(', ') })}</span>
             )}
-            {missing.length === 0 || mendedAt === undefined ? null : <MendingPlace at={mendedAt} />}
+            {missing.length === 0 || mendedAt === undefined ? null : (
+              <MendingPlace tournamentId={tournament.id} at={mendedAt} />
+            )}
           </span>
         </li>
       ))}

@@ -9,8 +9,14 @@ export interface ValidationCheck {
   readonly name: 'athleteCall' | 'statusHub' | 'payment' | 'bracket'
   /** What is missing; empty when it is valid. */
   readonly missing: readonly string[]
-  /** Where on the Settings tab it is mended. */
-  readonly mendedAt?: typeof STATUS_BOARD
+  /** Where it is mended: on the Settings tab, or at a field of the tournament's wizard, which is the account admins'. */
+  readonly mendedAt?: typeof STATUS_BOARD | WizardPlace
+}
+
+/** A field of the wizard that edits a tournament. */
+export interface WizardPlace {
+  readonly step: 'basic' | 'operations'
+  readonly field: 'statementDescriptor' | 'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations'
 }
 
 export type Validated = Pick<
@@ -33,13 +39,26 @@ export const validate = (tournament: Validated): readonly ValidationCheck[] => {
         [bracketLocations.length === 0, settingsText('ringLocations')],
         [stagingLocations.length === 0, settingsText('stagingLocations')],
       ),
+      mendedAt: {
+        step: 'operations',
+        field:
+          athleteCallMinutes.length === 0
+            ? 'athleteCallMinutes'
+            : stagingLocations.length === 0
+              ? 'stagingLocations'
+              : 'bracketLocations',
+      },
     },
     {
       name: 'statusHub',
       missing: missing([statusHubId === null || statusHubId === '', settingsText('statusHubId')]),
       mendedAt: STATUS_BOARD,
     },
-    { name: 'payment', missing: missing([!statementDescriptor, settingsText('statementDescriptor')]) },
+    {
+      name: 'payment',
+      missing: missing([!statementDescriptor, settingsText('statementDescriptor')]),
+      mendedAt: { step: 'basic', field: 'statementDescriptor' },
+    },
     { name: 'bracket', missing: nameless.map(({ title }) => settingsText('eventId', { event: title })) },
   ]
 }

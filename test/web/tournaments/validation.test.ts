@@ -24,9 +24,17 @@ describe('Tournament Validation', () => {
     ])
     expect(missing({ statusHubId: null })).toEqual(['status hub id'])
     expect(validate(complete).flatMap(({ name, mendedAt }) => (mendedAt === undefined ? [] : [name]))).toEqual([
+      'athleteCall',
       'statusHub',
+      'payment',
     ])
     expect(missing({ statementDescriptor: '' })).toEqual(['statement descriptor'])
+    const place = (part: Partial<Validated>) => validate({ ...complete, ...part })[0]?.mendedAt
+    expect(place({ athleteCallMinutes: [], bracketLocations: [] })).toEqual({
+      step: 'operations',
+      field: 'athleteCallMinutes',
+    })
+    expect(place({ bracketLocations: [] })).toEqual({ step: 'operations', field: 'bracketLocations' })
     expect(missing({ events: [{ ...event, eventId: '' }] })).toEqual(['event id of Forms'])
   })
 })

@@ -1,9 +1,10 @@
-import { IconCopy, IconLink, IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconEdit, IconLink, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { tournamentAdminText } from '../../texts/tournament-admin.ts'
+import { tournamentEditText } from '../../texts/tournament-edit.ts'
 import type { Command } from '../../ui/command.ts'
 import { CommandBar } from '../../ui/command-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,6 +36,7 @@ const List = ({ tenant }: { readonly tenant: string }) => {
   const columns = useMemo(tournamentColumns, [])
   const [, navigate] = useLocation()
   const startNew = (): void => navigate('/admin/tournaments/new')
+  const edit = (tournamentId: string): void => navigate(`/admin/tournaments/${tournamentId}/edit`)
   const [id] = selected
   return (
     <Reading of={tournaments}>
@@ -44,7 +46,10 @@ const List = ({ tenant }: { readonly tenant: string }) => {
         return (
           <>
             <StickyCommands>
-              <CommandBar label={tournamentAdminText('tournaments')} items={commandsFor(row, startNew, setOpen)} />
+              <CommandBar
+                label={tournamentAdminText('tournaments')}
+                items={commandsFor(row, startNew, edit, setOpen)}
+              />
             </StickyCommands>
             <Grid
               label={tournamentAdminText('tournaments')}
@@ -75,6 +80,7 @@ const icon = { size: 17, 'aria-hidden': true } as const
 const commandsFor = (
   row: TournamentInGrid | null,
   onNew: () => void,
+  onEdit: (id: string) => void,
   onOpen: (opened: Opened) => void,
 ): readonly Command[] => {
   const hint = (text: string): string => (row === null ? tournamentAdminText('selectFirst') : text)
@@ -85,6 +91,14 @@ const commandsFor = (
       icon: <IconPlus {...icon} />,
       hint: tournamentAdminText('newHint'),
       onClick: onNew,
+    },
+    {
+      key: 'edit',
+      label: tournamentEditText('edit'),
+      icon: <IconEdit {...icon} />,
+      disabled: row === null,
+      hint: hint(tournamentEditText('editHint')),
+      onClick: () => row !== null && onEdit(row.id),
     },
     {
       key: 'duplicate',

@@ -1,10 +1,29 @@
+import { Link } from 'wouter'
+import { useMe } from '../../client/viewer.ts'
 import { manageSettingsText } from '../../texts/manage-settings.ts'
-import type { ValidationCheck } from '../validation.ts'
+import { tournamentEditText } from '../../texts/tournament-edit.ts'
+import { STATUS_BOARD, type ValidationCheck } from '../validation.ts'
 import classes from './status-board.module.css'
 
-/** Leads from a failing check to the place of the same page that mends it. */
-export const MendingPlace = ({ at }: { readonly at: NonNullable<ValidationCheck['mendedAt']> }) => (
-  <a className={classes.mend} href={`#${at}`}>
-    {manageSettingsText('boardMend')}
-  </a>
-)
+interface MendingPlaceProps {
+  readonly tournamentId: string
+  readonly at: NonNullable<ValidationCheck['mendedAt']>
+}
+
+/** Leads from a failing check to the place that mends it, or says who can. */
+export const MendingPlace = ({ tournamentId, at }: MendingPlaceProps) => {
+  const isAccountAdmin = useMe()?.roles.includes('Admin') === true
+  if (at === STATUS_BOARD) {
+    return (
+      <a className={classes.mend} href={`#${at}`}>
+        {manageSettingsText('boardMend')}
+      </a>
+    )
+  }
+  if (!isAccountAdmin) return <span className={classes.who}>{tournamentEditText('adminsMend')}</span>
+  return (
+    <Link className={classes.mend} href={`/admin/tournaments/${tournamentId}/edit?step=${at.step}&field=${at.field}`}>
+      {tournamentEditText(at.step === 'operations' ? 'mendOperations' : 'mendDescriptor')}
+    </Link>
+  )
+}

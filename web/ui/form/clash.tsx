@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { kitText } from '../../texts/kit.ts'
 import { staffKitText } from '../../texts/staff-kit.ts'
 import classes from './clash.module.css'
@@ -12,7 +13,7 @@ export interface ClashOf<V> {
 
 /** What fields are called where two versions are compared, and how a value reads unless it is a plain one. */
 export type Compared<Name extends string> = {
-  readonly [K in Name]: string | readonly [label: string, text: (value: never) => string]
+  readonly [K in Name]: string | readonly [label: string, text: (value: never) => ReactNode]
 }
 
 interface ClashProps<V> {
@@ -39,7 +40,7 @@ export const Clash = <V,>({ clash, form, compared }: ClashProps<V>) => {
       <ul>
         {different.map(([name, said]) => {
           const [label, text] = typeof said === 'string' ? ([said, plain] as const) : said
-          const read = text as (value: unknown) => string
+          const read = text as (value: unknown) => ReactNode
           return (
             <li key={name}>
               <strong>{label}</strong>

@@ -5,12 +5,12 @@ import { HtmlField } from '../../../ui/form/html-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { typeText } from '../columns.ts'
 import { TimeFields } from '../time-fields.tsx'
-import type { TournamentFormOf } from './draft.ts'
+import type { DetailsFormOf } from './draft.ts'
 
 const TYPES = ['InPerson', 'Hybrid', 'Online'] as const
 
 /** Step 0: what it is, when and where, and how it is paid. */
-export const BasicStep = ({ form }: { readonly form: TournamentFormOf }) => {
+export const BasicStep = ({ form }: { readonly form: DetailsFormOf }) => {
   const { type, timezone, customerPaysConvenienceFee } = form.values
   return (
     <>

@@ -7,7 +7,9 @@ import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { detailsProblems, instantIn } from '../details-problems.ts'
 
 export type TournamentDraft = Draft<NewTournamentForm>
-export type TournamentFormOf = FormOf<TournamentDraft>
+/** What the steps of the details ask, of a new tournament and of one that exists. */
+export type DetailsDraft = Omit<TournamentDraft, 'id'>
+export type DetailsFormOf = Pick<FormOf<DetailsDraft>, keyof FormOf<DetailsDraft>>
 
 const { athleteCallMinutes: _, stagingLocations: __, bracketLocations: ___, ...defaults } = defaultDetails
 const { coachesCanEditAthletes: ____, statusHubId: _____, platformFee: ______, ...asked } = defaults
@@ -30,7 +32,7 @@ export const emptyDraft = (organization: {
 const isAddress = (address: string | null): boolean => !address || /^https:\/\/[^\s/]+\/\S*$/.test(address)
 
 /** The rules of a tournament's details, and of what is no more than well-formed. */
-export const draftProblems = (draft: TournamentDraft): FieldErrors => ({
+export const draftProblems = (draft: DetailsDraft): FieldErrors => ({
   ...detailsProblems(draft, draft.timezone ?? '', {
     title: draft.title ?? '',
     type: draft.type ?? 'InPerson',
@@ -47,7 +49,7 @@ export const draftProblems = (draft: TournamentDraft): FieldErrors => ({
 })
 
 /** What was filled in as the server takes it. */
-export const tournamentOf = (form: NewTournamentForm) => {
+export const tournamentOf = <F extends Omit<NewTournamentForm, 'id'>>(form: F) => {
   const at = (time: string): string => instantIn(time, form.timezone)
   return {
     ...form,

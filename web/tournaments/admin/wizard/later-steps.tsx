@@ -5,10 +5,10 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import type { TournamentFormOf } from './draft.ts'
+import type { DetailsFormOf } from './draft.ts'
 
 interface StepProps {
-  readonly form: TournamentFormOf
+  readonly form: DetailsFormOf
 }
 
 export const layoutText = (layout: 'default' | 'compact'): string =>

@@ -9,11 +9,10 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { notify } from '../../../ui/notice.tsx'
 import { ParentPage } from '../../../ui/page.tsx'
-import { Wizard, type WizardStep } from '../../../ui/wizard/wizard.tsx'
-import { setUpProblemText } from '../refusals.ts'
-import { BasicStep, basicFields } from './basic-step.tsx'
-import { draftProblems, emptyDraft, type TournamentDraft, tournamentOf } from './draft.ts'
-import { RegionalStep, regionalFields, TermsStep, termsFields, VisualStep, visualFields } from './later-steps.tsx'
+import { Wizard } from '../../../ui/wizard/wizard.tsx'
+import { refusedFields, setUpProblemText } from '../refusals.ts'
+import { detailsSteps } from './details-steps.tsx'
+import { draftProblems, emptyDraft, tournamentOf } from './draft.ts'
 import { ReviewStep } from './review-step.tsx'
 
 /** /admin/tournaments/new: the wizard of a new tournament, which skips from the terms to the review (spec §2 Tournament admin). */
@@ -52,9 +51,18 @@ const Steps = ({ organization, owner }: StepsProps) => {
       schema={newTournamentForm}
       initial={initial}
       check={draftProblems}
-      steps={steps()}
+      steps={[
+        ...detailsSteps(),
+        {
+          key: 'review',
+          title: tournamentAdminText('review'),
+          fields: [],
+          children: (form) => <ReviewStep form={form} />,
+        },
+      ]}
       submit={tournamentAdminText('create')}
       onSend={(form) => run({ body: { Tournament: tournamentOf(form), Curriculum: [], Catalog: [] } })}
+      errorsOf={refusedFields}
       problemText={(problem) => setUpProblemText(problem, tournamentAdminText('createFailed'))}
       onDone={({ id }, { title }) => {
         notify(tournamentAdminText('created', { title }))
@@ -63,31 +71,3 @@ const Steps = ({ organization, owner }: StepsProps) => {
     />
   )
 }
-
-const steps = (): readonly WizardStep<TournamentDraft>[] => [
-  {
-    key: 'basic',
-    title: tournamentAdminText('basic'),
-    fields: basicFields,
-    children: (form) => <BasicStep form={form} />,
-  },
-  {
-    key: 'visual',
-    title: tournamentAdminText('visual'),
-    fields: visualFields,
-    children: (form) => <VisualStep form={form} />,
-  },
-  {
-    key: 'regional',
-    title: tournamentAdminText('regional'),
-    fields: regionalFields,
-    children: (form) => <RegionalStep form={form} />,
-  },
-  {
-    key: 'terms',
-    title: tournamentAdminText('terms'),
-    fields: termsFields,
-    children: (form) => <TermsStep form={form} />,
-  },
-  { key: 'review', title: tournamentAdminText('review'), fields: [], children: (form) => <ReviewStep form={form} /> },
-]

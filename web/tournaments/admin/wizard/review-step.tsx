@@ -6,15 +6,15 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { whenText } from '../../../ui/when.tsx'
 import { typeText } from '../columns.ts'
-import type { TournamentFormOf } from './draft.ts'
+import type { DetailsFormOf } from './draft.ts'
 import { layoutText } from './later-steps.tsx'
 
 /** What the clocks show, whatever the zone. */
-const clockText = (time: string | null): string => (time === null ? '' : whenText(`${time}Z`, 'moment', 'UTC'))
+export const clockText = (time: string | null): string => (time === null ? '' : whenText(`${time}Z`, 'moment', 'UTC'))
 const html = (text: string | null): ReactNode => (text ? <HtmlContent html={text} /> : null)
 
 /** Step 7: all that was filled in; what is empty is left out. */
-export const ReviewStep = ({ form: { values } }: { readonly form: TournamentFormOf }) => (
+export const ReviewStep = ({ form: { values } }: { readonly form: DetailsFormOf }) => (
   <>
     <Text>{tournamentAdminText('publishLead', { time: clockText(values.displayAfter) })}</Text>
     <Section title={tournamentAdminText('basic')}>

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { editTournamentForm, type TournamentToEdit } from '../../../api/contract/tournament-set-up.ts'
+import { defaultDetails } from '../../../domain/tournaments/published.ts'
+import {
+  changesOf,
+  type EditDraft,
+  editDraftOf,
+  editProblems,
+  isDayUntouched,
+  rebasedDraft,
+  reopenedDraft,
+  touchedFields,
+} from '../../../web/tournaments/admin/wizard/edit-draft.ts'
+
+const revisions = {
+  basics: 3,
+  visual: 1,
+  regional: 1,
+  terms: 2,
+  operations: 1,
+  pricing: 1,
+  purchaseGroups: 1,
+  order: 1,
+}
+const { statusHubId: _, platformFee: __, ...details } = defaultDetails
+const saved = {
+  ...details,
+  ...{ id: 't1', title: 'Spring Open', description: '<p>Come.</p>', location: 'Hall B', timezone: 'America/New_York' },
+  ...{
+    displayAfter: '2027-01-01T14:00:00.000Z',
+    startDate: '2027-03-06T14:00:00.000Z',
+    endDate: '2027-03-07T23:00:00.000Z',
+  },
+  ...{ terms: '<p>Fair play.</p>', supportEmail: 'help@lions.example', revisions, termsVersion: 2 },
+} as unknown as TournamentToEdit
+const now = (part: Partial<TournamentToEdit>): TournamentToEdit => ({ ...saved, ...part })
+const draft = editDraftOf(saved)
+const sent = (part: Partial<EditDraft>, of = draft) => {
+  const { isEmpty, fields, expected } = changesOf(editTournamentForm.parse({ ...of, ...part }))
+  return { isEmpty, fields, expected }
+}
+
+describe('what is sent of an edited tournament', () => {
+  it('is nothing where nothing was changed', () => {
+    expect(draft).toMatchObject({ startDate: '2027-03-06T09:00', registrationEnds: null })
+    expect(sent({})).toEqual({ isEmpty: true, fields: {}, expected: {} })
+    // Neither a part of a minute nor what an empty field becomes is a change.
+    const odd = editDraftOf(now({ displayAfter: '2027-01-01T14:00:31Z', location: null, type: 'Online' }))
+    expect(sent({ location: '' }, odd).isEmpty).toBe(true)
+  })
+
+  it.each<[Partial<EditDraft>, object, object]>([
+    [{ title: 'Fall Open' }, { title: 'Fall Open' }, { basics: 3 }],
+    [{ terms: '<p>Other.</p>' }, { terms: '<p>Other.</p>' }, { terms: 2 }],
+    [
+      { athleteCallMinutes: [5], coachesCanEditAthletes: true },
+      { athleteCallMinutes: [5], coachesCanEditAthletes: true },
+      { operations: 1 },
+    ],
+    [
+      { title: 'A', layout: 'compact' },
+      { title: 'A', layout: 'compact' },
+      { basics: 3, visual: 1 },
+    ],
+    [{ type: 'Online' }, { type: 'Online', location: null }, { basics: 3 }],
+    // Clocks of a zone: the zone is held to be the one they were entered for.
+    [
+      { startDate: '2027-03-06T10:00' },
+      { startDate: '2027-03-06T15:00:00.000Z', timezone: 'America/New_York' },
+      { basics: 3, regional: 1 },
+    ],
+    [
+      { timezone: 'America/Chicago' },
+      {
+        ...{ timezone: 'America/Chicago', startDate: '2027-03-06T15:00:00.000Z', endDate: '2027-03-08T00:00:00.000Z' },
+        displayAfter: '2027-01-01T15:00:00.000Z',
+      },
+      { basics: 3, regional: 1 },
+    ],
+  ])('of %j is %j with the revisions %j', (part, fields, expected) => {
+    expect(sent(part)).toEqual({ isEmpty: false, fields, expected })
+  })
+})
+
+describe('what somebody else saved meanwhile', () => {
+  const theirs = now({
+    ...{ title: 'Their Open', description: '<p>Welcome.</p>', startDate: '2027-03-06T13:00:00.000Z' },
+    revisions: { ...revisions, basics: 4 },
+  })
+  const mine: EditDraft = { ...draft, title: 'My Open', endDate: '2027-03-07T19:00' }
+
+  it('is taken over where nothing was entered, and shown where something was', () => {
+    const { draft: on, takenOver, clashing } = rebasedDraft(mine, theirs)
+    expect([clashing, takenOver]).toEqual([['title'], ['description', 'startDate']])
+    expect(on).toMatchObject({ title: 'My Open', description: '<p>Welcome.</p>', startDate: '2027-03-06T08:00' })
+    expect(on.filledFrom?.values.title).toBe('Their Open')
+    expect(sent({}, on)).toMatchObject({ fields: { title: 'My Open' }, expected: { basics: 4 } })
+    expect(sent({ title: 'Their Open' }, on).fields).not.toHaveProperty('title')
+  })
+
+  it('is followed by the parts of a kept draft in which nothing was entered', () => {
+    const later = now({ ...theirs, terms: '<p>Theirs.</p>', revisions: { ...theirs.revisions, terms: 3 } })
+    const on = reopenedDraft(mine, later)
+    expect(on).toMatchObject({ title: 'My Open', description: '<p>Come.</p>', terms: '<p>Theirs.</p>' })
+    expect(on.filledFrom?.revisions).toMatchObject({ basics: 3, terms: 3 })
+    expect(touchedFields(on)).toEqual(['title', 'endDate'])
+    expect(sent({}, on).expected).toEqual({ basics: 3, regional: 1 })
+  })
+})
+
+it('asks for what the day needs, each at its field, once something of it is entered', () => {
+  expect(isDayUntouched(draft)).toBe(true)
+  expect(isDayUntouched({ ...draft, athleteCallMinutes: [5] })).toBe(false)
+  expect(editProblems({ ...draft, athleteCallMinutes: [5] })).toEqual({
+    bracketLocations: 'Please enter at least one ring.',
+    stagingLocations: 'Please enter at least one staging location.',
+  })
+  expect(editProblems({ ...draft, type: 'Online' })).toEqual({})
+})

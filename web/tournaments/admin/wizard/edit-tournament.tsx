@@ -1,0 +1,147 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { editTournamentForm, type TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { type Sent, useSend } from '../../../client/use-send.ts'
+import { useEnvironment, useMe } from '../../../client/viewer.ts'
+import { staffKitText } from '../../../texts/staff-kit.ts'
+import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import { tournamentEditText } from '../../../texts/tournament-edit.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
+import { notify } from '../../../ui/notice.tsx'
+import { ParentPage } from '../../../ui/page.tsx'
+import { Reading } from '../../../ui/reading.tsx'
+import { Wizard, type WizardStep } from '../../../ui/wizard/wizard.tsx'
+import { refusedFields, setUpProblemText } from '../refusals.ts'
+import { useSetUp } from '../use-set-up.ts'
+import { detailsSteps } from './details-steps.tsx'
+import { changesOf, type EditDraft, editDraftOf, editProblems, isDayUntouched, reopenedDraft } from './edit-draft.ts'
+import { EditReview } from './edit-review.tsx'
+import { OperationsStep, operationsFields } from './operations-step.tsx'
+import { type Refused, refusedPart, SavedMeanwhile } from './saved-meanwhile.tsx'
+import { CatalogStep, EventsStep } from './set-up-steps.tsx'
+
+/**
+ * /admin/tournaments/{id}/edit: the wizard of a tournament that exists, with all its steps
+ * (spec/tournament-and-registration.md §2 Tournament admin).
+ */
+export const EditTournament = () => {
+  const { tournamentId } = useParams<{ tournamentId: string }>()
+  const environment = useEnvironment()
+  const me = useMe()
+  if (environment.status !== 'ready' || me === null) return <LoadingState />
+  return <OfTournament key={tournamentId} id={tournamentId} tenant={environment.data.id} owner={me.id} />
+}
+
+interface OfTournamentProps {
+  readonly id: string
+  readonly tenant: string
+  readonly owner: string
+}
+
+const OfTournament = ({ id, tenant, owner }: OfTournamentProps) => {
+  const read = useSetUp(tenant, id)
+  return (
+    <Reading of={read} on={{ 404: <NotFound /> }}>
+      {(setUp) => (
+        <ParentPage
+          title={tournamentEditText('editTitle', { title: setUp.title })}
+          above={<BackLink href={settingsOf(id)}>{tournamentEditText('settings')}</BackLink>}
+          lead={tournamentEditText('lead')}
+        >
+          <Steps setUp={setUp} owner={owner} onRefused={read.reload} />
+        </ParentPage>
+      )}
+    </Reading>
+  )
+}
+
+const settingsOf = (id: string): string => `/event/${id}/manage/settings`
+
+interface StepsProps {
+  readonly setUp: TournamentToEdit
+  readonly owner: string
+  /** Reads what was saved meanwhile. */
+  readonly onRefused: () => Promise<void>
+}
+
+const Steps = ({ setUp, owner, onRefused }: StepsProps) => {
+  const { run } = useSend('POST /tournament/update')
+  const [, navigate] = useLocation()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const { id } = setUp
+  return (
+    <Wizard
+      name={`tournament.${id}`}
+      owner={owner}
+      version={1}
+      schema={editTournamentForm}
+      initial={editDraftOf(setUp)}
+      reopened={(kept) => reopenedDraft(kept, setUp)}
+      check={editProblems}
+      steps={stepsOf(setUp)}
+      canSkipToEnd
+      submit={refused === null ? tournamentEditText('save') : staffKitText('saveMine')}
+      above={(form) => <SavedMeanwhile form={form} setUp={setUp} refused={refused} />}
+      onSend={async (form): Promise<Sent<{ readonly isSaved: boolean }>> => {
+        const { isEmpty, fields, expected } = changesOf(form)
+        if (isEmpty) return { ok: true, answer: { isSaved: false } }
+        const sent = await run({ body: { Tournament: { id, ...fields, expected }, ...noContents } })
+        if (sent.ok) return { ok: true, answer: { isSaved: true } }
+        const part = refusedPart(sent.problem)
+        if (part !== null) {
+          setRefused(part)
+          void onRefused()
+        }
+        return sent
+      }}
+      errorsOf={refusedFields}
+      problemText={(problem) => setUpProblemText(problem, tournamentEditText('saveFailed'))}
+      onDone={({ isSaved }, { title }) => {
+        notify(isSaved ? tournamentEditText('saved', { title }) : tournamentEditText('nothingChanged'))
+        navigate(settingsOf(id))
+      }}
+    />
+  )
+}
+
+const noContents = {
+  ...{ CurriculumAdds: [], CurriculumEdits: [], CurriculumRemovals: [] },
+  ...{ CatalogAdds: [], CatalogEdits: [], CatalogRemovals: [] },
+}
+
+const stepsOf = (setUp: TournamentToEdit): readonly WizardStep<EditDraft>[] => [
+  ...detailsSteps(<AboutTerms version={setUp.termsVersion} />),
+  {
+    key: 'events',
+    title: tournamentEditText('events'),
+    fields: [],
+    children: () => <EventsStep setUp={setUp} />,
+  },
+  {
+    key: 'catalog',
+    title: tournamentEditText('catalog'),
+    fields: [],
+    ...(setUp.catalog.length === 0 ? { nextLabel: tournamentEditText('skipCatalog') } : {}),
+    children: () => <CatalogStep setUp={setUp} />,
+  },
+  {
+    key: 'operations',
+    title: tournamentEditText('operations'),
+    fields: operationsFields,
+    mayWait: isDayUntouched,
+    children: (form) => <OperationsStep form={form} />,
+  },
+  {
+    key: 'review',
+    title: tournamentAdminText('review'),
+    fields: [],
+    children: (form) => <EditReview form={form} />,
+  },
+]
+
+const AboutTerms = ({ version }: { readonly version: number }) => (
+  <Text c="dimmed">{tournamentEditText('termsVersion', { version, next: version + 1 })}</Text>
+)

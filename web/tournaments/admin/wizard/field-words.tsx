@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { listText } from '../../../texts/formats.ts'
+import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import { tournamentEditText } from '../../../texts/tournament-edit.ts'
+import type { Compared } from '../../../ui/form/clash.tsx'
+import { HtmlContent } from '../../../ui/html-content.tsx'
+import { typeText } from '../columns.ts'
+import type { EditedField } from './edit-draft.ts'
+import { layoutText } from './later-steps.tsx'
+import { clockText } from './review-step.tsx'
+
+const html = (text: string | null): ReactNode => (text ? <HtmlContent html={text} /> : null)
+const list = (texts: readonly (string | number)[] | null): string => listText((texts ?? []).map(String))
+
+/** What the fields of a tournament's details are called, and how their values read where two versions are compared. */
+export const fieldWords = (): Compared<EditedField> => ({
+  title: tournamentAdminText('title'),
+  description: [tournamentAdminText('description'), html],
+  registrationDescription: [tournamentAdminText('registrationDescription'), html],
+  type: [tournamentAdminText('type'), typeText],
+  location: tournamentAdminText('location'),
+  startDate: [tournamentAdminText('start'), clockText],
+  endDate: [tournamentAdminText('end'), clockText],
+  displayAfter: [tournamentAdminText('registrationOpens'), clockText],
+  registrationEnds: [tournamentAdminText('registrationCloses'), clockText],
+  statementDescriptor: tournamentAdminText('statementDescriptor'),
+  supportEmail: tournamentAdminText('supportEmail'),
+  customerPaysConvenienceFee: tournamentAdminText('paysFee'),
+  convenienceFeeDescriptor: tournamentAdminText('feeName'),
+  imageUri: tournamentAdminText('picture'),
+  eventLandingPage: [tournamentAdminText('landingPage'), html],
+  layout: [tournamentAdminText('layout'), layoutText],
+  receiptImageUri: tournamentAdminText('receiptPicture'),
+  receiptAdditionalContent: [tournamentAdminText('receiptText'), html],
+  timezone: tournamentAdminText('timezone'),
+  taxPercent: tournamentAdminText('tax'),
+  terms: [tournamentAdminText('terms'), html],
+  judgingTerms: [tournamentAdminText('judgingTerms'), html],
+  athleteCallMinutes: [tournamentEditText('callMinutes'), list],
+  stagingLocations: [tournamentEditText('stagingLocations'), list],
+  bracketLocations: [tournamentEditText('rings'), list],
+  coachesCanEditAthletes: tournamentEditText('coachesEdit'),
+})
+
+/** The names of these fields as one text. */
+export const namesOf = (fields: readonly EditedField[]): string => {
+  const words = fieldWords()
+  return listText(
+    fields.map((field) => {
+      const said = words[field]
+      return typeof said === 'string' ? said : said[0]
+    }),
+  )
+}
