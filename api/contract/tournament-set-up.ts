@@ -6,10 +6,15 @@ import { accepted } from './problem.ts'
 import { stakeholder } from './stakeholders.ts'
 
 const instant = z.iso.datetime()
-const dollars = z.number().min(0).max(2000)
+/** A price (spec/tournament-and-registration.md §5): to the cent, however a number is stored. */
+export const dollars = z
+  .number()
+  .min(0)
+  .max(2000)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most 2 decimals')
 const role = z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer'])
 
-const input = z.object({
+export const input = z.object({
   bindTo: z.string(),
   isRequired: z.boolean(),
   label: z.string(),
@@ -19,9 +24,6 @@ const input = z.object({
   dataValidator: z.string().nullable(),
 })
 export type InputToEdit = z.infer<typeof input>
-/** What is asked for an input: `key` is that of a value of its own, '' for one made of the label. */
-export const inputForm = input.extend({ label: required, key: z.string().trim() })
-export type InputForm = z.infer<typeof inputForm>
 
 const strategies = {
   pricing: z.array(

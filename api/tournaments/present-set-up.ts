@@ -7,6 +7,7 @@ import type { StakeholderRow } from '../contract/stakeholders.ts'
 import type { TournamentToEdit } from '../contract/tournament-set-up.ts'
 import { found } from '../http/route.ts'
 import { TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
+import { presentEntry, presentStrategy } from './present-clash.ts'
 
 /** Stakeholders with their roles as a list. */
 export const presentStakeholders = (rows: readonly StakeholderRoleRow[]): StakeholderRow[] => {
@@ -43,12 +44,8 @@ export const presentSetUp = (
   return {
     ...details,
     id: row.tournamentId,
-    pricing: setup.pricing.map((entry) => ({
-      ...entry,
-      price: entry.price === null ? null : toDollars(entry.price),
-      additionalFee: toDollars(entry.additionalFee),
-    })),
-    pricingStrategies: setup.pricingStrategies.map((one) => ({ ...one, prices: one.prices.map(toDollars) })),
+    pricing: setup.pricing.map(presentEntry),
+    pricingStrategies: setup.pricingStrategies.map(presentStrategy),
     purchaseGroups: [...setup.purchaseGroups],
     purchaseGroupExclusions: [...setup.purchaseGroupExclusions],
     events: setup.events

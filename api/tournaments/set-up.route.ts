@@ -17,6 +17,7 @@ import {
 } from '../contract/tournament-set-up.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
+import { presentClash } from './present-clash.ts'
 import { presentSetUp } from './present-set-up.ts'
 import { newTournamentFrom, saveFrom } from './set-up-from-wire.ts'
 
@@ -31,7 +32,8 @@ export const createTournamentRoute = route(createTournament, async ({ app, perso
 export const updateTournamentRoute = route(updateTournament, async (request) => {
   const { app, body } = request
   await inTournament(request, body.Tournament.id, mayEditTournaments)
-  return unwrap(await app.commands.saveTournament(request.command('account-admin'), saveFrom(body)))
+  const saved = await app.commands.saveTournament(request.command('account-admin'), saveFrom(body))
+  return unwrap(presentClash(saved))
 })
 
 export const readTournamentToEditRoute = route(readTournamentToEdit, async (request) => {

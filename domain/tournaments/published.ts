@@ -25,15 +25,17 @@ export {
 export { offerFromWire } from './offer-from-wire.ts'
 export { isFlatRate, type PriceWords, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
 export {
+  canBeMet,
+  checkCatalog,
   checkCatalogItem,
   checkDivision,
   checkEvent,
-  checkInputs,
+  checkGroups,
   checkOperations,
   checkStrategies,
   checkTournamentDetails,
-  inputProblem,
 } from './tournament/check-details.ts'
+export { checkInputs, inputProblem } from './tournament/check-inputs.ts'
 export { acknowledgement } from './tournament/decide-stakeholders.ts'
 export {
   DEFAULT_AVAILABLE_QUANTITY,

@@ -1,14 +1,15 @@
-import { dataValidator } from '../../kernel/data-validator.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { isBefore, isInstant, isTimezone } from '../../kernel/time.ts'
+import { checkInputs } from './check-inputs.ts'
 import { invalid } from './errors.ts'
 import type {
   CatalogItemDetails,
   DivisionRule,
-  InputDefinition,
   PricingStrategy,
+  PurchaseGroup,
+  PurchaseGroupExclusion,
   TournamentDetails,
   TournamentEventDetails,
 } from './events.ts'
@@ -102,40 +103,38 @@ export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal
   return null
 }
 
-/**
- * What is wrong with a custom field, and with which part of it: it has a binding, a label, a type, which the schema
- * guarantees (spec/tournament-and-registration.md §5), a known validator, and options that can be told apart.
- */
-export const inputProblem = ({
-  bindTo,
-  label,
-  options,
-  dataValidator: line,
-}: InputDefinition): { readonly part: keyof InputDefinition; readonly message: string } | null => {
-  if (isBlank(bindTo) || isBlank(label)) {
-    return { part: isBlank(label) ? 'label' : 'bindTo', message: 'Please enter a binding, a label and a type.' }
+/** A group has an id of its own and a title, and can be met; an exclusion parts two or more of them. */
+export const checkGroups = ({
+  purchaseGroups,
+  purchaseGroupExclusions,
+}: {
+  readonly purchaseGroups: readonly PurchaseGroup[]
+  readonly purchaseGroupExclusions: readonly PurchaseGroupExclusion[]
+}): Refusal | null => {
+  const ids = new Set(purchaseGroups.map(({ id }) => id))
+  if (ids.size < purchaseGroups.length || lacksText(...purchaseGroups.map(({ title }) => title))) {
+    return invalid('purchaseGroups', 'Each purchase group needs an id of its own and a title.')
   }
-  if (line !== null && dataValidator(line) === null) {
-    return { part: 'dataValidator', message: `The validator of ${label} is not known.` }
+  if (!purchaseGroups.every(canBeMet)) {
+    return invalid('purchaseGroups', 'The maximum of a purchase group must be at least 1 and its minimum.')
   }
-  if (options.some((option) => isBlank(option.id) || isBlank(option.label))) {
-    return { part: 'options', message: `An option of ${label} has no text.` }
-  }
-  return new Set(options.map(({ id }) => id)).size < options.length
-    ? { part: 'options', message: `${label} has an option twice.` }
-    : null
-}
-
-/** Each as `inputProblem` demands, with a binding of its own: an answer belongs to one of them. */
-export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null => {
-  for (const [at, input] of inputs.entries()) {
-    const problem = inputProblem(input)
-    if (problem !== null) return invalid('inputs', problem.message)
-    const other = inputs.slice(0, at).find(({ bindTo }) => bindTo === input.bindTo)
-    if (other !== undefined) return invalid('inputs', `${input.label} and ${other.label} have the same binding.`)
+  for (const { purchaseGroupIds, errorMessage } of purchaseGroupExclusions) {
+    if (!purchaseGroupIds.every((id) => ids.has(id))) {
+      return invalid('purchaseGroupExclusions', 'This purchase group does not exist.')
+    }
+    if (new Set(purchaseGroupIds).size < 2 || isBlank(errorMessage)) {
+      return invalid('purchaseGroupExclusions', 'Please enter two or more purchase groups and a message.')
+    }
   }
   return null
 }
+
+/** Whether anybody can buy from it. */
+export const canBeMet = ({
+  minItemsPerParticipant: min,
+  maxItemsPerParticipant: max,
+}: Pick<PurchaseGroup, 'minItemsPerParticipant' | 'maxItemsPerParticipant'>): boolean =>
+  (min ?? 0) >= 0 && (max === null || max >= Math.max(1, min ?? 0))
 
 /** A name, a description, and sensible numbers. */
 export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
@@ -146,6 +145,13 @@ export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
   }
   return checkInputs(item.inputs)
 }
+
+/**
+ * The catalog has at least one item (spec/tournament-and-registration.md §5); asked at its own step, which can be skipped,
+ * because a new tournament has none yet.
+ */
+export const checkCatalog = (items: readonly unknown[]): Refusal | null =>
+  items.length > 0 ? null : invalid('catalog', 'Please enter at least one catalog item.')
 
 /** An event has a name and a description, a place for everyone it has, and resources with a name and an address. */
 export const checkEvent = (event: TournamentEventDetails): Refusal | null => {

@@ -9,7 +9,7 @@ import {
   checkOperations,
   checkTournamentDetails,
 } from './check-details.ts'
-import { alreadyExists, eventNotFound, inUse, invalid, itemNotFound, tournamentNotFound } from './errors.ts'
+import { alreadyExists, clashOf, eventNotFound, inUse, invalid, itemNotFound, tournamentNotFound } from './errors.ts'
 import type {
   CatalogItemDetails,
   DetailsPart,
@@ -45,8 +45,7 @@ export const changeDetails = (
     const expected = command.expected[part] ?? null
     const revision = state.revisions[part]
     if (expected !== null && expected !== revision) {
-      const clash = changedMeanwhile(fieldsOf(details, part), revision)
-      return refuse({ ...clash, details: { ...clash.details, part } })
+      return refuse(clashOf(changedMeanwhile(fieldsOf(details, part), revision), { part }))
     }
     const problem = part === 'operations' && asksForTheDay(changes) ? checkOperations(wanted) : null
     if (problem !== null) return refuse(problem)
@@ -197,8 +196,3 @@ export const replaceDivisions = (
   }
   return ok(events)
 }
-
-const clashOf = (clash: Refusal, of: Readonly<Record<string, string>>): Refusal => ({
-  ...clash,
-  details: { ...clash.details, ...of },
-})

@@ -6,13 +6,13 @@ import {
   checkCatalogItem,
   checkDivision,
   checkEvent,
+  checkGroups,
   checkStrategies,
   checkTournamentDetails,
   isPrice,
-  lacksText,
   PRICE_TEXT,
 } from './check-details.ts'
-import { alreadyExists, eventNotFound, invalid, tournamentNotFound } from './errors.ts'
+import { alreadyExists, clashOf, eventNotFound, invalid, tournamentNotFound } from './errors.ts'
 import type {
   CatalogItemDetails,
   PricingEntry,
@@ -80,7 +80,7 @@ export const changePricing = (
   const revision = { revision: state.revisions.pricing }
   const edit = editOf<object>(current, revision, { pricing, pricingStrategies }, { expected })
   if (edit === 'unchanged') return nothing
-  if (edit !== 'changed') return refuse(edit)
+  if (edit !== 'changed') return refuse(clashOf(edit, { part: 'pricing' }))
   const own = pricing.map(({ eventId, pricingStrategyId }) => JSON.stringify([eventId, pricingStrategyId]))
   if (new Set(own).size < own.length) return refuse(invalid('pricing', 'An event has one price in each strategy.'))
   for (const entry of pricing) {
@@ -98,6 +98,7 @@ export const changePricing = (
   return ok([{ type: 'PricingChanged', data: { tournamentId: state.tournamentId, pricing, pricingStrategies } }])
 }
 
+/** Refused: tournament-not-found, invalid-tournament {field}, changed-meanwhile. */
 export const changePurchaseGroups = (
   state: TournamentState,
   command: {
@@ -111,25 +112,15 @@ export const changePurchaseGroups = (
   const current = { purchaseGroups: state.purchaseGroups, purchaseGroupExclusions: state.purchaseGroupExclusions }
   const edit = editOf<object>(current, { revision: state.revisions.purchaseGroups }, wanted, { expected })
   if (edit === 'unchanged') return nothing
-  if (edit !== 'changed') return refuse(edit)
+  if (edit !== 'changed') return refuse(clashOf(edit, { part: 'purchaseGroups' }))
+  const problem = checkGroups(wanted)
+  if (problem !== null) return refuse(problem)
   const ids = new Set(purchaseGroups.map(({ id }) => id))
-  if (ids.size !== purchaseGroups.length || lacksText(...purchaseGroups.map(({ title }) => title))) {
-    return refuse(invalid('purchaseGroups', 'Each purchase group needs an id of its own and a title.'))
-  }
-  if (!purchaseGroups.every(canBeMet)) {
-    return refuse(invalid('purchaseGroups', 'The maximum of a purchase group must be at least 1 and its minimum.'))
-  }
-  if (purchaseGroupExclusions.some(({ purchaseGroupIds }) => purchaseGroupIds.some((id) => !ids.has(id)))) {
-    return refuse(invalid('purchaseGroupExclusions', 'This purchase group does not exist.'))
-  }
   const user = state.events.find(({ purchaseGroupId }) => purchaseGroupId !== null && !ids.has(purchaseGroupId))
   if (user !== undefined)
     return refuse(invalid('purchaseGroups', `The event ${user.title} is in a group that is left out.`))
   return ok([{ type: 'PurchaseGroupsChanged', data: { tournamentId: state.tournamentId, ...wanted } }])
 }
-
-const canBeMet = ({ minItemsPerParticipant: min, maxItemsPerParticipant: max }: PurchaseGroup): boolean =>
-  (min ?? 0) >= 0 && (max === null || max >= Math.max(1, min ?? 0))
 
 export const addCatalogItem = (state: TournamentState, item: CatalogItemDetails): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())

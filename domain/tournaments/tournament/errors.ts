@@ -41,3 +41,9 @@ const hasEntriesText = {
   item: 'Somebody has bought this item, or is about to: set its quantity to what is sold instead of removing it.',
   role: 'Somebody has entered this event already: its role stays.',
 }
+
+/** A changed-meanwhile that says what it is about: a part of the tournament, an event, an item. */
+export const clashOf = (clash: Refusal, of: Readonly<Record<string, string>>): Refusal => ({
+  ...clash,
+  details: { ...clash.details, ...of },
+})

@@ -85,6 +85,26 @@ it('makes a tournament that its admins see at once and members not yet', async (
   expect((await get('tournament/id/autumn', family.userId)).status).toBe(404)
 })
 
+it('tells what stands now as it was read: prices in dollars, each part by its name', async () => {
+  const update = (body: object) => send('tournament/update', { Tournament: { id: 'autumn' }, ...body })
+  expect((await update({ CatalogEdits: [{ id: 'shirt', price: 21.5, expected: 1 }] })).status).toBe(200)
+  const item = await update({ CatalogEdits: [{ id: 'shirt', price: 18, expected: 1 }] })
+  expect(item.json).toMatchObject({
+    code: 'changed-meanwhile',
+    details: { revision: 2, current: { id: 'shirt', price: 21.5 } },
+  })
+  const pricingStrategies = [{ id: 'early', title: 'Early', prices: [75], expiry: null }]
+  const prices = await update({ Tournament: { id: 'autumn', pricingStrategies, expected: { pricing: 0 } } })
+  expect(prices.json).toMatchObject({
+    code: 'changed-meanwhile',
+    details: { part: 'pricing', current: { pricing: [], pricingStrategies: [{ id: 'early', prices: [80, 40.5] }] } },
+  })
+  expect((await update({ CatalogEdits: [{ id: 'shirt', price: 18.505 }] })).json).toMatchObject({
+    code: 'invalid-request',
+    details: { fields: [{ problem: 'At most 2 decimals' }] },
+  })
+})
+
 it('tells the second of two editors, and saves what is left out as it was', async () => {
   const edit = (title: string, basics: number) =>
     send('tournament/update', { Tournament: { id: 'autumn', title, expected: { basics } } })

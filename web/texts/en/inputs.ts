@@ -13,11 +13,13 @@ export default {
   downOf: 'Move {label} down',
   moved: '{label} is now at place {at} of {count}',
   required: 'required',
+  storedAs: 'Stored as {place}',
   storedAsHint: 'What is known already is filled in for the parent, and an answer becomes part of the record',
   key: 'Key',
   keyHint: 'The name of the value in downloads; made of the label unless entered',
   keyInUse: '{label} has this key already.',
   bindingInUse: '{label} asks for this already.',
   apply: 'Apply',
+  unnamed: 'Custom field',
   preview: 'As the parent sees it',
 } as const

@@ -4,7 +4,7 @@ import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
 import { staffKitText } from '../../texts/staff-kit.ts'
 import { Clash, type ClashOf, type Compared } from './clash.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft, FieldErrors } from './draft.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { FormOf, FormSchema } from './use-schema-form.ts'
 
@@ -15,6 +15,8 @@ interface EditDialogProps<S extends FormSchema, A> {
   readonly schema: S
   /** What it is now; changes while the dialog is open are not followed but told of when saving. */
   readonly initial: Draft<z.input<S>>
+  /** Rules beyond the schema. */
+  readonly check?: (values: Draft<z.input<S>>) => FieldErrors
   /** How often it was changed when the dialog opened; null for something new. */
   readonly revision: number | null
   /** What the fields are called where two versions are compared, and how their values read. */
@@ -60,6 +62,7 @@ export const EditDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>
         }
         return sent
       }}
+      {...(props.check === undefined ? {} : { check: props.check })}
       {...(props.onDone === undefined ? {} : { onDone: props.onDone })}
       {...(props.fieldOf === undefined ? {} : { fieldOf: props.fieldOf })}
       {...(problemText === undefined ? {} : { problemText })}

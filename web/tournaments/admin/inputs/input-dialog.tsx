@@ -1,4 +1,5 @@
-import { type InputToEdit, inputForm } from '../../../../api/contract/tournament-set-up.ts'
+import { inputForm } from '../../../../api/contract/set-up-forms.ts'
+import type { InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { OWN_VALUE, typeOf } from '../../../accounts/custom-fields/custom-field-form.ts'
 import { OptionsField } from '../../../accounts/custom-fields/options-field.tsx'
 import { RuleField } from '../../../accounts/custom-fields/rule-field.tsx'

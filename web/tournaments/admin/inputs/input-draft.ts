@@ -1,4 +1,5 @@
-import type { InputForm, InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import type { InputForm } from '../../../../api/contract/set-up-forms.ts'
+import type { InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { inputProblem } from '../../../../domain/tournaments/published.ts'
 import {
   bindingFor,

@@ -28,7 +28,7 @@ export const InputLine = ({ input, isFirst, isLast, onEdit, onCopy, onMove, onRe
       <div className={classes.what}>
         <strong>{label}</strong>
         <small>{aboutInput(input)}</small>
-        <small>{storedAs(bindTo)}</small>
+        <small>{inputsText('storedAs', { place: storedAs(bindTo) })}</small>
       </div>
       <div className={classes.commands}>
         <Act label={inputsText('editOf', { label })} onClick={onEdit}>

@@ -4,7 +4,6 @@ import { instantOf, latestDateAt } from '../../../../domain/kernel/time.ts'
 import { answerProblem } from '../../../../domain/registration/published.ts'
 import { InputField } from '../../../accounts/inputs/input-field.tsx'
 import { inputsText } from '../../../texts/inputs.ts'
-import { listsText } from '../../../texts/lists.ts'
 import { translated } from '../../../texts/server-texts.ts'
 import classes from './inputs.module.css'
 
@@ -16,7 +15,7 @@ export const InputPreview = ({ input }: { readonly input: InputToEdit }) => {
     <section className={classes.preview} aria-label={inputsText('preview')}>
       <h3>{inputsText('preview')}</h3>
       <InputField
-        input={{ ...input, label: input.label || listsText('label') }}
+        input={{ ...input, label: input.label || inputsText('unnamed') }}
         value={value}
         onChange={setValue}
         error={problem === null ? undefined : translated(problem)}

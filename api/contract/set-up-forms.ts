@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { required } from './edited.ts'
+import { dollars, input } from './tournament-set-up.ts'
+
+/** What is asked for an input: `key` is that of a value of its own, '' for one made of the label. */
+export const inputForm = input.extend({ label: required, key: z.string().trim() })
+export type InputForm = z.infer<typeof inputForm>
+
+/** What is asked for a catalog item; '' is no picture and no terms. */
+export const itemForm = z.object({
+  name: required,
+  description: required,
+  imageUri: z.string().trim(),
+  price: dollars,
+  isTaxed: z.boolean(),
+  isSuggested: z.boolean(),
+  availableQuantity: z.int().min(0),
+  additionalTerms: z.string(),
+  inputs: z.array(input),
+})
+export type ItemForm = z.infer<typeof itemForm>
+
+/** Prices by a student's nth event; null is one that is not entered yet. */
+const prices = z.array(dollars.nullable()).min(1)
+
+/** What is asked for a pricing strategy: its expiry is what the clocks of the tournament's zone show. */
+export const strategyForm = z.object({
+  title: required,
+  prices,
+  expiry: z.iso.datetime({ local: true }).nullable(),
+})
+export type StrategyForm = z.infer<typeof strategyForm>
+
+/** What is asked for the three strategies that a tournament begins with. */
+export const firstPricesForm = z.object({ early: prices, regular: prices, late: prices })
+
+const least = z.int().min(0).nullable()
+/** What is asked for a purchase group. */
+export const purchaseGroupForm = z.object({
+  title: required,
+  subtitle: z.string().trim(),
+  minItemsPerParticipant: least,
+  maxItemsPerParticipant: least,
+  eventIds: z.array(z.string()),
+})
+export type PurchaseGroupForm = z.infer<typeof purchaseGroupForm>
+
+/** What is asked for groups that exclude each other. */
+export const exclusionForm = z.object({ purchaseGroupIds: z.array(z.string()).min(2), errorMessage: required })

@@ -1,0 +1,39 @@
+import { toDollars } from '../../domain/kernel/money.ts'
+import type { Refusal, Result } from '../../domain/kernel/result.ts'
+import type { PricingEntry, PricingStrategy } from '../../domain/tournaments/published.ts'
+
+/** What stands now of what a `changed-meanwhile` of a set-up is about, as `tournament/setup` has it: amounts in dollars. */
+export const presentClash = <T>(result: Result<T, Refusal>): Result<T, Refusal> => {
+  if (result.ok || result.error.code !== 'changed-meanwhile') return result
+  const { details } = result.error
+  const current = details?.current as Readonly<Record<string, unknown>>
+  return { ...result, error: { ...result.error, details: { ...details, current: onTheWire(current) } } }
+}
+
+const onTheWire = ({
+  platformFee: _,
+  catalogItemId: id,
+  price,
+  pricing,
+  pricingStrategies,
+  ...rest
+}: Readonly<Record<string, unknown>>) => ({
+  ...rest,
+  ...(id === undefined ? {} : { id }),
+  ...(price === undefined ? {} : { price: toDollars(price as number) }),
+  ...(pricing === undefined ? {} : { pricing: (pricing as readonly PricingEntry[]).map(presentEntry) }),
+  ...(pricingStrategies === undefined
+    ? {}
+    : { pricingStrategies: (pricingStrategies as readonly PricingStrategy[]).map(presentStrategy) }),
+})
+
+export const presentEntry = (entry: PricingEntry): PricingEntry => ({
+  ...entry,
+  price: entry.price === null ? null : toDollars(entry.price),
+  additionalFee: toDollars(entry.additionalFee),
+})
+
+export const presentStrategy = (strategy: PricingStrategy): PricingStrategy => ({
+  ...strategy,
+  prices: strategy.prices.map(toDollars),
+})

@@ -1,0 +1,40 @@
+import { dataValidator } from '../../kernel/data-validator.ts'
+import type { Refusal } from '../../kernel/result.ts'
+import { isBlank } from '../../kernel/text.ts'
+import { invalid } from './errors.ts'
+import type { InputDefinition } from './events.ts'
+
+/**
+ * What is wrong with a custom field, and with which part of it: it has a binding, a label, a type, which the schema
+ * guarantees (spec/tournament-and-registration.md §5), a known validator, and options that can be told apart.
+ */
+export const inputProblem = ({
+  bindTo,
+  label,
+  options,
+  dataValidator: line,
+}: InputDefinition): { readonly part: keyof InputDefinition; readonly message: string } | null => {
+  if (isBlank(bindTo) || isBlank(label)) {
+    return { part: isBlank(label) ? 'label' : 'bindTo', message: 'Please enter a binding, a label and a type.' }
+  }
+  if (line !== null && dataValidator(line) === null) {
+    return { part: 'dataValidator', message: `The validator of ${label} is not known.` }
+  }
+  if (options.some((option) => isBlank(option.id) || isBlank(option.label))) {
+    return { part: 'options', message: `An option of ${label} has no text.` }
+  }
+  return new Set(options.map(({ id }) => id)).size < options.length
+    ? { part: 'options', message: `${label} has an option twice.` }
+    : null
+}
+
+/** Each as `inputProblem` demands, with a binding of its own: an answer belongs to one of them. */
+export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null => {
+  for (const [at, input] of inputs.entries()) {
+    const problem = inputProblem(input)
+    if (problem !== null) return invalid('inputs', problem.message)
+    const other = inputs.slice(0, at).find(({ bindTo }) => bindTo === input.bindTo)
+    if (other !== undefined) return invalid('inputs', `${input.label} and ${other.label} have the same binding.`)
+  }
+  return null
+}
