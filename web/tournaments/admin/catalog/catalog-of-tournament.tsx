@@ -5,7 +5,6 @@ import { useEditing } from '../../../accounts/organization/use-editing.ts'
 import { reread } from '../../../client/use-read.ts'
 import { useSend } from '../../../client/use-send.ts'
 import { listText } from '../../../texts/formats.ts'
-import { translated } from '../../../texts/server-texts.ts'
 import { setUpText } from '../../../texts/set-up.ts'
 import { BadgeStatus } from '../../../ui/badge-status.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -38,7 +37,6 @@ export const CatalogOfTournament = ({ setUp }: CatalogProps) => {
     notify(setUpText('removed', { title }))
     await reread('/tournament/setup/:t', { params: { t: id } })
   }
-  const missing = checkCatalog(catalog)
   return (
     <Section
       title={setUpText('catalog')}
@@ -49,14 +47,14 @@ export const CatalogOfTournament = ({ setUp }: CatalogProps) => {
       }
     >
       <p className={classes.lead}>{setUpText('catalogLead')}</p>
-      {missing === null ? (
+      {checkCatalog(catalog) === null ? (
         <SetUpLines label={setUpText('catalog')}>
           {catalog.map((item) => (
             <Line key={item.id} item={item} onEdit={() => editing.open(item)} onRemove={() => void remove(item)} />
           ))}
         </SetUpLines>
       ) : (
-        <EmptyState title={setUpText('noItems')}>{translated(missing.message)}</EmptyState>
+        <EmptyState title={setUpText('noItems')}>{setUpText('noItemsText')}</EmptyState>
       )}
       <ItemDialog setUp={setUp} editing={editing} />
     </Section>

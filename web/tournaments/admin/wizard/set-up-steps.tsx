@@ -3,7 +3,9 @@ import type { TournamentToEdit } from '../../../../api/contract/tournament-set-u
 import { tournamentEditText } from '../../../texts/tournament-edit.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { CatalogOfTournament } from '../catalog/catalog-of-tournament.tsx'
+import { PurchaseGroups } from '../groups/purchase-groups.tsx'
+import { PricingStrategies } from '../pricing/pricing-strategies.tsx'
 
 interface StepProps {
   readonly setUp: TournamentToEdit
@@ -12,6 +14,8 @@ interface StepProps {
 /** Step 4: the events, with their divisions and prices; each is saved by itself. */
 export const EventsStep = ({ setUp }: StepProps) => (
   <>
+    <PricingStrategies setUp={setUp} />
+    <PurchaseGroups setUp={setUp} />
     <Text>{tournamentEditText('eventsLead')}</Text>
     {setUp.events.length === 0 ? (
       <EmptyState title={tournamentEditText('noEvents')} />
@@ -24,13 +28,4 @@ export const EventsStep = ({ setUp }: StepProps) => (
 )
 
 /** Step 5: the catalog; each item is saved by itself. */
-export const CatalogStep = ({ setUp }: StepProps) => (
-  <>
-    <Text>{tournamentEditText('catalogLead')}</Text>
-    {setUp.catalog.length === 0 ? (
-      <EmptyState title={tournamentEditText('noItems')}>{tournamentEditText('noItemsText')}</EmptyState>
-    ) : (
-      <KeyValue items={setUp.catalog.map(({ name, price }) => [name, <Money key={name} dollars={price} />])} />
-    )}
-  </>
-)
+export const CatalogStep = ({ setUp }: StepProps) => <CatalogOfTournament setUp={setUp} />
