@@ -1,11 +1,17 @@
+import { Buffer } from 'node:buffer'
+import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { TournamentToEdit } from '../../api/contract/tournament-set-up.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { DIRECTOR, isMarked, manage, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
+
+const ACCOUNT = 'account@lions.example'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let product: Product
 let browser: TestBrowser
@@ -152,4 +158,64 @@ it('gives the status board a new link, after which the old one shows nothing', a
   await expect.poll(() => link.getAttribute('href')).not.toBe(old)
   expect(await status((await link.getAttribute('href')) ?? '')).toBe(200)
   expect(await status(old)).toBe(404)
+})
+
+it('imports the division rules that were previewed, and no others', async () => {
+  const page = await settings()
+  const rules = page.getByRole('region', { name: 'Division Rules' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    rules.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.readFile(await download.path())
+  const sheet = workbook.getWorksheet('Division rules')
+  if (sheet === undefined) throw new Error('the sheet is missing')
+  const [event, name] = ['A2', 'B2'].map((cell) => String(sheet.getCell(cell).value))
+  sheet.spliceRows(2, 1)
+  const buffer = async () => Buffer.from(await workbook.xlsx.writeBuffer())
+  const choose = async () => {
+    const file = { name: 'rules.xlsx', mimeType: XLSX, buffer: await buffer() }
+    await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file)
+  }
+  const panel = page.getByRole('dialog', { name: 'Import Division Rules' })
+  await rules.getByRole('button', { name: 'Import' }).click()
+  sheet.getCell('F2').value = 'long ago'
+  await choose()
+  await panel.getByText("'long ago' is not a year of birth between 1900 and 2100.").waitFor()
+  expect(await panel.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  await panel.getByRole('button', { name: 'Choose another file' }).click()
+
+  sheet.getCell('F2').value = null
+  await choose()
+  await panel.getByText('The rules can be imported.').waitFor()
+  await panel.getByText(`${event}1 added, 2 removed`).click()
+  await panel.getByText(`${name} `).first().waitFor()
+  await panel
+    .getByRole('img', { name: /year of birth and weight/ })
+    .first()
+    .waitFor()
+  expect(await axe(page)).toEqual([])
+
+  // Somebody else changes them meanwhile.
+  const setUp = await product.api<TournamentToEdit>('lions', ACCOUNT, `tournament/setup/${spring.tournament}`)
+  const { eventId, divisions = [] } = setUp.json.events.find(({ title }) => title === event) ?? {}
+  const changed = divisions.map((one) => ({ ...one, description: 'In the small hall' }))
+  const save = { Tournament: { id: spring.tournament }, CurriculumEdits: [{ eventId, divisions: changed }] }
+  await product.api('lions', ACCOUNT, 'tournament/update', { method: 'POST', body: save })
+  await panel.getByRole('button', { name: 'Import', exact: true }).click()
+  await panel.getByText(`There was an error importing the file: The division rules of ${event} have changed`).waitFor()
+
+  await panel.getByRole('button', { name: 'Choose another file' }).click()
+  await choose()
+  await panel.getByRole('button', { name: 'Import', exact: true }).click()
+  await panel.getByText('The division rules are imported.').waitFor()
+  await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  const phone = await settings({ ...PHONE, dark: true })
+  const line = phone.getByRole('region', { name: 'Division Rules' }).locator('details').first()
+  await line.getByText('1 gap').click()
+  await line.getByText('As a table').click()
+  await line.getByRole('rowheader', { name: 'Gap' }).waitFor()
+  expect(await axe(phone)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Section } from '../ui/page.tsx'
 import { spanText } from '../ui/when.tsx'
+import { DivisionRules } from './division-rules/division-rules.tsx'
 import { Events } from './events/events.tsx'
 import type { Managed } from './managed.ts'
 import classes from './settings.module.css'
@@ -30,10 +31,10 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
     <div className={classes.column}>
       <Validation tournament={tournament} />
       <Events tournament={tournament} />
+      <DivisionRules tournamentId={tournament.id} />
       <Section title={settingsText('notBuilt')}>
         <p className={classes.lead}>{settingsText('planned')}</p>
         <ul className={classes.planned}>
-          <li>{settingsText('plannedDivisions')}</li>
           <li>{settingsText('plannedBrackets')}</li>
           <li>{settingsText('plannedCoupons')}</li>
         </ul>

@@ -1,7 +1,6 @@
 export default {
   notBuilt: 'Not built yet',
   planned: 'Planned for this page:',
-  plannedDivisions: 'Division rules: export and import (.xlsx)',
   plannedBrackets: 'Export brackets',
   plannedCoupons: 'Coupons: new, edit, copy',
   view: 'View',

@@ -17,14 +17,22 @@ interface WorkbookImport<P> {
   readonly preview: (uri: string, filename: string) => Promise<Sent<P>>
   readonly start: (preview: P, filename: string) => Promise<Sent<{ readonly importId: string }>>
   /** What is said where the server says nothing of the file. */
-  readonly failed: () => string
+  readonly failed: (at: 'preview' | 'start') => string
+  /** What is said where it does; unless given, the server's words. */
+  readonly refused?: (detail: string) => string
 }
 
 /** The steps of an import from a workbook. */
-export const useWorkbookImport = <P>({ ticket, preview, start, failed }: WorkbookImport<P>) => {
+export const useWorkbookImport = <P>({
+  ticket,
+  preview,
+  start,
+  failed,
+  refused = (detail) => detail,
+}: WorkbookImport<P>) => {
   const [step, setStep] = useState<ImportStep<P>>({ kind: 'choose' })
-  const refusedText = ({ status, message }: ReturnType<typeof asProblem>): string =>
-    status >= 400 && status < 500 ? message : failed()
+  const refusedText = ({ status, message }: ReturnType<typeof asProblem>, at: 'preview' | 'start'): string =>
+    status >= 400 && status < 500 ? refused(message) : failed(at)
   return {
     step,
     restart: (): void => setStep({ kind: 'choose' }),
@@ -34,9 +42,9 @@ export const useWorkbookImport = <P>({ ticket, preview, start, failed }: Workboo
       try {
         const sent = await preview(await uploadWorkbook(await ticket(), file), filename)
         if (sent.ok) setStep({ kind: 'preview', filename, preview: sent.answer })
-        else setStep({ kind: 'choose', error: refusedText(sent.problem) })
+        else setStep({ kind: 'choose', error: refusedText(sent.problem, 'preview') })
       } catch {
-        setStep({ kind: 'choose', error: failed() })
+        setStep({ kind: 'choose', error: failed('preview') })
       }
     },
     /** Imports what the preview showed. */
@@ -44,7 +52,7 @@ export const useWorkbookImport = <P>({ ticket, preview, start, failed }: Workboo
       const sent = await start(of.preview, of.filename)
       setStep((now) => {
         if (sent.ok) return { kind: 'importing', importId: sent.answer.importId }
-        return now.kind === 'preview' ? { ...now, error: refusedText(sent.problem) } : now
+        return now.kind === 'preview' ? { ...now, error: refusedText(sent.problem, 'start') } : now
       })
     },
   }

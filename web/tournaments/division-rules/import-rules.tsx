@@ -1,0 +1,98 @@
+import { Button, Text } from '@mantine/core'
+import type { DivisionRulesPreview } from '../../../api/contract/division-rules.ts'
+import { read } from '../../client/http.ts'
+import { useSend } from '../../client/use-send.ts'
+import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Verdict } from '../../ui/workbook/parts.tsx'
+import { useWorkbookImport } from '../../ui/workbook/use-workbook-import.ts'
+import classes from '../../ui/workbook/workbook.module.css'
+import type { LevelNames } from '../divisions/coverage-words.ts'
+import { MisfitsNow } from './misfits.tsx'
+import { RulesPreview } from './rules-preview.tsx'
+
+interface ImportRulesProps {
+  readonly tournamentId: string
+  readonly levels: LevelNames
+  /** Of the tournament. */
+  readonly year?: number
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onImported: () => void
+}
+
+/**
+ * Import of division rules (spec/tournament-and-registration.md §4 Division rules import flow): choose a file, look at what
+ * it changes, import just that.
+ */
+export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImported }: ImportRulesProps) => {
+  const preview = useSend('POST /divisionrules/import/preview')
+  const { run, busy } = useSend('POST /tournament/:t/divisionrules/import/:id')
+  const apply = async (id: string) => {
+    const sent = await run({ params: { t: tournamentId, id } })
+    if (sent.ok) onImported()
+    return sent.ok ? ({ ok: true, answer: { importId: id } } as const) : sent
+  }
+  const { step, restart, take, begin } = useWorkbookImport<DivisionRulesPreview>({
+    ticket: () => read('/tournament/:t/divisionrules/setup', { params: { t: tournamentId } }),
+    preview: (uri) => preview.run({ body: { tournamentId, uri } }),
+    start: ({ id }) => apply(id ?? ''),
+    failed: (at) => text(at === 'preview' ? 'previewFailed' : 'failedUnknown'),
+    refused: (detail) => (detail === '' ? text('failed') : text('failedWith', { detail })),
+  })
+  const close = (): void => {
+    onClose()
+    if (step.kind === 'importing') restart()
+  }
+  return (
+    <Panel
+      title={text('importTitle')}
+      opened={opened}
+      onClose={close}
+      wide
+      {...(step.kind === 'preview'
+        ? {
+            footer: (
+              <>
+                <Button variant="default" onClick={restart} disabled={busy}>
+                  {text('another')}
+                </Button>
+                <Button disabled={step.preview.id === null} loading={busy} onClick={() => void begin(step)}>
+                  {text('apply')}
+                </Button>
+              </>
+            ),
+          }
+        : step.kind === 'importing'
+          ? { footer: <Button onClick={close}>{text('close')}</Button> }
+          : {})}
+    >
+      {step.kind === 'choose' ? (
+        <div className={classes.choose}>
+          <FileDrop label={text('choose')} onFile={(file) => void take(file)} refused={step.error} />
+          <p className={classes.note}>{text('chooseNote')}</p>
+        </div>
+      ) : null}
+      {step.kind === 'building' ? <LoadingState text={text('building', { filename: step.filename })} /> : null}
+      {step.kind === 'preview' ? (
+        <div className={classes.preview}>
+          <p className={classes.file}>{step.filename}</p>
+          {step.error === undefined ? null : (
+            <Text c="var(--bad)" role="alert">
+              {step.error}
+            </Text>
+          )}
+          <RulesPreview preview={step.preview} levels={levels} {...(year === undefined ? {} : { year })} />
+        </div>
+      ) : null}
+      {step.kind === 'importing' ? (
+        <div className={classes.preview} role="status">
+          <Verdict isGood>{text('done')}</Verdict>
+          <MisfitsNow tournamentId={tournamentId} />
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

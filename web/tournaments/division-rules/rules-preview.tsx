@@ -1,0 +1,117 @@
+import type { DivisionRulesPreview, RulesModification } from '../../../api/contract/division-rules.ts'
+import { divisionRulesText as text } from '../../texts/division-rules.ts'
+import { Lines, Part, Totals, Verdict } from '../../ui/workbook/parts.tsx'
+import { CoveragePicture } from '../divisions/coverage-picture.tsx'
+import { cellText, type LevelNames, rulesText } from '../divisions/coverage-words.ts'
+import classes from './division-rules.module.css'
+import { Misfits } from './misfits.tsx'
+import { Unfolding } from './unfolding.tsx'
+
+interface RulesPreviewProps {
+  readonly preview: DivisionRulesPreview
+  readonly levels: LevelNames
+  /** Of the tournament. */
+  readonly year?: number
+}
+
+/** What an import would change: errors cell by cell, or added, removed and gaps by event. */
+export const RulesPreview = ({ preview, levels, year }: RulesPreviewProps) => {
+  const { id, totals, errors, modifications, missingColumns, ignoredColumns, eventsLeftOut, misfits } = preview
+  const inColumns = (columns: DivisionRulesPreview['missingColumns']) =>
+    columns.map(({ sheet, column }) => ({ where: sheet, text: column }))
+  return (
+    <>
+      <Totals
+        label={text('totals')}
+        totals={[
+          { value: totals.divisions, label: text('totalDivisions', { count: totals.divisions }) },
+          { value: totals.added, label: text('totalAdded') },
+          { value: totals.removed, label: text('totalRemoved') },
+          { value: totals.gaps, label: text('totalGaps', { count: totals.gaps }) },
+        ]}
+      />
+      <Verdict isGood={totals.errors === 0}>
+        {totals.errors > 0 ? text('bad', { count: totals.errors }) : text(id === null ? 'same' : 'good')}
+      </Verdict>
+      <Lines
+        title={text('errors')}
+        tone="bad"
+        count={totals.errors}
+        lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
+      />
+      <Misfits title={text('misfits')} misfits={misfits} />
+      {modifications.length === 0 ? null : (
+        <Part title={text('changes')} count={modifications.length}>
+          {modifications.map((one) => (
+            <Unfolding
+              key={one.eventId}
+              name={one.title}
+              about={text('changesOf', {
+                added: one.rulesAdded.length,
+                removed: one.rulesRemoved.length,
+                gaps: text('gaps', { count: one.gaps.length }),
+              })}
+              isOdd={one.gaps.length > 0}
+            >
+              {() => <Change of={one} levels={levels} {...(year === undefined ? {} : { year })} />}
+            </Unfolding>
+          ))}
+        </Part>
+      )}
+      <Lines
+        title={text('leftOut')}
+        tone="info"
+        note={text('leftOutNote')}
+        lines={eventsLeftOut.map((title) => ({ where: null, text: title }))}
+      />
+      <Lines title={text('ignored')} tone="wait" note={text('ignoredNote')} lines={inColumns(ignoredColumns)} />
+      <Lines title={text('missing')} tone="info" note={text('missingNote')} lines={inColumns(missingColumns)} />
+    </>
+  )
+}
+
+const placeOf = ({ sheet, row, column }: DivisionRulesPreview['errors'][number]): string | null => {
+  if (row === null) return sheet === '' ? null : sheet
+  return column === null ? text('whereRow', { sheet, row }) : text('whereCell', { sheet, row, column })
+}
+
+interface ChangeProps extends Pick<RulesPreviewProps, 'levels' | 'year'> {
+  readonly of: RulesModification
+}
+
+const Change = ({ of: { rulesAdded, rulesRemoved, gaps, divisions }, levels, year }: ChangeProps) => (
+  <div className={classes.change}>
+    <Rules kind="removed" rules={rulesRemoved} levels={levels} />
+    <Rules kind="added" rules={rulesAdded} levels={levels} />
+    {gaps.length === 0 ? null : (
+      <>
+        <h4>{text('gapsLeft')}</h4>
+        <ul>
+          {gaps.map((gap) => (
+            <li key={JSON.stringify(gap)}>{cellText(gap, levels)}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    <CoveragePicture divisions={divisions} levels={levels} {...(year === undefined ? {} : { year })} />
+  </div>
+)
+
+interface RulesProps extends Pick<ChangeProps, 'levels'> {
+  readonly kind: 'added' | 'removed'
+  readonly rules: RulesModification['rulesAdded']
+}
+
+const Rules = ({ kind, rules, levels }: RulesProps) =>
+  rules.length === 0 ? null : (
+    <>
+      <h4>{text(kind)}</h4>
+      <ul>
+        {rules.map((division) => (
+          <li key={division.id} data-kind={kind}>
+            {division.name} <span>{rulesText(division.rules, levels)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
