@@ -11,10 +11,21 @@ interface NumberFieldProps extends FieldProps<number | null> {
   readonly decimals?: number
   /** After the number: ' kg'. */
   readonly suffix?: string
+  /** False for a year, which has no thousands. */
+  readonly grouped?: boolean
 }
 
 /** A number; null while the field is empty. What is out of range stays as typed, and the schema says why it is wrong. */
-export const NumberField = ({ value, onChange, step, min, max, decimals = 0, ...rest }: NumberFieldProps) => (
+export const NumberField = ({
+  value,
+  onChange,
+  step,
+  min,
+  max,
+  decimals = 0,
+  grouped = true,
+  ...rest
+}: NumberFieldProps) => (
   <NumberInput
     {...rest}
     value={value ?? ''}
@@ -22,7 +33,7 @@ export const NumberField = ({ value, onChange, step, min, max, decimals = 0, ...
     clampBehavior="none"
     decimalScale={decimals}
     inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-    thousandSeparator={separators().group}
+    thousandSeparator={grouped ? separators().group : false}
     decimalSeparator={separators().decimal}
     {...(step === undefined ? { hideControls: true } : { step })}
     {...(min === undefined ? {} : { min })}
