@@ -45,6 +45,7 @@ const Admin = lazy(() => import('./shell/admin/admin.tsx'))
 const Person = lazy(() => import('./shell/admin/person.tsx'))
 const NewTournament = lazy(() => import('./shell/admin/new-tournament.tsx'))
 const EditTournament = lazy(() => import('./shell/admin/edit-tournament.tsx'))
+const EventWizardPage = lazy(() => import('./shell/admin/event-wizard.tsx'))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
 const StudentPage = lazy(() => import('./accounts/students/student-page.tsx'))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
@@ -99,6 +100,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/user/transactions', screen: <MyTransactions />, access: 'signed-in' },
   { path: '/admin/users/:userId', screen: <Person />, access: 'signed-in' },
   { path: '/admin/tournaments/:tournamentId/edit', screen: <EditTournament />, access: 'signed-in' },
+  { path: '/admin/tournaments/:tournamentId/events/:eventId', screen: <EventWizardPage />, access: 'signed-in' },
   { path: '/admin/tournaments/new', screen: <NewTournament />, access: 'signed-in' },
   { path: '/admin/:tab?', screen: <Admin />, access: 'signed-in' },
   { path: '/user/family', screen: <Family />, access: 'signed-in', reviewFirst: true },

@@ -98,7 +98,8 @@ export const divisionToEdit = z.object({
 })
 export type DivisionToEdit = z.infer<typeof divisionToEdit>
 
-const event = z.object({
+/** What an event's wizard asks, and its place in the order. */
+export const event = z.object({
   order: z.int(),
   role,
   title: z.string(),

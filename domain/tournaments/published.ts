@@ -4,6 +4,7 @@
  * run time, so that the web's cart can use the same functions.
  */
 export { dataValidator } from '../kernel/data-validator.ts'
+export { same } from '../kernel/same.ts'
 export {
   type CoverageCell,
   coverageCells,

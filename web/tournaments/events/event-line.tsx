@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { TournamentEvent } from '../../../api/contract/tournaments.ts'
 import { useSend } from '../../client/use-send.ts'
 import { manageSettingsText } from '../../texts/manage-settings.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
@@ -9,16 +8,29 @@ import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 import classes from './events.module.css'
 
+/** What a list of events shows of each: of a tournament's page, or of one that is being edited. */
+export interface ListedEvent {
+  readonly eventId: string
+  readonly title: string
+  readonly status: 'Open' | 'Closed'
+  readonly role: string
+  readonly subcategory: string
+}
+
 interface EventLineProps {
   readonly tournamentId: string
-  readonly event: TournamentEvent
+  readonly event: ListedEvent
+  /** What else is to be known of it, below its name. */
+  readonly facts?: string
+  /** Further commands, in front of the others. */
+  readonly actions?: ReactNode
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
 }
 
 /** One event of the list: whether it is open, and its place in the order. */
-export const EventLine = ({ tournamentId, event, isFirst, isLast, onMove }: EventLineProps) => {
+export const EventLine = ({ tournamentId, event, facts, actions, isFirst, isLast, onMove }: EventLineProps) => {
   const { eventId, title, status, role, subcategory } = event
   const open = useSend('POST /tournament/:t/event/:e/open')
   const close = useSend('POST /tournament/:t/event/:e/close')
@@ -35,8 +47,10 @@ export const EventLine = ({ tournamentId, event, isFirst, isLast, onMove }: Even
         <strong>{title}</strong>
         {about === '' ? null : <small>{about}</small>}
         <BadgeStatus status={status} />
+        {facts === undefined ? null : <small className={classes.facts}>{facts}</small>}
       </div>
       <div className={classes.commands}>
+        {actions}
         <Button
           variant="default"
           aria-label={manageSettingsText(isOpen ? 'closeOf' : 'openOf', { title })}

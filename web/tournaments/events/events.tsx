@@ -1,47 +1,45 @@
-import { useState } from 'react'
-import type { Tournament, TournamentEvent } from '../../../api/contract/tournaments.ts'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { reread } from '../../client/use-read.ts'
+import { useMe } from '../../client/viewer.ts'
+import { eventWizardText } from '../../texts/event-wizard.ts'
 import { manageSettingsText } from '../../texts/manage-settings.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { EventLine } from './event-line.tsx'
-import classes from './events.module.css'
+import { eventAddress } from './event-address.ts'
+import { EventList } from './event-list.tsx'
 import { useLiveEvents } from './use-live-events.ts'
-import { useOrder } from './use-order.ts'
 
-/** The events in their order, to open, close and move (spec/tournament-and-registration.md §4 Event status). */
+/** The events in Settings; account admins also get to where they are edited (spec/tournament-and-registration.md §6). */
 export const Events = ({ tournament }: { readonly tournament: Tournament }) => {
   const { id, events } = useLiveEvents(tournament)
-  const { shown, move } = useOrder(id, events)
-  const [said, setSaid] = useState('')
-  const keepFocus = useKeptFocus(shown.map(({ eventId }) => eventId).join(' '))
-  const onMove = ({ eventId, title }: TournamentEvent, by: -1 | 1): void => {
-    const place = move(eventId, by)
-    if (place === null) return
-    keepFocus()
-    setSaid(manageSettingsText('moved', { title, at: place + 1, count: shown.length }))
-  }
+  const isAdmin = useMe()?.roles.includes('Admin') ?? false
   return (
-    <Section title={manageSettingsText('events')}>
-      {shown.length === 0 ? (
-        <EmptyState title={manageSettingsText('noEvents')} />
-      ) : (
-        <ol className={classes.list} aria-label={manageSettingsText('events')}>
-          {shown.map((event, at) => (
-            <EventLine
-              key={event.eventId}
-              tournamentId={id}
-              event={event}
-              isFirst={at === 0}
-              isLast={at === shown.length - 1}
-              onMove={(by) => onMove(event, by)}
-            />
-          ))}
-        </ol>
-      )}
-      <p className="hidden-visually" role="status">
-        {said}
-      </p>
+    <Section
+      title={manageSettingsText('events')}
+      aside={
+        isAdmin ? (
+          <LinkButton href={eventAddress(id, null)} variant="default">
+            {eventWizardText('newEvent')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <EventList
+        tournamentId={id}
+        events={events}
+        reload={() => reread('/tournament/id/:id', { params: { id } })}
+        actionsOf={({ eventId, title }) =>
+          isAdmin ? (
+            <LinkButton
+              href={eventAddress(id, eventId)}
+              variant="default"
+              aria-label={eventWizardText('editOf', { title })}
+            >
+              {eventWizardText('edit')}
+            </LinkButton>
+          ) : null
+        }
+      />
     </Section>
   )
 }

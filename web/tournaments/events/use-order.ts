@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react'
-import type { TournamentEvent } from '../../../api/contract/tournaments.ts'
-import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { notify } from '../../ui/notice.tsx'
 import { moved } from './moved.ts'
 
 /**
  * The events in the order that was asked for last, at once; it is sent one request after the other, so that quick moves add
- * up. Without an own move they are in the order they come in.
+ * up. Without an own move they are in the order they come in. `reload` reads again where they come from.
  */
-export const useOrder = (tournamentId: string, events: readonly TournamentEvent[]) => {
+export const useOrder = <E extends { readonly eventId: string }>(
+  tournamentId: string,
+  events: readonly E[],
+  reload: () => Promise<void>,
+) => {
   const { run } = useSend('POST /tournament/:t/event/order')
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const unsent = useRef<readonly string[] | null>(null)
@@ -28,7 +30,7 @@ export const useOrder = (tournamentId: string, events: readonly TournamentEvent[
       notify(sent.problem.message, 'bad')
       unsent.current = null
     }
-    await reread('/tournament/id/:id', { params: { id: tournamentId } })
+    await reload()
     sending.current = false
     if (unsent.current === null) setWanted(null)
     else await send()
@@ -45,7 +47,7 @@ export const useOrder = (tournamentId: string, events: readonly TournamentEvent[
   return { shown, move }
 }
 
-const placeIn = (order: readonly string[], { eventId }: TournamentEvent): number => {
+const placeIn = (order: readonly string[], { eventId }: { readonly eventId: string }): number => {
   const place = order.indexOf(eventId)
   return place < 0 ? order.length : place
 }

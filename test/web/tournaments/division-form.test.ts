@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { DivisionToEdit } from '../../../api/contract/tournament-set-up.ts'
+import {
+  type DivisionDraft,
+  divisionOf,
+  divisionProblems,
+  draftOfDivision,
+  emptyDivision,
+} from '../../../web/tournaments/admin/divisions/division-form.ts'
+import { type Rule, rulesText } from '../../../web/tournaments/admin/divisions/rule-words.ts'
+
+const context = {
+  year: 2027,
+  levels: new Map([
+    [1, 'White'],
+    [4, 'Green'],
+  ]),
+}
+const division = (rules: Rule[]): DivisionToEdit => ({
+  ...{ id: 'a', name: 'Girls', prefix: 'G', description: 'Light', tags: ['kids'], rules },
+})
+
+it('a division is the same after it went through its dialog', () => {
+  const girls = division([
+    { field: 'DateOfBirth.Year', min: 2014, max: 2015 },
+    { field: 'Level.Order', min: 1, max: null },
+    { field: 'Gender', min: 0, max: 0 },
+    { field: 'Weight', min: null, max: 35.5 },
+  ])
+  const { name, prefix, description, tags, ...rules } = draftOfDivision(girls)
+  expect(
+    divisionOf('a', {
+      name: name ?? '',
+      prefix: prefix ?? '',
+      description: description ?? '',
+      tags: tags ?? [],
+      ...rules,
+    }),
+  ).toEqual(girls)
+})
+
+it('several rules for one thing are entered as what they demand together', () => {
+  const twice = division([
+    { field: 'Weight', min: 30, max: 50 },
+    { field: 'Weight', min: null, max: 40 },
+  ])
+  expect(draftOfDivision(twice)).toMatchObject({ minWeight: 30, maxWeight: 40 })
+})
+
+const filled: DivisionDraft = { ...emptyDivision, name: 'Girls', prefix: 'G', gender: '0' }
+it.each<[Partial<DivisionDraft>, object]>([
+  [{}, {}],
+  [{ gender: null }, { minYear: 'Please enter a name, a prefix and at least one rule.' }],
+  [{ minYear: 2015, maxYear: 2014 }, { maxYear: 'It ends before it begins.' }],
+  [{ minLevel: '10', maxLevel: '9' }, { maxLevel: 'It ends before it begins.' }],
+  [{ minWeight: 30, maxWeight: 30 }, {}],
+])('with %j the dialog says %j', (changes, problems) => {
+  expect(divisionProblems({ ...filled, ...changes })).toEqual(problems)
+})
+
+it.each<[Rule['field'], number | null, number | null, string]>([
+  ['DateOfBirth.Year', 2014, 2015, 'Born 2014–2015 (ages 12–13)'],
+  ['DateOfBirth.Year', 2014, 2014, 'Born 2014 (age 13)'],
+  ['DateOfBirth.Year', 2014, null, 'Born 2014 or later (up to age 13)'],
+  ['DateOfBirth.Year', null, 2009, 'Born 2009 or earlier (age 18 and over)'],
+  ['Level.Order', 1, 4, 'White to Green'],
+  ['Level.Order', 4, null, 'Green and up'],
+  ['Level.Order', null, 9, 'Up to Green'],
+  ['Level.Order', 2, 9, 'Green'],
+  ['Level.Order', 8, 9, '#8 to #9'],
+  ['Gender', 0, 0, 'Female'],
+  ['Gender', 0, 1, 'Any gender'],
+  ['Weight', 30, 35.5, 'Over 30 kg to 35.5 kg'],
+  ['Weight', null, 30, 'Up to 30 kg'],
+  ['Weight', null, null, ''],
+])('%s from %s to %s reads %j', (field, min, max, text) => {
+  expect(rulesText([{ field, min, max }], context)).toBe(text)
+})

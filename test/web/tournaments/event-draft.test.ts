@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { type EventForm, eventForm } from '../../../api/contract/event-form.ts'
+import { type TournamentToEdit, updateTournament } from '../../../api/contract/tournament-set-up.ts'
+import {
+  draftOfEvent,
+  type EventDraft,
+  type EventToEdit,
+  newEventDraft,
+  strategiesToMake,
+} from '../../../web/tournaments/admin/events/event-draft.ts'
+import { eventProblems } from '../../../web/tournaments/admin/events/event-problems.ts'
+import { clashing, merged, saveOf } from '../../../web/tournaments/admin/events/event-save.ts'
+import { priceLines } from '../../../web/tournaments/admin/events/price-lines.ts'
+import { typeOf } from '../../../web/tournaments/admin/events/resource-kinds.ts'
+
+const girls = {
+  ...{ id: 'girls', name: 'Girls', prefix: 'G', description: '', tags: [] },
+  rules: [{ field: 'Gender' as const, min: 0, max: 0 }],
+}
+const forms: EventToEdit = {
+  ...{ eventId: 'forms', curriculumId: 'forms', status: 'Open', revision: 3, divisionsRevision: 2, order: 1, taken: 4 },
+  ...{ role: 'Athlete', title: 'Forms', description: '<p>One form</p>', subcategory: '', imageUri: null, capacity: 30 },
+  ...{ inputs: [], bracketingPolicy: 'Ordered', isTeamEvent: false, additionalTerms: null, purchaseGroupId: null },
+  prerequisites: { catalogIds: ['shirt'], eventIds: ['kata'], type: 'any' },
+  ...{ resources: [], responseDescription: '', divisions: [girls] },
+}
+const entry = { eventId: 'forms', pricingStrategyId: 'early', price: 30, role: 'Athlete', additionalFee: 5 } as const
+const ofKata = { ...entry, eventId: 'kata', pricingStrategyId: null }
+const setUp = {
+  ...{ id: 'autumn', displayAfter: '2027-01-01T00:00:00.000Z', startDate: '2027-10-01T00:00:00.000Z' },
+  ...{ registrationEnds: null, events: [forms, { ...forms, eventId: 'kata', order: 7 }], pricing: [ofKata, entry] },
+  pricingStrategies: [
+    { id: 'early', title: 'Early', prices: [80, 40], expiry: '2027-02-01T00:00:00.000Z' },
+    { id: 'late', title: 'Late', prices: [90], expiry: null },
+  ],
+  revisions: { pricing: 6 },
+} as unknown as TournamentToEdit
+
+const base = draftOfEvent(forms, setUp)
+const edited = (changes: Partial<EventForm>, from: EventDraft = base): EventForm =>
+  eventForm.parse({ ...from, ...changes })
+const body = (...given: Parameters<typeof saveOf>) => {
+  const sent = saveOf(...given)
+  // As the server takes it.
+  updateTournament.body.parse(sent)
+  return sent
+}
+
+describe('what is sent', () => {
+  it('is nothing while nothing is changed', () => {
+    expect(body(edited({}), base, setUp)).toEqual({ Tournament: { id: 'autumn' } })
+  })
+
+  it.each<[Partial<EventForm>, object]>([
+    [{ title: 'Poomsae' }, { title: 'Poomsae' }],
+    [{ capacity: null }, { capacity: null }],
+    [{ imageUri: ' https://x.example/a.png ' }, { imageUri: 'https://x.example/a.png' }],
+    [{ additionalTerms: '<p>Bow.</p>' }, { additionalTerms: '<p>Bow.</p>' }],
+    [{ needs: [] }, { prerequisites: null }],
+    [{ needsType: 'all' }, { prerequisites: { catalogIds: ['shirt'], eventIds: ['kata'], type: 'all' } }],
+    [{ divisions: [] }, { divisions: [], divisionsExpected: 2 }],
+  ])('of %j is %j, with the revision it was filled from', (changes, sent) => {
+    expect(body(edited(changes), base, setUp)).toEqual({
+      Tournament: { id: 'autumn' },
+      CurriculumEdits: [{ eventId: 'forms', expected: 3, ...sent }],
+    })
+  })
+
+  it('of other prices are all of the tournament, in the same save', () => {
+    const prices = [{ strategyId: null, kind: 'flat' as const, price: 12.5, additionalFee: null }]
+    expect(body(edited({ prices, title: 'Poomsae' }), base, setUp)).toEqual({
+      Tournament: {
+        ...{ id: 'autumn', expected: { pricing: 6 } },
+        pricing: [ofKata, { ...entry, pricingStrategyId: null, price: 12.5, additionalFee: 0 }],
+      },
+      CurriculumEdits: [{ eventId: 'forms', expected: 3, title: 'Poomsae' }],
+    })
+  })
+
+  it('of another role are its prices for that role, too', () => {
+    const { Tournament } = body(edited({ role: 'Coach' }), base, setUp)
+    expect(Tournament.pricing).toEqual([ofKata, { ...entry, role: 'Coach' }])
+  })
+
+  it('of a new event is all of it, after the others, with the strategies that are made for it', () => {
+    const none = { ...setUp, pricingStrategies: [], pricing: [] }
+    const newStrategies = strategiesToMake(none).map((one) => ({ ...one, initial: 50, subsequent: null }))
+    const form = edited({ title: 'Kata', description: 'Teams', newStrategies, divisions: [girls] }, newEventDraft())
+    expect(body(form, null, none)).toMatchObject({
+      Tournament: {
+        ...{ id: 'autumn', pricing: [], expected: { pricing: 6 } },
+        pricingStrategies: [
+          { id: 'early', prices: [50] },
+          { id: 'regular', prices: [50] },
+          { id: 'late', prices: [50] },
+        ],
+      },
+      CurriculumAdds: [
+        { eventId: form.eventId, title: 'Kata', order: 8, divisions: [girls], imageUri: null, prerequisites: null },
+      ],
+    })
+  })
+})
+
+describe('when somebody else has saved meanwhile', () => {
+  const theirs = (changes: Partial<EventToEdit>): EventDraft =>
+    draftOfEvent({ ...forms, ...changes, revision: 4, divisionsRevision: 3 }, setUp)
+
+  it('changes of different fields both stand', () => {
+    const [mine, saved] = [edited({ title: 'Poomsae' }), theirs({ capacity: 40, divisions: [] })]
+    expect(clashing(mine, base, saved)).toEqual([])
+    const both = merged(mine, base, saved)
+    expect(both).toMatchObject({ title: 'Poomsae', capacity: 40, divisions: [] })
+    expect(body(both, saved, setUp).CurriculumEdits).toEqual([{ eventId: 'forms', expected: 4, title: 'Poomsae' }])
+  })
+
+  it('the same field is a clash, unless both wrote the same', () => {
+    const saved = theirs({ title: 'Patterns', capacity: 40 })
+    expect(clashing(edited({ title: 'Poomsae', capacity: 40 }), base, saved)).toEqual(['title'])
+  })
+
+  it('a draft of an older version clashes wherever it differs', () => {
+    const old = edited({ title: 'Poomsae', basis: { event: 1, divisions: 2, prices: [] } })
+    expect(clashing(old, base, base)).toEqual(['title'])
+  })
+})
+
+describe('what is wrong', () => {
+  const resource = { id: 'r', name: 'Rules', uri: 'https://x.example', type: 'link' as const }
+  const flat = { strategyId: null, kind: 'flat' as const, price: null, additionalFee: null }
+  it.each<[Partial<EventDraft>, string]>([
+    [{ title: ' ' }, 'title'],
+    [{ description: '' }, 'description'],
+    [{ imageUri: 'javascript:alert(1)' }, 'imageUri'],
+    [{ capacity: -1 }, 'capacity'],
+    [{ divisions: [{ ...girls, rules: [] }] }, 'divisions'],
+    [{ resources: [{ ...resource, name: '' }] }, 'resources.0.name'],
+    [{ resources: [resource, { ...resource, uri: 'javascript:alert(1)' }] }, 'resources.1.uri'],
+    [{ prices: [flat] }, 'prices.0.price'],
+    [{ prices: [{ ...flat, price: 2_000.01 }] }, 'prices.0.price'],
+  ])('with %j is said at %s', (wrong, field) => {
+    expect(eventProblems(base, setUp)).toEqual({})
+    expect(Object.keys(eventProblems({ ...base, ...wrong }, setUp))).toEqual([field])
+  })
+
+  it('are prices without strategies', () => {
+    expect(eventProblems(base, { pricingStrategies: [] })).toEqual({
+      newStrategies: 'A price needs pricing strategies.',
+    })
+  })
+})
+
+it('words the price of each strategy as parents read it', () => {
+  expect(
+    priceLines(base, setUp, '2027-01-15T00:00:00.000Z').map(({ title, text, when }) => [title, text, when]),
+  ).toEqual([
+    ['Early', '$35.00 (flat rate)', 'now'],
+    ['Late', '$90.00', 'later'],
+  ])
+  expect(priceLines(base, setUp, '2027-03-01T00:00:00.000Z').map(({ when }) => when)).toEqual(['over', 'now'])
+})
+
+it.each([
+  ['image', 'https://x.example/a.PNG?x=1', 'image/png'],
+  ['image', 'https://x.example/a', 'image/jpg'],
+  ['video', 'https://x.example/a.webm', 'video/webm'],
+  ['video', 'https://x.example/a.mov', 'video/mp4'],
+  ['youtube', 'https://youtu.be/abc.png', 'youtube'],
+] as const)('a %s at %s is %s', (kind, uri, type) => {
+  expect(typeOf(kind, uri)).toBe(type)
+})

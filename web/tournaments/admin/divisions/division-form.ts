@@ -1,0 +1,65 @@
+import type { DivisionForm } from '../../../../api/contract/event-form.ts'
+import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { checkDivision } from '../../../../domain/tournaments/published.ts'
+import { divisionEditorText } from '../../../texts/division-editor.ts'
+import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
+import type { Rule } from './rule-words.ts'
+
+export type DivisionDraft = Draft<DivisionForm>
+
+export const emptyDivision: DivisionDraft = {
+  ...{ name: '', prefix: '', description: '', tags: [] },
+  ...{ minYear: null, maxYear: null, minLevel: null, maxLevel: null, gender: null, minWeight: null, maxWeight: null },
+}
+
+/** What several rules for one field demand together. */
+const boundsOf = (rules: readonly Rule[], wanted: Rule['field']): Pick<Rule, 'min' | 'max'> => {
+  const own = rules.filter(({ field }) => field === wanted)
+  const [mins, maxs] = [own.flatMap(({ min }) => min ?? []), own.flatMap(({ max }) => max ?? [])]
+  return { min: mins.length === 0 ? null : Math.max(...mins), max: maxs.length === 0 ? null : Math.min(...maxs) }
+}
+const textOf = (order: number | null): string | null => (order === null ? null : String(order))
+
+/** A division as its dialog has it. */
+export const draftOfDivision = ({ name, prefix, description, tags, rules }: DivisionToEdit): DivisionDraft => {
+  const [year, level] = [boundsOf(rules, 'DateOfBirth.Year'), boundsOf(rules, 'Level.Order')]
+  const [gender, weight] = [boundsOf(rules, 'Gender'), boundsOf(rules, 'Weight')]
+  return {
+    ...{ name, prefix, description, tags, minYear: year.min, maxYear: year.max },
+    ...{ minLevel: textOf(level.min), maxLevel: textOf(level.max), minWeight: weight.min, maxWeight: weight.max },
+    gender: gender.min === null || gender.min !== gender.max ? null : gender.min === 0 ? '0' : '1',
+  }
+}
+
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
+
+/** The rules that are entered (spec/tournament-and-registration.md §3 Division). */
+export const rulesOf = (draft: DivisionDraft): Rule[] => {
+  const rules: readonly Rule[] = [
+    { field: 'DateOfBirth.Year', min: draft.minYear, max: draft.maxYear },
+    { field: 'Level.Order', min: numberOf(draft.minLevel), max: numberOf(draft.maxLevel) },
+    { field: 'Gender', min: numberOf(draft.gender), max: numberOf(draft.gender) },
+    { field: 'Weight', min: draft.minWeight, max: draft.maxWeight },
+  ]
+  return rules.filter(({ min, max }) => min !== null || max !== null)
+}
+
+export const divisionOf = (id: string, draft: DivisionForm): DivisionToEdit => ({
+  ...{ id, name: draft.name, prefix: draft.prefix, description: draft.description, tags: draft.tags },
+  rules: rulesOf(draft),
+})
+
+const lastFieldOf = {
+  ...{ 'DateOfBirth.Year': 'maxYear', 'Level.Order': 'maxLevel', Gender: 'gender', Weight: 'maxWeight' },
+} as const
+
+/** A name, a prefix and at least one rule (spec/tournament-and-registration.md §5 Event); the dialog says at which field. */
+export const divisionProblems = (draft: DivisionDraft): FieldErrors => {
+  const rules = rulesOf(draft)
+  const wrong = rules.filter(({ min, max }) => min !== null && max !== null && min > max)
+  if (wrong.length > 0) {
+    return Object.fromEntries(wrong.map(({ field }) => [lastFieldOf[field], divisionEditorText('aboveEnd')]))
+  }
+  const problem = checkDivision({ name: draft.name || '-', prefix: draft.prefix || '-', rules })
+  return problem === null ? {} : { minYear: problem.message }
+}

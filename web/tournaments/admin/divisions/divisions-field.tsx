@@ -1,0 +1,123 @@
+import { Button, Input, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { divisionEditorText } from '../../../texts/division-editor.ts'
+import { compareTexts } from '../../../texts/formats.ts'
+import type { FieldBinding } from '../../../ui/form/use-schema-form.ts'
+import { Coverage } from './coverage.tsx'
+import { DivisionDialog } from './division-dialog.tsx'
+import { divisionOf, draftOfDivision, emptyDivision } from './division-form.ts'
+import { DivisionLine } from './division-line.tsx'
+import classes from './divisions.module.css'
+import { type RuleContext, rulesText } from './rule-words.ts'
+
+interface DivisionsFieldProps extends FieldBinding<DivisionToEdit[] | null> {
+  readonly context: RuleContext
+}
+
+/** Lines that are drawn at first, and once more is asked for. */
+const PAGE = 50
+
+interface Edited {
+  readonly opened: boolean
+  /** What the dialog begins with; null for an empty one. */
+  readonly of: DivisionToEdit | null
+  /** It becomes one more. */
+  readonly isNew: boolean
+}
+
+/**
+ * The divisions of an event (spec/tournament-and-registration.md §3, §5): to add, edit, copy and remove, by name as they are
+ * listed everywhere. An event may have hundreds.
+ */
+export const DivisionsField = ({ value, onChange, error, context, 'data-path': path }: DivisionsFieldProps) => {
+  const divisions = useMemo(() => (value ?? []).toSorted((a, b) => compareTexts(a.name, b.name)), [value])
+  const [edited, setEdited] = useState<Edited>({ opened: false, of: null, isNew: true })
+  const [find, setFind] = useState('')
+  const [most, setMost] = useState(PAGE)
+  const [said, setSaid] = useState('')
+  const wanted = useDeferredValue(find.trim().toLowerCase())
+  const found = useMemo(
+    () => (wanted === '' ? divisions : divisions.filter((one) => isFound(one, wanted, context))),
+    [divisions, wanted, context],
+  )
+  const latest = useRef({ divisions, onChange })
+  latest.current = { divisions, onChange }
+
+  const open = useCallback((of: DivisionToEdit | null, isNew: boolean) => setEdited({ opened: true, of, isNew }), [])
+  const edit = useCallback((division: DivisionToEdit) => open(division, false), [open])
+  const copy = useCallback(
+    (division: DivisionToEdit) =>
+      open({ ...division, name: divisionEditorText('copyOf', { name: division.name }) }, true),
+    [open],
+  )
+  const remove = useCallback(({ id, name }: DivisionToEdit) => {
+    const { divisions: now, onChange: change } = latest.current
+    change(now.filter((one) => one.id !== id))
+    setSaid(divisionEditorText('removed', { name }))
+  }, [])
+  const initial = edited.of === null ? emptyDivision : draftOfDivision(edited.of)
+  return (
+    <Input.Wrapper
+      label={divisionEditorText('divisions')}
+      labelElement="div"
+      description={divisionEditorText('lead')}
+      error={error}
+    >
+      <div className={classes.tools} data-path={path} tabIndex={-1}>
+        <Button variant="default" leftSection={<IconPlus size={17} aria-hidden />} onClick={() => open(null, true)}>
+          {divisionEditorText('add')}
+        </Button>
+        {divisions.length <= 10 ? null : (
+          <TextInput
+            aria-label={divisionEditorText('find')}
+            placeholder={divisionEditorText('find')}
+            type="search"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={find}
+            onChange={(event) => setFind(event.currentTarget.value)}
+          />
+        )}
+        <span>{divisionEditorText('count', { count: divisions.length })}</span>
+      </div>
+      <ul className={classes.list} aria-label={divisionEditorText('divisions')}>
+        {found.slice(0, most).map((division) => (
+          <DivisionLine
+            key={division.id}
+            division={division}
+            context={context}
+            onEdit={edit}
+            onCopy={copy}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      {found.length <= most ? null : (
+        <Button variant="subtle" onClick={() => setMost(most + 4 * PAGE)}>
+          {divisionEditorText('more', { count: found.length - most })}
+        </Button>
+      )}
+      <Coverage divisions={divisions} context={context} />
+      <p className="hidden-visually" role="status">
+        {said}
+      </p>
+      <DivisionDialog
+        title={divisionEditorText(edited.isNew ? 'newDivision' : 'editDivision')}
+        opened={edited.opened}
+        initial={initial}
+        context={context}
+        onClose={() => setEdited({ ...edited, opened: false })}
+        onDone={(form) => {
+          const id = edited.isNew || edited.of === null ? crypto.randomUUID() : edited.of.id
+          const division = divisionOf(id, form)
+          const at = divisions.findIndex((one) => one.id === id)
+          onChange(at < 0 ? [...divisions, division] : divisions.with(at, division))
+        }}
+      />
+    </Input.Wrapper>
+  )
+}
+
+const isFound = ({ name, prefix, tags, rules }: DivisionToEdit, wanted: string, context: RuleContext): boolean =>
+  [name, prefix, ...tags, rulesText(rules, context)].some((text) => text.toLowerCase().includes(wanted))

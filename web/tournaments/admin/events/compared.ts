@@ -1,0 +1,95 @@
+import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { fromDollars } from '../../../../domain/kernel/money.ts'
+import { same } from '../../../../domain/tournaments/published.ts'
+import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { dollarsText } from '../../../texts/formats.ts'
+import type { Compared } from '../../../ui/form/clash.tsx'
+import { type RuleContext, rulesText } from '../divisions/rule-words.ts'
+import { bracketingText, needsOptions } from './details-step.tsx'
+import type { EventDraft } from './event-draft.ts'
+import type { EventField } from './event-save.ts'
+import { choiceText } from './price-row.tsx'
+
+interface ComparedWith {
+  readonly setUp: TournamentToEdit
+  readonly context: RuleContext
+  readonly saved: EventDraft
+  readonly mine: EventDraft
+}
+
+/** What the fields of an event are called where two versions are compared, and how their values read. */
+export const comparedFields = (
+  fields: readonly EventField[],
+  { setUp, context, saved, mine }: ComparedWith,
+): Compared<string> => {
+  const options = new Map(needsOptions(setUp, null).map(({ value, label }) => [value, label]))
+  const all: Compared<EventField> = {
+    title: eventWizardText('title'),
+    description: [eventWizardText('description'), plainText],
+    role: [eventWizardText('role'), (role: EventDraft['role']) => eventWizardText(role ?? 'Athlete')],
+    subcategory: eventWizardText('subcategory'),
+    imageUri: eventWizardText('picture'),
+    capacity: [
+      eventWizardText('capacity'),
+      (capacity: EventDraft['capacity']) => (capacity === null ? eventWizardText('noLimit') : String(capacity)),
+    ],
+    bracketingPolicy: [
+      eventWizardText('bracketing'),
+      (policy: EventDraft['bracketingPolicy']) => bracketingText(policy ?? 'Ordered'),
+    ],
+    isTeamEvent: eventWizardText('team'),
+    needs: [
+      eventWizardText('needs'),
+      (needs: EventDraft['needs']) => (needs ?? []).map((need) => options.get(need) ?? '').join(', '),
+    ],
+    needsType: [
+      eventWizardText('needsType'),
+      (type: EventDraft['needsType']) => eventWizardText(type === 'any' ? 'any' : 'all'),
+    ],
+    purchaseGroupId: [
+      eventWizardText('group'),
+      (id: EventDraft['purchaseGroupId']) => setUp.purchaseGroups.find((group) => group.id === id)?.title ?? '',
+    ],
+    additionalTerms: [eventWizardText('additionalTerms'), plainText],
+    divisions: [
+      eventWizardText('divisions'),
+      (divisions: EventDraft['divisions']) =>
+        (divisions ?? [])
+          .filter((one) => !inBoth(one, saved.divisions, mine.divisions))
+          .map(({ name, prefix, rules }) =>
+            eventWizardText('divisionLine', { name, prefix, rules: rulesText(rules, context) }),
+          )
+          .join('; '),
+    ],
+    inputs: [
+      eventWizardText('customFields'),
+      (inputs: EventDraft['inputs']) => (inputs ?? []).map(({ label }) => label).join(', '),
+    ],
+    resources: [
+      eventWizardText('resources'),
+      (resources: EventDraft['resources']) => (resources ?? []).map(({ name, uri }) => `${name} ${uri}`).join(', '),
+    ],
+    responseDescription: [eventWizardText('response'), plainText],
+    prices: [eventWizardText('pricing'), (prices: EventDraft['prices']) => pricesText(prices, setUp)],
+  }
+  return Object.fromEntries(fields.map((field) => [field, all[field]]))
+}
+
+/** A formatted text as it is read: its words. */
+const plainText = (html: string | null): string =>
+  (html ?? '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const inBoth = (one: object, ...lists: readonly (readonly object[] | null)[]): boolean =>
+  lists.every((list) => (list ?? []).some((other) => same(one, other)))
+
+const pricesText = (prices: EventDraft['prices'], { pricingStrategies }: TournamentToEdit): string =>
+  (prices ?? [])
+    .map(({ strategyId, kind, price, additionalFee }) => {
+      const strategy = pricingStrategies.find(({ id }) => id === strategyId)?.title ?? eventWizardText('inGeneral')
+      const money = kind === 'flat' ? dollarsText(fromDollars(price ?? 0)) : choiceText(kind)
+      return `${strategy}: ${money}${additionalFee ? ` + ${dollarsText(fromDollars(additionalFee))}` : ''}`
+    })
+    .join('; ')

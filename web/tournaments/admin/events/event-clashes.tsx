@@ -1,0 +1,22 @@
+import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { Clash } from '../../../ui/form/clash.tsx'
+import type { RuleContext } from '../divisions/rule-words.ts'
+import { comparedFields } from './compared.ts'
+import type { EventFormOf } from './event-draft.ts'
+import type { EventClash } from './use-save-event.ts'
+
+interface EventClashesProps {
+  readonly clash: EventClash
+  readonly form: EventFormOf
+  readonly setUp: TournamentToEdit
+  readonly context: RuleContext
+}
+
+/** What two people have changed of one event: both versions of each field, above every step until it is saved. */
+export const EventClashes = ({ clash: { saved, fields }, form, setUp, context }: EventClashesProps) => (
+  <Clash
+    clash={{ current: saved, revision: saved.basis?.event ?? 0 }}
+    form={form}
+    compared={comparedFields(fields, { setUp, context, saved, mine: form.values })}
+  />
+)

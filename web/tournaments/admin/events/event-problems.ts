@@ -1,0 +1,72 @@
+import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { checkDivision, checkInputs } from '../../../../domain/tournaments/published.ts'
+import { eventWizardText } from '../../../texts/event-wizard.ts'
+import type { FieldErrors } from '../../../ui/form/draft.ts'
+import { type EventDraft, strategiesOf } from './event-draft.ts'
+
+/** spec/tournament-and-registration.md §5 Pricing. */
+const MAX_PRICE = 2_000
+const isPrice = (price: number | null): boolean => price !== null && price >= 0 && price <= MAX_PRICE
+
+const isBlank = (text: string): boolean => text.trim() === ''
+const isAddress = (address: string): boolean => /^https:\/\/[^\s/]+(\/\S*)?$/.test(address)
+
+/** What is wrong with an event as it is entered, beyond what has to be there (spec/tournament-and-registration.md §5 Event). */
+export const eventProblems = (draft: EventDraft, setUp: Pick<TournamentToEdit, 'pricingStrategies'>): FieldErrors => ({
+  ...detailsProblems(draft),
+  ...divisionsProblem(draft),
+  ...inputsProblem(draft),
+  ...resourcesProblems(draft),
+  ...pricesProblems(draft),
+  // The server takes no prices without them (spec/tournament-and-registration.md §5 Pricing).
+  ...((draft.prices ?? []).length > 0 && strategiesOf(setUp, draft).length === 0
+    ? { newStrategies: eventWizardText('strategiesMissing') }
+    : {}),
+})
+
+const detailsProblems = ({ title, description, imageUri, capacity }: EventDraft): FieldErrors => ({
+  ...(isBlank(title ?? '') ? { title: eventWizardText('titleMissing') } : {}),
+  ...(isBlank(description ?? '') ? { description: eventWizardText('descriptionMissing') } : {}),
+  ...(!imageUri || isAddress(imageUri) ? {} : { imageUri: eventWizardText('addressInvalid') }),
+  ...(capacity !== null && capacity < 0 ? { capacity: eventWizardText('capacityInvalid') } : {}),
+})
+
+const divisionsProblem = ({ divisions }: EventDraft): FieldErrors => {
+  for (const division of divisions ?? []) {
+    const problem = checkDivision(division)
+    if (problem !== null) return { divisions: `${division.name}: ${problem.message}` }
+  }
+  return {}
+}
+
+const inputsProblem = ({ inputs }: EventDraft): FieldErrors => {
+  const problem = checkInputs(inputs ?? [])
+  return problem === null ? {} : { inputs: problem.message }
+}
+
+/** spec/training-and-review.md §5 Resource. */
+const resourcesProblems = ({ resources }: EventDraft): FieldErrors =>
+  Object.fromEntries(
+    (resources ?? []).flatMap(({ name, uri }, at) => [
+      ...(isBlank(name) ? [[`resources.${at}.name`, eventWizardText('empty')] as const] : []),
+      ...(isBlank(uri)
+        ? [[`resources.${at}.uri`, eventWizardText('empty')] as const]
+        : isAddress(uri)
+          ? []
+          : [[`resources.${at}.uri`, eventWizardText('addressInvalid')] as const]),
+    ]),
+  )
+
+const pricesProblems = ({ prices, newStrategies }: EventDraft): FieldErrors => {
+  const text = eventWizardText('priceInvalid')
+  const found: [string, string][] = []
+  for (const [at, { kind, price, additionalFee }] of (prices ?? []).entries()) {
+    if (kind === 'flat' && !isPrice(price)) found.push([`prices.${at}.price`, text])
+    if (!isPrice(additionalFee ?? 0)) found.push([`prices.${at}.additionalFee`, text])
+  }
+  for (const [at, { initial, subsequent }] of (newStrategies ?? []).entries()) {
+    if (!isPrice(initial)) found.push([`newStrategies.${at}.initial`, text])
+    if (!isPrice(subsequent ?? 0)) found.push([`newStrategies.${at}.subsequent`, text])
+  }
+  return Object.fromEntries(found)
+}

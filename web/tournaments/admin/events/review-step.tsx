@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { eventWizardText } from '../../../texts/event-wizard.ts'
+import { compareTexts } from '../../../texts/formats.ts'
+import { kitText } from '../../../texts/kit.ts'
+import { HtmlContent } from '../../../ui/html-content.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Coverage } from '../divisions/coverage.tsx'
+import { type RuleContext, rulesText } from '../divisions/rule-words.ts'
+import { bracketingText, needsOptions } from './details-step.tsx'
+import type { EventDraft, EventFormOf } from './event-draft.ts'
+import classes from './event-wizard.module.css'
+import { ParentsRead } from './parents-read.tsx'
+import { kindOf } from './resource-kinds.ts'
+
+interface ReviewStepProps {
+  readonly form: EventFormOf
+  readonly setUp: TournamentToEdit
+  readonly context: RuleContext
+}
+
+const html = (text: string | null): ReactNode => (text ? <HtmlContent html={text} /> : null)
+
+/** Step 6: the event as it will be. */
+export const ReviewStep = ({ form, setUp, context }: ReviewStepProps) => {
+  const { values } = form
+  const divisions = (values.divisions ?? []).toSorted((a, b) => compareTexts(a.name, b.name))
+  const { inputs, resources, responseDescription } = values
+  return (
+    <>
+      <Section title={eventWizardText('details')}>
+        <KeyValue items={detailsOf(values, setUp)} />
+      </Section>
+      <Section title={eventWizardText('divisions')}>
+        <Lines
+          lines={divisions.map(({ name, prefix, rules }) =>
+            eventWizardText('divisionLine', { name, prefix, rules: rulesText(rules, context) }),
+          )}
+        />
+        <Coverage divisions={divisions} context={context} />
+      </Section>
+      <Section title={eventWizardText('customFields')}>
+        <Lines
+          lines={(inputs ?? []).map(({ label, isRequired }) =>
+            isRequired ? eventWizardText('required', { label }) : label,
+          )}
+        />
+      </Section>
+      <Section title={eventWizardText('resources')}>
+        <KeyValue
+          items={[
+            ...(resources ?? []).map(
+              ({ name, uri, type }) => [`${name} (${eventWizardText(kindOf(type))})`, uri] as const,
+            ),
+            [eventWizardText('response'), html(responseDescription)],
+          ]}
+        />
+        {(resources ?? []).length > 0 || responseDescription ? null : <p className={classes.lead}>{none()}</p>}
+      </Section>
+      <Section title={eventWizardText('pricing')}>
+        <ParentsRead draft={values} setUp={setUp} />
+      </Section>
+    </>
+  )
+}
+
+const none = (): string => eventWizardText('noneYet')
+
+const detailsOf = (values: EventDraft, setUp: TournamentToEdit): readonly (readonly [string, ReactNode])[] => {
+  const { needs, needsType, capacity, purchaseGroupId } = values
+  const named = needsOptions(setUp, null).flatMap(({ value, label }) => ((needs ?? []).includes(value) ? [label] : []))
+  return [
+    [eventWizardText('title'), values.title],
+    [eventWizardText('description'), html(values.description)],
+    [eventWizardText('role'), eventWizardText(values.role ?? 'Athlete')],
+    [eventWizardText('subcategory'), values.subcategory],
+    [eventWizardText('picture'), values.imageUri],
+    [eventWizardText('capacity'), capacity === null ? eventWizardText('noLimit') : String(capacity)],
+    [eventWizardText('bracketing'), bracketingText(values.bracketingPolicy ?? 'Ordered')],
+    [eventWizardText('team'), values.isTeamEvent === true ? kitText('yes') : null],
+    [eventWizardText('needs'), named.join(', ')],
+    [eventWizardText('needsType'), named.length < 2 ? null : eventWizardText(needsType === 'any' ? 'any' : 'all')],
+    [eventWizardText('group'), setUp.purchaseGroups.find(({ id }) => id === purchaseGroupId)?.title],
+    [eventWizardText('additionalTerms'), html(values.additionalTerms)],
+  ]
+}
+
+/** As many are shown at once; the others on demand. */
+const SHOWN = 20
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => {
+  const [all, setAll] = useState(false)
+  if (lines.length === 0) return <p className={classes.lead}>{none()}</p>
+  return (
+    <>
+      <ul className={classes.plain}>
+        {(all ? lines : lines.slice(0, SHOWN)).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none is moved
+          <li key={at}>{line}</li>
+        ))}
+      </ul>
+      {lines.length <= SHOWN ? null : (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
+            {all ? eventWizardText('fewer') : eventWizardText('showAll', { count: lines.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

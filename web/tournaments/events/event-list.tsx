@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { manageSettingsText } from '../../texts/manage-settings.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { EventLine, type ListedEvent } from './event-line.tsx'
+import classes from './events.module.css'
+import { useOrder } from './use-order.ts'
+
+interface EventListProps<E extends ListedEvent> {
+  readonly tournamentId: string
+  readonly events: readonly E[]
+  /** Reads again where the events come from. */
+  readonly reload: () => Promise<void>
+  readonly factsOf?: (event: E) => string
+  readonly actionsOf?: (event: E) => ReactNode
+}
+
+/** Events in their order, to open, close and move (spec/tournament-and-registration.md §4 Event status). */
+export const EventList = <E extends ListedEvent>(props: EventListProps<E>) => {
+  const { tournamentId, events, reload, factsOf, actionsOf } = props
+  const { shown, move } = useOrder(tournamentId, events, reload)
+  const [said, setSaid] = useState('')
+  const keepFocus = useKeptFocus(shown.map(({ eventId }) => eventId).join(' '))
+  const onMove = ({ eventId, title }: ListedEvent, by: -1 | 1): void => {
+    const place = move(eventId, by)
+    if (place === null) return
+    keepFocus()
+    setSaid(manageSettingsText('moved', { title, at: place + 1, count: shown.length }))
+  }
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState title={manageSettingsText('noEvents')} />
+      ) : (
+        <ol className={classes.list} aria-label={manageSettingsText('events')}>
+          {shown.map((event, at) => (
+            <EventLine
+              key={event.eventId}
+              tournamentId={tournamentId}
+              event={event}
+              {...(factsOf === undefined ? {} : { facts: factsOf(event) })}
+              actions={actionsOf?.(event)}
+              isFirst={at === 0}
+              isLast={at === shown.length - 1}
+              onMove={(by) => onMove(event, by)}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="hidden-visually" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
