@@ -172,6 +172,7 @@ const createCommandDeps = (
 ): CommandDeps => {
   const { pool, journal, handler, keys, mobileCodes, reader, feed } = resources
   const viewsShow = caughtUp(feed)
+  const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }
   const ticketKey = Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'upload tickets', 32))
   return {
     clock,
@@ -186,10 +187,10 @@ const createCommandDeps = (
     athletes: registeredAthletes(reader, journal, viewsShow),
     contacts: contactDirectory(reader, journal, viewsShow),
     digest: installationDigest(personalDataMasterKey),
-    sites: { originOf: (tenant) => tenantOrigin(config.publicOrigin, tenant) },
+    sites,
     openSessions: openSessions(reader, journal, viewsShow),
     providerSessions: embeddedSessions(pool, config),
-    receipts: receipts(reader, journal, viewsShow),
+    receipts: receipts(reader, journal, viewsShow, sites),
     roleHolders: roleHolders(reader, journal, viewsShow),
     signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },
     traces: embeddedTraces(pool, config),

@@ -6,6 +6,7 @@ import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import { unendedRegistrationsOf } from '../../projections/registration/unended-registrations.queries.ts'
 import { setUpPicture, uploadPicture } from '../contract/pictures.ts'
 import { found, route, unwrap } from '../http/route.ts'
+import { presentTicket } from '../present-ticket.ts'
 
 /** Below `/api`: a ticket's container, where its picture is read later. */
 const CONTAINER = 'images'
@@ -20,15 +21,9 @@ export const setUpPictureRoute = route(setUpPicture, async ({ app, tenant, param
   unwrap(mayUploadPicture(person, pictured))
   unwrap(await app.commands.checkStorage(tenant))
   const picture = { personId: params.id, imageId: randomUUID() }
-  const { expires, maxBytes, signature } = app.commands.issuePictureTicket(tenant, picture, query.size)
-  const endpoint = `${app.tenants.originOf(tenant)}/api`
+  const ticket = app.commands.issuePictureTicket(tenant, picture, query.size)
   const filename = `${picture.personId}/${picture.imageId}`
-  const sasToken = new URLSearchParams({ se: expires, sz: String(maxBytes), sig: signature }).toString()
-  return {
-    ...{ endpoint, container: CONTAINER, filename, sasToken },
-    ...{ Endpoint: endpoint, ContainerName: CONTAINER, Filename: filename },
-    SasUri: `${endpoint}/${CONTAINER}/${filename}?${sasToken}`,
-  }
+  return presentTicket(app, tenant, { container: CONTAINER, filename }, ticket)
 })
 
 export const uploadPictureRoute = route(uploadPicture, async ({ app, tenant, params, query, rawBody }) => {

@@ -63,3 +63,57 @@ export const readPicture = endpoint({
   response: pictureToShow,
   problems: ['not-found'],
 })
+
+/** The address of a picture of a tournament, an event or a catalog item: one uploaded here, or one on another site. */
+export const pictureAddress = z
+  .string()
+  .regex(
+    /^(\/api\/pictures\/[\w-]{1,100}|https:\/\/[^\s"'<>]+)$/,
+    'Please upload a picture, or give an address that begins with https://',
+  )
+
+const displayTicket = {
+  method: 'GET',
+  access: 'signed-in',
+  query: z.object({ size: z.coerce.number().int().positive().optional() }),
+  response: pictureTicket,
+  problems: ['forbidden', 'storage-full'],
+  limitPerMinute: 60,
+} as const
+export const setUpTournamentPicture = endpoint({
+  ...displayTicket,
+  path: '/tournament/setup',
+  service: 'environment',
+  summary: 'A ticket to upload a picture of a tournament or for its receipts, which anyone may see',
+})
+export const setUpCurriculumPicture = endpoint({
+  ...displayTicket,
+  path: '/curriculum/setup',
+  service: 'curriculum',
+  summary: 'A ticket to upload a picture of an event or a catalog item, which anyone may see',
+})
+/** The body is the picture itself. Whoever has the ticket may upload, as to a blob store. */
+export const uploadDisplayPicture = endpoint({
+  method: 'PUT',
+  path: '/pictures/:id',
+  access: 'public',
+  summary: 'Upload a picture on display with its ticket: jpg, png or webp, 2 MB at most',
+  changes: true,
+  params: { id },
+  query: z.object({ se: z.string(), sz: z.coerce.number().int(), sig: z.string() }),
+  response: keptPicture,
+  problems: ['upload-not-allowed', 'file-too-large', 'not-a-picture', 'picture-too-large'],
+  bodyLimit: 2_200_000,
+  limitPerMinute: 60,
+})
+/** Answers the picture itself: an `<img>`, a mail and a site that shares the page ask for it without sign-in. */
+export const readDisplayPicture = endpoint({
+  method: 'GET',
+  path: '/pictures/:id',
+  access: 'public',
+  summary: 'A picture on display, as it is',
+  params: { id },
+  /** The bytes of the picture. */
+  response: z.string(),
+  problems: ['not-found'],
+})

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { required } from './edited.ts'
+import { pictureAddress } from './pictures.ts'
 import { dollars, input } from './tournament-set-up.ts'
 
 /** What is asked for an input: `key` is that of a value of its own, '' for one made of the label. */
 export const inputForm = input.extend({ label: required, key: z.string().trim() })
 export type InputForm = z.infer<typeof inputForm>
 
-/** What is asked for a catalog item; '' is no picture and no terms. */
+/** What is asked for a catalog item; '' is no terms, null no picture. */
 export const itemForm = z.object({
   name: required,
   description: required,
-  imageUri: z.string().trim(),
+  imageUri: pictureAddress.nullable(),
   price: dollars,
   isTaxed: z.boolean(),
   isSuggested: z.boolean(),

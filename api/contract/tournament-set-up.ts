@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { created, expected, newId, required } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { pictureAddress } from './pictures.ts'
 import { accepted } from './problem.ts'
 import { stakeholder } from './stakeholders.ts'
 
@@ -55,7 +56,7 @@ const groups = {
 /** What is entered at the wizard's steps 0 to 3 and 6; amounts in dollars. */
 const details = z.object({
   title: z.string(),
-  imageUri: z.string().nullable(),
+  imageUri: pictureAddress.nullable(),
   description: z.string(),
   eventLandingPage: z.string(),
   registrationDescription: z.string(),
@@ -71,7 +72,7 @@ const details = z.object({
   terms: z.string(),
   judgingTerms: z.string(),
   supportEmail: z.string(),
-  receiptImageUri: z.string().nullable(),
+  receiptImageUri: pictureAddress.nullable(),
   receiptAdditionalContent: z.string(),
   customerPaysConvenienceFee: z.boolean(),
   convenienceFeeDescriptor: z.string(),
@@ -105,7 +106,7 @@ export const event = z.object({
   title: z.string(),
   description: z.string(),
   subcategory: z.string(),
-  imageUri: z.string().nullable(),
+  imageUri: pictureAddress.nullable(),
   /** Places; null for no limit. */
   capacity: z.int().nullable(),
   inputs: z.array(input),
@@ -129,7 +130,7 @@ export const event = z.object({
 const item = z.object({
   name: z.string(),
   description: z.string(),
-  imageUri: z.string().nullable(),
+  imageUri: pictureAddress.nullable(),
   price: dollars,
   isTaxed: z.boolean(),
   isSuggested: z.boolean(),

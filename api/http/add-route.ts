@@ -10,7 +10,7 @@ import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
 import { AnswerProblem, isAway, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
-import { type AnyRoute, InParts, type SignedInRequest, type TokenRequest, WithStatus } from './route.ts'
+import { type AnyRoute, InParts, PictureToShow, type SignedInRequest, type TokenRequest, WithStatus } from './route.ts'
 import { admittedToken, signedInPerson, tenantOf } from './sign-in.ts'
 
 export interface ServeOptions {
@@ -154,11 +154,27 @@ const serve = async (
   if (answer instanceof InParts) {
     return reply.header('content-type', JSON_TYPE).send(Readable.from(answer.parts, { objectMode: false }))
   }
+  if (answer instanceof PictureToShow) return sendPicture(reply, answer)
   const { status, value } = answer instanceof WithStatus ? answer : { status: 200, value: answer }
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) endpoint.response.parse(value)
   return reply.status(status).header('content-type', JSON_TYPE).send(value)
 }
+
+/**
+ * A picture is sent as what its bytes are, for good, to every site. Opened on its own it is a page that may do nothing,
+ * in an origin of its own (secure-headers.ts says the rest).
+ */
+const sendPicture = (reply: FastifyReply, { type, bytes }: PictureToShow): FastifyReply =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `inline; filename="picture.${type.slice('image/'.length)}"`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 /** `X-Read-After`: the answer shows at least that position, or says that it cannot yet; never the past. */
 const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {

@@ -56,10 +56,20 @@ export class InParts {
   }
 }
 
+/** An answer that is a picture, and will be the same for good. */
+export class PictureToShow {
+  readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
+  readonly bytes: Uint8Array
+  constructor(type: PictureToShow['type'], bytes: Uint8Array) {
+    this.type = type
+    this.bytes = bytes
+  }
+}
+
 /** An endpoint and what serves it. */
 export interface Route<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E
-  readonly handle: (request: RequestTo<E>) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts>
+  readonly handle: (request: RequestTo<E>) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts | PictureToShow>
 }
 /** A route whose own types are not known: what the server and the policy matrix work with. */
 export interface AnyRoute {

@@ -79,9 +79,9 @@ const htmlOf = (
   rows: readonly { readonly name: string; readonly amount: string }[],
   card: string,
 ): string => {
-  const image = receipt.imageUri?.startsWith('https://')
-    ? `<img src="${escapeHtml(receipt.imageUri)}" alt="" width="240">`
-    : ''
+  const { imageUri } = receipt
+  const image =
+    imageUri !== null && /^https?:\/\//.test(imageUri) ? `<img src="${escapeHtml(imageUri)}" alt="" width="240">` : ''
   const cells = rows.map(
     ({ name, amount }) => `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(amount)}</td></tr>`,
   )

@@ -11,7 +11,7 @@ export interface Receipt {
   readonly language: SpokenLanguage | null
   readonly tournamentTitle: string
   readonly supportEmail: string
-  /** An https address, null for none. */
+  /** A whole address: https, or of our own site. Null for none. */
   readonly imageUri: string | null
   /** The organizer's HTML, already sanitized. */
   readonly additionalContent: string

@@ -57,5 +57,14 @@ export const keptPictureOf = (answer: string): KeptPicture | null => {
   return personId === undefined || imageId === undefined ? null : { personId, imageId }
 }
 
+/**
+ * The address of an uploaded picture that anyone may see: of a tournament, an event or a catalog item. What it shows never
+ * changes.
+ */
+export const displayPictureAddress = (imageId: string): string => `/api/pictures/${imageId}`
+
+/** Whether it is the address of an uploaded picture that anyone may see. */
+export const isDisplayPicture = (address: string): boolean => /^\/api\/pictures\/[\w-]{1,100}$/.test(address)
+
 /** Whether an answer is the address of a picture on another site: one that any page may show and that is no script. */
 export const isPictureElsewhere = (answer: string): boolean => /^https:\/\/[^\s"'<>]+$/.test(answer)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { png } from '../support/pictures.ts'
 import type { Product } from '../support/product.ts'
 import { gridRow, isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
 
@@ -125,6 +126,16 @@ it('an admin sets a tournament up in steps, leaves in between, and goes on with 
   expect(await page.getByLabel('Title').inputValue()).toBe(title)
   await next(page)
   await step(page, 'Visual details')
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Choose a picture: Picture', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('page.png', Buffer.from('<svg onload="alert(1)"/>'))
+  await page.getByText('Please choose a jpg, png or webp picture of at most 2 MB.').waitFor()
+  await choose('large.png', Buffer.alloc(2 * 1_024 * 1_024 + 1))
+  await page.getByText('File is too large. Please limit files to less than 2mb.').waitFor()
+  await choose('poster.png', png(1_200, 500))
+  await page.getByRole('button', { name: 'Remove: Picture', exact: true }).click()
+  await choose('poster.png', png(1_200, 500))
+  await page.getByRole('button', { name: 'Replace: Picture', exact: true }).waitFor()
   await next(page)
   await step(page, 'Regional details')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Chicago')
@@ -146,6 +157,7 @@ it('an admin sets a tournament up in steps, leaves in between, and goes on with 
   expect(json).toMatchObject({
     ...{ title, location: 'Hall B', type: 'InPerson', timezone: 'America/Chicago', registrationEnds: null },
     ...{ startDate: '2039-03-05T15:00:00.000Z', statementDescriptor: 'WIZARD OPEN', terms: '<p>Fair play.</p>' },
+    imageUri: expect.stringMatching(/^\/api\/pictures\/[\w-]+$/),
   })
 })
 

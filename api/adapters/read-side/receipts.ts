@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Receipt, Receipts } from '../../../commands/ports/receipts.ts'
+import type { Sites } from '../../../commands/ports/sites.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
+import { isDisplayPicture, isPictureElsewhere } from '../../../domain/kernel/picture.ts'
 import { itemText } from '../../../domain/registration/published.ts'
 import { userById } from '../../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
@@ -9,7 +11,7 @@ import { tournamentById } from '../../../projections/tournaments/tournaments.que
 import type { CaughtUp } from './caught-up.ts'
 
 /** Builds receipts from the views; null when the payer was erased. */
-export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp): Receipts => ({
+export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp, sites: Sites): Receipts => ({
   resolve: async (tenant, transactionId): Promise<Receipt | null> => {
     await caughtUp(await journal.head())
     const row = await completedTransaction(reader, tenant, transactionId)
@@ -25,7 +27,7 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp): 
       language: payer.language,
       tournamentTitle: row.tournamentTitle,
       supportEmail: row.supportEmail,
-      imageUri: row.receiptImageUri?.startsWith('https://') ? row.receiptImageUri : null,
+      imageUri: pictureInMail(row.receiptImageUri, sites.originOf(tenant)),
       additionalContent: sanitizeHtml(row.receiptAdditionalContent),
       date: row.date,
       timezone: tournament.timezone,
@@ -43,3 +45,10 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp): 
     }
   },
 })
+
+/** A mail shows pictures of other sites, and those uploaded here by their whole address. */
+const pictureInMail = (uri: string | null, origin: string): string | null => {
+  if (uri === null) return null
+  if (isDisplayPicture(uri)) return `${origin}${uri}`
+  return isPictureElsewhere(uri) ? uri : null
+}

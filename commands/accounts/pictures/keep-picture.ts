@@ -1,7 +1,7 @@
 import { type KeptPicture, keptPictureAddress } from '../../../domain/kernel/picture.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
-import { cleanPicture } from './clean-picture.ts'
+import { cleanPicture } from '../../kernel/pictures/clean-picture.ts'
 import { PICTURE_CONTAINER, picturePlace, sealPicture } from './sealed-picture.ts'
 
 export type PicturesDeps = Needs<'blobs' | 'keys'>

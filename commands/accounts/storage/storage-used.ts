@@ -1,4 +1,5 @@
 import type { Needs } from '../../kernel/deps.ts'
+import { DISPLAY_CONTAINER } from '../../kernel/pictures/display-place.ts'
 import { PICTURE_CONTAINER } from '../pictures/sealed-picture.ts'
 
 /**
@@ -8,5 +9,9 @@ import { PICTURE_CONTAINER } from '../pictures/sealed-picture.ts'
  */
 export const storageUsed =
   ({ blobs }: Needs<'blobs'>) =>
-  (tenant: string): Promise<number> =>
-    blobs.bytesBelow(PICTURE_CONTAINER, `${tenant}/`)
+  async (tenant: string): Promise<number> => {
+    const [ofPeople, onDisplay] = await Promise.all(
+      [PICTURE_CONTAINER, DISPLAY_CONTAINER].map((container) => blobs.bytesBelow(container, `${tenant}/`)),
+    )
+    return (ofPeople ?? 0) + (onDisplay ?? 0)
+  }

@@ -57,7 +57,10 @@ const upload = async (ticket: Promise<UploadTicket>): Promise<string> => {
 const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
   const imageId = crypto.randomUUID()
   mustSucceed(await app.commands.keepPicture(tenant, { personId: studentId, imageId, bytes: png(4, 4) }))
-  return { pictured: studentId, picture: imageId }
+  const poster = crypto.randomUUID()
+  const shown = { imageId: poster, bytes: png(4, 4) }
+  mustSucceed(await app.commands.receiveDisplayPicture(tenant, shown, app.commands.issueDisplayTicket(tenant, poster)))
+  return { pictured: studentId, picture: imageId, poster }
 }
 
 const photographed = async ({ app }: Product, tenant: string, userId: string): Promise<string> => {

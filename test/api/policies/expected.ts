@@ -206,6 +206,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /studentimage/setup/:id': only('parent', 'accountAdmin'),
   // Open to whoever has a ticket, which this request has not.
   'PUT /images/:s/:id': { letIn: kinds, answer: 400 },
+  'GET /tournament/setup': only('accountAdmin'),
+  'GET /curriculum/setup': only('accountAdmin'),
+  // Open to whoever has a ticket, which this request has not.
+  'PUT /pictures/:id': { letIn: kinds, answer: 400 },
+  'GET /pictures/:id': { letIn: kinds },
   'GET /images/:s/:id': { letIn: ['parent', 'coach', 'tournamentAdmin', 'director', 'accountAdmin'], others: 404 },
 
   // With the parent's own children in the cart.

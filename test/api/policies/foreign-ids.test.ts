@@ -53,6 +53,7 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /athletes/:t/update/:id offeredLevel': 400,
   'PUT /images/:s/:id pictured': 400,
   'PUT /images/:s/:id picture': 400,
+  'PUT /pictures/:id poster': 400,
 }
 
 /** Paths that name a word and no id: one of a few that every organization has, one to search for, or a link to oneself. */

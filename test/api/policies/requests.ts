@@ -26,6 +26,8 @@ export interface Ids {
   /** A registered child of the parent's, with a picture that was uploaded. */
   readonly pictured: string
   readonly picture: string
+  /** A picture on display. */
+  readonly poster: string
   readonly feedback: string
   readonly organization: string
   readonly facility: string
@@ -348,6 +350,13 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { s: pictured, id: picture },
     query: { se: '2026-01-01T00:00:00.000Z', sz: 1_000, sig: 'none' },
   }),
+  'GET /tournament/setup': () => ({}),
+  'GET /curriculum/setup': () => ({}),
+  'PUT /pictures/:id': ({ poster }) => ({
+    params: { id: poster },
+    query: { se: '2026-01-01T00:00:00.000Z', sz: 1_000, sig: 'none' },
+  }),
+  'GET /pictures/:id': ({ poster }) => ({ params: { id: poster } }),
   'GET /images/:s/:id': ({ pictured, picture }) => ({ params: { s: pictured, id: picture } }),
 
   'POST /transactions/setup/tournament': ({ tournament, event, child }, checkoutId) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanPicture } from '../../../commands/accounts/pictures/clean-picture.ts'
+import { cleanPicture } from '../../../commands/kernel/pictures/clean-picture.ts'
 import { MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE } from '../../../domain/kernel/picture.ts'
 import { exif, jpeg, jpegPart, png, pngChunk, pngFrom, pngHeader } from '../../support/pictures.ts'
 

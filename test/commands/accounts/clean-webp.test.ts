@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanPicture } from '../../../commands/accounts/pictures/clean-picture.ts'
+import { cleanPicture } from '../../../commands/kernel/pictures/clean-picture.ts'
 import { webp, webpFrom, webpHeader, webpImage, webpPart } from '../../support/pictures.ts'
 
 const gps = webpPart('EXIF', Buffer.from('GPS 47.3769 N'))

@@ -22,8 +22,6 @@ export default {
   quantityHint: '0 shows it as unavailable',
   quantityTaken: 'At least {taken}: so many are taken. Once all are, it is shown as unavailable',
   picture: 'Picture',
-  pictureHint: 'The address of a jpg or png picture',
-  pictureInvalid: 'Please enter an address that begins with https://',
   isTaxed: 'Taxed',
   isTaxedHint: 'Tax of {percent}% is added to the price',
   isSuggested: 'Suggested',

@@ -67,8 +67,8 @@ export default {
   paysFee: 'Customers pay the convenience fee',
   feeName: 'Name of the fee',
   picture: 'Picture',
-  pictureHint: 'The address of a jpg or png picture',
-  pictureInvalid: 'Please enter an address that begins with https://',
+  pictureHint:
+    'Shown on the public page, in the list of tournaments, and where the page is shared. Wide pictures look best.',
   landingPage: 'Event landing page',
   landingPageHint: 'The text of the public page',
   layout: 'Layout of the events',
@@ -76,6 +76,7 @@ export default {
   layoutDefault: 'Default',
   layoutCompact: 'Compact',
   receiptPicture: 'Picture on the receipt',
+  receiptPictureHint: 'A logo, for instance',
   receiptText: 'Additional text on the receipt',
   timezone: 'Time zone',
   timezoneHint: 'All times of the tournament are those of this zone: another one keeps what the clocks show',

@@ -10,6 +10,7 @@ import { EditDialog } from '../../../ui/form/edit-dialog.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
+import { PictureField, UploadedPicture } from '../../../ui/form/picture-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { moneyText } from '../../../ui/money.tsx'
@@ -78,12 +79,7 @@ const Fields = ({ form, taken, taxPercent }: FieldsProps) => (
       {...form.field('availableQuantity')}
     />
     <HtmlField label={setUpText('description')} {...form.field('description')} />
-    <TextField
-      label={setUpText('picture')}
-      description={setUpText('pictureHint')}
-      type="url"
-      {...form.field('imageUri')}
-    />
+    <PictureField purpose="Curriculum" label={setUpText('picture')} {...form.field('imageUri')} />
     <CheckboxField
       label={setUpText('isTaxed')}
       description={setUpText('isTaxedHint', { percent: String(taxPercent) })}
@@ -103,6 +99,7 @@ const Fields = ({ form, taken, taxPercent }: FieldsProps) => (
   </>
 )
 
+const picture = (uri: string | null) => (uri === null ? null : <UploadedPicture uri={uri} />)
 const html = (text: string | null): string => plainText(text ?? '')
 
 const compared = () =>
@@ -111,7 +108,7 @@ const compared = () =>
     price: [setUpText('price'), (price: number | null) => (price === null ? '' : moneyText(Math.round(price * 100)))],
     availableQuantity: setUpText('quantity'),
     description: [setUpText('description'), html],
-    imageUri: setUpText('picture'),
+    imageUri: [setUpText('picture'), picture],
     isTaxed: setUpText('isTaxed'),
     isSuggested: setUpText('isSuggested'),
     inputs: [

@@ -1,13 +1,11 @@
 import type { ItemForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
-import { isPictureElsewhere, keptPictureOf } from '../../../../domain/registration/published.ts'
 import {
   type CatalogItemDetails,
   checkCatalogItem,
   DEFAULT_AVAILABLE_QUANTITY,
 } from '../../../../domain/tournaments/published.ts'
-import { setUpText } from '../../../texts/set-up.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 
 export type ItemToEdit = TournamentToEdit['catalog'][number]
@@ -17,7 +15,7 @@ type ItemValues = Omit<ItemToEdit, 'id' | 'revision' | 'taken'>
 export const draftOfItem = (item: ItemValues | null): ItemDraft => ({
   name: item?.name ?? '',
   description: item?.description ?? '',
-  imageUri: item?.imageUri ?? '',
+  imageUri: item?.imageUri ?? null,
   price: item?.price ?? null,
   isTaxed: item?.isTaxed ?? false,
   isSuggested: item?.isSuggested ?? false,
@@ -27,9 +25,8 @@ export const draftOfItem = (item: ItemValues | null): ItemDraft => ({
 })
 
 /** What was filled in as the server takes it. */
-export const itemOfForm = ({ imageUri, additionalTerms, ...form }: ItemForm): ItemValues => ({
+export const itemOfForm = ({ additionalTerms, ...form }: ItemForm): ItemValues => ({
   ...form,
-  imageUri: imageUri || null,
   additionalTerms: additionalTerms || null,
 })
 
@@ -40,9 +37,7 @@ const harmless: CatalogItemDetails = {
 }
 
 /** The rules of an item beyond what its schema demands, by field. */
-export const itemErrors = ({ price, availableQuantity, inputs, imageUri }: ItemDraft): FieldErrors => {
-  const address = imageUri?.trim() ?? ''
-  const isPicture = address === '' || isPictureElsewhere(address) || keptPictureOf(address) !== null
+export const itemErrors = ({ price, availableQuantity, inputs }: ItemDraft): FieldErrors => {
   const wrong = [
     ...(price === null ? [] : [{ price: fromDollars(price) }]),
     ...(availableQuantity === null ? [] : [{ availableQuantity }]),
@@ -51,5 +46,5 @@ export const itemErrors = ({ price, availableQuantity, inputs, imageUri }: ItemD
     const refusal = checkCatalogItem({ ...harmless, ...values })
     return refusal === null ? [] : [[Object.keys(values)[0], refusal.message]]
   })
-  return { ...Object.fromEntries(wrong), ...(isPicture ? {} : { imageUri: setUpText('pictureInvalid') }) }
+  return Object.fromEntries(wrong)
 }

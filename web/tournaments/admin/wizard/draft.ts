@@ -29,8 +29,6 @@ export const emptyDraft = (organization: {
   id: crypto.randomUUID(),
 })
 
-const isAddress = (address: string | null): boolean => !address || /^https:\/\/[^\s/]+\/\S*$/.test(address)
-
 /** The rules of a tournament's details, and of what is no more than well-formed. */
 export const draftProblems = (draft: DetailsDraft): FieldErrors => ({
   ...detailsProblems(draft, draft.timezone ?? '', {
@@ -44,8 +42,6 @@ export const draftProblems = (draft: DetailsDraft): FieldErrors => ({
   ...(draft.supportEmail && !isEmail(normalEmail(draft.supportEmail))
     ? { supportEmail: tournamentAdminText('supportEmailInvalid') }
     : {}),
-  ...(isAddress(draft.imageUri) ? {} : { imageUri: tournamentAdminText('pictureInvalid') }),
-  ...(isAddress(draft.receiptImageUri) ? {} : { receiptImageUri: tournamentAdminText('pictureInvalid') }),
 })
 
 /** What was filled in as the server takes it. */

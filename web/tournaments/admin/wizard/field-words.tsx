@@ -7,7 +7,7 @@ import { HtmlContent } from '../../../ui/html-content.tsx'
 import { typeText } from '../columns.ts'
 import type { EditedField } from './edit-draft.ts'
 import { layoutText } from './later-steps.tsx'
-import { clockText } from './review-step.tsx'
+import { clockText, picture } from './review-step.tsx'
 
 const html = (text: string | null): ReactNode => (text ? <HtmlContent html={text} /> : null)
 const list = (texts: readonly (string | number)[] | null): string => listText((texts ?? []).map(String))
@@ -27,10 +27,10 @@ export const fieldWords = (): Compared<EditedField> => ({
   supportEmail: tournamentAdminText('supportEmail'),
   customerPaysConvenienceFee: tournamentAdminText('paysFee'),
   convenienceFeeDescriptor: tournamentAdminText('feeName'),
-  imageUri: tournamentAdminText('picture'),
+  imageUri: [tournamentAdminText('picture'), picture],
   eventLandingPage: [tournamentAdminText('landingPage'), html],
   layout: [tournamentAdminText('layout'), layoutText],
-  receiptImageUri: tournamentAdminText('receiptPicture'),
+  receiptImageUri: [tournamentAdminText('receiptPicture'), picture],
   receiptAdditionalContent: [tournamentAdminText('receiptText'), html],
   timezone: tournamentAdminText('timezone'),
   taxPercent: tournamentAdminText('tax'),

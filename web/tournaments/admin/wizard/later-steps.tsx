@@ -4,7 +4,7 @@ import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
 import { SelectField } from '../../../ui/form/choice-fields.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { PictureField } from '../../../ui/form/picture-field.tsx'
 import type { DetailsFormOf } from './draft.ts'
 
 interface StepProps {
@@ -17,10 +17,10 @@ export const layoutText = (layout: 'default' | 'compact'): string =>
 /** Step 1: how it looks, to visitors, when registering and on the receipt. */
 export const VisualStep = ({ form }: StepProps) => (
   <>
-    <TextField
+    <PictureField
+      purpose="Tournament"
       label={tournamentAdminText('picture')}
       description={tournamentAdminText('pictureHint')}
-      type="url"
       {...form.field('imageUri')}
     />
     <HtmlField
@@ -35,10 +35,10 @@ export const VisualStep = ({ form }: StepProps) => (
       {...form.field('layout')}
       required
     />
-    <TextField
+    <PictureField
+      purpose="Tournament"
       label={tournamentAdminText('receiptPicture')}
-      description={tournamentAdminText('pictureHint')}
-      type="url"
+      description={tournamentAdminText('receiptPictureHint')}
       {...form.field('receiptImageUri')}
     />
     <HtmlField label={tournamentAdminText('receiptText')} {...form.field('receiptAdditionalContent')} />

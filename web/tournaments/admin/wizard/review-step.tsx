@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
+import { UploadedPicture } from '../../../ui/form/picture-field.tsx'
 import { HtmlContent } from '../../../ui/html-content.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -12,6 +13,8 @@ import { layoutText } from './later-steps.tsx'
 /** What the clocks show, whatever the zone. */
 export const clockText = (time: string | null): string => (time === null ? '' : whenText(`${time}Z`, 'moment', 'UTC'))
 const html = (text: string | null): ReactNode => (text ? <HtmlContent html={text} /> : null)
+
+export const picture = (uri: string | null): ReactNode => (uri ? <UploadedPicture uri={uri} /> : null)
 
 /** Step 7: all that was filled in; what is empty is left out. */
 export const ReviewStep = ({ form: { values } }: { readonly form: DetailsFormOf }) => (
@@ -41,10 +44,10 @@ export const ReviewStep = ({ form: { values } }: { readonly form: DetailsFormOf 
     <Section title={tournamentAdminText('visual')}>
       <KeyValue
         items={[
-          [tournamentAdminText('picture'), values.imageUri],
+          [tournamentAdminText('picture'), picture(values.imageUri)],
           [tournamentAdminText('landingPage'), html(values.eventLandingPage)],
           [tournamentAdminText('layout'), layoutText(values.layout ?? 'default')],
-          [tournamentAdminText('receiptPicture'), values.receiptImageUri],
+          [tournamentAdminText('receiptPicture'), picture(values.receiptImageUri)],
           [tournamentAdminText('receiptText'), html(values.receiptAdditionalContent)],
         ]}
       />

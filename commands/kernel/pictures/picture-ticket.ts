@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import { MAX_PICTURE_BYTES } from '../../../domain/kernel/picture.ts'
+import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { addMinutes, isBefore } from '../../../domain/kernel/time.ts'
+import type { Needs } from '../deps.ts'
+
+/** Minutes for which a ticket is good: time to choose again after a refusal, not more. */
+const TICKET_MINUTES = 15
+
+/** What a ticket allows: one picture in one place, of at most `maxBytes`, until `expires`. */
+export interface PictureTicket {
+  readonly expires: string
+  readonly maxBytes: number
+  readonly signature: string
+}
+
+/** Where the picture goes: what it is for, whose it is, which one it is. No two places read the same. */
+export type PicturePlace = readonly string[]
+
+const signed = (place: PicturePlace, expires: string, maxBytes: number): string =>
+  JSON.stringify([...place, expires, maxBytes])
+
+/** @param size bytes of the picture; 2 MB at most, whatever is asked for. */
+export const signPictureTicket = (
+  { signer, clock }: Needs<'signer' | 'clock'>,
+  place: PicturePlace,
+  size = MAX_PICTURE_BYTES,
+): PictureTicket => {
+  const expires = addMinutes(clock.now(), TICKET_MINUTES)
+  const maxBytes = Math.min(size, MAX_PICTURE_BYTES)
+  return { expires, maxBytes, signature: signer.sign(signed(place, expires, maxBytes)) }
+}
+
+const notAllowed = refusal(
+  'invalid',
+  'upload-not-allowed',
+  'This upload is not allowed, or no longer. Please try again.',
+)
+
+/** Whether `bytes` may be put there. Refused: upload-not-allowed (expired, or the ticket of another place), file-too-large. */
+export const checkPictureTicket = (
+  { signer, clock }: Needs<'signer' | 'clock'>,
+  place: PicturePlace,
+  { expires, maxBytes, signature }: PictureTicket,
+  bytes: Uint8Array,
+): Result<void, Refusal> => {
+  const expected = Buffer.from(signer.sign(signed(place, expires, maxBytes)))
+  const given = Buffer.from(signature)
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isOurs || isBefore(expires, clock.now())) return refuse(notAllowed)
+  if (bytes.length <= maxBytes) return ok(undefined)
+  const limit = Math.ceil(maxBytes / (1_024 * 1_024))
+  return refuse(refusal('invalid', 'file-too-large', `File is too large. Please limit files to less than ${limit}mb.`))
+}
