@@ -25,6 +25,16 @@ export {
 } from './offer.ts'
 export { offerFromWire } from './offer-from-wire.ts'
 export { isFlatRate, type PriceWords, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
+export { ruleTemplates } from './templates/all.ts'
+export {
+  type AgeGroup,
+  type DivisionOfTemplate,
+  divisionsOf,
+  eachLevel,
+  type LevelBand,
+  type RuleTemplate,
+  type TemplateSource,
+} from './templates/template.ts'
 export {
   canBeMet,
   checkCatalog,
