@@ -242,6 +242,7 @@ export const importRules: readonly ImportRule[] = [
       '@ag-grid-community/**',
       '@fontsource-variable/**',
       'dompurify',
+      'uqr',
       // Types of the schemas that forms are given.
       'zod',
     ],

@@ -4,6 +4,8 @@ export default {
   to: 'to',
   removed: 'removed',
   ledTo: 'Led to',
+  qrCode: 'QR code of {address}',
+  qrSave: 'Save QR code',
   dropFile: 'Drop the file here or choose it: {extension}, {size} MB at most',
   wrongFile: 'Please choose an {extension} file.',
   fileTooLarge: 'The file is too large: {size} MB at most.',

@@ -9,6 +9,7 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 interface ShortlinkDialogProps {
   readonly row: TournamentInGrid
@@ -93,6 +94,7 @@ const Current = ({ id, code, onDone }: CurrentProps) => {
         {tournamentAdminText('leadsHere')}
       </Text>
       <Code block>{address}</Code>
+      <QrCode path={`/${code}`} fileName={code} />
       <Group gap="sm">
         <CopyLink path={`/${code}`} />
         <Button variant="default" color="red" onClick={() => void remove()} loading={busy}>

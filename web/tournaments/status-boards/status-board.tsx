@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { STATUS_BOARD } from '../validation.ts'
 import classes from './status-board.module.css'
 
@@ -40,6 +41,7 @@ export const StatusBoard = ({ tournament: { id, statusHubId } }: OfTournament) =
             <IconExternalLink size={15} aria-hidden />
           </a>
         )}
+        {path === null ? null : <QrCode path={path} fileName="status-board" />}
         <Group gap="sm">
           {path === null ? null : <CopyLink path={path} label={manageSettingsText('boardCopy')} />}
           <Button variant="default" loading={busy} onClick={() => void rotate()}>
