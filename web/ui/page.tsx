@@ -29,9 +29,9 @@ const Head = ({ title, part, above, aside, lead }: Omit<PageProps, 'children'>) 
   )
 }
 
-/** For families: one wide-spaced column with large type. */
-export const ParentPage = ({ children, ...head }: PageProps) => (
-  <div className={classes.parent}>
+/** For families: one wide-spaced column with large type; `wide` where two things stand side by side. */
+export const ParentPage = ({ children, wide = false, ...head }: PageProps & { readonly wide?: boolean }) => (
+  <div className={classes.parent} data-wide={wide || undefined}>
     <Head {...head} />
     {children}
   </div>

@@ -1,56 +1,17 @@
 import { Button, Stack } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { z } from 'zod'
-import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
-import type { Sent } from '../../client/use-send.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import { kitText } from '../../texts/kit.ts'
-import { type Draft, type FieldErrors, fieldErrorsOf } from '../form/draft.ts'
+import { type FieldErrors, fieldErrorsOf } from '../form/draft.ts'
 import formClasses from '../form/form.module.css'
-import { type FormOf, type FormSchema, type SchemaFormOptions, useSchemaForm } from '../form/use-schema-form.ts'
+import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { useSteps } from './use-steps.ts'
 import classes from './wizard-frame.module.css'
 import { WizardFrame } from './wizard-frame.tsx'
+import type { WizardProps } from './wizard-props.ts'
 
-export interface WizardStep<V> {
-  /** In the address: `?step=basics`. */
-  readonly key: string
-  readonly title: string
-  /** The fields that must be right before the next step. */
-  readonly fields: readonly (keyof V & string)[]
-  /** True while what is missing here holds back nobody but who goes through this step. */
-  readonly mayWait?: (values: V) => boolean
-  /** In place of Next. */
-  readonly nextLabel?: string
-  readonly children: (form: FormOf<V>) => ReactNode
-}
-
-interface WizardProps<S extends FormSchema, A> extends SchemaFormOptions<S> {
-  /** What is filled in, for the key of its draft: 'new-tournament'. */
-  readonly name: string
-  /** Whose draft it is: the user's id. */
-  readonly owner: string
-  /** Raise it when a kept draft no longer fits the schema. */
-  readonly version: number
-  /** What becomes of a kept draft before it is shown again. */
-  readonly reopened?: (kept: Draft<z.input<S>>) => Draft<z.input<S>>
-  readonly steps: readonly WizardStep<Draft<z.input<S>>>[]
-  /** Offers the way from each step to the last one; it ends at the first step that is not right. */
-  readonly canSkipToEnd?: boolean
-  /** What the last step's button does: 'Create tournament'. */
-  readonly submit: string
-  /** Above each step: what there is to say about the whole. */
-  readonly above?: (form: FormOf<Draft<z.input<S>>>) => ReactNode
-  /** Sends what was filled in (`useSend`). */
-  readonly onSend: (values: z.output<S>, form: FormOf<Draft<z.input<S>>>) => Promise<Sent<A>>
-  readonly onDone: (answer: A, values: z.output<S>) => void
-  /** Which field a refusal is about, by the problem's code. */
-  readonly fieldOf?: { readonly [Code in ProblemCode]?: keyof z.input<S> & string }
-  /** The same for refusals that name it themselves. */
-  readonly errorsOf?: (problem: ApiProblem) => FieldErrors
-  readonly problemText?: (problem: ApiProblem) => string
-}
+export type { WizardStep } from './wizard-props.ts'
 
 /**
  * A form in steps over one schema of the contract. Each step is an address, so the browser's Back goes a step back; none
@@ -172,7 +133,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     place.restart()
     props.onStartOver()
   }
-  return (
+  const shown = (
     <WizardFrame
       steps={steps.map(({ title }) => title)}
       current={current}
@@ -201,6 +162,8 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
         id={id}
         noValidate
         onSubmit={(event) => {
+          // The forms of dialogs that a step opens are not this one, though their events come by.
+          if (event.target !== event.currentTarget) return
           event.preventDefault()
           next()
         }}
@@ -208,6 +171,13 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
         <Stack gap="md">{step.children(form)}</Stack>
       </form>
     </WizardFrame>
+  )
+  // The same element with and without: what is being filled in stays where it is.
+  return (
+    <div {...(props.beside === undefined ? {} : { className: classes.beside })}>
+      {shown}
+      {props.beside?.(form)}
+    </div>
   )
 }
 

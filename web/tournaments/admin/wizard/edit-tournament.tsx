@@ -20,6 +20,8 @@ import { detailsSteps } from './details-steps.tsx'
 import { changesOf, type EditDraft, editDraftOf, editProblems, isDayUntouched, reopenedDraft } from './edit-draft.ts'
 import { EditReview } from './edit-review.tsx'
 import { OperationsStep, operationsFields } from './operations-step.tsx'
+import { Preview } from './preview.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { type Refused, refusedPart, SavedMeanwhile } from './saved-meanwhile.tsx'
 import { CatalogStep, EventsStep } from './set-up-steps.tsx'
 
@@ -43,6 +45,7 @@ interface OfTournamentProps {
 
 const OfTournament = ({ id, tenant, owner }: OfTournamentProps) => {
   const read = useSetUp(tenant, id)
+  const [isPreviewing, setIsPreviewing] = useState(false)
   return (
     <Reading of={read} on={{ 404: <NotFound /> }}>
       {(setUp) => (
@@ -50,8 +53,10 @@ const OfTournament = ({ id, tenant, owner }: OfTournamentProps) => {
           title={tournamentEditText('editTitle', { title: setUp.title })}
           above={<BackLink href={settingsOf(id)}>{tournamentEditText('settings')}</BackLink>}
           lead={tournamentEditText('lead')}
+          aside={<PreviewButton isShown={isPreviewing} onChange={setIsPreviewing} />}
+          wide={isPreviewing}
         >
-          <Steps setUp={setUp} owner={owner} onRefused={read.reload} />
+          <Steps setUp={setUp} owner={owner} isPreviewing={isPreviewing} onRefused={read.reload} />
         </ParentPage>
       )}
     </Reading>
@@ -63,11 +68,12 @@ const settingsOf = (id: string): string => `/event/${id}/manage/settings`
 interface StepsProps {
   readonly setUp: TournamentToEdit
   readonly owner: string
+  readonly isPreviewing: boolean
   /** Reads what was saved meanwhile. */
   readonly onRefused: () => Promise<void>
 }
 
-const Steps = ({ setUp, owner, onRefused }: StepsProps) => {
+const Steps = ({ setUp, owner, isPreviewing, onRefused }: StepsProps) => {
   const { run } = useSend('POST /tournament/update')
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -85,6 +91,7 @@ const Steps = ({ setUp, owner, onRefused }: StepsProps) => {
       canSkipToEnd
       submit={refused === null ? tournamentEditText('save') : staffKitText('saveMine')}
       above={(form) => <SavedMeanwhile form={form} setUp={setUp} refused={refused} />}
+      beside={isPreviewing ? ({ values }) => <Preview draft={values} contents={setUp} /> : undefined}
       onSend={async (form): Promise<Sent<{ readonly isSaved: boolean }>> => {
         const { isEmpty, fields, expected } = changesOf(form)
         if (isEmpty) return { ok: true, answer: { isSaved: false } }

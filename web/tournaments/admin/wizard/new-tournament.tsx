@@ -13,20 +13,25 @@ import { Wizard } from '../../../ui/wizard/wizard.tsx'
 import { refusedFields, setUpProblemText } from '../refusals.ts'
 import { detailsSteps } from './details-steps.tsx'
 import { draftProblems, emptyDraft, tournamentOf } from './draft.ts'
+import { noContents, Preview } from './preview.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { ReviewStep } from './review-step.tsx'
 
 /** /admin/tournaments/new: the wizard of a new tournament, which skips from the terms to the review (spec §2 Tournament admin). */
 export const NewTournament = () => {
   const environment = useEnvironment()
   const me = useMe()
+  const [isPreviewing, setIsPreviewing] = useState(false)
   return (
     <ParentPage
       title={tournamentAdminText('newTournament')}
       above={<BackLink href="/admin/tournaments">{tournamentAdminText('tournaments')}</BackLink>}
       lead={tournamentAdminText('newLead')}
+      aside={<PreviewButton isShown={isPreviewing} onChange={setIsPreviewing} />}
+      wide={isPreviewing}
     >
       {environment.status === 'ready' && me !== null ? (
-        <Steps organization={environment.data} owner={me.id} />
+        <Steps organization={environment.data} owner={me.id} isPreviewing={isPreviewing} />
       ) : (
         <LoadingState />
       )}
@@ -37,9 +42,10 @@ export const NewTournament = () => {
 interface StepsProps {
   readonly organization: Environment
   readonly owner: string
+  readonly isPreviewing: boolean
 }
 
-const Steps = ({ organization, owner }: StepsProps) => {
+const Steps = ({ organization, owner, isPreviewing }: StepsProps) => {
   const { run } = useSend('POST /tournament/create')
   const [, navigate] = useLocation()
   const [initial] = useState(() => emptyDraft(organization))
@@ -61,6 +67,9 @@ const Steps = ({ organization, owner }: StepsProps) => {
         },
       ]}
       submit={tournamentAdminText('create')}
+      beside={
+        isPreviewing ? ({ values }) => <Preview draft={values} contents={noContents(values.id ?? '')} /> : undefined
+      }
       onSend={(form) => run({ body: { Tournament: tournamentOf(form), Curriculum: [], Catalog: [] } })}
       errorsOf={refusedFields}
       problemText={(problem) => setUpProblemText(problem, tournamentAdminText('createFailed'))}

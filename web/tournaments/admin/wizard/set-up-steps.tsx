@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { tournamentEditText } from '../../../texts/tournament-edit.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeyValue } from '../../../ui/key-value.tsx'
 import { CatalogOfTournament } from '../catalog/catalog-of-tournament.tsx'
+import { EventsOfTournament } from '../events/events-of-tournament.tsx'
 import { PurchaseGroups } from '../groups/purchase-groups.tsx'
 import { PricingStrategies } from '../pricing/pricing-strategies.tsx'
 
@@ -11,21 +10,19 @@ interface StepProps {
   readonly setUp: TournamentToEdit
 }
 
-/** Step 4: the events, with their divisions and prices; each is saved by itself. */
+/** Step 4: what members enter, with its prices; each change is saved by itself. */
 export const EventsStep = ({ setUp }: StepProps) => (
-  <>
+  <Stack gap="md">
     <PricingStrategies setUp={setUp} />
     <PurchaseGroups setUp={setUp} />
-    <Text>{tournamentEditText('eventsLead')}</Text>
-    {setUp.events.length === 0 ? (
-      <EmptyState title={tournamentEditText('noEvents')} />
-    ) : (
-      <KeyValue
-        items={setUp.events.map(({ title, divisions }) => [title, divisions.map(({ name }) => name).join(', ')])}
-      />
-    )}
-  </>
+    <EventsOfTournament setUp={setUp} />
+  </Stack>
 )
 
 /** Step 5: the catalog; each item is saved by itself. */
-export const CatalogStep = ({ setUp }: StepProps) => <CatalogOfTournament setUp={setUp} />
+export const CatalogStep = ({ setUp }: StepProps) => (
+  <Stack gap="md">
+    <CatalogOfTournament setUp={setUp} />
+    {setUp.catalog.length === 0 ? <Text c="dimmed">{tournamentEditText('noItemsText')}</Text> : null}
+  </Stack>
+)

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { tournamentEditText } from '../../../texts/tournament-edit.ts'
+
+interface PreviewButtonProps {
+  readonly isShown: boolean
+  readonly onChange: (isShown: boolean) => void
+}
+
+/** Shows the public page beside the form, and takes it away. */
+export const PreviewButton = ({ isShown, onChange }: PreviewButtonProps) => {
+  const Icon = isShown ? IconEyeOff : IconEye
+  return (
+    <Button variant="default" leftSection={<Icon size={17} aria-hidden />} onClick={() => onChange(!isShown)}>
+      {tournamentEditText(isShown ? 'closePreview' : 'preview')}
+    </Button>
+  )
+}
