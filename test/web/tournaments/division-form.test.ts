@@ -59,19 +59,12 @@ it.each<[Partial<DivisionDraft>, object]>([
 })
 
 it.each<[Rule['field'], number | null, number | null, string]>([
-  ['DateOfBirth.Year', 2014, 2015, 'Born 2014–2015 (ages 12–13)'],
-  ['DateOfBirth.Year', 2014, 2014, 'Born 2014 (age 13)'],
-  ['DateOfBirth.Year', 2014, null, 'Born 2014 or later (up to age 13)'],
-  ['DateOfBirth.Year', null, 2009, 'Born 2009 or earlier (age 18 and over)'],
+  ['DateOfBirth.Year', 2014, 2015, 'Born 2014–2015 (12–13 years)'],
+  ['DateOfBirth.Year', null, 2009, 'Born 2009 or before (18+ years)'],
   ['Level.Order', 1, 4, 'White to Green'],
-  ['Level.Order', 4, null, 'Green and up'],
-  ['Level.Order', null, 9, 'Up to Green'],
-  ['Level.Order', 2, 9, 'Green'],
-  ['Level.Order', 8, 9, '#8 to #9'],
   ['Gender', 0, 0, 'Female'],
-  ['Gender', 0, 1, 'Any gender'],
-  ['Weight', 30, 35.5, 'Over 30 kg to 35.5 kg'],
-  ['Weight', null, 30, 'Up to 30 kg'],
+  ['Gender', 0, 1, ''],
+  ['Weight', null, 30, 'up to 30 kg'],
   ['Weight', null, null, ''],
 ])('%s from %s to %s reads %j', (field, min, max, text) => {
   expect(rulesText([{ field, min, max }], context)).toBe(text)

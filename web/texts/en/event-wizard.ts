@@ -29,7 +29,6 @@ export default {
   subcategory: 'Subcategory',
   subcategoryHint: 'Events of one subcategory stand together',
   picture: 'Picture',
-  pictureHint: 'Address of a picture on the web',
   addressInvalid: 'Please enter an address that begins with https://',
   capacity: 'Places',
   capacityHint: 'Empty for no limit',

@@ -1,9 +1,11 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { type CoverageCell, coverageOf } from '../../../../domain/tournaments/published.ts'
+import { type CoverageCell, coverageCells, coverageOf, MAX_CELLS } from '../../../../domain/tournaments/published.ts'
 import { divisionEditorText } from '../../../texts/division-editor.ts'
+import { CoveragePicture } from '../../divisions/coverage-picture.tsx'
+import { cellText, type LevelNames } from '../../divisions/coverage-words.ts'
 import classes from './divisions.module.css'
-import { type Rule, type RuleContext, rulesText } from './rule-words.ts'
+import type { RuleContext } from './rule-words.ts'
 
 interface CoverageProps {
   readonly divisions: readonly DivisionToEdit[]
@@ -12,45 +14,61 @@ interface CoverageProps {
 
 /** As many are named; of the others their number is said. */
 const NAMED = 5
+/** Up to as many divisions, the picture is shown unasked. */
+const PICTURED = 60
 
-/** Whom no division takes, and whom several do. */
+/** Whom no division takes, and whom several do: in words, and as a picture. */
 export const Coverage = ({ divisions, context }: CoverageProps) => {
   // It takes its time with hundreds: a division that was added is on the screen before.
   const shown = useDeferredValue(divisions)
-  const { levels } = context
-  const { gaps, overlaps } = useMemo(() => {
-    const all = coverageOf(shown.map(({ id, rules }) => ({ divisionId: id, rules })))
-    const isSomebody = (cell: CoverageCell): boolean => hasLevel(cell, levels)
-    return { gaps: all.gaps.filter(isSomebody), overlaps: all.overlaps.filter(isSomebody) }
-  }, [shown, levels])
+  const [isPictured, setPictured] = useState(divisions.length <= PICTURED)
+  const { levels, year } = context
+  const found = useMemo(() => foundIn(shown, levels), [shown, levels])
   if (shown.length === 0) return null
   const nameOf = (id: string): string => shown.find((one) => one.id === id)?.name ?? ''
   return (
     <section className={classes.coverage} aria-label={divisionEditorText('coverage')}>
       <h3>{divisionEditorText('coverage')}</h3>
-      <Cells
-        cells={gaps}
-        none={divisionEditorText('noGaps')}
-        title={divisionEditorText('gaps', { count: gaps.length })}
-        textOf={(cell) => cellText(cell, context)}
-      />
-      <Cells
-        cells={overlaps}
-        none={divisionEditorText('noOverlaps')}
-        title={divisionEditorText('overlaps', { count: overlaps.length })}
-        textOf={(cell) =>
-          divisionEditorText('takenBy', {
-            who: cellText(cell, context),
-            divisions: cell.divisionIds.map(nameOf).join(', '),
-          })
-        }
-      />
+      {found === null ? null : (
+        <>
+          <Cells
+            cells={found.gaps}
+            none={divisionEditorText('noGaps')}
+            title={divisionEditorText('gaps', { count: found.gaps.length })}
+            textOf={(cell) => cellText(cell, levels)}
+          />
+          <Cells
+            cells={found.overlaps}
+            none={divisionEditorText('noOverlaps')}
+            title={divisionEditorText('overlaps', { count: found.overlaps.length })}
+            textOf={(cell) =>
+              divisionEditorText('takenBy', {
+                who: cellText(cell, levels),
+                divisions: cell.divisionIds.map(nameOf).join(', '),
+              })
+            }
+          />
+        </>
+      )}
+      <details open={isPictured} onToggle={(event) => setPictured(event.currentTarget.open)}>
+        <summary>{divisionEditorText('picture')}</summary>
+        {isPictured ? <CoveragePicture divisions={shown} levels={levels} year={year} isSummarized /> : null}
+      </details>
     </section>
   )
 }
 
+/** Null where there are more bounds than anybody could read. */
+const foundIn = (divisions: readonly DivisionToEdit[], levels: LevelNames) => {
+  const rules = divisions.map(({ id, rules }) => ({ divisionId: id, rules }))
+  if (coverageCells(rules) > MAX_CELLS) return null
+  const { gaps, overlaps } = coverageOf(rules)
+  const isSomebody = (cell: CoverageCell): boolean => hasLevel(cell, levels)
+  return { gaps: gaps.filter(isSomebody), overlaps: overlaps.filter(isSomebody) }
+}
+
 /** Whether the organization has a level there: below the first one is nobody. */
-const hasLevel = ({ minLevel, maxLevel }: CoverageCell, levels: RuleContext['levels']): boolean =>
+const hasLevel = ({ minLevel, maxLevel }: CoverageCell, levels: LevelNames): boolean =>
   levels.size === 0 || [...levels.keys()].some((order) => order >= (minLevel ?? order) && order <= (maxLevel ?? order))
 
 interface CellsProps {
@@ -62,26 +80,15 @@ interface CellsProps {
 
 const Cells = ({ cells, none, title, textOf }: CellsProps) => {
   if (cells.length === 0) return <p>{none}</p>
-  const named = cells.slice(0, NAMED).map(textOf)
   return (
     <>
       <p>{title}</p>
       <ul>
-        {named.map((text) => (
-          <li key={text}>{text}</li>
+        {cells.slice(0, NAMED).map((cell) => (
+          <li key={JSON.stringify(cell)}>{textOf(cell)}</li>
         ))}
         {cells.length <= NAMED ? null : <li>{divisionEditorText('andMore', { count: cells.length - NAMED })}</li>}
       </ul>
     </>
   )
-}
-
-const cellText = (cell: CoverageCell, context: RuleContext): string => {
-  const rules: readonly Rule[] = [
-    { field: 'Gender', min: cell.gender, max: cell.gender },
-    { field: 'Level.Order', min: cell.minLevel, max: cell.maxLevel },
-    { field: 'DateOfBirth.Year', min: cell.minYear, max: cell.maxYear },
-    { field: 'Weight', min: cell.minWeight, max: cell.maxWeight },
-  ]
-  return rulesText(rules, context) || divisionEditorText('everyone')
 }

@@ -7,9 +7,10 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
+import { agesText } from '../../divisions/coverage-words.ts'
 import { type DivisionDraft, divisionProblems } from './division-form.ts'
 import classes from './divisions.module.css'
-import { agesText, type RuleContext } from './rule-words.ts'
+import type { RuleContext } from './rule-words.ts'
 
 interface DivisionDialogProps {
   readonly title: string

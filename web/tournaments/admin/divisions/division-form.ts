@@ -1,6 +1,6 @@
 import type { DivisionForm } from '../../../../api/contract/event-form.ts'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { checkDivision } from '../../../../domain/tournaments/published.ts'
+import { boundsOf, checkDivision } from '../../../../domain/tournaments/published.ts'
 import { divisionEditorText } from '../../../texts/division-editor.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 import type { Rule } from './rule-words.ts'
@@ -12,12 +12,6 @@ export const emptyDivision: DivisionDraft = {
   ...{ minYear: null, maxYear: null, minLevel: null, maxLevel: null, gender: null, minWeight: null, maxWeight: null },
 }
 
-/** What several rules for one field demand together. */
-const boundsOf = (rules: readonly Rule[], wanted: Rule['field']): Pick<Rule, 'min' | 'max'> => {
-  const own = rules.filter(({ field }) => field === wanted)
-  const [mins, maxs] = [own.flatMap(({ min }) => min ?? []), own.flatMap(({ max }) => max ?? [])]
-  return { min: mins.length === 0 ? null : Math.max(...mins), max: maxs.length === 0 ? null : Math.min(...maxs) }
-}
 const textOf = (order: number | null): string | null => (order === null ? null : String(order))
 
 /** A division as its dialog has it. */

@@ -4,7 +4,9 @@ import { same } from '../../../../domain/tournaments/published.ts'
 import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { dollarsText } from '../../../texts/formats.ts'
 import type { Compared } from '../../../ui/form/clash.tsx'
+import { plainText } from '../../../ui/plain-text.ts'
 import { type RuleContext, rulesText } from '../divisions/rule-words.ts'
+import { picture } from '../wizard/review-step.tsx'
 import { bracketingText, needsOptions } from './details-step.tsx'
 import type { EventDraft } from './event-draft.ts'
 import type { EventField } from './event-save.ts'
@@ -25,10 +27,10 @@ export const comparedFields = (
   const options = new Map(needsOptions(setUp, null).map(({ value, label }) => [value, label]))
   const all: Compared<EventField> = {
     title: eventWizardText('title'),
-    description: [eventWizardText('description'), plainText],
+    description: [eventWizardText('description'), html],
     role: [eventWizardText('role'), (role: EventDraft['role']) => eventWizardText(role ?? 'Athlete')],
     subcategory: eventWizardText('subcategory'),
-    imageUri: eventWizardText('picture'),
+    imageUri: [eventWizardText('picture'), picture],
     capacity: [
       eventWizardText('capacity'),
       (capacity: EventDraft['capacity']) => (capacity === null ? eventWizardText('noLimit') : String(capacity)),
@@ -50,7 +52,7 @@ export const comparedFields = (
       eventWizardText('group'),
       (id: EventDraft['purchaseGroupId']) => setUp.purchaseGroups.find((group) => group.id === id)?.title ?? '',
     ],
-    additionalTerms: [eventWizardText('additionalTerms'), plainText],
+    additionalTerms: [eventWizardText('additionalTerms'), html],
     divisions: [
       eventWizardText('divisions'),
       (divisions: EventDraft['divisions']) =>
@@ -69,18 +71,13 @@ export const comparedFields = (
       eventWizardText('resources'),
       (resources: EventDraft['resources']) => (resources ?? []).map(({ name, uri }) => `${name} ${uri}`).join(', '),
     ],
-    responseDescription: [eventWizardText('response'), plainText],
+    responseDescription: [eventWizardText('response'), html],
     prices: [eventWizardText('pricing'), (prices: EventDraft['prices']) => pricesText(prices, setUp)],
   }
   return Object.fromEntries(fields.map((field) => [field, all[field]]))
 }
 
-/** A formatted text as it is read: its words. */
-const plainText = (html: string | null): string =>
-  (html ?? '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+const html = (text: string | null): string => plainText(text ?? '')
 
 const inBoth = (one: object, ...lists: readonly (readonly object[] | null)[]): boolean =>
   lists.every((list) => (list ?? []).some((other) => same(one, other)))

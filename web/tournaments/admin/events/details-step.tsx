@@ -4,6 +4,7 @@ import { CheckboxField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../../../ui/form/choices-field.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
+import { PictureField } from '../../../ui/form/picture-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { EventFormOf } from './event-draft.ts'
 
@@ -33,12 +34,7 @@ export const DetailsStep = ({ form, setUp }: DetailsStepProps) => {
         description={eventWizardText('subcategoryHint')}
         {...form.field('subcategory')}
       />
-      <TextField
-        label={eventWizardText('picture')}
-        description={eventWizardText('pictureHint')}
-        type="url"
-        {...form.field('imageUri')}
-      />
+      <PictureField purpose="Curriculum" label={eventWizardText('picture')} {...form.field('imageUri')} />
       <NumberField
         label={eventWizardText('capacity')}
         description={capacityHint(form, setUp)}

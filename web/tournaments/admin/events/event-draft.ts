@@ -10,7 +10,7 @@ export type EventToEdit = TournamentToEdit['events'][number]
 
 /** What the wizard of a new event begins with; `eventId` makes sending it twice one event. */
 export const newEventDraft = (): EventDraft => ({
-  ...{ title: '', description: '', role: 'Athlete', subcategory: '', imageUri: '', capacity: null },
+  ...{ title: '', description: '', role: 'Athlete', subcategory: '', imageUri: null, capacity: null },
   ...{ bracketingPolicy: 'Ordered', isTeamEvent: false, additionalTerms: '', needs: [], needsType: 'all' },
   ...{ purchaseGroupId: null, divisions: [], inputs: [], resources: [], responseDescription: '' },
   ...{ prices: [], newStrategies: [], eventId: crypto.randomUUID(), basis: null },
@@ -22,7 +22,7 @@ export const draftOfEvent = (event: EventToEdit, { pricing }: Pick<TournamentToE
   const prices = pricing.filter(({ eventId }) => eventId === event.eventId).map(priceOfEntry)
   return {
     ...{ title: event.title, description: event.description, role: event.role, subcategory: event.subcategory },
-    ...{ imageUri: event.imageUri ?? '', capacity: event.capacity, bracketingPolicy: event.bracketingPolicy },
+    ...{ imageUri: event.imageUri, capacity: event.capacity, bracketingPolicy: event.bracketingPolicy },
     ...{ isTeamEvent: event.isTeamEvent, additionalTerms: event.additionalTerms ?? '' },
     needs: [
       ...(prerequisites?.eventIds ?? []).map((id) => `event ${id}`),

@@ -24,10 +24,9 @@ export const eventProblems = (draft: EventDraft, setUp: Pick<TournamentToEdit, '
     : {}),
 })
 
-const detailsProblems = ({ title, description, imageUri, capacity }: EventDraft): FieldErrors => ({
+const detailsProblems = ({ title, description, capacity }: EventDraft): FieldErrors => ({
   ...(isBlank(title ?? '') ? { title: eventWizardText('titleMissing') } : {}),
   ...(isBlank(description ?? '') ? { description: eventWizardText('descriptionMissing') } : {}),
-  ...(!imageUri || isAddress(imageUri) ? {} : { imageUri: eventWizardText('addressInvalid') }),
   ...(capacity !== null && capacity < 0 ? { capacity: eventWizardText('capacityInvalid') } : {}),
 })
 

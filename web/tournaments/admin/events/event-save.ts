@@ -8,13 +8,10 @@ type TournamentUpdate = SendInput<'POST /tournament/update'>['body']
 
 const plain = [
   ...(['title', 'description', 'role', 'subcategory', 'capacity', 'bracketingPolicy', 'isTeamEvent'] as const),
-  ...(['purchaseGroupId', 'inputs', 'resources', 'responseDescription'] as const),
+  ...(['imageUri', 'purchaseGroupId', 'inputs', 'resources', 'responseDescription'] as const),
 ] as const
 /** What a person changes of an event. */
-const fields = [
-  ...plain,
-  ...(['imageUri', 'needs', 'needsType', 'additionalTerms', 'divisions', 'prices'] as const),
-] as const
+const fields = [...plain, ...(['needs', 'needsType', 'additionalTerms', 'divisions', 'prices'] as const)] as const
 export type EventField = (typeof fields)[number]
 
 /** The fields in which two versions of an event differ. */
@@ -55,7 +52,6 @@ const changesOf = (form: EventForm, changed: readonly EventField[]) => {
   )
   return {
     ...same,
-    ...(has('imageUri') ? { imageUri: form.imageUri?.trim() || null } : {}),
     ...(has('additionalTerms') ? { additionalTerms: form.additionalTerms || null } : {}),
     ...(has('needs', 'needsType') ? { prerequisites: prerequisitesOf(form) } : {}),
     ...(has('divisions') ? { divisions: form.divisions } : {}),

@@ -9,6 +9,7 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Coverage } from '../divisions/coverage.tsx'
 import { type RuleContext, rulesText } from '../divisions/rule-words.ts'
+import { picture } from '../wizard/review-step.tsx'
 import { bracketingText, needsOptions } from './details-step.tsx'
 import type { EventDraft, EventFormOf } from './event-draft.ts'
 import classes from './event-wizard.module.css'
@@ -76,7 +77,7 @@ const detailsOf = (values: EventDraft, setUp: TournamentToEdit): readonly (reado
     [eventWizardText('description'), html(values.description)],
     [eventWizardText('role'), eventWizardText(values.role ?? 'Athlete')],
     [eventWizardText('subcategory'), values.subcategory],
-    [eventWizardText('picture'), values.imageUri],
+    [eventWizardText('picture'), picture(values.imageUri)],
     [eventWizardText('capacity'), capacity === null ? eventWizardText('noLimit') : String(capacity)],
     [eventWizardText('bracketing'), bracketingText(values.bracketingPolicy ?? 'Ordered')],
     [eventWizardText('team'), values.isTeamEvent === true ? kitText('yes') : null],
