@@ -9,7 +9,7 @@ export default {
   title: 'Title',
   notSaved: 'An error occurred while saving the tournament.',
 
-  catalog: 'Catalog',
+  catalog: 'Catalog items',
   catalogLead: 'What members can buy besides: shirts, spectator tickets, parking. Each change is saved at once.',
   noItems: 'No catalog items yet',
   noItemsText: 'A catalog has at least one item. A tournament without a catalog skips this step.',
