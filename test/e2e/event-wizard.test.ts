@@ -77,6 +77,10 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   await next(page)
 
   await step(page, 'Custom fields')
+  await button(page, 'Add custom field').click()
+  await dialog(page).getByLabel('Label').fill('Name of your form')
+  await button(page, 'Apply').click()
+  await dialog(page).waitFor({ state: 'detached' })
   await next(page)
   await step(page, 'Resources')
   await button(page, 'Add resource').click()
@@ -97,6 +101,8 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   expect(await axe(page)).toEqual([])
   await button(page, 'Add event').click()
   await page.waitForURL(/\/edit\?step=events$/)
+  await page.getByText('2 divisions · $85.00 · 0 of 12 taken').waitFor()
+  expect(await axe(page)).toEqual([])
 
   const { events, pricing, pricingStrategies } = await setUp()
   expect(pricingStrategies.map(({ id, prices }) => [id, prices])).toEqual([
@@ -115,6 +121,7 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   const parent = await pageOf(product, browser, family.email, `/event/${ID}/item/${events[0]?.eventId}`, PHONE)
   await parent.getByText('One form of your choice').waitFor()
   await parent.getByText('$85.00').waitFor()
+  await parent.getByText('Name of your form').waitFor()
 })
 
 it('of two admins who edit one event, other fields are kept and the same field is decided', async () => {

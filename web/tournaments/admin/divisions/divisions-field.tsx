@@ -59,12 +59,7 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
   }, [])
   const initial = edited.of === null ? emptyDivision : draftOfDivision(edited.of)
   return (
-    <Input.Wrapper
-      label={divisionEditorText('divisions')}
-      labelElement="div"
-      description={divisionEditorText('lead')}
-      error={error}
-    >
+    <Input.Wrapper description={divisionEditorText('lead')} error={error}>
       <div className={classes.tools} data-path={path} tabIndex={-1}>
         <Button variant="default" leftSection={<IconPlus size={17} aria-hidden />} onClick={() => open(null, true)}>
           {divisionEditorText('add')}
