@@ -99,7 +99,7 @@ export default {
   showAll: '{count, plural, other {Show all #}}',
   eventsLead:
     '{count, plural, one {# event} other {# events}}. More than six are easier to survey in the compact layout, which is chosen among the visual details.',
-  eventFacts: '{divisions, plural, =0 {no divisions} one {# division} other {# divisions}}',
+  eventFacts: '{divisions, plural, =0 {No divisions} one {# division} other {# divisions}}',
   takenOf: '{taken} of {capacity} taken',
   edit: 'Edit',
   editOf: 'Edit {title}',
