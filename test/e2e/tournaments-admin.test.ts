@@ -173,7 +173,7 @@ it('an admin edits a tournament, is told what another saved meanwhile, and saves
   await commands(page).getByRole('button', { name: 'Edit', exact: true }).click()
   await step(page, 'Basic details')
   await page.getByLabel('Title').fill('')
-  await press(page, 'Skip to end')
+  await press(page, 'Terms')
   await page.getByRole('alert').getByText('Something in this step has to be put right').waitFor()
   await page.getByLabel('Title').fill(`${title} of mine`)
   await press(page, 'Preview')

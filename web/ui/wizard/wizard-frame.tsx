@@ -13,6 +13,8 @@ interface WizardFrameProps {
   readonly children: ReactNode
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
+  /** Offers each step to go to, where there is room for their names. */
+  readonly onGo?: ((index: number) => void) | undefined
   /** Offers to skip what lies between this step and the last one. */
   readonly onSkip?: (() => void) | undefined
   /** In place of `onNext`: the id of the form that Next submits. */
@@ -39,12 +41,12 @@ export const WizardFrame = (props: WizardFrameProps) => {
       <header>
         {props.current === null ? null : (
           <>
+            {props.onGo === undefined ? null : (
+              <StepLinks steps={props.steps} current={props.current} onGo={props.onGo} />
+            )}
             <ol className={classes.track} aria-hidden>
               {props.steps.map((step, index) => (
-                <li
-                  key={step}
-                  data-state={index < (props.current ?? 0) ? 'done' : index === props.current ? 'now' : 'ahead'}
-                />
+                <li key={step} data-state={stateOf(index, props.current ?? 0)} />
               ))}
             </ol>
             <p className={classes.count}>
@@ -93,3 +95,33 @@ export const WizardFrame = (props: WizardFrameProps) => {
     </section>
   )
 }
+
+const stateOf = (index: number, current: number): 'done' | 'now' | 'ahead' => {
+  if (index === current) return 'now'
+  return index < current ? 'done' : 'ahead'
+}
+
+interface StepLinksProps {
+  readonly steps: readonly string[]
+  readonly current: number
+  readonly onGo: (index: number) => void
+}
+
+/** The steps by name, in place of the progress. */
+const StepLinks = ({ steps, current, onGo }: StepLinksProps) => (
+  <nav className={classes.steps} aria-label={kitText('steps')}>
+    <ol>
+      {steps.map((step, index) => (
+        <li key={step} data-state={stateOf(index, current)}>
+          <button
+            type="button"
+            {...(index === current ? { 'aria-current': 'step' as const } : {})}
+            onClick={() => onGo(index)}
+          >
+            {step}
+          </button>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -28,7 +28,7 @@ export interface WizardProps<S extends FormSchema, A> extends SchemaFormOptions<
   /** What becomes of a kept draft before it is shown again. */
   readonly reopened?: (kept: Draft<z.input<S>>) => Draft<z.input<S>>
   readonly steps: readonly WizardStep<Draft<z.input<S>>>[]
-  /** Offers the way from each step to the last one; it ends at the first step that is not right. */
+  /** Offers the way from each step to any other and to the last one; it ends at the first step that is not right. */
   readonly canSkipToEnd?: boolean
   /** What the last step's button does: 'Create tournament'. */
   readonly submit: string

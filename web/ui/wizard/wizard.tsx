@@ -56,6 +56,12 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
   useEffect(() => {
     if (current >= 0 && showErrors(pending.current)) pending.current = {}
   }, [current, showErrors])
+  // It stands above the step, and whoever pressed a button is below it, unless a wrong field has the focus by now.
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const isAtField = document.activeElement?.getAttribute('aria-invalid') === 'true'
+    if (failure !== null && !isAtField) said.current?.scrollIntoView({ block: 'start' })
+  }, [failure])
   useEffect(() => {
     const wanted = place.field === null ? '' : `[data-path="${CSS.escape(place.field)}"]`
     if (current >= 0 && wanted !== '') element.current?.querySelector<HTMLElement>(wanted)?.focus()
@@ -120,11 +126,13 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     if (Object.keys(errors).length === 0) go(current + 1)
     else showErrors(errors)
   }
-  const skipToEnd = (): void => {
-    const at = firstOr(last, (index) => !isRight(index))
-    const errors = at === last ? {} : checkFields(steps[at]?.fields)
-    if (at !== current) go(at)
-    if (at === last) return
+  /** Goes to a step, or to the first one on the way there that is not right. */
+  const goTo = (wanted: number): void => {
+    if (sending.current) return
+    const wrong = firstOr(wanted, (index) => index < wanted && !isRight(index))
+    const errors = wrong === wanted ? {} : checkFields(steps[wrong]?.fields)
+    if (wrong !== current) go(wrong)
+    if (wrong === wanted) return
     if (!showErrors(errors)) pending.current = errors
     setFailure(kitText('notSkipped'))
   }
@@ -138,7 +146,8 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
       steps={steps.map(({ title }) => title)}
       current={current}
       {...(current === 0 ? {} : { onPrevious: place.previous })}
-      {...(props.canSkipToEnd === true && current < last - 1 ? { onSkip: skipToEnd } : {})}
+      {...(props.canSkipToEnd === true ? { onGo: goTo } : {})}
+      {...(props.canSkipToEnd === true && current < last - 1 ? { onSkip: () => goTo(last) } : {})}
       nextForm={id}
       nextLabel={current === last ? props.submit : (step.nextLabel ?? kitText('next'))}
       busy={busy}
@@ -152,7 +161,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
         </p>
       )}
       {failure === null ? null : (
-        <p className={formClasses.failure} role="alert">
+        <p ref={said} className={formClasses.failure} role="alert">
           {failure}
         </p>
       )}
