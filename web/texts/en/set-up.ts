@@ -12,7 +12,7 @@ export default {
   catalog: 'Catalog items',
   catalogLead: 'What members can buy besides: shirts, spectator tickets, parking. Each change is saved at once.',
   noItems: 'No catalog items yet',
-  noItemsText: 'A catalog has at least one item. A tournament without a catalog skips this step.',
+  noItemsText: 'A catalog has at least one item.',
   newItem: 'New item',
   editItem: 'Edit item',
   name: 'Name',

@@ -80,16 +80,16 @@ export const GroupDialog = ({ events, groups, revision, editing, save }: GroupDi
               description={setUpText('minHint')}
               {...form.field('minItemsPerParticipant')}
             />
-            <NumberField
-              label={setUpText('max')}
-              description={setUpText('unlimited')}
-              {...form.field('maxItemsPerParticipant')}
-            />
             {warning === null ? null : (
               <Alert color="yellow" role="note">
                 {warning}
               </Alert>
             )}
+            <NumberField
+              label={setUpText('max')}
+              description={setUpText('unlimited')}
+              {...form.field('maxItemsPerParticipant')}
+            />
           </>
         )
       }}
