@@ -93,6 +93,8 @@ export default {
   noPriceNow: 'No price holds at present.',
   noLimit: 'No limit',
   required: '{label} (required)',
+  drawnAlready:
+    'Brackets are drawn already, and stay as they are. Once this is saved, Settings names those that no longer fit their division.',
   noneYet: 'None',
   divisionLine: '{name} ({prefix}): {rules}',
   fewer: 'Show fewer',

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { same } from '../../../../domain/tournaments/published.ts'
 import { eventWizardText } from '../../../texts/event-wizard.ts'
 import { compareTexts } from '../../../texts/formats.ts'
 import { kitText } from '../../../texts/kit.ts'
+import formClasses from '../../../ui/form/form.module.css'
 import { HtmlContent } from '../../../ui/html-content.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -35,6 +37,11 @@ export const ReviewStep = ({ form, setUp, context }: ReviewStepProps) => {
         <KeyValue items={detailsOf(values, setUp)} />
       </Section>
       <Section title={eventWizardText('divisions')}>
+        {isDrawnOtherwise(values, setUp) ? (
+          <p className={formClasses.note} role="status">
+            {eventWizardText('drawnAlready')}
+          </p>
+        ) : null}
         <Lines
           lines={divisions.map(({ name, prefix, rules }) =>
             eventWizardText('divisionLine', { name, prefix, rules: rulesText(rules, context) }),
@@ -65,6 +72,12 @@ export const ReviewStep = ({ form, setUp, context }: ReviewStepProps) => {
       </Section>
     </>
   )
+}
+
+/** Whether brackets were drawn by other divisions than these. */
+const isDrawnOtherwise = ({ eventId, divisions }: EventDraft, { bracketGenerationDate, events }: TournamentToEdit) => {
+  const event = events.find((one) => one.eventId === eventId)
+  return bracketGenerationDate !== null && event !== undefined && !same(event.divisions, divisions)
 }
 
 const none = (): string => eventWizardText('noneYet')
