@@ -152,20 +152,22 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
       nextLabel={current === last ? props.submit : (step.nextLabel ?? kitText('next'))}
       busy={busy}
     >
-      {draft === null ? null : (
-        <p className={classes.draft} role="status">
-          {kitText('draft')}
-          <Button variant="subtle" size="compact-sm" onClick={startOver}>
-            {kitText('startOver')}
-          </Button>
-        </p>
-      )}
-      {failure === null ? null : (
-        <p ref={said} className={formClasses.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      {props.above?.(form)}
+      <div className={classes.said}>
+        {draft === null ? null : (
+          <p className={classes.draft} role="status">
+            {kitText('draft')}
+            <Button variant="subtle" size="compact-sm" onClick={startOver}>
+              {kitText('startOver')}
+            </Button>
+          </p>
+        )}
+        {failure === null ? null : (
+          <p ref={said} className={formClasses.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {props.above?.(form)}
+      </div>
       <form
         ref={element}
         id={id}
