@@ -60,6 +60,13 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   await next(page)
 
   await step(page, 'Divisions')
+  await button(page, 'Start from rules that people use').click()
+  await dialog(page).getByRole('combobox', { name: 'Rules' }).click()
+  await page.getByRole('option', { name: 'Taekwondo poomsae, individual (World Taekwondo)' }).click()
+  await dialog(page).getByText('16 divisions').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
   await button(page, 'Add division').click()
   await button(page, 'Done').click()
   await dialog(page).getByText('Please enter a name, a prefix and at least one rule.').waitFor()

@@ -16,7 +16,7 @@ export const kyorugi: RuleTemplate = {
       asOf: 2026,
     },
     {
-      name: 'tkd_app, gestion/constants.py (2025)',
+      name: 'tkd_app, gestion/constants.py',
       url: 'https://github.com/carlosvillatorogt/tkd_app',
       asOf: 2025,
     },

@@ -91,7 +91,7 @@ export default {
   template: 'Rules',
   templateGroups: 'Which of them',
   templateBelts: 'Divide by level',
-  templateSource: 'From <link>{source}</link> as of {asOf}. Check them against the rulebook in force.',
+  templateCheck: 'Read in the sources below, as of {years}. Please check them against the rulebook in force.',
   templateCount: '{count, plural, one {# division} other {# divisions}}',
   templateUse: 'Add these divisions',
   templateInvalid: 'Choose at least one of them.',

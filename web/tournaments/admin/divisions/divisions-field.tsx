@@ -11,6 +11,7 @@ import { divisionOf, draftOfDivision, emptyDivision } from './division-form.ts'
 import { DivisionLine } from './division-line.tsx'
 import classes from './divisions.module.css'
 import { type RuleContext, rulesText } from './rule-words.ts'
+import { TemplateChoice } from './template-choice.tsx'
 
 interface DivisionsFieldProps extends FieldBinding<DivisionToEdit[] | null> {
   readonly context: RuleContext
@@ -74,6 +75,7 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
             onChange={(event) => setFind(event.currentTarget.value)}
           />
         )}
+        <TemplateChoice {...context} onChoose={(added) => onChange([...divisions, ...added])} />
         <span>{divisionEditorText('count', { count: divisions.length })}</span>
       </div>
       <ul className={classes.list} aria-label={divisionEditorText('divisions')}>
