@@ -49,6 +49,15 @@ export const stakeholdersView = liveView({
   key: ({ membershipId, userId, role }) => `${membershipId}/${userId}/${role}`,
 })
 
+/** The person's own roles in the tournaments of an organization. */
+export const ownRolesView = liveView({
+  name: 'own-roles',
+  scope: 'tenant',
+  service: 'environment',
+  row: stakeholdersView.row.pick({ userId: true, role: true }).extend({ tournamentId: z.string() }),
+  key: ({ tournamentId, userId, role }) => `${tournamentId}/${userId}/${role}`,
+})
+
 export const readStakeholders = endpoint({
   method: 'GET',
   path: '/stakeholders/:t',

@@ -35,7 +35,7 @@ import { bulkImportsLive } from '../../projections/registration/bulk-imports.liv
 import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
 import { registrationsLive } from '../../projections/registration/registrations.live.ts'
 import { eventsStatusLive } from '../../projections/tournaments/events-status.live.ts'
-import { stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
+import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
@@ -57,7 +57,7 @@ import { levelsView, programsView } from '../contract/programs.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
 import { sessionsView } from '../contract/sessions.ts'
-import { stakeholdersView } from '../contract/stakeholders.ts'
+import { ownRolesView, stakeholdersView } from '../contract/stakeholders.ts'
 import { tournamentChangesView } from '../contract/tournament-set-up.ts'
 import { eventsStatusView, tournamentStockView } from '../contract/tournaments.ts'
 import { openView, type ServedView, servedView } from './served-view.ts'
@@ -77,6 +77,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   stakeholders: servedView(stakeholdersView, stakeholdersLive, (person, tournamentId) =>
     when(mayManageSettings(person, tournamentId), director),
   ),
+  'own-roles': servedView(ownRolesView, ownRolesLive, ({ userId }) => ({ kind: 'user', id: userId })),
   'tournament-changes': servedView(tournamentChangesView, tournamentChangesLive, (person) =>
     when(mayEditTournaments(person), admitted),
   ),

@@ -32,6 +32,25 @@ export const useMe = (): Me | null => {
   return signedIn && reading.status === 'ready' ? reading.data : null
 }
 
+/** Reads the person again when somebody gives them a role in a tournament or takes it away. */
+export const useFollowedRoles = (): void => {
+  const me = useMe()
+  const known = useEnvironment()
+  const tenant = me !== null && known.status === 'ready' ? known.data.id : null
+  const { rows, status } = useLive('own-roles', tenant === null ? null : { tenant })
+  const followed = namesOf([...rows.values()].map(({ tournamentId, role }) => ({ tournamentId, value: role })))
+  const isOld = status === 'live' && me !== null && followed !== namesOf(me.tournamentRoles)
+  useEffect(() => {
+    if (isOld && followed !== null) void reread('/environment/me')
+  }, [isOld, followed])
+}
+
+const namesOf = (roles: readonly { readonly tournamentId: string; readonly value: TournamentRole }[]): string =>
+  roles
+    .map(({ tournamentId, value }) => `${tournamentId}/${value}`)
+    .sort()
+    .join()
+
 /** The person's roles in one tournament. */
 export const rolesOf = (me: Me | null, tournamentId: string): readonly TournamentRole[] =>
   me === null ? [] : me.tournamentRoles.filter((role) => role.tournamentId === tournamentId).map((role) => role.value)

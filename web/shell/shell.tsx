@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useKeptLanguage } from '../client/kept-language.ts'
-import { useFollowedEnvironment } from '../client/viewer.ts'
+import { useFollowedEnvironment, useFollowedRoles } from '../client/viewer.ts'
 import { shellText } from '../texts/shell.ts'
 import { ConnectionSign } from '../ui/connection-sign.tsx'
 import { Footer } from './footer.tsx'
@@ -11,6 +11,7 @@ import classes from './shell.module.css'
 /** The frame of every screen but the board: skip link, header, the screen, footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   useFollowedEnvironment()
+  useFollowedRoles()
   useKeptLanguage()
   return (
     <div className={classes.shell}>
