@@ -58,7 +58,7 @@ export const openBrowser = async (launchTimeoutMs: number): Promise<TestBrowser>
 
 const shown = async (page: Page): Promise<string> => {
   const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
-  return `${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 800)}`
+  return `${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 3_000)}`
 }
 
 /** Closes a session; routes that are still answering do not fail the test. */
