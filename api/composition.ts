@@ -41,6 +41,7 @@ import { unendedRegistrations } from './adapters/read-side/unended-registrations
 import { twilioSms } from './adapters/sms/twilio.ts'
 import { embeddedTelemetry } from './adapters/telemetry/embedded.ts'
 import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
+import { httpWebhookSender } from './adapters/webhook-sender/http.ts'
 import type { App } from './app.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { commandFingerprint } from './command-fingerprint.ts'
@@ -196,6 +197,7 @@ const createCommandDeps = (
     traces: embeddedTraces(pool, config),
     unended: unendedRegistrations(reader, journal, viewsShow),
     entrants: entrants(reader, journal, viewsShow),
+    webhookSender: httpWebhookSender({ isPrivateAllowed: config.hasPrivateWebhooks }),
     workbooks: workbookReader(options.patienceMs),
   }
 }

@@ -113,6 +113,7 @@ export const settingsSchema = z.object({
     )
     .optional(),
   SMS: z.enum(['off'], 'must be off or absent').optional(),
+  PRIVATE_WEBHOOKS: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   DEMO_DATA: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   PERSONAL_DATA_MASTER_KEY: z
     .string()

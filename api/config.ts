@@ -41,6 +41,8 @@ export interface Config {
     | { readonly kind: 'twilio'; readonly accountSid: string; readonly authToken: Secret; readonly from: string }
   /** A collector of OpenTelemetry, or a file in the data folder. */
   readonly telemetry: { readonly kind: 'embedded' } | { readonly kind: 'otlp'; readonly endpoint: string }
+  /** Whether webhooks may lead to this machine and its networks, and be plain http; for trying them out. */
+  readonly hasPrivateWebhooks: boolean
   /** 32 bytes as 64 hexadecimal digits; null: generated at the first start and kept in the data folder. */
   readonly personalDataMasterKey: Secret | null
   /** Whether an empty log is filled with demo data; by default only on the embedded database without real payments. */
@@ -125,6 +127,7 @@ const configOf = (settings: Settings): Config => {
         ? { kind: 'embedded' }
         : { kind: 'otlp', endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT },
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
+    hasPrivateWebhooks: settings.PRIVATE_WEBHOOKS === 'yes',
     demoData: wantsDemoData(settings),
   }
 }

@@ -34,6 +34,9 @@ import { type KeyOf, keyOf } from './contract/endpoint.ts'
 import type { EndpointKey } from './contract/endpoints.ts'
 import * as collectTelemetry from './http/collect-telemetry.route.ts'
 import type { AnyRoute } from './http/route.ts'
+import * as apiKeys from './integrations/api-keys.route.ts'
+import * as publicApi from './integrations/public-api.route.ts'
+import * as webhooks from './integrations/webhooks.route.ts'
 import * as completeTransaction from './payments/complete-transaction.route.ts'
 import * as readSummary from './payments/read-summary.route.ts'
 import * as readTransactions from './payments/read-transactions.route.ts'
@@ -87,6 +90,9 @@ const files = {
   readAudit,
   readBrackets,
   regenerateBrackets,
+  apiKeys,
+  publicApi,
+  webhooks,
   completeTransaction,
   readSummary,
   readTransactions,

@@ -14,6 +14,9 @@ import { tenantEvents } from './accounts/tenant/events.ts'
 import { userEvents } from './accounts/user/events.ts'
 import { bracketCallEvents } from './athlete-call/bracket-call/events.ts'
 import { drawEvents } from './brackets/draw/events.ts'
+import { apiKeysEvents } from './integrations/api-keys/events.ts'
+import { webhookDeliveriesEvents } from './integrations/webhook-deliveries/events.ts'
+import { webhooksEvents } from './integrations/webhooks/events.ts'
 import type { EventDefinition, EventOf, EventSet } from './kernel/event.ts'
 import { transactionEvents } from './payments/transaction/events.ts'
 import { bulkImportEvents } from './registration/bulk-import/events.ts'
@@ -46,6 +49,7 @@ const eventSets = {
   payments: [transactionEvents],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
+  integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
 } as const satisfies Readonly<Record<string, readonly EventSet[]>>
 
 type EventsOf<S> = S extends EventSet ? EventOf<S> : never

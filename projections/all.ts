@@ -13,6 +13,7 @@ import { audit } from './audit/audit.projection.ts'
 import { bracketingState } from './brackets/bracketing-state.projection.ts'
 import { brackets } from './brackets/brackets.projection.ts'
 import { unmatchedAthletes } from './brackets/unmatched-athletes.projection.ts'
+import { integrations } from './integrations/integrations.projection.ts'
 import type { AnyProjection } from './kernel/projection.ts'
 import { financialSummary } from './payments/financial-summary.projection.ts'
 import { transactions } from './payments/transactions.projection.ts'
@@ -48,6 +49,7 @@ const views = [
   bracketingState,
   athleteCall,
   statusBoard,
+  integrations,
   audit,
 ] as const
 

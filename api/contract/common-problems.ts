@@ -15,6 +15,7 @@ const CODES = {
     'user-not-found',
     'identity-provider-unavailable',
   ],
+  apiKey: ['api-key-invalid', 'api-key-insufficient-scope'],
   read: ['invalid-read-after', 'still-catching-up'],
   /** `text-…`: a text that no event takes, found on append (domain/kernel/text.ts). */
   change: [
@@ -34,7 +35,7 @@ export type CommonProblem = (typeof CODES)[keyof typeof CODES][number]
 /** Every problem code that an endpoint can answer: its own, and those of its kind. */
 export const problemsOf = (endpoint: AnyEndpoint): readonly string[] => [
   ...(endpoint.problems ?? []),
-  ...(endpoint.access === 'public' ? [] : CODES.signIn),
+  ...(endpoint.access === 'api-key' ? CODES.apiKey : endpoint.access === 'public' ? [] : CODES.signIn),
   ...(endpoint.tenantless ? [] : CODES.tenant),
   ...CODES.input,
   ...(endpoint.changes ? CODES.change : CODES.read),

@@ -30,11 +30,23 @@ interface Described {
 }
 /**
  * `with-token`: for whoever signed in at the identity provider, also someone whom the organization does not know yet.
+ * `api-key`: for other systems that hold one of the organization's keys, with the scope it needs (null: any).
  * `tenantless`: asked without an organization's host (the payment provider's notices name the tenant inside).
  */
 type Access =
-  | { readonly access: 'public'; readonly service?: undefined; readonly tenantless?: true }
-  | { readonly access: 'signed-in' | 'with-token'; readonly service: Service; readonly tenantless?: undefined }
+  | { readonly access: 'public'; readonly service?: undefined; readonly scope?: undefined; readonly tenantless?: true }
+  | {
+      readonly access: 'signed-in' | 'with-token'
+      readonly service: Service
+      readonly scope?: undefined
+      readonly tenantless?: undefined
+    }
+  | {
+      readonly access: 'api-key'
+      readonly scope: 'entries' | 'results' | null
+      readonly service?: undefined
+      readonly tenantless?: undefined
+    }
 
 export type Definition = Described & Access
 

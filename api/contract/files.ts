@@ -10,6 +10,7 @@ import * as divisionRules from './division-rules.ts'
 import * as erasure from './erasure.ts'
 import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
+import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as memberImport from './member-import.ts'
 import * as opening from './opening.ts'
@@ -18,6 +19,7 @@ import * as payments from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as programs from './programs.ts'
+import * as publicApi from './public-api.ts'
 import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
 import * as session from './session.ts'
@@ -48,12 +50,14 @@ export const contractFiles = {
   customInputs,
   facilities,
   organization,
+  integrations,
   invitations,
   memberImport,
   payments,
   programs,
   pictures,
   profile,
+  publicApi,
   registration,
   registrationImport,
   session,

@@ -5,6 +5,7 @@ import { KeyedSemaphore } from '../../commands/kernel/keyed-semaphore.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { App } from '../app.ts'
 import { paramsSchema } from '../contract/endpoint.ts'
+import { admitKey, callerOfKey, openToAnyOrigin, sendTagged } from './api-key.ts'
 import { descriptionOf } from './openapi.ts'
 import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
@@ -57,12 +58,15 @@ const addMethod = (
     },
     config: {
       endpoint,
-      ...(limitPerMinute === undefined ? {} : { rateLimit: { max: limitPerMinute, timeWindow: '1 minute' } }),
+      ...(limitPerMinute === undefined
+        ? {}
+        : { rateLimit: { max: limitPerMinute, timeWindow: '1 minute', ...countedBy(endpoint) } }),
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     // Authenticate before validating: a stranger learns nothing from a validation error.
-    onRequest: (request, _reply, done) => {
+    onRequest: (request, reply, done) => {
       try {
+        if (endpoint.access === 'api-key') openToAnyOrigin(reply)
         const authenticated = authenticate(route, request, options.app)
         if (authenticated === undefined) done()
         else authenticated.then(() => done(), done)
@@ -85,6 +89,8 @@ const addMethod = (
   })
 }
 
+const countedBy = ({ access }: AnyRoute['endpoint']) => (access === 'api-key' ? { keyGenerator: callerOfKey } : {})
+
 /** Sets the request's tenant and person; synchronous where nothing must be looked up, as for most public reads. */
 const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App): Promise<void> | undefined => {
   const withTenant = (tenant: string): Promise<void> | undefined => {
@@ -93,6 +99,7 @@ const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App)
     request.token = null
     request.sessionId = null
     if (endpoint.access === 'public') return
+    if (endpoint.access === 'api-key') return admitKey(app, tenant, request, endpoint.scope)
     if (endpoint.access === 'with-token') {
       return admittedToken(app, tenant, request, endpoint.service).then((token) => {
         request.token = token
@@ -158,6 +165,7 @@ const serve = async (
   const { status, value } = answer instanceof WithStatus ? answer : { status: 200, value: answer }
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) endpoint.response.parse(value)
+  if (endpoint.access === 'api-key') return sendTagged(request, reply, value)
   return reply.status(status).header('content-type', JSON_TYPE).send(value)
 }
 

@@ -17,7 +17,16 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
         description:
           'Amounts are dollars, instants ISO 8601 in UTC. A change answers the log position that shows it: send it back as X-Read-After to read your own write. Send Idempotency-Key with every change: the same key is the same request.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A key of the organization (`msk_…`), for servers: whoever sees it can read with it.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })
@@ -29,10 +38,13 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
   })
 }
 
+const securityOf = (endpoint: AnyEndpoint): Record<string, string[]> =>
+  endpoint.access === 'api-key' ? { apiKey: [] } : { bearer: endpoint.service === undefined ? [] : [endpoint.service] }
+
 /** The part of a route's Fastify schema that describes it: summary, answers, problem codes, scope. */
 export const descriptionOf = (endpoint: AnyEndpoint) => ({
   summary: endpoint.summary,
-  tags: [endpoint.service ?? 'public'],
+  tags: [endpoint.access === 'api-key' ? 'v1: other systems' : (endpoint.service ?? 'public')],
   response: {
     200: endpoint.response,
     ...(endpoint.also === undefined ? {} : { [endpoint.also]: endpoint.response }),
@@ -41,5 +53,5 @@ export const descriptionOf = (endpoint: AnyEndpoint) => ({
       content: { 'application/problem+json': { schema: problemWith(problemsOf(endpoint)) } },
     },
   },
-  ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [endpoint.service] }] }),
+  ...(endpoint.access === 'public' ? {} : { security: [securityOf(endpoint)] }),
 })

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { addRoute, type ServeOptions } from './add-route.ts'
+import { answerPreflights } from './api-key.ts'
 import { describeApi } from './openapi.ts'
 import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
 import type { AnyRoute } from './route.ts'
@@ -55,6 +56,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await describeApi(server)
   await server.register(
     async (api) => {
+      answerPreflights(api)
       for (const route of options.routes) addRoute(api, route, options)
     },
     { prefix: '/api' },

@@ -2,6 +2,7 @@ import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
+import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
 import { maySeeFinancialSummary, maySeeTransactions } from '../../commands/payments/policies.ts'
 import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
@@ -28,6 +29,7 @@ import { auditLive } from '../../projections/audit/audit.live.ts'
 import { organizationHistoryLive } from '../../projections/audit/organization-history.live.ts'
 import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
 import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athletes.live.ts'
+import { apiKeysLive, deliveriesLive, webhooksLive } from '../../projections/integrations/integrations.live.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { summaryLive } from '../../projections/payments/financial-summary.live.ts'
 import { transactionsLive } from '../../projections/payments/transactions.live.ts'
@@ -47,6 +49,7 @@ import { customInputsView } from '../contract/custom-inputs.ts'
 import { erasureRequestsView } from '../contract/erasure.ts'
 import { facilitiesView } from '../contract/facilities.ts'
 import { feedbackView } from '../contract/feedback.ts'
+import { apiKeysView, deliveriesView, webhooksView } from '../contract/integrations.ts'
 import { familyView } from '../contract/invitations.ts'
 import type { LiveViews } from '../contract/live-views.ts'
 import { memberImportsView } from '../contract/member-import.ts'
@@ -92,6 +95,11 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   members: servedView(membersView, membersLive, (person) => when(mayManageAccounts(person), admitted)),
   'erasure-requests': servedView(erasureRequestsView, erasureRequestsLive, (person) =>
     when(mayManageAccounts(person), admitted),
+  ),
+  'api-keys': servedView(apiKeysView, apiKeysLive, (person) => when(mayManageIntegrations(person), admitted)),
+  webhooks: servedView(webhooksView, webhooksLive, (person) => when(mayManageIntegrations(person), admitted)),
+  'webhook-deliveries': servedView(deliveriesView, deliveriesLive, (person) =>
+    when(mayManageIntegrations(person), admitted),
   ),
   'member-imports': servedView(memberImportsView, memberImportsLive, (person) =>
     when(mayManageAccounts(person), admitted),

@@ -29,6 +29,11 @@ export interface Process<E extends DomainEvent = DomainEvent> {
   readonly orderedBy?: (event: Recorded) => string
   /** Called when a timer set by this process is due. At least once, like events. */
   readonly onDue?: (timer: DueTimer) => Promise<void>
+  /**
+   * Its due timers are handled side by side, one at a time per key, for work that waits for others. Such a handler must
+   * end within half a minute, and may set its own timer again.
+   */
+  readonly isSideBySide?: true
 }
 
 /** A recorded event of type `T` out of the union `E`: what a handler takes. */
@@ -41,6 +46,7 @@ export interface AnyProcess {
   readonly on: Readonly<Record<string, ((event: never) => Promise<void>) | undefined>>
   readonly orderedBy?: (event: Recorded) => string
   readonly onDue?: (timer: DueTimer) => Promise<void>
+  readonly isSideBySide?: true
 }
 
 export interface DueTimer {

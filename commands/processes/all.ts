@@ -6,6 +6,7 @@ import { cancelRefundedLines } from './cancel-refunded-lines.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
 import { completeRulesImports } from './complete-rules-import.ts'
 import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
 import { endProviderSessions } from './end-provider-sessions.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
 import { eraseOnRequest } from './erase-on-request.ts'
@@ -18,9 +19,11 @@ import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
 import { importMembers } from './import-members.ts'
 import { mailEmailChanges } from './mail-email-changes.ts'
+import { mailFailingWebhooks } from './mail-failing-webhooks.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
 import { movePeople } from './move-people.ts'
+import { queueWebhooks } from './queue-webhooks.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
@@ -63,4 +66,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   eraseOnRequest(deps),
   alignStockWithTournament(deps),
   completeRulesImports(deps),
+  queueWebhooks(deps),
+  deliverWebhooks(deps),
+  mailFailingWebhooks(deps),
 ]

@@ -57,6 +57,12 @@ export const de: MailTexts = {
     notAsked:
       'Wenn Sie das nicht wollten, loggen Sie sich ein, behalten Sie Ihr Konto und sagen Sie der Organisation Bescheid.',
   },
+  failingWebhook: {
+    subject: (host) => `Ihr Webhook an ${host} wurde ausgeschaltet`,
+    what: (host) => `Seit etwa fünf Tagen hat ${host} nichts mehr angenommen. Wir versuchen es deshalb nicht weiter.`,
+    look: 'Ansehen, was war',
+    kept: 'Was nicht zugestellt werden konnte, ist aufgehoben. Sobald Sie den Webhook wieder einschalten, wird es der Reihe nach gesendet.',
+  },
   feedback: {
     answers: (organization) => `${organization} antwortet auf das, was Sie geschrieben haben:`,
     supportSubject: (summary) => `Hilfe: ${summary}`,

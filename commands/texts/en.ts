@@ -52,6 +52,12 @@ export const en: MailTexts = {
     keep: 'Keep my account',
     notAsked: 'If you did not ask for this, sign in and keep your account, and tell the organization.',
   },
+  failingWebhook: {
+    subject: (host) => `Your webhook to ${host} was turned off`,
+    what: (host) => `For about five days, nothing we sent to ${host} was accepted, so we have stopped trying.`,
+    look: 'See what happened',
+    kept: 'What could not be delivered is kept. Once you turn the webhook on again, it is sent in order.',
+  },
   feedback: {
     answers: (organization) => `${organization} answers what you wrote:`,
     supportSubject: (summary) => `Support: ${summary}`,

@@ -53,6 +53,13 @@ export const es: MailTexts = {
     keep: 'Conservar mi cuenta',
     notAsked: 'Si usted no lo solicitó, inicie sesión, conserve su cuenta y avise a la organización.',
   },
+  failingWebhook: {
+    subject: (host) => `Su webhook a ${host} se ha desactivado`,
+    what: (host) =>
+      `Desde hace unos cinco días, ${host} no ha aceptado nada de lo que enviamos, así que hemos dejado de intentarlo.`,
+    look: 'Ver qué ha pasado',
+    kept: 'Lo que no se pudo entregar se conserva. Cuando vuelva a activar el webhook, se enviará en orden.',
+  },
   feedback: {
     answers: (organization) => `${organization} responde a lo que usted escribió:`,
     supportSubject: (summary) => `Ayuda: ${summary}`,

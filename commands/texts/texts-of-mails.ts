@@ -45,6 +45,12 @@ export interface MailTexts {
     readonly keep: string
     readonly notAsked: string
   }
+  readonly failingWebhook: {
+    readonly subject: (host: string) => string
+    readonly what: (host: string) => string
+    readonly look: string
+    readonly kept: string
+  }
   readonly feedback: {
     /** Above what an answer answers. */
     readonly answers: (organization: string) => string

@@ -28,6 +28,8 @@ export type RecordKind =
   | 'feedback'
   | 'content'
   | 'invitation'
+  | 'apiKey'
+  | 'webhook'
 
 /** The unit of a number or the kind of a text. */
 export type FieldKind =

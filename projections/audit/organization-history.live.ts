@@ -20,6 +20,10 @@ const special: Readonly<Record<string, HistoryKind | null>> = {
   FamilyClaimed: null,
   IdentityClaimed: null,
   IdentityReleased: null,
+  // Told in the log of deliveries.
+  DeliveryQueued: null,
+  DeliveryAttempted: null,
+  DeliveryHastened: null,
 }
 const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
   user: 'people',
@@ -29,9 +33,12 @@ const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
   feedback: 'feedback',
 }
 
+/** Contexts whose events belong to the organization as a whole. */
+const OF_ORGANIZATION: ReadonlySet<string> = new Set(['accounts', 'integrations'])
+
 const kinds: ReadonlyMap<string, HistoryKind> = new Map(
   [...allEvents].flatMap(([type, { audit }]): readonly (readonly [string, HistoryKind])[] => {
-    if (contextOf(type) !== 'accounts') return []
+    if (!OF_ORGANIZATION.has(contextOf(type) ?? '')) return []
     const kind = type in special ? special[type] : (byRecord[audit.about] ?? 'settings')
     return kind === null || kind === undefined ? [] : [[type, kind]]
   }),

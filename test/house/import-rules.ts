@@ -195,7 +195,7 @@ export const importRules: readonly ImportRule[] = [
     files: 'api/*',
     may: [
       'api/*',
-      'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-review,schedule,audit}/**',
+      'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-review,schedule,audit,integrations}/**',
       'api/{auth,contract,documents,http,live}/**',
       'commands/**',
       'domain/**',

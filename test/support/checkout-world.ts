@@ -114,6 +114,10 @@ export class World {
       openSessions: { of: async () => [] },
       providerSessions: { end: async () => {} },
       receipts: { resolve: () => this.at('receipt', () => receipt) },
+      webhookSender: {
+        isPrivateAllowed: false,
+        send: () => this.at('webhook', () => ({ status: 200, failure: null, milliseconds: 1 })),
+      },
       sms: { send: () => this.at('message', () => 'sent') },
       mailer: { send: (mail) => this.at('mail', () => void this.mails.push(mail)) },
       timers: {

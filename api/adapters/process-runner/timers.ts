@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AnyProcess, DueTimer, Timers } from '../../../commands/kernel/process.ts'
+import { LeasedTimers } from './leased-timers.ts'
 
 const RETRY_SECONDS = [1, 5, 30, 120, 600] as const
 /** How soon a timer set by another server is noticed. */
@@ -30,7 +31,8 @@ export class PostgresTimers implements Timers {
   async set(timer: DueTimer): Promise<void> {
     await this.pool.query(
       `insert into process.due (process, tenant, key, at, payload) values ($1, $2, $3, $4, $5)
-       on conflict (process, tenant, key) do update set at = excluded.at, payload = excluded.payload, attempts = 0`,
+       on conflict (process, tenant, key) do update set at = excluded.at, payload = excluded.payload,
+         attempts = 0, times_set = process.due.times_set + 1`,
       [timer.process, timer.tenant, timer.key, timer.at, timer.payload],
     )
     this.wake?.()
@@ -45,11 +47,13 @@ export class PostgresTimers implements Timers {
   }
 
   /**
-   * Handles due timers until `signal` aborts: those of one process one after another, of several side by side. One that
-   * throws is reported and retried with growing pauses.
+   * Handles due timers until `signal` aborts: those of one process one after another, of several side by side; a
+   * process that asks for it has its own side by side, too. One that throws is reported and retried with growing pauses.
    */
   async run(processes: readonly AnyProcess[], onError: OnError, signal: AbortSignal): Promise<void> {
-    const idle = new Map(processes.filter(({ onDue }) => onDue !== undefined).map((process) => [process.name, process]))
+    const timed = processes.filter(({ onDue }) => onDue !== undefined)
+    const idle = new Map(timed.filter((one) => !one.isSideBySide).map((process) => [process.name, process]))
+    const leased = new LeasedTimers(this.pool, onError)
     const busy = new Set<Promise<void>>()
     while (!signal.aborted) {
       for (const process of await this.due(idle).catch(() => [])) {
@@ -60,9 +64,10 @@ export class PostgresTimers implements Timers {
         })
         busy.add(work)
       }
+      for (const process of timed) if (process.isSideBySide) await leased.startDue(process).catch(() => {})
       if (!signal.aborted) await this.pause(signal)
     }
-    await Promise.all(busy)
+    await Promise.all([...busy, leased.ended()])
   }
 
   private async due(processes: ReadonlyMap<string, AnyProcess>): Promise<readonly AnyProcess[]> {

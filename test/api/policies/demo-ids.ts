@@ -84,6 +84,19 @@ const givenBy = async ({ app }: Product, tenant: string, userId: string): Promis
   return feedbackId
 }
 
+/** An API key and webhooks that are told nothing. */
+const integratedWith = async ({ app: { commands } }: Product, tenant: string) => {
+  const id = () => crypto.randomUUID()
+  const ids = { apiKey: id(), webhook: id(), unwantedWebhook: id() }
+  mustSucceed(await commands.createApiKey(context(tenant), { apiKeyId: ids.apiKey, name: 'Site', scopes: ['entries'] }))
+  for (const webhookId of [ids.webhook, ids.unwantedWebhook]) {
+    const asked = { webhookId, url: 'https://hooks.club.example/', kinds: ['refund.succeeded'] as const }
+    mustSucceed(await commands.addWebhook(context(tenant), asked))
+    mustSucceed(await commands.switchWebhook(context(tenant), { webhookId, isOn: false, reason: 'asked' }))
+  }
+  return ids
+}
+
 /** A facility, a program, a level and custom inputs that nobody uses. */
 const setUpIn = async ({ app: { commands } }: Product, tenant: string) => {
   const id = () => crypto.randomUUID()
@@ -196,6 +209,7 @@ export const lionsIds = async (product: Product): Promise<Ids> => {
     ...(await picturedIn(product, 'lions', parent.studentIds[0])),
     feedback: await givenBy(product, 'lions', parent.userId),
     ...(await setUpIn(product, 'lions')),
+    ...(await integratedWith(product, 'lions')),
     ...(await invitedTo(product, 'lions', parent.membershipId)),
     ...(await membersOf(product, 'lions')),
     user: await photographed(product, 'lions', parent.userId),
@@ -255,6 +269,7 @@ export const harborIds = async (product: Product): Promise<Ids> => {
     ...(await picturedIn(product, 'harbor', parent.studentIds[0])),
     feedback: await givenBy(product, 'harbor', parent.userId),
     ...(await setUpIn(product, 'harbor')),
+    ...(await integratedWith(product, 'harbor')),
     ...(await invitedTo(product, 'harbor', parent.membershipId)),
     ...(await membersOf(product, 'harbor')),
     user: await photographed(product, 'harbor', parent.userId),

@@ -5,7 +5,7 @@ export interface Row {
   /** Who is let in; nobody without a token is refused with 401 and everyone else with `others`. */
   readonly letIn: readonly Kind[]
   /** 404 where what is not one's own is told not to exist. */
-  readonly others?: 403 | 404
+  readonly others?: 401 | 403 | 404
   /** What the first one let in is answered; 200 unless said. */
   readonly answer?: number
 }
@@ -17,6 +17,8 @@ const runs = only('tournamentAdmin', 'director')
 const calls = only('staging', 'tournamentAdmin', 'director')
 const director = only('director')
 const accountAdmin = only('accountAdmin')
+/** For whoever has a key, which is not a person: nobody's token is one. */
+const withKey: Row = { letIn: [], others: 401 }
 const settings = only('director', 'accountAdmin')
 
 /** Who may do what (spec/tournament-and-registration.md §2, §6), a row for every endpoint: without one it does not compile. */
@@ -238,6 +240,25 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /athletecall/:t/undostaging': calls,
   'POST /athletecall/:t/undostaged': calls,
   'GET /status/:id': everyone,
+
+  'GET /integrations/keys': accountAdmin,
+  'POST /integrations/keys/create': accountAdmin,
+  'POST /integrations/keys/revoke/:id': accountAdmin,
+  'GET /integrations/webhooks': accountAdmin,
+  'GET /integrations/deliveries': accountAdmin,
+  'POST /integrations/webhooks/create': accountAdmin,
+  'POST /integrations/webhooks/update/:id': accountAdmin,
+  'POST /integrations/webhooks/rotate/:id': accountAdmin,
+  'POST /integrations/webhooks/switch/:id': accountAdmin,
+  'POST /integrations/webhooks/test/:id': accountAdmin,
+  'POST /integrations/webhooks/remove/:id': accountAdmin,
+  // Nothing was delivered yet.
+  'POST /integrations/deliveries/:webhookId/retry/:id': { ...accountAdmin, answer: 404 },
+  'POST /integrations/deliveries/:webhookId/replay/:id': { ...accountAdmin, answer: 404 },
+  'GET /v1/tournaments': withKey,
+  'GET /v1/tournaments/:id/events': withKey,
+  'GET /v1/tournaments/:id/entries': withKey,
+  'GET /v1/tournaments/:id/results': withKey,
 
   'GET /organization/history': accountAdmin,
   'GET /audit/:t': director,

@@ -43,7 +43,9 @@ describe('refused, and nothing appended', () => {
       const { status, headers } = await world.ask(endpoint, await world.bearer(kind))
       answers[kind] = status
       // A stranger to the organization is told so before anything else.
-      wanted[kind] = kind === 'nobody' ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
+      const isForPeople = endpoint.access !== 'api-key'
+      wanted[kind] =
+        kind === 'nobody' || !isForPeople ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
       expect(headers['cache-control']).toBe('no-store')
     }
     expect(answers).toEqual(wanted)

@@ -30,6 +30,10 @@ export interface Ids {
   readonly poster: string
   readonly feedback: string
   readonly organization: string
+  readonly apiKey: string
+  /** Turned off; and one that may be removed. */
+  readonly webhook: string
+  readonly unwantedWebhook: string
   readonly facility: string
   readonly program: string
   readonly level: string
@@ -63,6 +67,8 @@ export interface Ids {
 /** A request that is right in everything. `serial` makes each request another one. */
 type Recipe<K extends EndpointKey> = (ids: Ids, serial: string) => InputOf<Endpoints[K]>
 
+/** Of a host that does not exist: nothing is sent anywhere. */
+const news = { url: 'https://hooks.federation.example/', kinds: ['refund.succeeded'] as const }
 const nothing = () => ({})
 const dates = {
   displayAfter: '2030-01-01T00:00:00.000Z',
@@ -401,6 +407,27 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /athletecall/:t/undostaged': call({}),
   'GET /status/:id': ({ board }) => ({ params: { id: board } }),
 
+  'GET /integrations/keys': nothing,
+  'POST /integrations/keys/create': (_, serial) => ({ body: { id: serial, name: 'Federation', scopes: ['results'] } }),
+  'POST /integrations/keys/revoke/:id': ({ apiKey }) => ({ params: { id: apiKey } }),
+  'GET /integrations/webhooks': nothing,
+  'GET /integrations/deliveries': nothing,
+  'POST /integrations/webhooks/create': (_, serial) => ({ body: { id: serial, ...news } }),
+  'POST /integrations/webhooks/update/:id': ({ webhook }) => ({ params: { id: webhook }, body: news }),
+  'POST /integrations/webhooks/rotate/:id': ({ webhook }) => ({ params: { id: webhook } }),
+  'POST /integrations/webhooks/switch/:id': ({ webhook }) => ({ params: { id: webhook }, body: { isOn: false } }),
+  'POST /integrations/webhooks/test/:id': ({ webhook }) => ({ params: { id: webhook } }),
+  'POST /integrations/webhooks/remove/:id': ({ unwantedWebhook }) => ({ params: { id: unwantedWebhook } }),
+  'POST /integrations/deliveries/:webhookId/retry/:id': ({ webhook }) => ({
+    params: { webhookId: webhook, id: 'no-such-delivery' },
+  }),
+  'POST /integrations/deliveries/:webhookId/replay/:id': ({ webhook }) => ({
+    params: { webhookId: webhook, id: 'no-such-delivery' },
+  }),
+  'GET /v1/tournaments': nothing,
+  'GET /v1/tournaments/:id/events': tournamentById,
+  'GET /v1/tournaments/:id/entries': tournamentById,
+  'GET /v1/tournaments/:id/results': tournamentById,
   'GET /organization/history': () => ({ query: { kind: 'people', limit: 20 } }),
   'GET /audit/:t': inTournament,
   'GET /audit/:t/record/:kind/:id': ({ tournament, transaction }) => ({

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import type { AnyProcess, DueTimer } from '../../../commands/kernel/process.ts'
+
+/** A timer is another server's only once its handler must have ended. */
+const LEASE_SECONDS = 60
+/** Of one process, at a time. */
+const AT_ONCE = 100
+const RETRY_SECONDS = 5
+
+interface Row {
+  readonly process: string
+  readonly tenant: string
+  readonly key: string
+  readonly at: Date
+  readonly payload: Record<string, string>
+  readonly times_set: number
+}
+
+/**
+ * Timers whose handlers wait for others: each is leased, not locked, so that a slow one holds neither a connection nor the
+ * timers beside it. A timer that its handler sets again stays.
+ */
+export class LeasedTimers {
+  private readonly pool: pg.Pool
+  private readonly onError: (timer: DueTimer, error: unknown) => void
+  private readonly busy = new Set<Promise<void>>()
+
+  constructor(pool: pg.Pool, onError: (timer: DueTimer, error: unknown) => void) {
+    this.pool = pool
+    this.onError = onError
+  }
+
+  /** Starts what is due and not being handled; does not wait for it. */
+  async startDue(process: AnyProcess): Promise<void> {
+    const room = AT_ONCE - this.busy.size
+    if (room <= 0) return
+    const { rows } = await this.pool.query<Row>(
+      `update process.due set leased_until = now() + make_interval(secs => $3)
+       where (process, tenant, key) in (
+         select process, tenant, key from process.due
+         where at <= now() and process = $1 and (leased_until is null or leased_until < now())
+         order by at limit $2 for update skip locked)
+       returning process, tenant, key, at, payload, times_set`,
+      [process.name, room, LEASE_SECONDS],
+    )
+    for (const row of rows) {
+      const work: Promise<void> = this.handle(process, row).finally(() => this.busy.delete(work))
+      this.busy.add(work)
+    }
+  }
+
+  /** Resolves once all that was started has ended. */
+  async ended(): Promise<void> {
+    await Promise.all(this.busy)
+  }
+
+  private async handle(process: AnyProcess, row: Row): Promise<void> {
+    const { times_set, at, ...rest } = row
+    const timer: DueTimer = { ...rest, at: at.toISOString() }
+    const ids = [row.process, row.tenant, row.key, times_set]
+    try {
+      await process.onDue?.(timer)
+      const done = 'delete from process.due where process = $1 and tenant = $2 and key = $3 and times_set = $4'
+      await this.pool.query(done, ids)
+    } catch (error) {
+      this.onError(timer, error)
+      const later = `update process.due set at = now() + make_interval(secs => $5), attempts = attempts + 1
+        where process = $1 and tenant = $2 and key = $3 and times_set = $4`
+      await this.pool.query(later, [...ids, RETRY_SECONDS]).catch(() => {})
+    }
+    // Set again in the meantime: due when that says.
+    const release = 'update process.due set leased_until = null where process = $1 and tenant = $2 and key = $3'
+    await this.pool.query(release, ids.slice(0, 3)).catch(() => {})
+  }
+}

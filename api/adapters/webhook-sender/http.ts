@@ -1,0 +1,101 @@
+import { lookup } from 'node:dns/promises'
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { BlockList, isIPv6 } from 'node:net'
+import type { Attempt, WebhookMessage, WebhookSender } from '../../../commands/ports/webhook-sender.ts'
+import { type AttemptFailure, webhookUrlProblem } from '../../../domain/integrations/published.ts'
+
+const PATIENCE_MS = 10_000
+
+interface Options {
+  readonly isPrivateAllowed: boolean
+  /** How long an answer may take; default: 10 seconds. */
+  readonly patienceMs?: number
+  /** All addresses of a host name; default: as the operating system says. */
+  readonly addressesOf?: (host: string) => Promise<readonly string[]>
+}
+
+const bySystem = async (host: string): Promise<readonly string[]> =>
+  (await lookup(host.replace(/^\[|\]$/g, ''), { all: true, verbatim: true })).map(({ address }) => address)
+
+/** Networks that are not of the internet: our own machine, its neighbors, and a cloud's service of credentials. */
+const notPublic = new BlockList()
+for (const [network, bits] of [
+  ...[['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['100.64.0.0', 10] as const, ['127.0.0.0', 8] as const],
+  ...[['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const, ['192.0.0.0', 24] as const],
+  ...[['192.0.2.0', 24] as const, ['192.88.99.0', 24] as const, ['192.168.0.0', 16] as const],
+  ...[['198.18.0.0', 15] as const, ['198.51.100.0', 24] as const, ['203.0.113.0', 24] as const],
+  ...[['224.0.0.0', 4] as const, ['240.0.0.0', 4] as const],
+]) {
+  notPublic.addSubnet(network, bits, 'ipv4')
+}
+/** Of IPv6 only what is given to the internet, without the parts of it that lead back to IPv4 or are for examples. */
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+const notGlobal6 = new BlockList()
+for (const [network, bits] of [['2001::', 23] as const, ['2001:db8::', 32] as const, ['2002::', 16] as const]) {
+  notGlobal6.addSubnet(network, bits, 'ipv6')
+}
+
+/** Whether an IP address is on the internet. */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv6(address)
+    ? global6.check(address, 'ipv6') && !notGlobal6.check(address, 'ipv6')
+    : !notPublic.check(address, 'ipv4')
+
+/**
+ * Sends webhooks over HTTP. The address that was checked is the one that is connected to: a name that resolves to another
+ * address a moment later does not get around the check, which is why this does not use `fetch`.
+ */
+export const httpWebhookSender = (options: Options): WebhookSender => {
+  const { isPrivateAllowed, patienceMs = PATIENCE_MS, addressesOf = bySystem } = options
+  const send = async (message: WebhookMessage): Promise<Attempt> => {
+    const began = performance.now()
+    const came = (status: number | null, failure: AttemptFailure | null): Attempt => ({
+      status,
+      failure,
+      milliseconds: Math.round(performance.now() - began),
+    })
+    if (webhookUrlProblem(message.url, isPrivateAllowed) !== null) return came(null, 'not-public')
+    const patience = AbortSignal.timeout(patienceMs)
+    try {
+      const addresses = await within(patience, addressesOf(new URL(message.url).hostname))
+      const [address] = addresses
+      if (address === undefined) return came(null, 'unreachable')
+      // All of them: which one is used must not be left to chance.
+      if (!isPrivateAllowed && !addresses.every(isPublicAddress)) return came(null, 'not-public')
+      const status = await post(message, address, patience)
+      return came(status, status >= 200 && status < 300 ? null : 'refused')
+    } catch {
+      return came(null, patience.aborted ? 'timed-out' : 'unreachable')
+    }
+  }
+  return { send, isPrivateAllowed }
+}
+
+const within = <T>(patience: AbortSignal, work: Promise<T>): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  patience.addEventListener('abort', () => reject(patience.reason), { once: true })
+  return Promise.race([work, late])
+}
+
+/** Posts to an address and answers the status; the body of the answer is not read. */
+const post = ({ url, headers, body }: WebhookMessage, address: string, patience: AbortSignal): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const target = new URL(url)
+    const request = target.protocol === 'https:' ? overHttps : overHttp
+    const family = isIPv6(address) ? 6 : 4
+    const sent = request(target, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      agent: false,
+      signal: patience,
+      lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
+    })
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+    sent.end(body)
+  })

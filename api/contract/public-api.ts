@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * What other systems read with an API key (`Authorization: Bearer msk_…`). It has no personal data: entries are counts,
+ * results are places of entries by id.
+ */
+const publicRead = { method: 'GET', access: 'api-key', limitPerMinute: 120 } as const
+
+/** Pages follow one another by `next`; without it the first one is answered. */
+const page = z.object({
+  after: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    /** Sent back as `after` it answers the next page; null on the last one. */
+    next: z.string().nullable(),
+  })
+
+export const registrationState = z.enum(['open', 'closed', 'ended'])
+
+export const publicTournament = z.object({
+  id: z.string(),
+  title: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timezone: z.string(),
+  location: z.string().nullable(),
+  registration: registrationState,
+  registrationEnds: z.string(),
+  /** Its page, where people register. */
+  url: z.string(),
+})
+export const listPublicTournaments = endpoint({
+  ...publicRead,
+  path: '/v1/tournaments',
+  scope: null,
+  summary: 'The tournaments on display, by start',
+  query: page,
+  response: pageOf(publicTournament),
+})
+
+export const publicEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(['open', 'closed']),
+  /** Places; null: unlimited. */
+  capacity: z.int().nullable(),
+  remaining: z.int().nullable(),
+})
+export const listPublicEvents = endpoint({
+  ...publicRead,
+  path: '/v1/tournaments/:id/events',
+  scope: null,
+  summary: 'The events of a tournament on display, with the places that are left',
+  query: page,
+  response: pageOf(publicEvent),
+  problems: ['not-found'],
+})
+
+export const publicEntryCount = z.object({
+  eventId: z.string(),
+  /** Null: athletes without a training facility. */
+  facilityId: z.string().nullable(),
+  facility: z.string().nullable(),
+  entries: z.int(),
+})
+export const listPublicEntries = endpoint({
+  ...publicRead,
+  path: '/v1/tournaments/:id/entries',
+  scope: 'entries',
+  summary: 'How many entries each event has, by training facility; no names',
+  query: page,
+  response: pageOf(publicEntryCount),
+  problems: ['not-found'],
+})
+
+export const publicBracket = z.object({
+  id: z.string(),
+  label: z.string(),
+  eventId: z.string(),
+  event: z.string(),
+  divisionId: z.string(),
+  division: z.string(),
+  athletes: z.int(),
+  /** Where its athletes are called to; null before they are. */
+  location: z.string().nullable(),
+  state: z.enum(['pending', 'staging', 'competing']),
+})
+export const listPublicResults = endpoint({
+  ...publicRead,
+  path: '/v1/tournaments/:id/results',
+  scope: 'results',
+  summary: 'The brackets of a tournament by event and division, and how far each is; no names',
+  query: page,
+  response: pageOf(publicBracket),
+  problems: ['not-found'],
+})

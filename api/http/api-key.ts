@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import type { ApiScope } from '../contract/integrations.ts'
+import { AnswerProblem } from './problems.ts'
+
+const secretOf = (request: FastifyRequest): string | null =>
+  /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Lets the holder of an API key with the scope pass. Throws AnswerProblem 401 without a key that works, 403 without the scope. */
+export const admitKey = async (
+  app: App,
+  tenant: string,
+  request: FastifyRequest,
+  scope: ApiScope | null,
+): Promise<void> => {
+  const secret = secretOf(request)
+  const key = secret === null ? null : await app.commands.readApiKey(tenant, secret)
+  if (key === null) {
+    throw new AnswerProblem({
+      status: 401,
+      code: 'api-key-invalid',
+      detail: 'This API key is not known or was revoked.',
+    })
+  }
+  if (scope !== null && !key.scopes.includes(scope)) {
+    const detail = `This API key may not read ${scope}.`
+    throw new AnswerProblem({ status: 403, code: 'api-key-insufficient-scope', detail })
+  }
+}
+
+/** By what requests are counted: the key, else the address. */
+export const callerOfKey = (request: FastifyRequest): string => {
+  const secret = secretOf(request)
+  return secret === null ? request.ip : createHash('sha256').update(secret).digest('base64url')
+}
+
+/** Keys are for servers, which nothing here depends on; a page that reads with one nevertheless is not kept from it. */
+export const openToAnyOrigin = (reply: FastifyReply): void => {
+  reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'etag, retry-after')
+}
+
+/** What browsers ask before they send a key. */
+export const answerPreflights = (api: FastifyInstance): void => {
+  api.options('/v1/*', (_request, reply) => {
+    openToAnyOrigin(reply)
+    return reply
+      .header('access-control-allow-methods', 'GET')
+      .header('access-control-allow-headers', 'authorization, if-none-match')
+      .header('access-control-max-age', '86400')
+      .status(204)
+      .send()
+  })
+}
+
+/** Sends JSON with its ETag, or 304 when the caller has it already. */
+export const sendTagged = (request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply => {
+  const text = JSON.stringify(value)
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', tag)
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  if (known.includes(tag) || known.includes('*')) return reply.status(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(text))
+}

@@ -1,0 +1,92 @@
+import {
+  type AskedWebhook,
+  addWebhook as decideAdd,
+  changeWebhook as decideChange,
+  removeWebhook as decideRemove,
+  rotateWebhookSecret as decideRotate,
+  switchWebhook as decideSwitch,
+} from '../../domain/integrations/webhooks/decide.ts'
+import { webhookNotFound } from '../../domain/integrations/webhooks/errors.ts'
+import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { signingSecret } from './secrets.ts'
+
+type WithSecret = Promise<Result<{ readonly position: number; readonly secret: string }, Refusal>>
+
+interface OfWebhook {
+  readonly webhookId: string
+}
+
+const add = commandOn(webhooksAggregate, 'add-webhook', {
+  ids: (input: Parameters<typeof decideAdd>[1]) => input,
+  per: ({ webhookId }) => [webhookId],
+  content: ({ webhookId, url, kinds }) => ({ webhookId, url, kinds }),
+  decide: (state, input) => decideAdd(state, input),
+})
+
+/**
+ * Adds an address that is told news and answers its signing secret, which is shown this once. Refused: missing-fields,
+ * invalid-webhook-url, text-not-allowed, text-too-long, too-many-webhooks, id-in-use.
+ */
+export const addWebhook =
+  (deps: Needs<'handler' | 'digest' | 'webhookSender'>) =>
+  async (context: CommandContext, asked: AskedWebhook): WithSecret => {
+    const { isPrivateAllowed } = deps.webhookSender
+    const added = await add(deps)(context, { ...asked, createdBy: context.actor.userId, isPrivateAllowed })
+    if (!added.ok) return added
+    return ok({ position: added.value.position, secret: signingSecret(deps, context.tenant, asked.webhookId, 1) })
+  }
+
+const change = commandOn(webhooksAggregate, 'change-webhook', {
+  ids: (input: Parameters<typeof decideChange>[1]) => input,
+  per: ({ webhookId }) => [webhookId],
+  content: ({ webhookId, url, kinds }) => ({ webhookId, url, kinds }),
+  decide: (state, input) => decideChange(state, input),
+})
+
+/** Changes where and of what it is told. Refused: webhook-not-found and as `addWebhook`. */
+export const changeWebhook =
+  (deps: Needs<'handler' | 'webhookSender'>) => (context: CommandContext, asked: AskedWebhook) =>
+    change(deps)(context, { ...asked, isPrivateAllowed: deps.webhookSender.isPrivateAllowed })
+
+/** Time to put the new secret in place on the other side. */
+const OVERLAP_MINUTES = 24 * 60
+
+const rotate = commandOn(webhooksAggregate, 'rotate-webhook-secret', {
+  ids: (input: OfWebhook & { readonly overlapEnds: Instant }) => input,
+  per: ({ webhookId }) => [webhookId],
+  content: ({ webhookId }) => ({ webhookId }),
+  decide: (state, input) => decideRotate(state, input),
+})
+
+/** Makes a new signing secret; news is signed with the old one, too, for a day. Refused: webhook-not-found. */
+export const rotateWebhookSecret =
+  (deps: Needs<'handler' | 'digest' | 'clock'>) =>
+  async (context: CommandContext, { webhookId }: OfWebhook): WithSecret => {
+    const overlapEnds = addMinutes(deps.clock.now(), OVERLAP_MINUTES)
+    const rotated = await rotate(deps)(context, { webhookId, overlapEnds })
+    if (!rotated.ok) return rotated
+    const { state } = await deps.handler.read(webhooksAggregate, context.tenant, {})
+    const webhook = state.all.get(webhookId)
+    if (webhook === undefined) return refuse(webhookNotFound)
+    const secret = signingSecret(deps, context.tenant, webhookId, webhook.secretNumber)
+    return ok({ position: rotated.value.position, secret })
+  }
+
+/** Turns it on or off. Refused: webhook-not-found. */
+export const switchWebhook = commandOn(webhooksAggregate, 'switch-webhook', {
+  ids: (input: OfWebhook & { readonly isOn: boolean; readonly reason: 'asked' | 'failing' }) => input,
+  per: ({ webhookId }) => [webhookId],
+  decide: (state, input) => decideSwitch(state, input),
+})
+
+/** Removes it; nothing more is sent to it. Refused: webhook-not-found. */
+export const removeWebhook = commandOn(webhooksAggregate, 'remove-webhook', {
+  ids: (input: OfWebhook) => input,
+  per: ({ webhookId }) => [webhookId],
+  decide: (state, input) => decideRemove(state, input),
+})

@@ -1,0 +1,45 @@
+import { userAggregate } from '../../domain/accounts/user/state.ts'
+import type { WebhooksEvent } from '../../domain/integrations/webhooks/events.ts'
+import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { writeLetter } from '../kernel/letter.ts'
+import { derivedId, type Process } from '../kernel/process.ts'
+import { languageOfMail, mailLocale, mailTexts } from '../texts/mail-texts.ts'
+
+/**
+ * A webhook was turned off because nothing reached it for days → whoever added it gets a mail, if they are still here. A
+ * crash after sending sends the same message again.
+ */
+export const mailFailingWebhooks = (
+  deps: Needs<'handler' | 'mailer' | 'sites'>,
+): Process<Extract<WebhooksEvent, { type: 'WebhookTurnedOff' }>> => ({
+  name: 'mail-failing-webhooks',
+  startsAt: 'introduction',
+  on: {
+    WebhookTurnedOff: async ({ id, tenant, data: { webhookId, reason } }) => {
+      if (reason !== 'failing') return
+      const { state } = await deps.handler.read(webhooksAggregate, tenant, {})
+      const webhook = state.all.get(webhookId)
+      if (webhook === undefined) return
+      const [creator, organization] = await Promise.all([
+        deps.handler.read(userAggregate, tenant, { userId: webhook.createdBy }),
+        readTenant(deps)(tenant),
+      ])
+      const person = creator.state.details
+      if (person === null || person.email === '') return
+      const locale = mailLocale(creator.state.language, organization.details?.locale)
+      const { failingWebhook: texts } = mailTexts(locale)
+      const { host } = new URL(webhook.url)
+      const { text, html } = writeLetter({
+        language: languageOfMail(locale),
+        heading: texts.subject(host),
+        paragraphs: [texts.what(host)],
+        button: { label: texts.look, url: `${deps.sites.originOf(tenant)}/admin/integrations` },
+        closing: [texts.kept],
+      })
+      const mailId = derivedId(id, 'mail')
+      await deps.mailer.send({ id: mailId, to: [person.email], subject: texts.subject(host), text, html })
+    },
+  },
+})

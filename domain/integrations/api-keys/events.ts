@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { choice, code, idOf, nameOf, token } from '../../kernel/fields.ts'
+import { apiScopes } from '../words.ts'
+
+/** The keys with which other systems read an organization's public data, in one stream. Stream `api-keys-<tenant>`. */
+export const apiKeysEvents = {
+  ApiKeyCreated: event(
+    1,
+    z.object({
+      apiKeyId: idOf('apiKey'),
+      name: nameOf('apiKey'),
+      scopes: z.array(choice(apiScopes)),
+      lastFour: code('Ends in'),
+      /** SHA-256 of the secret, which is nowhere kept. */
+      secretHash: token(),
+    }),
+    { audit: { about: 'apiKey', title: 'API key created', sets: { status: 'Active' } } },
+  ),
+  ApiKeyRevoked: event(1, z.object({ apiKeyId: idOf('apiKey') }), {
+    audit: { about: 'apiKey', title: 'API key revoked', sets: { status: 'Revoked' } },
+  }),
+}
+export type ApiKeysEvent = EventOf<typeof apiKeysEvents>

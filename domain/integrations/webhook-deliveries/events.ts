@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type EventOf, event } from '../../kernel/event.ts'
+import { choice, code, count, idOf, instant, referenceTo, token } from '../../kernel/fields.ts'
+import { attemptFailures, webhookKinds } from '../words.ts'
+
+/** What the news is about: ids and a state, nothing of a person. What does not apply is null. */
+export const newsData = z.object({
+  tournamentId: referenceTo('tournament').nullable(),
+  eventId: referenceTo('event').nullable(),
+  orderId: referenceTo('order').nullable(),
+  entryId: referenceTo('entry').nullable(),
+  transactionId: referenceTo('transaction').nullable(),
+  refundId: referenceTo('refund').nullable(),
+  bracketId: referenceTo('bracket').nullable(),
+  state: code('State').nullable(),
+})
+export type NewsData = z.infer<typeof newsData>
+
+export const newsKinds = [...webhookKinds, 'test'] as const
+const ofDelivery = { webhookId: idOf('webhook'), deliveryId: token() }
+
+/** News on its way to one webhook, in the order in which it is sent. Stream `webhook-deliveries-<tenant>.<webhookId>`. */
+export const webhookDeliveriesEvents = {
+  /** `messageId` stays the same when news is sent again, so that the receiver can tell. */
+  DeliveryQueued: event(
+    1,
+    z.object({
+      ...ofDelivery,
+      messageId: token(),
+      kind: choice(newsKinds),
+      occurred: instant(),
+      news: newsData,
+      isReplay: z.boolean(),
+    }),
+    { audit: { about: 'webhook', title: (data) => `News queued: ${data.kind}` } },
+  ),
+  DeliveryAttempted: event(
+    1,
+    z.object({
+      ...ofDelivery,
+      attempt: count('Attempt'),
+      /** HTTP status; null without an answer. */
+      status: count('Answer').nullable(),
+      /** Null: it was taken. */
+      failure: choice(attemptFailures).nullable(),
+      milliseconds: count('Milliseconds'),
+      /** When it is tried again; null once it was taken. */
+      nextAttempt: instant().nullable(),
+    }),
+    { audit: { about: 'webhook', title: (data) => (data.failure === null ? 'News delivered' : 'Delivery failed') } },
+  ),
+  /** Somebody asked not to wait for the next attempt. */
+  DeliveryHastened: event(1, z.object(ofDelivery), {
+    audit: { about: 'webhook', title: 'Delivery tried again on request' },
+  }),
+}
+export type WebhookDeliveriesEvent = EventOf<typeof webhookDeliveriesEvents>

@@ -1,0 +1,101 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { same } from '../../kernel/same.ts'
+import { textProblem, textRefusal } from '../../kernel/text.ts'
+import type { Instant } from '../../kernel/time.ts'
+import type { WebhookKind } from '../words.ts'
+import { webhookUrlProblem } from './check-url.ts'
+import {
+  MAX_WEBHOOKS,
+  tooManyWebhooks,
+  webhookIdReused,
+  webhookKindsMissing,
+  webhookNotFound,
+  webhookUrlInvalid,
+} from './errors.ts'
+import type { WebhooksEvent } from './events.ts'
+import type { Webhooks } from './state.ts'
+
+type Decided = Decision<WebhooksEvent>
+
+export interface AskedWebhook {
+  readonly webhookId: string
+  readonly url: string
+  readonly kinds: readonly WebhookKind[]
+}
+
+const problemOf = ({ url, kinds }: AskedWebhook, isPrivateAllowed: boolean): Refusal | null => {
+  if (kinds.length === 0) return webhookKindsMissing
+  const text = textProblem(url, 'line')
+  if (text !== null) return textRefusal(text, 'url', 'line')
+  return webhookUrlProblem(url, isPrivateAllowed) === null ? null : webhookUrlInvalid
+}
+
+/**
+ * Adds an address that is told news. Refused: missing-fields, invalid-webhook-url, text-not-allowed, text-too-long,
+ * too-many-webhooks, id-in-use.
+ */
+export const addWebhook = (
+  { all, removed }: Webhooks,
+  input: AskedWebhook & { readonly createdBy: string; readonly isPrivateAllowed: boolean },
+): Decided => {
+  const { webhookId, url, createdBy, isPrivateAllowed } = input
+  const kinds = [...new Set(input.kinds)]
+  const known = all.get(webhookId)
+  if (known !== undefined) return known.url === url && same(known.kinds, kinds) ? ok([]) : refuse(webhookIdReused)
+  if (removed.has(webhookId)) return refuse(webhookIdReused)
+  const problem = problemOf(input, isPrivateAllowed)
+  if (problem !== null) return refuse(problem)
+  if (all.size >= MAX_WEBHOOKS) return refuse(tooManyWebhooks)
+  return ok([{ type: 'WebhookAdded', data: { webhookId, url, kinds, createdBy } }])
+}
+
+/** Changes where and of what one is told. Refused: webhook-not-found and as `addWebhook`. */
+export const changeWebhook = (
+  { all }: Webhooks,
+  input: AskedWebhook & { readonly isPrivateAllowed: boolean },
+): Decided => {
+  const { webhookId, url, isPrivateAllowed } = input
+  const kinds = [...new Set(input.kinds)]
+  const known = all.get(webhookId)
+  if (known === undefined) return refuse(webhookNotFound)
+  const problem = problemOf(input, isPrivateAllowed)
+  if (problem !== null) return refuse(problem)
+  const isSame = known.url === url && same(known.kinds, kinds)
+  return ok(isSame ? [] : [{ type: 'WebhookChanged', data: { webhookId, url, kinds } }])
+}
+
+interface OfWebhook {
+  readonly webhookId: string
+}
+
+/** Makes a new signing secret; the one before counts until `overlapEnds`. Refused: webhook-not-found. */
+export const rotateWebhookSecret = (
+  { all }: Webhooks,
+  { webhookId, overlapEnds }: OfWebhook & { readonly overlapEnds: Instant },
+): Decided => {
+  const known = all.get(webhookId)
+  if (known === undefined) return refuse(webhookNotFound)
+  const secretNumber = known.secretNumber + 1
+  return ok([{ type: 'WebhookSecretRotated', data: { webhookId, secretNumber, overlapEnds } }])
+}
+
+/** Turns a webhook on or off. Refused: webhook-not-found. */
+export const switchWebhook = (
+  { all }: Webhooks,
+  { webhookId, isOn, reason }: OfWebhook & { readonly isOn: boolean; readonly reason: 'asked' | 'failing' },
+): Decided => {
+  const known = all.get(webhookId)
+  if (known === undefined) return refuse(webhookNotFound)
+  if (known.isOn === isOn) return ok([])
+  return ok([
+    isOn ? { type: 'WebhookTurnedOn', data: { webhookId } } : { type: 'WebhookTurnedOff', data: { webhookId, reason } },
+  ])
+}
+
+/** Removes a webhook; nothing more is sent to it. Refused: webhook-not-found. */
+export const removeWebhook = ({ all, removed }: Webhooks, { webhookId }: OfWebhook): Decided => {
+  if (removed.has(webhookId)) return ok([])
+  if (!all.has(webhookId)) return refuse(webhookNotFound)
+  return ok([{ type: 'WebhookRemoved', data: { webhookId } }])
+}
