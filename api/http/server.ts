@@ -6,6 +6,7 @@ import { addRoute, type ServeOptions } from './add-route.ts'
 import { answerPreflights } from './api-key.ts'
 import { describeApi } from './openapi.ts'
 import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
+import { serveRegisterButton } from './register-button.ts'
 import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
 import { relaySignIn } from './sign-in-relay.ts'
@@ -61,6 +62,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
     { prefix: '/api' },
   )
+  serveRegisterButton(server, options.app)
   relaySignIn(server, options.app.tenants)
   await serveWeb(server, options.webFolder)
   server.setNotFoundHandler((request, reply) => {

@@ -255,7 +255,10 @@ export const importRules: readonly ImportRule[] = [
   webRoom('payments', ['accounts', 'tournaments', 'registration']),
   webRoom('brackets', ['accounts', 'tournaments']),
   webRoom('athlete-call', ['accounts', 'tournaments']),
-  webRoom('shell', ['accounts', 'tournaments', 'audit', 'registration', 'payments', 'brackets', 'athlete-call']),
+  webRoom('integrations', ['accounts']),
+  webRoom('shell', [
+    ...['accounts', 'tournaments', 'audit', 'registration', 'payments', 'brackets', 'athlete-call', 'integrations'],
+  ]),
   { ...webRoom('gallery', ['shell']), may: [...webRoom('gallery', ['shell']).may, 'zod'] },
   webRoom(':context', ['accounts', 'tournaments']),
   {

@@ -81,6 +81,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
+    // Webhooks of tests lead to servers of the tests.
+    PRIVATE_WEBHOOKS: 'yes',
     ...(options.roles === undefined ? {} : { ROLES: options.roles }),
     ...(options.eventStoreUrl === undefined ? {} : { EVENTSTORE_URL: options.eventStoreUrl }),
   })

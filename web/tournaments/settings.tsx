@@ -12,6 +12,7 @@ import { DivisionRules } from './division-rules/division-rules.tsx'
 import { Events } from './events/events.tsx'
 import type { Managed } from './managed.ts'
 import classes from './settings.module.css'
+import { Share } from './share.tsx'
 import { Stakeholders } from './stakeholders/stakeholders.tsx'
 import { MendingPlace } from './status-boards/mending-place.tsx'
 import { StatusBoard } from './status-boards/status-board.tsx'
@@ -26,6 +27,7 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
       <Card tournament={tournament} />
       <Stakeholders tournamentId={tournament.id} />
       <StatusBoard tournament={tournament} />
+      <Share tournamentId={tournament.id} />
       {children}
     </div>
     <div className={classes.column}>

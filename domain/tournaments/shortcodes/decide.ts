@@ -25,6 +25,7 @@ const OWN_ADDRESSES: ReadonlySet<string> = new Set([
     'api',
     'assets',
     'auth',
+    'embed',
     'env',
     'event',
     'events',

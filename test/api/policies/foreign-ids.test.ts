@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, keyOf } from '../../../api/contract/endpoint.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { expected, type Row } from './expected.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 import { type Ids, requestTo } from './requests.ts'
 
 let world: MatrixWorld
+let apiKey: string
 beforeAll(async () => {
   world = await openMatrixWorld()
+  const commandId = crypto.randomUUID()
+  const actor = { userId: 'system:test', role: 'system' }
+  const context = { tenant: 'lions', actor, commandId, correlationId: commandId, causationId: null }
+  const key = { apiKeyId: commandId, name: 'Test', scopes: ['entries', 'results'] as const }
+  apiKey = mustSucceed(await world.product.app.commands.createApiKey(context, key)).secret
 })
 afterAll(() => world?.stop())
 
@@ -82,9 +89,13 @@ describe("another organization's id is answered like one that does not exist", (
     const [letIn = 'director'] = rows[keyOf(endpoint)]?.letIn ?? []
     const head = await world.product.app.journal.head()
     const ask = async (id: string) => {
-      const { status, text } = await world.ask(endpoint, await world.bearer(letIn), {
-        ids: { ...world.ids, [kind]: id },
-      })
+      const { status, text } = await world.ask(
+        endpoint,
+        endpoint.access === 'api-key' ? `Bearer ${apiKey}` : await world.bearer(letIn),
+        {
+          ids: { ...world.ids, [kind]: id },
+        },
+      )
       return { status, text: essence(text, id) }
     }
     const foreign = await ask(world.foreign[kind])

@@ -42,6 +42,11 @@ export const adminTabs: readonly AdminTab[] = [
     label: () => adminText('feedback'),
     screen: lazy(() => import('../../accounts/feedback/feedback.tsx')),
   },
+  {
+    hash: 'integrations',
+    label: () => adminText('integrations'),
+    screen: lazy(() => import('../../integrations/integrations.tsx')),
+  },
   { hash: 'texts', label: () => adminText('texts'), screen: lazy(() => import('../../accounts/content/contents.tsx')) },
   {
     hash: 'deletions',

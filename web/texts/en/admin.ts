@@ -7,6 +7,7 @@ export default {
   customFields: 'Custom Fields',
   organization: 'Organization',
   feedback: 'Feedback',
+  integrations: 'Integrations',
   texts: 'Texts',
   deletions: 'Deletions',
   history: 'History',

@@ -2,18 +2,18 @@ import { MultiSelect } from '@mantine/core'
 import { kitText } from '../../texts/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
-interface ChoicesFieldProps extends FieldProps<string[] | null> {
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+interface ChoicesFieldProps<V extends string> extends FieldProps<V[] | null> {
+  readonly options: readonly { readonly value: V; readonly label: string }[]
 }
 
 /** Any number of several. */
-export const ChoicesField = ({ options, value, onChange, ...rest }: ChoicesFieldProps) => (
+export const ChoicesField = <V extends string>({ options, value, onChange, ...rest }: ChoicesFieldProps<V>) => (
   <MultiSelect
     {...rest}
     data={options.map(({ value: id, label }) => ({ value: id, label }))}
     searchable
     value={[...(value ?? [])]}
-    onChange={onChange}
+    onChange={(chosen) => onChange(options.flatMap((one) => (chosen.includes(one.value) ? [one.value] : [])))}
     nothingFoundMessage={kitText('nothingFound')}
   />
 )

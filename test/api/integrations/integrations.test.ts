@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DeliveryRow } from '../../../api/contract/integrations.ts'
+import { lionsStaff } from '../../../scripts/seed/demo-people.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+import { until } from '../../support/until.ts'
+
+interface Got {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+let product: Product
+let server: Server
+let receiver: string
+let got: Got[] = []
+let answers = 204
+beforeAll(async () => {
+  product = await startProduct()
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      got.push({ path: request.url ?? '', headers: request.headers, body })
+      // The dead one takes the news and never answers.
+      if (request.url !== '/dead') response.writeHead(answers).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  receiver = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server?.closeAllConnections()
+  server?.close()
+  await product?.stop()
+})
+
+const admin = lionsStaff.accountAdmin.email
+const post = async <T = unknown>(path: string, body: unknown = {}): Promise<T> => {
+  const answer = await product.api<T>('lions', admin, path, { method: 'POST', body })
+  expect({ path, status: answer.status }).toEqual({ path, status: 200 })
+  return answer.json
+}
+const withKey = (secret: string, path: string, headers: Record<string, string> = {}) =>
+  product.api<{ items: { id: string }[]; next: string | null }>('lions', null, `v1/${path}`, {
+    headers: { authorization: `Bearer ${secret}`, ...headers },
+  })
+
+describe('an API key', () => {
+  it('reads what it is for, page by page, until it is revoked', async () => {
+    const id = crypto.randomUUID()
+    const key = { id, name: 'Federation', scopes: ['entries'] }
+    const { secret } = await post<{ secret: string }>('integrations/keys/create', key)
+    const all = await withKey(secret, 'tournaments')
+    expect(all.status).toBe(200)
+    const first = await withKey(secret, 'tournaments?limit=1')
+    expect(first.json.items).toEqual(all.json.items.slice(0, 1))
+    const second = await withKey(secret, `tournaments?limit=1&after=${first.json.next}`)
+    expect(second.json.items).toEqual(all.json.items.slice(1, 2))
+    const tournament = all.json.items[0]?.id
+    expect((await withKey(secret, `tournaments/${tournament}/events`)).status).toBe(200)
+    const entries = await withKey(secret, `tournaments/${tournament}/entries`)
+    expect(entries.status).toBe(200)
+    expect(JSON.stringify(entries.json)).not.toMatch(/firstName|lastName|studentId|@/)
+    expect((await withKey(secret, `tournaments/${tournament}/results`)).status).toBe(403)
+    expect(all.headers['access-control-allow-origin']).toBe('*')
+    const etag = all.headers.etag ?? ''
+    expect([etag === '', (await withKey(secret, 'tournaments', { 'if-none-match': etag })).status]).toEqual([
+      false,
+      304,
+    ])
+    await post(`integrations/keys/revoke/${id}`)
+    expect((await withKey(secret, 'tournaments')).status).toBe(401)
+  })
+})
+
+const addWebhook = async (path: string) => {
+  const id = crypto.randomUUID()
+  const asked = { id, url: `${receiver}${path}`, kinds: ['tournament.changed'] }
+  const { secret } = await post<{ secret: string }>('integrations/webhooks/create', asked)
+  return { id, secret }
+}
+const deliveriesOf = async (webhookId: string): Promise<DeliveryRow[]> => {
+  const { json: body } = await product.api<DeliveryRow[]>('lions', admin, 'integrations/deliveries')
+  return body.filter((row) => row.webhookId === webhookId)
+}
+const settled = (webhookId: string, status: DeliveryRow['status'], count: number) =>
+  until(`${count} ${status}`, async () => {
+    const rows = (await deliveriesOf(webhookId)).filter((row) => row.status === status)
+    return rows.length >= count ? rows : undefined
+  })
+
+describe('a webhook', () => {
+  it('is told with a signature, tried again, and told again', async () => {
+    got = []
+    answers = 500
+    const { id, secret } = await addWebhook('/club')
+    await post(`integrations/webhooks/test/${id}`)
+    const [failed] = await settled(id, 'failing', 1)
+    expect(failed).toMatchObject({ attempts: 1, answer: 500, failure: 'refused' })
+    answers = 204
+    await post(`integrations/deliveries/${id}/retry/${failed?.id}`)
+    const [delivered] = await settled(id, 'delivered', 1)
+    expect(delivered).toMatchObject({ id: failed?.id, answer: 204, failure: null, nextAttempt: null })
+    await post(`integrations/deliveries/${id}/replay/${delivered?.id}`)
+    const both = await settled(id, 'delivered', 2)
+    expect(both.map(({ isReplay }) => isReplay).sort()).toEqual([false, true])
+    const ids = new Set(got.map(({ headers }) => headers['webhook-id']))
+    expect([...ids]).toEqual([failed?.messageId])
+    const { headers, body } = got.at(-1) as Got
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+    expect(JSON.parse(body)).toEqual({ type: 'test', timestamp: failed?.occurred, data: {} })
+    // After a rotation both secrets count.
+    await post(`integrations/webhooks/rotate/${id}`)
+    await post(`integrations/webhooks/test/${id}`)
+    await settled(id, 'delivered', 3)
+    expect(String(got.at(-1)?.headers['webhook-signature']).split(' ')).toHaveLength(2)
+  })
+
+  it('that is dead holds up no other', async () => {
+    got = []
+    const dead = await addWebhook('/dead')
+    await post(`integrations/webhooks/test/${dead.id}`)
+    await until('the dead one to be asked', async () => got.some(({ path }) => path === '/dead') || undefined)
+    const alive = await addWebhook('/alive')
+    await post(`integrations/webhooks/test/${alive.id}`)
+    await settled(alive.id, 'delivered', 1)
+    // It was told while the dead one still had not answered.
+    expect((await deliveriesOf(dead.id)).map(({ status }) => status)).toEqual(['waiting'])
+  })
+})
+
+describe('the button to register', () => {
+  it('is a script for any site, without a cookie', async () => {
+    const id = crypto.randomUUID()
+    const { secret } = await post<{ secret: string }>('integrations/keys/create', {
+      id,
+      name: 'Site',
+      scopes: ['entries'],
+    })
+    const tournament = (await withKey(secret, 'tournaments')).json.items[0]?.id
+    const asked = (file: string) => product.api('lions', null, `../embed/register/${file}.js`)
+    const { status, headers, text } = await asked(String(tournament))
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/javascript')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(text).toContain(`/events/${tournament}`)
+    expect((await asked('nothing')).status).toBe(404)
+  })
+})

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpWebhookSender, isPublicAddress } from '../../../api/adapters/webhook-sender/http.ts'
+
+let server: Server
+let origin: string
+let asked: string[] = []
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/silent') return
+    if (request.url === '/moved') response.writeHead(302, { location: '/taken' }).end()
+    else response.writeHead(request.url === '/taken' ? 204 : 500).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const message = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{}' })
+
+describe('sending a webhook over HTTP', () => {
+  it.each([
+    ['/taken', 204, null],
+    ['/wrong', 500, 'refused'],
+    ['/moved', 302, 'refused'],
+    ['/silent', null, 'timed-out'],
+  ] as const)('%s', async (path, status, failure) => {
+    asked = []
+    const sender = httpWebhookSender({ isPrivateAllowed: true, patienceMs: path === '/silent' ? 200 : 10_000 })
+    expect(await sender.send(message(`${origin}${path}`))).toEqual({
+      status,
+      failure,
+      milliseconds: expect.any(Number),
+    })
+    // A redirect is not followed.
+    expect(asked).toEqual([path])
+  })
+
+  it('says that nobody listens', async () => {
+    const sender = httpWebhookSender({ isPrivateAllowed: true, addressesOf: async () => [] })
+    expect(await sender.send(message('https://hooks.example.org/'))).toMatchObject({ failure: 'unreachable' })
+  })
+
+  it.each([['127.0.0.1'], ['10.1.2.3'], ['169.254.169.254'], ['::1'], ['fd00::1'], ['::ffff:10.0.0.1']])(
+    'never connects to %s, whatever name it has',
+    async (address) => {
+      const sender = httpWebhookSender({ isPrivateAllowed: false, addressesOf: async () => ['93.184.216.34', address] })
+      expect(await sender.send(message('https://hooks.example.org/'))).toMatchObject({
+        status: null,
+        failure: 'not-public',
+      })
+    },
+  )
+
+  it('knows public addresses', () => {
+    expect(['93.184.216.34', '2606:4700::1111', '172.32.0.1'].filter(isPublicAddress)).toHaveLength(3)
+    expect(
+      ['172.31.0.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', 'fe80::1', '2002:7f00:1::'].filter(isPublicAddress),
+    ).toEqual([])
+  })
+})

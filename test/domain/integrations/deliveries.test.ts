@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { isLastAttempt, pauseAfter, webhookUrlProblem } from '../../../domain/integrations/published.ts'
+import {
+  hastenDelivery,
+  queueDelivery,
+  recordAttempt,
+  replayDelivery,
+} from '../../../domain/integrations/webhook-deliveries/decide.ts'
+import type { WebhookDeliveriesEvent } from '../../../domain/integrations/webhook-deliveries/events.ts'
+import { webhookDeliveriesAggregate } from '../../../domain/integrations/webhook-deliveries/state.ts'
+import { fold } from '../../../domain/kernel/decider.ts'
+
+const news = {
+  ...{ tournamentId: 't1', eventId: null, orderId: null, entryId: null, transactionId: null, refundId: null },
+  ...{ bracketId: null, state: null },
+}
+const queued = (deliveryId: string) => ({
+  ...{ webhookId: 'w1', deliveryId, messageId: `msg_${deliveryId}`, kind: 'tournament.changed' as const },
+  ...{ occurred: '2027-03-01T10:00:00.000Z', news, isReplay: false },
+})
+const tried = (deliveryId: string, attempt: number, isTaken: boolean) => ({
+  ...{ webhookId: 'w1', deliveryId, attempt, status: isTaken ? 204 : 500, milliseconds: 5 },
+  failure: isTaken ? null : ('refused' as const),
+  nextAttempt: isTaken ? null : '2027-03-01T10:00:05.000Z',
+})
+const wasQueued: WebhookDeliveriesEvent = { type: 'DeliveryQueued', data: queued('d1') }
+const hasFailed: WebhookDeliveriesEvent = { type: 'DeliveryAttempted', data: tried('d1', 1, false) }
+const wasTaken: WebhookDeliveriesEvent = { type: 'DeliveryAttempted', data: tried('d1', 1, true) }
+const given = (...events: WebhookDeliveriesEvent[]) => fold(webhookDeliveriesAggregate, events)
+const d1 = { webhookId: 'w1', deliveryId: 'd1' }
+const replay = { ...d1, replayId: 'd2' }
+
+describe('deliveries to a webhook', () => {
+  it.each([
+    ['new news is queued', queueDelivery(given(), queued('d1')), ['DeliveryQueued']],
+    ['news is queued once', queueDelivery(given(wasQueued), queued('d1')), []],
+    ['an attempt is recorded', recordAttempt(given(wasQueued), tried('d1', 1, false)), ['DeliveryAttempted']],
+    ['an attempt is recorded once', recordAttempt(given(wasQueued, hasFailed), tried('d1', 1, false)), []],
+    ['what failed can be hastened', hastenDelivery(given(wasQueued, hasFailed), d1), ['DeliveryHastened']],
+    ['what waits for its first turn is as fast as can be', hastenDelivery(given(wasQueued), d1), []],
+    ['what was taken is not tried again', hastenDelivery(given(wasQueued, wasTaken), d1), 'delivery-taken'],
+    ['what is unknown is not found', hastenDelivery(given(), d1), 'delivery-not-found'],
+    ['what was taken is replayed', replayDelivery(given(wasQueued, wasTaken), replay), ['DeliveryQueued']],
+    ['what waits is not replayed', replayDelivery(given(wasQueued), replay), 'delivery-waiting'],
+    ['what is forgotten is not replayed', replayDelivery(given(), replay), 'delivery-not-found'],
+  ] as const)('%s', (_, decided, expected) => {
+    expect(decided.ok ? decided.value.map(({ type }) => type) : decided.error.code).toEqual(expected)
+  })
+
+  it('keeps its order while the first one fails', () => {
+    const state = given(wasQueued, { type: 'DeliveryQueued', data: queued('d2') }, hasFailed)
+    expect(state.waiting.map(({ deliveryId, attempts }) => [deliveryId, attempts])).toEqual([
+      ['d1', 1],
+      ['d2', 0],
+    ])
+  })
+
+  it('pauses longer and longer, and ends after about five days', () => {
+    const pauses = Array.from({ length: 18 }, (_, at) => pauseAfter(at + 1, 0.5))
+    expect(pauses[0]).toBe(5_000)
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000
+    expect(days).toBeGreaterThan(5)
+    expect(days).toBeLessThan(6)
+    expect([isLastAttempt(18), isLastAttempt(19)]).toEqual([false, true])
+  })
+})
+
+describe('the address of a webhook', () => {
+  it.each([
+    ['https://hooks.example.org/a?b=c', null],
+    ['http://hooks.example.org', 'not-https'],
+    ['nonsense', 'not-https'],
+    ['https://user:word@hooks.example.org', 'not-public'],
+    ['https://localhost/', 'not-public'],
+    ['https://127.0.0.1/', 'not-public'],
+    ['https://0x7f.1/', 'not-public'],
+    ['https://[::1]/', 'not-public'],
+    ['https://lions.localhost/', 'not-public'],
+    ['https://printer.local/', 'not-public'],
+  ])('%s: %s', (url, problem) => {
+    expect(webhookUrlProblem(url)).toBe(problem)
+  })
+})

@@ -1,0 +1,112 @@
+import { IconRefresh, IconRepeat } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { DeliveryRow } from '../../api/contract/integrations.ts'
+import { SettingsList } from '../accounts/organization/settings-list.tsx'
+import { asRead } from '../client/read-state.ts'
+import { useRows } from '../client/use-rows.ts'
+import { useSend } from '../client/use-send.ts'
+import { integrationsText } from '../texts/integrations.ts'
+import { BadgeStatus } from '../ui/badge-status.tsx'
+import type { Command } from '../ui/command.ts'
+import type { GridColumn } from '../ui/grid.tsx'
+import { Section } from '../ui/page.tsx'
+import { whenText } from '../ui/when.tsx'
+import { kindWord } from './kind-words.ts'
+import { tell } from './tell.ts'
+
+const keyOf = ({ id }: DeliveryRow): string => id
+const icon = { size: 17, 'aria-hidden': true } as const
+const HEIGHT = 420
+
+/** What was sent to webhooks and what came of it; what waits can be tried at once, what arrived be sent again. */
+export const Deliveries = ({ tenant }: { readonly tenant: string }) => {
+  const deliveries = useRows('webhook-deliveries', { tenant }, keyOf, '/integrations/deliveries')
+  const columns = useMemo(columnsOf, [])
+  const retry = useSend('POST /integrations/deliveries/:webhookId/retry/:id')
+  const replay = useSend('POST /integrations/deliveries/:webhookId/replay/:id')
+  const paramsOf = ({ webhookId, id }: DeliveryRow) => ({ params: { webhookId, id } })
+  const commands = (row: DeliveryRow | null): readonly Command[] => [
+    {
+      key: 'retry',
+      label: integrationsText('retry'),
+      icon: <IconRefresh {...icon} />,
+      disabled: row?.status !== 'failing',
+      hint: integrationsText(row === null ? 'selectDelivery' : 'retryHint'),
+      onClick: async () => {
+        if (row !== null) tell(await retry.run(paramsOf(row)), integrationsText('queuedAgain'))
+      },
+    },
+    {
+      key: 'replay',
+      label: integrationsText('replay'),
+      icon: <IconRepeat {...icon} />,
+      disabled: row?.status !== 'delivered',
+      hint: integrationsText(row === null ? 'selectDelivery' : 'replayHint'),
+      onClick: async () => {
+        if (row !== null) tell(await replay.run(paramsOf(row)), integrationsText('queuedAgain'))
+      },
+    },
+  ]
+  return (
+    <Section title={integrationsText('deliveries')}>
+      <SettingsList
+        label={integrationsText('deliveries')}
+        of={asRead(deliveries)}
+        columns={columns}
+        empty={integrationsText('noDeliveries')}
+        height={HEIGHT}
+        onOpen={() => {}}
+        commands={commands}
+      />
+    </Section>
+  )
+}
+
+const statusWords = { waiting: 'waiting', failing: 'retrying', delivered: 'delivered' } as const
+const tones = { waiting: 'muted', failing: 'bad', delivered: 'good' } as const
+const failureWords = { 'timed-out': 'timedOut', unreachable: 'unreachable', 'not-public': 'notPublic' } as const
+
+const answerText = ({ answer, failure }: DeliveryRow): string => {
+  if (answer !== null) return String(answer)
+  return failure === null || failure === 'refused' ? '' : integrationsText(failureWords[failure])
+}
+
+const columnsOf = (): readonly GridColumn<DeliveryRow>[] => [
+  {
+    id: 'modified',
+    title: integrationsText('when'),
+    value: ({ modified }) => modified,
+    text: ({ modified }) => whenText(modified),
+    width: 200,
+    sort: 'desc',
+  },
+  {
+    id: 'kind',
+    title: integrationsText('news'),
+    value: ({ kind, isReplay }) => `${kindWord(kind)}${isReplay ? ` · ${integrationsText('replayed')}` : ''}`,
+    card: 'title',
+  },
+  {
+    id: 'status',
+    title: integrationsText('status'),
+    value: ({ status }) => integrationsText(statusWords[status]),
+    render: ({ status }) => <BadgeStatus status={integrationsText(statusWords[status])} tone={tones[status]} />,
+    width: 190,
+  },
+  { id: 'answer', title: integrationsText('answer'), value: answerText, width: 170 },
+  {
+    id: 'took',
+    title: integrationsText('took'),
+    value: ({ milliseconds }) => milliseconds ?? 0,
+    text: ({ milliseconds: count }) => (count === null ? '' : integrationsText('milliseconds', { count })),
+    width: 110,
+  },
+  { id: 'attempts', title: integrationsText('attempts'), value: ({ attempts }) => attempts, width: 110 },
+  {
+    id: 'next',
+    title: integrationsText('next'),
+    value: ({ nextAttempt }) => nextAttempt ?? '',
+    text: ({ nextAttempt }) => (nextAttempt === null ? '' : whenText(nextAttempt)),
+    width: 200,
+  },
+]
