@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeliveryRow } from '../../../api/contract/integrations.ts'
@@ -20,15 +20,15 @@ let got: Got[] = []
 let answers = 204
 beforeAll(async () => {
   product = await startProduct()
-  server = createServer((request, response) => {
+  server = createServer((asked, response) => {
     let body = ''
-    request.on('data', (part) => {
+    asked.on('data', (part) => {
       body += part
     })
-    request.on('end', () => {
-      got.push({ path: request.url ?? '', headers: request.headers, body })
+    asked.on('end', () => {
+      got.push({ path: asked.url ?? '', headers: asked.headers, body })
       // The dead one takes the news and never answers.
-      if (request.url !== '/dead') response.writeHead(answers).end()
+      if (asked.url !== '/dead') response.writeHead(answers).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -137,6 +137,16 @@ describe('a webhook', () => {
   })
 })
 
+/** Asks as a browser on another site does; not every system resolves names below localhost. */
+const get = async (origin: string, path: string) => {
+  const { host, port } = new URL(origin)
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request({ host: '127.0.0.1', port, path, headers: { host } }, resolve).on('error', reject).end()
+  const answer = await promise
+  const parts = await answer.setEncoding('utf8').toArray()
+  return { status: answer.statusCode, headers: answer.headers, text: parts.join('') }
+}
+
 describe('the button to register', () => {
   it('is a script for any site, without a cookie', async () => {
     const id = crypto.randomUUID()
@@ -146,7 +156,7 @@ describe('the button to register', () => {
       scopes: ['entries'],
     })
     const tournament = (await withKey(secret, 'tournaments')).json.items[0]?.id
-    const asked = (file: string) => product.api('lions', null, `../embed/register/${file}.js`)
+    const asked = (file: string) => get(product.origin('lions'), `/embed/register/${file}.js`)
     const { status, headers, text } = await asked(String(tournament))
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/javascript')
