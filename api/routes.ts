@@ -48,6 +48,7 @@ import * as importRegistrations from './registration/import-registrations.route.
 import * as manageRegistrations from './registration/manage-registrations.route.ts'
 import * as pictures from './registration/pictures.route.ts'
 import * as readMyRegistrations from './registration/read-my-registrations.route.ts'
+import * as calendar from './tournaments/calendar.route.ts'
 import * as displayPictures from './tournaments/display-pictures.route.ts'
 import * as divisionRules from './tournaments/division-rules.route.ts'
 import * as readTournaments from './tournaments/read-tournaments.route.ts'
@@ -105,6 +106,7 @@ const files = {
   pictures,
   readMyRegistrations,
   readMisfits,
+  calendar,
   displayPictures,
   divisionRules,
   setUp,

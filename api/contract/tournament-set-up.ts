@@ -68,6 +68,7 @@ const details = z.object({
   type: z.enum(['Online', 'InPerson', 'Hybrid']),
   timezone: z.string(),
   layout: z.enum(['default', 'compact']),
+  showsRegistered: z.boolean(),
   statementDescriptor: z.string(),
   terms: z.string(),
   judgingTerms: z.string(),

@@ -118,6 +118,8 @@ export const tournament = tournamentListItem.extend({
   catalog: z.array(catalogItem),
   events: z.array(tournamentEvent),
   layout: z.enum(['default', 'compact']),
+  /** Whether anyone may read how many athletes each facility has registered. */
+  showsRegistered: z.boolean(),
   customerPaysConvenienceFee: z.boolean(),
   convenienceFeeDescriptor: z.string(),
   taxPercent: z.number(),
@@ -166,13 +168,20 @@ export const tournamentStockView = liveView({
   key: ({ kind, id }) => `${kind}/${id}`,
 })
 
-/** Which events are open, and their order, for screens that show a tournament they have read. */
+/**
+ * Which events are open, their order, and the times that registration follows, for screens that show a tournament they have
+ * read.
+ */
 export const eventsStatusView = liveView({
   name: 'events-status',
   scope: 'tournament',
   service: null,
   row: z.object({
     id: z.string(),
+    displayAfter: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    registrationEnds: z.string(),
     events: z.array(z.object({ eventId: z.string(), status: z.enum(['Open', 'Closed']), order: z.int() })),
   }),
   key: ({ id }) => id,
@@ -192,6 +201,29 @@ export const readPublicTournament = endpoint({
   access: 'public',
   summary: 'A tournament as its public landing page shows it',
   response: tournament,
+  problems: ['not-found'],
+})
+export const readTournamentCalendar = endpoint({
+  method: 'GET',
+  path: '/tournament/public/:id/calendar',
+  access: 'public',
+  summary: 'A tournament on display as a calendar file (RFC 5545)',
+  /** The text of the file. */
+  response: z.string(),
+  problems: ['not-found'],
+})
+/** Athletes with a completed entry, by training facility; null for those without one. No names. */
+const registeredByFacility = z.object({
+  athletes: z.int(),
+  facilities: z.array(z.object({ title: z.string().nullable(), athletes: z.int() })),
+})
+export type RegisteredByFacility = z.infer<typeof registeredByFacility>
+export const readRegisteredByFacility = endpoint({
+  method: 'GET',
+  path: '/tournament/public/:id/registered',
+  access: 'public',
+  summary: 'How many athletes are registered, by facility, where the tournament shows it',
+  response: registeredByFacility,
   problems: ['not-found'],
 })
 export const readTournament = endpoint({

@@ -11,7 +11,7 @@ import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
 import { AnswerProblem, isAway, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
-import { type AnyRoute, InParts, PictureToShow, type SignedInRequest, type TokenRequest, WithStatus } from './route.ts'
+import { type AnyRoute, FileToSend, InParts, type SignedInRequest, type TokenRequest, WithStatus } from './route.ts'
 import { admittedToken, signedInPerson, tenantOf } from './sign-in.ts'
 
 export interface ServeOptions {
@@ -161,7 +161,7 @@ const serve = async (
   if (answer instanceof InParts) {
     return reply.header('content-type', JSON_TYPE).send(Readable.from(answer.parts, { objectMode: false }))
   }
-  if (answer instanceof PictureToShow) return sendPicture(reply, answer)
+  if (answer instanceof FileToSend) return sendFile(reply, answer)
   const { status, value } = answer instanceof WithStatus ? answer : { status: 200, value: answer }
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) endpoint.response.parse(value)
@@ -170,15 +170,15 @@ const serve = async (
 }
 
 /**
- * A picture is sent as what its bytes are, for good, to every site. Opened on its own it is a page that may do nothing,
- * in an origin of its own (secure-headers.ts says the rest).
+ * A file is sent as what it is, to every site. A picture opened on its own is a page that may do nothing, in an origin of
+ * its own (secure-headers.ts says the rest); anything else is not opened but kept.
  */
-const sendPicture = (reply: FastifyReply, { type, bytes }: PictureToShow): FastifyReply =>
+const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSend): FastifyReply =>
   reply
     .headers({
       'content-type': type,
-      'content-disposition': `inline; filename="picture.${type.slice('image/'.length)}"`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`,
+      'cache-control': isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     })

@@ -56,20 +56,25 @@ export class InParts {
   }
 }
 
-/** An answer that is a picture, and will be the same for good. */
-export class PictureToShow {
-  readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
+/** An answer that is a file as it is, of a type that no browser runs. */
+export class FileToSend {
+  readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'text/calendar; charset=utf-8'
+  readonly name: string
   readonly bytes: Uint8Array
-  constructor(type: PictureToShow['type'], bytes: Uint8Array) {
-    this.type = type
-    this.bytes = bytes
+  /** The same for good, so that it need never be asked for again. */
+  readonly isFinal: boolean
+  constructor(file: Pick<FileToSend, 'type' | 'name' | 'bytes' | 'isFinal'>) {
+    this.type = file.type
+    this.name = file.name
+    this.bytes = file.bytes
+    this.isFinal = file.isFinal
   }
 }
 
 /** An endpoint and what serves it. */
 export interface Route<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E
-  readonly handle: (request: RequestTo<E>) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts | PictureToShow>
+  readonly handle: (request: RequestTo<E>) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts | FileToSend>
 }
 /** A route whose own types are not known: what the server and the policy matrix work with. */
 export interface AnyRoute {

@@ -9,6 +9,7 @@ import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.t
 import { serveRegisterButton } from './register-button.ts'
 import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
+import { sharedPage } from './shared-page.ts'
 import { relaySignIn } from './sign-in-relay.ts'
 import { serveWeb } from './web-files.ts'
 
@@ -65,11 +66,13 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   serveRegisterButton(server, options.app)
   relaySignIn(server, options.app.tenants)
   await serveWeb(server, options.webFolder)
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     // Also for a built file that is gone: the console's page in its place would look like a broken script.
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url)
     if (!isPage || options.webFolder === null) return sendProblem(reply, request.id, NOT_FOUND)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const shared = await sharedPage(options.app, options.webFolder, request)
+    reply.header('cache-control', 'no-cache')
+    return shared === null ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(shared)
   })
   return server
 }

@@ -6,7 +6,7 @@ import {
   setUpTournamentPicture,
   uploadDisplayPicture,
 } from '../contract/pictures.ts'
-import { found, PictureToShow, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { FileToSend, found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { presentTicket } from '../present-ticket.ts'
 
 /** Below `/api`: where a picture on display is uploaded, and read from by anyone. */
@@ -34,5 +34,5 @@ export const uploadDisplayPictureRoute = route(uploadDisplayPicture, async (requ
 
 export const readDisplayPictureRoute = route(readDisplayPicture, async ({ app, tenant, params }) => {
   const { type, bytes } = found(await app.commands.readDisplayPicture(tenant, params.id))
-  return new PictureToShow(type, bytes)
+  return new FileToSend({ type, bytes, name: `picture.${type.slice('image/'.length)}`, isFinal: true })
 })

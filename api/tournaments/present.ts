@@ -79,6 +79,8 @@ export const presentTournament = (
       })),
     })),
     layout: details.layout,
+    // A row that was written before the setting existed does not have it.
+    showsRegistered: details.showsRegistered === true,
     customerPaysConvenienceFee: details.customerPaysConvenienceFee,
     convenienceFeeDescriptor: details.convenienceFeeDescriptor,
     taxPercent: details.taxPercent,

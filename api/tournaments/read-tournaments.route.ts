@@ -1,8 +1,14 @@
 import { registrationPhase } from '../../domain/tournaments/published.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
-import { tournamentTerms, tournamentWithStock } from '../../projections/tournaments/tournaments.queries.ts'
+import { registeredByFacility } from '../../projections/registration/registered-by-facility.queries.ts'
+import {
+  tournamentById,
+  tournamentTerms,
+  tournamentWithStock,
+} from '../../projections/tournaments/tournaments.queries.ts'
 import {
   readPublicTournament,
+  readRegisteredByFacility,
   readTournament,
   readTournamentList,
   readTournamentTerms,
@@ -19,6 +25,14 @@ export const readPublicTournamentRoute = route(readPublicTournament, async ({ ap
   const now = app.clock.now()
   const row = await tournamentWithStock(app.reader, tenant, params.id)
   return presentTournament(seenBy(null, row, now), now, { studentIds: [], canRegister: () => false, isStaff: false })
+})
+
+/** For anyone, where the organizers say so: numbers alone, the largest first. */
+export const readRegisteredByFacilityRoute = route(readRegisteredByFacility, async ({ app, tenant, params }) => {
+  const row = seenBy(null, await tournamentById(app.reader, tenant, params.id), app.clock.now())
+  found(row.offer.details.showsRegistered === true ? row : null)
+  const facilities = await registeredByFacility(app.reader, tenant, params.id)
+  return { athletes: facilities.reduce((sum, { athletes }) => sum + athletes, 0), facilities }
 })
 
 /** With the caller's students, whether each can still register for each event, and what is left for them. */

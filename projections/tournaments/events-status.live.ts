@@ -3,11 +3,12 @@ import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { tournaments } from './tournaments.tables.ts'
 
-/** Which events are open, and their order, for everyone. */
+/** Which events are open, their order, and the times that registration follows, for everyone. */
 export const eventsStatusLive: LiveView<StoredRow<typeof tournaments>, typeof eventsStatusView> = {
   table: tournaments,
-  toWire: ({ tournamentId, offer }) => ({
+  toWire: ({ tournamentId, displayAfter, startDate, endDate, registrationEnds, offer }) => ({
     id: tournamentId,
+    ...{ displayAfter, startDate, endDate, registrationEnds },
     events: offer.events.map(({ eventId, status, order }) => ({ eventId, status, order })),
   }),
 }

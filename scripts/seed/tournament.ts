@@ -95,6 +95,7 @@ export const inPerson = (
   athleteCallMinutes: [5, 10, 15],
   stagingLocations: ['Staging North', 'Staging South'],
   bracketLocations: ['Ring 1', 'Ring 2', 'Ring 3'],
+  showsRegistered: false,
   coachesCanEditAthletes: true,
   taxPercent: 8.25,
   platformFee: 150,

@@ -5,6 +5,7 @@ import { allShown } from '../support/at-rest.ts'
 import { axe, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen } from '../support/own-tournament.ts'
 import { heading } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 import { PHONE, pageOf } from '../support/staff-pages.ts'
@@ -77,4 +78,44 @@ it('says that a tournament has ended, and lists it among the past ones', async (
   const past = page.getByRole('region', { name: 'Past tournaments' })
   await past.getByRole('link', { name: /Last Cup/ }).waitFor()
   await past.getByText('Tournament Ended').waitFor()
+})
+
+it('tells a visitor all about a tournament, and follows it', async () => {
+  const { tournament: id, forms } = await ownOpen(product, 'public page', 12)
+  const asAdmin = (path: string, body: unknown) =>
+    product.api<{ position: number }>('lions', 'account@lions.example', path, { method: 'POST', body })
+  const change = (fields: object) => asAdmin('tournament/update', { Tournament: { id, ...fields } })
+  expect((await product.api('lions', null, `tournament/public/${id}/registered`)).status).toBe(404)
+  await change({ showsRegistered: true, title: 'Cup <b>"Ä" & more', imageUri: 'https://pictures.example/cup.png' })
+  await allShown(product)
+
+  const visitor = await browser.newPage({ baseURL: product.origin('lions') })
+  const page = await visitor.goto(`/events/${id}`)
+  // Sites that share a page run no scripts.
+  const head = (await page?.text()) ?? ''
+  expect(head).toContain('<meta property="og:title" content="Cup &lt;b&gt;&quot;Ä&quot; &amp; more" />')
+  expect(head).toContain('<meta property="og:image" content="https://pictures.example/cup.png" />')
+  await visitor.getByText('Registration open', { exact: true }).waitFor()
+  await visitor.getByRole('link', { name: 'Open in maps' }).waitFor()
+  await visitor
+    .getByRole('region', { name: 'Already registered' })
+    .getByText(/athletes?$/)
+    .waitFor()
+  expect(await axe(visitor)).toEqual([])
+  const calendar = await visitor.evaluate(async (path) => {
+    const answer = await fetch(path)
+    return { type: answer.headers.get('content-type'), text: await answer.text() }
+  }, `/api/tournament/public/${id}/calendar`)
+  expect(calendar.type).toBe('text/calendar; charset=utf-8')
+  expect(calendar.text).toContain('SUMMARY:Cup <b>"Ä" & more')
+
+  const phone = await browser.newPage({ baseURL: product.origin('lions'), ...PHONE, dark: true })
+  await phone.goto(`/events/${id}`)
+  const event = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: 'Forms', exact: true }) })
+  await event.waitFor()
+  expect(await axe(phone)).toEqual([])
+  await asAdmin(`tournament/${id}/event/${forms}/close`, {})
+  await event.getByText('Full').waitFor()
+  await change({ registrationEnds: new Date(Date.now() - 3_600_000).toISOString() })
+  for (const one of [visitor, phone]) await one.getByText('Registration has closed').waitFor()
 })

@@ -28,6 +28,7 @@ const details: TournamentDetails = {
   athleteCallMinutes: [5, 10],
   stagingLocations: ['Gate A'],
   bracketLocations: ['Ring 1', 'Ring 2'],
+  showsRegistered: false,
   coachesCanEditAthletes: false,
   taxPercent: 0,
   platformFee: 0,

@@ -39,6 +39,7 @@ export const springCupDetails: TournamentDetails = {
   athleteCallMinutes: [5, 10],
   stagingLocations: ['Gate A'],
   bracketLocations: ['Ring 1'],
+  showsRegistered: false,
   coachesCanEditAthletes: false,
   taxPercent: 8.25,
   platformFee: 200,

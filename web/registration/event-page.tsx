@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { RegisteredFacilities } from '../tournaments/landing/registered-facilities.tsx'
 import { RegistrationState } from '../tournaments/registration-state.tsx'
 import { placeText } from '../tournaments/texts.ts'
 import { Countdown } from '../ui/countdown.tsx'
@@ -57,6 +58,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
           {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}
           <StudentEntries desk={desk} cart={cart} change={change} />
           <OwnedItems desk={desk} />
+          {tournament.showsRegistered ? <RegisteredFacilities tournamentId={id} /> : null}
           {tournament.catalog.length === 0 || desk.phase !== 'open' ? null : (
             <Suspense fallback={<div className={classes.catalogToCome} />}>
               <Catalog desk={desk} cart={cart} change={change} />

@@ -1,27 +1,38 @@
-import { useMemo } from 'react'
-import type { Tournament, TournamentEvent } from '../../api/contract/tournaments.ts'
+import { type ReactNode, useState } from 'react'
+import type { Tournament } from '../../api/contract/tournaments.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
-import { offerFromWire } from '../../domain/tournaments/published.ts'
 import { loginPath } from '../client/identity.ts'
+import { landingText } from '../texts/landing.ts'
 import { tournamentsText } from '../texts/tournaments.ts'
 import { Countdown } from '../ui/countdown.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
-import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { MatArt } from '../ui/mat-art.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { spanText, whenText } from '../ui/when.tsx'
-import classes from './landing.module.css'
-import { priceText } from './price-text.ts'
+import { EventCards, type OnCards } from './landing/event-cards.tsx'
+import classes from './landing/landing.module.css'
+import { Schedule } from './landing/schedule.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { placeText } from './texts.ts'
 
-type WireOffer = Parameters<typeof offerFromWire>[0]
+/** Early prices end while the page is open. */
+const CLOCK_MS = 5_000
+
+/** A picture on another site may be gone. */
+const Poster = ({ id, imageUri }: Pick<Tournament, 'id' | 'imageUri'>) => {
+  const [isGone, setGone] = useState(false)
+  return imageUri === null || isGone ? (
+    <MatArt seed={id} wide />
+  ) : (
+    <img src={imageUri} alt="" onError={() => setGone(true)} />
+  )
+}
 
 /** What the public page shows of a tournament: one that is read, or one that is being set up. */
 export interface OnLandingPage
-  extends Omit<WireOffer, 'events' | 'registrationEnds'>,
+  extends OnCards,
     Pick<
       Tournament,
       | 'imageUri'
@@ -31,27 +42,25 @@ export interface OnLandingPage
       | 'description'
       | 'eventLandingPage'
       | 'supportEmail'
-      | 'registrationEnds'
       | 'isRegistrationOpen'
       | 'hasEnded'
-    > {
-  readonly events: readonly (WireOffer['events'][number] & Pick<TournamentEvent, 'subcategory' | 'remaining'>)[]
+    > {}
+
+interface LandingContentsProps {
+  readonly tournament: OnLandingPage
+  /** Who is registered, where the tournament shows it. */
+  readonly registered?: ReactNode
 }
 
-/** Early prices end while the page is open. */
-const CLOCK_MS = 5_000
-
-/** The public page of a tournament (spec/tournament-and-registration.md §2 Public and member pages). */
-export const LandingContents = ({ tournament }: { readonly tournament: OnLandingPage }) => {
-  const { id, title, imageUri, startDate, endDate, timezone } = tournament
-  const offer = useMemo(() => offerFromWire(tournament), [tournament])
+/** A tournament's public page: for visitors, and as a preview while it is set up. */
+export const LandingContents = ({ tournament, registered = null }: LandingContentsProps) => {
   const now = instantOf(useNow(CLOCK_MS))
-  const events = [...tournament.events].sort((a, b) => a.order - b.order)
+  const { id, title, imageUri, startDate, endDate, timezone, isRegistrationOpen, registrationEnds } = tournament
   return (
     <div className={classes.place}>
       <article className={classes.page}>
         <div className={classes.picture}>
-          {imageUri === null ? <MatArt seed={id} wide /> : <img src={imageUri} alt="" />}
+          <Poster key={imageUri} id={id} imageUri={imageUri} />
         </div>
         <header className={classes.head}>
           <div className={classes.title}>
@@ -61,56 +70,26 @@ export const LandingContents = ({ tournament }: { readonly tournament: OnLanding
           </div>
           <div className={classes.act}>
             <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
-            {tournament.isRegistrationOpen ? (
-              <LinkButton href={loginPath(`/event/${id}`)} size="lg">
-                {tournamentsText('register')}
-              </LinkButton>
-            ) : (
-              <LinkButton href={loginPath(`/event/${id}`)} size="lg" variant="default">
-                {tournamentsText('logIn')}
-              </LinkButton>
-            )}
+            <LinkButton href={loginPath(`/event/${id}`)} size="lg" variant={isRegistrationOpen ? 'filled' : 'default'}>
+              {tournamentsText(isRegistrationOpen ? 'register' : 'logIn')}
+            </LinkButton>
+            {isRegistrationOpen ? (
+              <p className={classes.until}>
+                {landingText('until', { day: whenText(registrationEnds, 'moment', timezone) })}
+              </p>
+            ) : null}
           </div>
         </header>
         <div className={classes.columns}>
-          <div className={classes.text}>
-            <HtmlContent html={tournament.eventLandingPage || tournament.description} />
+          <div className={classes.main}>
+            <div className={classes.text}>
+              <HtmlContent html={tournament.eventLandingPage || tournament.description} />
+            </div>
+            <EventCards tournament={tournament} now={now} />
+            {registered}
           </div>
-          <aside className={classes.facts} aria-label={tournamentsText('atAGlance')}>
-            <KeyValue
-              items={[
-                [tournamentsText('starts'), whenText(startDate, 'moment', timezone)],
-                [tournamentsText('ends'), whenText(endDate, 'moment', timezone)],
-                [tournamentsText('where'), placeText(tournament)],
-                [tournamentsText('registerBy'), whenText(tournament.registrationEnds, 'moment', timezone)],
-                [
-                  tournamentsText('questions'),
-                  <a key="mail" href={`mailto:${tournament.supportEmail}`}>
-                    {tournament.supportEmail}
-                  </a>,
-                ],
-              ]}
-            />
-          </aside>
+          <Schedule tournament={tournament} now={now} />
         </div>
-        {events.length === 0 ? null : (
-          <section aria-label={tournamentsText('events')}>
-            <h2>{tournamentsText('events')}</h2>
-            <ul className={classes.events}>
-              {events.map((event) => (
-                <li key={event.eventId}>
-                  <b>{event.title}</b>
-                  {event.subcategory === '' ? null : <span>{event.subcategory}</span>}
-                  <span>
-                    {event.remaining === 0 || event.status === 'Closed'
-                      ? tournamentsText('full')
-                      : priceText(offer, event, now)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
       </article>
     </div>
   )

@@ -5,6 +5,8 @@ import { useRead } from '../client/use-read.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { RegisteredFacilities } from './landing/registered-facilities.tsx'
+import { usePublicTournament } from './landing/use-public-tournament.ts'
 import { LandingContents } from './landing-contents.tsx'
 
 /** /events/{tournamentId}: the public page of a tournament. Signed-in users are redirected to /event/{id}. */
@@ -15,13 +17,15 @@ const Landing = () => {
   if (status === 'in') return <Redirect to={`/event/${tournamentId}`} replace />
   return (
     <Reading of={tournament} on={{ 404: <NotFound /> }}>
-      {(found) => <LandingPage tournament={found} />}
+      {(found) => <LandingPage read={found} />}
     </Reading>
   )
 }
 export default Landing
 
-const LandingPage = ({ tournament }: { readonly tournament: Tournament }) => {
+const LandingPage = ({ read }: { readonly read: Tournament }) => {
+  const tournament = usePublicTournament(read)
   useTitle(tournament.title)
-  return <LandingContents tournament={tournament} />
+  const registered = tournament.showsRegistered ? <RegisteredFacilities tournamentId={tournament.id} /> : null
+  return <LandingContents tournament={tournament} registered={registered} />
 }

@@ -24,6 +24,7 @@ export const defaultDetails: Omit<TournamentDetails, 'title' | 'displayAfter' | 
     location: null,
     type: 'InPerson',
     layout: 'default',
+    showsRegistered: false,
     statementDescriptor: '',
     terms: '',
     judgingTerms: '',

@@ -22,7 +22,7 @@ import {
   text,
   token,
 } from '../../kernel/fields.ts'
-import { oneRoleAsList, withoutResources } from './upcast.ts'
+import { oneRoleAsList, withoutRegistered, withoutResources } from './upcast.ts'
 
 /** A question asked at registration (spec/tournament-and-registration.md §3 Input definition). */
 const inputDefinition = z.object({
@@ -156,6 +156,8 @@ const tournamentDetails = z.object({
   type: tournamentType,
   timezone: code('Time zone'),
   layout: z.enum(['default', 'compact']),
+  /** Whether anyone may see how many athletes each facility has registered. */
+  showsRegistered: z.boolean(),
   /** At most 16 characters (spec §5). */
   statementDescriptor: line(),
   terms: html(),
@@ -204,8 +206,9 @@ export type DetailsPart = z.infer<typeof detailsPart>
 
 /** A tournament as its organizers set it up. Stream `tournament-<tenant>.<tournamentId>`. */
 export const tournamentEvents = {
-  TournamentCreated: event(1, z.object({ tournamentId: idOf('tournament'), details: tournamentDetails }), {
+  TournamentCreated: event(2, z.object({ tournamentId: idOf('tournament'), details: tournamentDetails }), {
     audit: { about: 'tournament', title: 'Tournament created' },
+    upcasters: [withoutRegistered],
   }),
   /** The fields of one part that have other values now. */
   TournamentDetailsChanged: event(

@@ -19,6 +19,7 @@ export const partOf: Readonly<Record<keyof TournamentDetails, DetailsPart>> = {
   imageUri: 'visual',
   eventLandingPage: 'visual',
   layout: 'visual',
+  showsRegistered: 'visual',
   receiptImageUri: 'visual',
   receiptAdditionalContent: 'visual',
   timezone: 'regional',

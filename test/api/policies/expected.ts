@@ -140,6 +140,9 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
 
   'GET /tournament/list': known,
   'GET /tournament/public/:id': everyone,
+  'GET /tournament/public/:id/calendar': everyone,
+  // The demo's tournament does not show it.
+  'GET /tournament/public/:id/registered': { letIn: kinds, answer: 404 },
   'GET /tournament/id/:id': known,
   'GET /tournament/:id/terms': everyone,
   'POST /tournament/:t/validate/input': known,

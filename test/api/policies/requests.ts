@@ -269,6 +269,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
 
   'GET /tournament/list': nothing,
   'GET /tournament/public/:id': tournamentById,
+  'GET /tournament/public/:id/calendar': tournamentById,
+  'GET /tournament/public/:id/registered': tournamentById,
   'GET /tournament/id/:id': tournamentById,
   'GET /tournament/:id/terms': tournamentById,
   'POST /tournament/:t/validate/input': ({ tournament }) => ({

@@ -78,6 +78,7 @@ const details: TournamentDetails = {
   athleteCallMinutes: [5, 10],
   stagingLocations: ['Staging A'],
   bracketLocations: ['Ring 1', 'Ring 2'],
+  showsRegistered: false,
   coachesCanEditAthletes: true,
   taxPercent: 8.25,
   platformFee: 150,

@@ -18,11 +18,18 @@ describe('the order of events', () => {
 describe('a tournament that was read', () => {
   const event = (eventId: string, order: number) =>
     ({ eventId, order, status: 'Open', title: eventId }) as Tournament['events'][number]
+  const times = {
+    displayAfter: '2026-01-01T00:00:00.000Z',
+    registrationEnds: '2026-02-01T00:00:00.000Z',
+    startDate: '2026-03-01T00:00:00.000Z',
+    endDate: '2026-03-02T00:00:00.000Z',
+  }
   const tournament = { events: [event('forms', 1), event('sparring', 2)] }
   it('has its events as they are now', () =>
     expect(
       withStatus(tournament, {
         id: 't',
+        ...times,
         events: [
           { eventId: 'sparring', status: 'Closed', order: 1 },
           { eventId: 'forms', status: 'Open', order: 2 },

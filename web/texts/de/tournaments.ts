@@ -22,8 +22,6 @@ export default {
   starts: 'Beginn',
   ends: 'Ende',
   where: 'Ort',
-  registerBy: 'Anmeldeschluss',
-  questions: 'Fragen',
   events: 'Disziplinen',
   event: 'Disziplin',
   full: 'Ausgebucht',

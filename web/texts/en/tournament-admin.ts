@@ -76,6 +76,7 @@ export default {
   layoutDefault: 'Default',
   layoutCompact: 'Compact',
   receiptPicture: 'Picture on the receipt',
+  showsRegistered: 'Show everyone how many athletes each training facility has registered (no names)',
   receiptPictureHint: 'A logo, for instance',
   receiptText: 'Additional text on the receipt',
   timezone: 'Time zone',

@@ -19,8 +19,6 @@ export default {
   starts: 'Starts',
   ends: 'Ends',
   where: 'Where',
-  registerBy: 'Register by',
-  questions: 'Questions',
   events: 'Events',
   event: 'Event',
   full: 'Full',

@@ -22,8 +22,6 @@ export default {
   starts: 'Comienza',
   ends: 'Termina',
   where: 'Lugar',
-  registerBy: 'Inscripciones hasta',
-  questions: 'Preguntas',
   events: 'Pruebas',
   event: 'Prueba',
   full: 'Completo',

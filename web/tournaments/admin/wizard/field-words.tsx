@@ -30,6 +30,7 @@ export const fieldWords = (): Compared<EditedField> => ({
   imageUri: [tournamentAdminText('picture'), picture],
   eventLandingPage: [tournamentAdminText('landingPage'), html],
   layout: [tournamentAdminText('layout'), layoutText],
+  showsRegistered: tournamentAdminText('showsRegistered'),
   receiptImageUri: [tournamentAdminText('receiptPicture'), picture],
   receiptAdditionalContent: [tournamentAdminText('receiptText'), html],
   timezone: tournamentAdminText('timezone'),

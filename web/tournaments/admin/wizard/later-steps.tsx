@@ -1,7 +1,7 @@
 import { dataOf } from '../../../client/read-state.ts'
 import { useRead } from '../../../client/use-read.ts'
 import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
-import { SelectField } from '../../../ui/form/choice-fields.tsx'
+import { CheckboxField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { HtmlField } from '../../../ui/form/html-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { PictureField } from '../../../ui/form/picture-field.tsx'
@@ -35,6 +35,7 @@ export const VisualStep = ({ form }: StepProps) => (
       {...form.field('layout')}
       required
     />
+    <CheckboxField label={tournamentAdminText('showsRegistered')} {...form.field('showsRegistered')} />
     <PictureField
       purpose="Tournament"
       label={tournamentAdminText('receiptPicture')}
@@ -46,7 +47,8 @@ export const VisualStep = ({ form }: StepProps) => (
 )
 
 export const visualFields = [
-  ...(['imageUri', 'eventLandingPage', 'layout', 'receiptImageUri', 'receiptAdditionalContent'] as const),
+  ...(['imageUri', 'eventLandingPage', 'layout', 'showsRegistered'] as const),
+  ...(['receiptImageUri', 'receiptAdditionalContent'] as const),
 ] as const
 
 /** Step 2: the time zone its times are in, and the tax. */

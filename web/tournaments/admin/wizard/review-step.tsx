@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { kitText } from '../../../texts/kit.ts'
 import { tournamentAdminText } from '../../../texts/tournament-admin.ts'
 import { UploadedPicture } from '../../../ui/form/picture-field.tsx'
 import { HtmlContent } from '../../../ui/html-content.tsx'
@@ -47,6 +48,7 @@ export const ReviewStep = ({ form: { values } }: { readonly form: DetailsFormOf 
           [tournamentAdminText('picture'), picture(values.imageUri)],
           [tournamentAdminText('landingPage'), html(values.eventLandingPage)],
           [tournamentAdminText('layout'), layoutText(values.layout ?? 'default')],
+          [tournamentAdminText('showsRegistered'), kitText(values.showsRegistered === true ? 'yes' : 'no')],
           [tournamentAdminText('receiptPicture'), picture(values.receiptImageUri)],
           [tournamentAdminText('receiptText'), html(values.receiptAdditionalContent)],
         ]}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { shareTags, withTags } from '../tournaments/share-tags.ts'
+
+/**
+ * The console's page with what it says to sites that share it; null where it says nothing of its own. A page opens without
+ * them when they cannot be read.
+ */
+export const sharedPage = async (
+  app: App,
+  folder: string,
+  { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
+): Promise<string | null> => {
+  const tags = await tagsFor(app, headers.host ?? '', new URL(url, 'http://page').pathname)
+  return tags === null ? null : withTags(await readFile(join(folder, 'index.html'), 'utf8'), tags)
+}
+
+const tagsFor = async (app: App, host: string, path: string): Promise<string | null> => {
+  try {
+    return await shareTags(app, host, path)
+  } catch {
+    return null
+  }
+}

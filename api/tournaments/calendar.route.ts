@@ -1,0 +1,26 @@
+import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import { readTournamentCalendar } from '../contract/tournaments.ts'
+import { calendarFile } from '../documents/calendar-file.ts'
+import { FileToSend, route } from '../http/route.ts'
+import { seenBy } from './of-tournament.ts'
+import { plainWords, shortened } from './plain-words.ts'
+
+const MAX_DESCRIPTION = 500
+
+/** Of the public page: a tournament on display alone. */
+export const readTournamentCalendarRoute = route(readTournamentCalendar, async ({ app, tenant, params }) => {
+  const now = app.clock.now()
+  const row = seenBy(null, await tournamentById(app.reader, tenant, params.id), now)
+  const url = `${app.tenants.originOf(tenant)}/events/${row.tournamentId}`
+  const text = calendarFile({
+    uid: `${row.tournamentId}@${new URL(url).hostname}`,
+    ...{ writtenAt: now, startsAt: row.startDate, endsAt: row.endDate, title: row.title, url },
+    place: row.type === 'Online' ? null : row.location,
+    description: `${shortened(plainWords(row.offer.details.description), MAX_DESCRIPTION)}\n${url}`.trim(),
+    contact: row.offer.details.supportEmail || null,
+  })
+  return new FileToSend({
+    ...{ type: 'text/calendar; charset=utf-8', name: 'tournament.ics', isFinal: false },
+    bytes: Buffer.from(text),
+  })
+})

@@ -1,0 +1,87 @@
+import { isDisplayPicture, isPictureElsewhere } from '../../domain/kernel/picture.ts'
+import { isOnDisplay } from '../../domain/tournaments/published.ts'
+import { environmentOf } from '../../projections/accounts/environment.queries.ts'
+import { tournamentOfShortcode } from '../../projections/tournaments/shortcodes.queries.ts'
+import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import type { App } from '../app.ts'
+import { plainWords, shortened } from './plain-words.ts'
+
+const MAX_DESCRIPTION = 200
+
+/**
+ * What the head of a tournament's public page says to sites that share it, which run no scripts: of /events/{id} and of its
+ * shortlink. Null for every other page, and for a tournament that is not on display.
+ */
+export const shareTags = async (
+  { reader, clock, tenants }: Pick<App, 'reader' | 'clock' | 'tenants'>,
+  host: string,
+  path: string,
+): Promise<string | null> => {
+  const [, id, code] = /^\/(?:events\/([\w-]{1,100})|([a-z0-9]{1,100}))\/?$/i.exec(path) ?? []
+  const tenant = id === undefined && code === undefined ? null : await tenants.ofHost(host)
+  if (tenant === null) return null
+  const tournamentId = id ?? (await tournamentOfShortcode(reader, tenant, code ?? ''))
+  const row = tournamentId === undefined ? undefined : await tournamentById(reader, tenant, tournamentId)
+  if (row === undefined || !isOnDisplay(row, clock.now())) return null
+  const organization = await environmentOf(reader, tenant)
+  return tagsOf(row, tenants.originOf(tenant), organization?.title ?? '')
+}
+
+const tagsOf = (row: TournamentRow, origin: string, organization: string): string => {
+  const url = `${origin}/events/${row.tournamentId}`
+  const picture = pictureFrom(row.imageUri, origin)
+  const description = shortened(
+    [daysText(row), row.type === 'Online' ? 'Online' : row.location, plainWords(row.offer.details.description)]
+      .filter((part) => part !== null && part !== '')
+      .join(' · '),
+    MAX_DESCRIPTION,
+  )
+  const properties: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', organization],
+    ['og:title', row.title],
+    ['og:description', description],
+    ['og:url', url],
+    ...(picture === null ? [] : [['og:image', picture] as const, ['og:image:alt', row.title] as const]),
+  ]
+  const names: readonly (readonly [string, string])[] = [
+    ['description', description],
+    ['twitter:card', picture === null ? 'summary' : 'summary_large_image'],
+    ['twitter:title', row.title],
+    ['twitter:description', description],
+    ...(picture === null ? [] : [['twitter:image', picture] as const]),
+  ]
+  return [
+    `<title>${escapeHtml(row.title)}</title>`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...names.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`),
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`),
+  ].join('\n    ')
+}
+
+/** In the zone of the tournament; sites that share a page ask in no language. */
+const daysText = ({ startDate, endDate, timezone }: TournamentRow): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone }).formatRange(
+    new Date(startDate),
+    new Date(endDate),
+  )
+
+const pictureFrom = (uri: string | null, origin: string): string | null => {
+  if (uri === null) return null
+  if (isDisplayPicture(uri)) return `${origin}${uri}`
+  return isPictureElsewhere(uri) ? uri : null
+}
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+/** The page with these tags in place of its own title and description. */
+export const withTags = (page: string, tags: string): string =>
+  page
+    .replace(/<title>[^<]*<\/title>/, () => tags)
+    .replace(/\s*<meta name="description" content="Register for martial-arts[^>]*>/, '')

@@ -1,0 +1,18 @@
+export default {
+  schedule: 'Schedule',
+  opens: 'Registration opens',
+  closes: 'Registration closes',
+  begins: 'Tournament begins',
+  ends: 'Tournament ends',
+  yourTime: '{time} your time',
+  timesIn: 'Times are those of {zone}.',
+  calendar: 'Add to calendar',
+  map: 'Open in maps',
+  contact: 'Questions? Write to the organizer',
+  left: '{left, plural, one {# place left} other {# places left}}',
+  registered: 'Already registered',
+  athletes: '{count, plural, one {# athlete} other {# athletes}}',
+  noFacility: 'Without a training facility',
+  nobodyYet: 'Nobody yet: be the first.',
+  until: 'Open until {day}',
+} as const

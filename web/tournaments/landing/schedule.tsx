@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconMail, IconMapPin } from '@tabler/icons-react'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { landingText } from '../../texts/landing.ts'
+import { tournamentsText } from '../../texts/tournaments.ts'
+import { whenText } from '../../ui/when.tsx'
+import { placeText } from '../texts.ts'
+import classes from './landing.module.css'
+
+type Public = Pick<
+  Tournament,
+  | 'id'
+  | 'type'
+  | 'location'
+  | 'timezone'
+  | 'displayAfter'
+  | 'registrationEnds'
+  | 'startDate'
+  | 'endDate'
+  | 'supportEmail'
+>
+
+/** When, where and whom to ask. Times are the tournament's; the visitor's own are said beside them where they differ. */
+export const Schedule = ({ tournament, now }: { readonly tournament: Public; readonly now: string }) => {
+  const { id, timezone, type, location, supportEmail } = tournament
+  const times = [
+    [landingText('opens'), tournament.displayAfter],
+    [landingText('closes'), tournament.registrationEnds],
+    [landingText('begins'), tournament.startDate],
+    [landingText('ends'), tournament.endDate],
+  ] as const
+  return (
+    <aside className={classes.facts} aria-label={tournamentsText('atAGlance')}>
+      <h2>{landingText('schedule')}</h2>
+      <ol className={classes.times}>
+        {times.map(([label, at]) => (
+          <li key={label} data-past={Date.parse(at) <= Date.parse(now) || undefined}>
+            <span>{label}</span>
+            <time dateTime={at}>{whenText(at, 'moment', timezone)}</time>
+            <YourTime at={at} timeZone={timezone} />
+          </li>
+        ))}
+      </ol>
+      <p className={classes.zone}>{landingText('timesIn', { zone: timezone.replaceAll('_', ' ') })}</p>
+      <Button
+        component="a"
+        href={`/api/tournament/public/${id}/calendar`}
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+      >
+        {landingText('calendar')}
+      </Button>
+      <div className={classes.contact}>
+        <IconMapPin size={20} stroke={1.75} aria-hidden />
+        <p>
+          <b>{placeText(tournament)}</b>
+          {type === 'Online' || !location ? null : (
+            <a href={mapOf(location)} target="_blank" rel="noopener noreferrer">
+              {landingText('map')}
+            </a>
+          )}
+        </p>
+      </div>
+      {supportEmail === '' ? null : (
+        <div className={classes.contact}>
+          <IconMail size={20} stroke={1.75} aria-hidden />
+          <p>
+            {landingText('contact')}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** The same moment on the clock of the visitor; nothing where both clocks show the same. */
+const YourTime = ({ at, timeZone }: { readonly at: string; readonly timeZone: string }) => {
+  const own = whenText(at, 'moment')
+  return own === whenText(at, 'moment', timeZone) ? null : <small>{landingText('yourTime', { time: own })}</small>
+}
+
+/** Phones open their own maps with it. */
+const mapOf = (place: string): string => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
