@@ -39,7 +39,10 @@ export const integrations = projection<ApiKeysEvent | WebhooksEvent | WebhookDel
       case 'DeliveryHastened':
         return [{ table: 'deliveries', key: [event.data.webhookId, event.data.deliveryId] }]
       case 'DeliveryAttempted':
-        return [{ table: 'deliveries', by: 'webhookId', value: event.data.webhookId }]
+        return [
+          { table: 'deliveries', key: [event.data.webhookId, event.data.deliveryId] },
+          { table: 'deliveries', by: 'webhookId', value: event.data.webhookId },
+        ]
       default:
         return [{ table: 'webhooks', key: [event.data.webhookId] }]
     }

@@ -45,6 +45,12 @@ import * as call from '../../domain/athlete-call/bracket-call/decide.ts'
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
 import { regenerateBrackets } from '../../domain/brackets/draw/decide.ts'
 import { drawAggregate } from '../../domain/brackets/draw/state.ts'
+import * as apiKeys from '../../domain/integrations/api-keys/decide.ts'
+import { apiKeysAggregate } from '../../domain/integrations/api-keys/state.ts'
+import * as deliveries from '../../domain/integrations/webhook-deliveries/decide.ts'
+import { webhookDeliveriesAggregate } from '../../domain/integrations/webhook-deliveries/state.ts'
+import * as webhooks from '../../domain/integrations/webhooks/decide.ts'
+import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
 import { type Aggregate, type Decision, fold } from '../../domain/kernel/decider.ts'
 import type { DomainEvent } from '../../domain/kernel/event.ts'
 import * as aftermath from '../../domain/payments/transaction/decide-aftermath.ts'
@@ -136,6 +142,17 @@ const feedbackGiven = golden('FeedbackGiven')
 const { at: _at, ...startedSession } = golden('SessionStarted').data
 const sessionInUse = { ...startedSession, now }
 const changedTerms = { ...golden('ContentChanged').data, basis: 0 }
+
+const { data: apiKey } = golden('ApiKeyCreated')
+const { data: webhook } = golden('WebhookAdded')
+const askedWebhook = { ...webhook, isPrivateAllowed: false }
+const queued = golden('DeliveryQueued')
+const triedOnce = golden('DeliveryAttempted').data
+const failed = {
+  type: 'DeliveryAttempted',
+  data: { ...triedOnce, attempt: 1, failure: 'timed-out', nextAttempt: later },
+} as const
+const taken = { ...failed, data: { ...failed.data, attempt: 1, failure: null, nextAttempt: null } } as const
 
 const invited = golden('InvitationSent')
 const unlinked = { ...userRegistered, data: { ...userRegistered.data, objectId: userRegistered.data.userId } }
@@ -633,6 +650,28 @@ const rows: readonly Row[] = [
   row(bracketCallAggregate, 'cancelCallToStaging', [called], (state) => call.cancelCallToStaging(state, bracket)),
   row(bracketCallAggregate, 'cancelLocationAssignment', [golden('AssignedToLocation')], (state) =>
     call.cancelLocationAssignment(state, bracket),
+  ),
+
+  row(apiKeysAggregate, 'createApiKey', [], (state) => apiKeys.createApiKey(state, apiKey)),
+  row(apiKeysAggregate, 'revokeApiKey', [golden('ApiKeyCreated')], (state) => apiKeys.revokeApiKey(state, apiKey)),
+  row(webhooksAggregate, 'addWebhook', [], (state) => webhooks.addWebhook(state, askedWebhook)),
+  row(webhooksAggregate, 'changeWebhook', [golden('WebhookAdded')], (state) =>
+    webhooks.changeWebhook(state, { ...askedWebhook, url: 'https://elsewhere.example/news' }),
+  ),
+  row(webhooksAggregate, 'rotateWebhookSecret', [golden('WebhookAdded')], (state) =>
+    webhooks.rotateWebhookSecret(state, { ...webhook, overlapEnds: later }),
+  ),
+  row(webhooksAggregate, 'switchWebhook', [golden('WebhookAdded')], (state) =>
+    webhooks.switchWebhook(state, { ...webhook, isOn: false, reason: 'asked' }),
+  ),
+  row(webhooksAggregate, 'removeWebhook', [golden('WebhookAdded')], (state) => webhooks.removeWebhook(state, webhook)),
+  row(webhookDeliveriesAggregate, 'queueDelivery', [], (state) => deliveries.queueDelivery(state, queued.data)),
+  row(webhookDeliveriesAggregate, 'recordAttempt', [queued], (state) => deliveries.recordAttempt(state, failed.data)),
+  row(webhookDeliveriesAggregate, 'hastenDelivery', [queued, failed], (state) =>
+    deliveries.hastenDelivery(state, queued.data),
+  ),
+  row(webhookDeliveriesAggregate, 'replayDelivery', [queued, taken], (state) =>
+    deliveries.replayDelivery(state, { ...queued.data, replayId: 'replay-1' }),
   ),
 ]
 

@@ -69,13 +69,14 @@ interface OfWebhook {
   readonly webhookId: string
 }
 
-/** Makes a new signing secret; the one before counts until `overlapEnds`. Refused: webhook-not-found. */
+/** Makes a new signing secret, once for each `overlapEnds`, until which the one before counts. Refused: webhook-not-found. */
 export const rotateWebhookSecret = (
   { all }: Webhooks,
   { webhookId, overlapEnds }: OfWebhook & { readonly overlapEnds: Instant },
 ): Decided => {
   const known = all.get(webhookId)
   if (known === undefined) return refuse(webhookNotFound)
+  if (known.overlapEnds === overlapEnds) return ok([])
   const secretNumber = known.secretNumber + 1
   return ok([{ type: 'WebhookSecretRotated', data: { webhookId, secretNumber, overlapEnds } }])
 }
