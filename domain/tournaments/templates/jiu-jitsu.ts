@@ -19,18 +19,23 @@ const group = (id: string, title: string, prefix: string, from: number, to: numb
 
 export const jiuJitsuGi: RuleTemplate = {
   ...{ id: 'ibjjf-gi', title: 'Jiu-jitsu with gi, adults and masters (as IBJJF)', isByLevel: true },
-  note: 'Weights are taken with the gi on. An athlete of a master division may also enter a younger one; here each has one.',
+  note: 'Weights are taken with the gi on. An athlete of a master division may also enter a younger one; here each has one. Sources differ about women: older ones end with Heavy, without a limit above 74 kg.',
   sources: [
     { name: 'BJJ Rules, Age divisions', url: 'https://bjjrules.com/match-format', asOf: 2026 },
     {
-      name: 'BJJ World, IBJJF divisions',
+      name: 'Heavy BJJ, Masters divisions (ages)',
+      url: 'https://heavybjj.com/bjj-competitions-masters-divisions-explained/',
+      asOf: 2025,
+    },
+    {
+      name: 'BJJ World, IBJJF divisions (weights of men)',
       url: 'https://bjj-world.com/ultimate-guide-to-bjj-weight-classes-ibjjf-divisions-gi-and-no-gi/',
       asOf: 2023,
     },
     {
-      name: 'BJJ Motivation, IBJJF weight classes (women)',
-      url: 'https://bjjmotivation.com/beginners-guide-ibjjf-weight-classes/',
-      asOf: 2026,
+      name: 'JJBapp, Catégories de poids IBJJF (weights of women and men)',
+      url: 'https://github.com/nonodu13009/JJBapp/blob/7e38bb047f840313f562d9ce6d27d65614609fe1/JJBapp/Documents/CATEGORIES_POIDS_IBJJF.md',
+      asOf: 2024,
     },
   ],
   groups: [

@@ -8,10 +8,10 @@ const youthAges: TemplateSource = {
   url: 'https://karate.news/?p=9480',
   asOf: 2026,
 }
-const olderAges: TemplateSource = {
-  name: 'Competition rules of a Christmas cup under WKF rules (ages from 18)',
-  url: 'http://www.ykkf.com/international/activities/christmasstars/kumiterules.htm',
-  asOf: 2013,
+const under21Ages: TemplateSource = {
+  name: 'L’Expression, Mediterranean championships (ages of U21)',
+  url: 'http://www.lexpressiondz.com/sports/275616-une-participation-record-attendue-a-tanger.html',
+  asOf: 2017,
 }
 
 type Weights = Pick<AgeGroup, 'female' | 'male'>
@@ -24,22 +24,29 @@ const group = (id: string, title: string, prefix: string, ages: AgeGroup['ages']
 
 const junior = { from: 16, to: 17 }
 const under21 = { from: 18, to: 20 }
-const senior = { from: 18, to: null }
 
 export const kata: RuleTemplate = {
   ...{ id: 'wkf-kata', title: 'Karate kata, individual (WKF)', isByLevel: false },
-  note: AGE_ON_THE_DAY,
-  sources: [youthAges, olderAges],
+  note: `${AGE_ON_THE_DAY} Seniors are whoever is too old for U21; a federation may admit younger ones.`,
+  sources: [
+    youthAges,
+    under21Ages,
+    {
+      name: 'The National, Papua New Guinea championships under WKF rules (U21 and seniors)',
+      url: 'http://www.thenational.com.pg/national-karate-championships-scheduled-nov/',
+      asOf: 2016,
+    },
+  ],
   groups: [
     group('u14', 'U14', 'U14', { from: 12, to: 13 }, unweighed),
     group('cadet', 'Cadet', 'C', { from: 14, to: 15 }, unweighed),
     group('junior', 'Junior', 'J', junior, unweighed),
     group('u21', 'U21', 'U21', under21, unweighed),
-    group('senior', 'Senior', 'S', senior, unweighed),
+    group('senior', 'Senior', 'S', { from: 21, to: null }, unweighed),
   ],
 }
 
-/** Of U21 since 2015 and of seniors since 2009. */
+/** Of U21 as of seniors. */
 const grown: Weights = { female: upTo(50, 55, 61, 68), male: upTo(60, 67, 75, 84) }
 
 /** Younger than 16: their weights are left out until there is a source for both genders. */
@@ -48,36 +55,36 @@ export const kumite: RuleTemplate = {
   note: AGE_ON_THE_DAY,
   sources: [
     youthAges,
-    olderAges,
+    under21Ages,
     {
-      name: 'Sport Quick, Championnat du monde (seniors)',
-      url: 'http://www.sportquick.com/dossier/karate-000051/championnat-du-monde-1712.html',
-      asOf: 2024,
+      name: 'Competition rules of a Christmas cup under WKF rules (ages of seniors)',
+      url: 'http://www.ykkf.com/international/activities/christmasstars/kumiterules.htm',
+      asOf: 2013,
     },
     {
-      name: 'WKF, New weight categories for younger female athletes',
+      name: 'WKF, New weight categories for younger female athletes (weights of junior women)',
       url: 'https://emiliomerayo.wordpress.com/2022/07/14/new-weight-categories-for-younger-female-athletes-from-2023/',
       asOf: 2023,
     },
     {
-      name: 'World Boec, PKF championships 2022 (juniors, U21)',
-      url: 'https://boec.com/mexico-top-medal-table-of-pkf-cadet-junior-and-u21-championships/',
+      name: 'Club Yamagata, Karate 1 Youth League Porec (weights of junior men)',
+      url: 'https://www.clubyamagata.com/blog/egyptian-karatekas-prevail-in-karate-1-youth-league-porec/',
       asOf: 2022,
     },
     {
-      name: 'Karate-K, World championships 2022 (junior men)',
-      url: 'https://www.karate-k.com/fr/sport/actus/1063-konya-2022-thalya-sombe-championne-du-monde.html',
-      asOf: 2022,
+      name: 'FIJLKAM, Italian championships U21 (weights of U21)',
+      url: 'https://fijlkam.it/puglia/karate/news-karate/591-campionati-u21-e-master-a-taranto,-stop-sabato-per-il-papa.html',
+      asOf: 2025,
     },
     {
-      name: 'L’Expression, Mediterranean championships 2017 (junior men)',
-      url: 'http://www.lexpressiondz.com/sports/275616-une-participation-record-attendue-a-tanger.html',
-      asOf: 2017,
+      name: 'Sport Quick, Championnat du monde (weights of seniors)',
+      url: 'http://www.sportquick.com/dossier/karate-000051/championnat-du-monde-1712.html',
+      asOf: 2024,
     },
   ],
   groups: [
     group('junior', 'Junior', 'J', junior, { female: upTo(48, 53, 59, 66), male: upTo(55, 61, 68, 76) }),
     group('u21', 'U21', 'U21', under21, grown),
-    group('senior', 'Senior', 'S', senior, grown),
+    group('senior', 'Senior', 'S', { from: 18, to: null }, grown),
   ],
 }

@@ -83,8 +83,10 @@ describe('a template', () => {
   })
 
   it('begins its seniors earlier where nobody else takes them', () => {
-    const [first] = named('wkf-kata', { groups: ['senior'] })
+    const [first] = named('wkf-kumite', { groups: ['senior'] })
     expect(first?.rules[0]).toMatchObject({ max: 2008 })
+    const after = named('wkf-kumite').find(({ name }) => name === 'Senior female -50 kg')
+    expect(after?.rules[0]).toMatchObject({ max: 2005 })
   })
 
   it('is divided by level, where a level is every order up to the next one', () => {

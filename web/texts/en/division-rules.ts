@@ -91,7 +91,8 @@ export default {
   template: 'Rules',
   templateGroups: 'Which of them',
   templateBelts: 'Divide by level',
-  templateCheck: 'Read in the sources below, as of {years}. Please check them against the rulebook in force.',
+  templateCheck:
+    'Check against the current rulebook of your federation. These rules are from the sources below, as of {years}.',
   templateCount: '{count, plural, one {# division} other {# divisions}}',
   templateUse: 'Add these divisions',
   templateInvalid: 'Choose at least one of them.',

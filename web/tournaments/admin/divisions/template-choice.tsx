@@ -104,8 +104,10 @@ const Choice = ({ levels, year, onChoose, onClose }: TemplateChoiceProps & { rea
 
 const About = ({ template: { note, sources } }: { readonly template: RuleTemplate }) => (
   <div className={classes.about}>
+    <p>
+      <strong>{text('templateCheck', { years: yearsOf(sources.map(({ asOf }) => asOf)) })}</strong>
+    </p>
     <p>{note}</p>
-    <p>{text('templateCheck', { years: yearsOf(sources.map(({ asOf }) => asOf)) })}</p>
     <ul>
       {sources.map(({ name, url, asOf }) => (
         <li key={url}>
