@@ -1,5 +1,6 @@
 import { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
 import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from '../kernel/picture.ts'
+import { type StudentProperty, unknownBinding } from '../kernel/student-property.ts'
 import { textProblem } from '../kernel/text.ts'
 import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../kernel/time.ts'
 import { dataValidator, type InputDefinition, type OfferedEvent, type OfferedItem } from '../tournaments/published.ts'
@@ -57,7 +58,7 @@ const properties: ReadonlyMap<string, Property> = new Map(
     ImageUri: { of: (student) => student.imageUri ?? '' },
     LevelId: { of: (student) => student.levelId ?? '' },
     SpecialNeeds: { of: (student) => String(student.specialNeeds), problem: oneOf('true', 'false') },
-  }),
+  } satisfies Record<StudentProperty, Property>),
 )
 
 /** The value that the student's record has for `bindTo`: '' when unknown, undefined for an unknown binding. */
@@ -117,6 +118,3 @@ export const problemOfAnswer = (
   if (inputs.length === 0) return unknownBinding(key)
   return inputs.map((input) => answerProblem(input, value, today)).find((problem) => problem !== null) ?? null
 }
-
-/** spec/tournament-and-registration.md §5 Checkout. */
-export const unknownBinding = (bindTo: string): string => `Invalid binding for property ${bindTo}, unable to proceed.`

@@ -1,7 +1,8 @@
 import { keptPictureOf, NO_PICTURE } from '../kernel/picture.ts'
+import { unknownBinding } from '../kernel/student-property.ts'
 import type { CalendarDate } from '../kernel/time.ts'
 import type { Offer } from '../tournaments/published.ts'
-import { answerProblem, boundValue, unknownBinding } from './answer.ts'
+import { answerProblem, boundValue } from './answer.ts'
 import type { Cart, CartProblem, Holdings, KeyValue } from './cart.ts'
 
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>

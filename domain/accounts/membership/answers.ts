@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok } from '../../kernel/result.ts'
+import type { StudentProperty } from '../../kernel/student-property.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
 import { updateStudent } from './decide.ts'
 import { type CustomValue, gender, type MembershipEvent } from './events.ts'
@@ -31,11 +32,8 @@ const properties: ReadonlyMap<string, (value: string) => Answered> = new Map(
     SpecialNeeds: (value) => (value === 'true' || value === 'false' ? { specialNeeds: value === 'true' } : {}),
     ImageUri: (imageUri) => ({ imageUri }),
     LevelId: (levelId) => ({ levelId }),
-  }),
+  } satisfies Record<StudentProperty, (value: string) => Answered>),
 )
-
-/** Whether an input may bind to this: a student's property, by the name that bindings have for it. */
-export const isStudentProperty = (name: string): boolean => properties.has(name)
 
 const soundStudent = { firstName: 'A', lastName: 'B', dateOfBirth: null, weight: 0, height: 0 }
 

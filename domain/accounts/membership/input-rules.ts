@@ -1,8 +1,9 @@
 import { dataValidator } from '../../kernel/data-validator.ts'
 import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from '../../kernel/picture.ts'
+import { isStudentProperty } from '../../kernel/student-property.ts'
 import { textProblem } from '../../kernel/text.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
-import { detailsAnswered, isStudentProperty } from './answers.ts'
+import { detailsAnswered } from './answers.ts'
 
 /** What an organization's custom field asks for (spec/training-and-review.md §3 Custom input definition). */
 export interface AskedInput {

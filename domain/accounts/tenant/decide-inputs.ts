@@ -3,8 +3,8 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { type Expecting, editOf } from '../../kernel/revision.ts'
 import { same } from '../../kernel/same.ts'
+import { isBinding, unknownBinding } from '../../kernel/student-property.ts'
 import { isBlank } from '../../kernel/text.ts'
-import { isStudentProperty } from '../membership/answers.ts'
 import { bindingInUse, idInUse, invalidCustomField, itemNotFound, tenantNotFound } from './errors.ts'
 import type { TenantEvent } from './events.ts'
 import type { CustomInput, CustomInputDetails, Tenant } from './state.ts'
@@ -12,10 +12,6 @@ import type { CustomInput, CustomInputDetails, Tenant } from './state.ts'
 type Decided = Decision<TenantEvent>
 
 const EMPTY = 'Field cannot be empty'
-
-/** Whether answers can be kept under this binding: a student property, or `x:` plus the key of a custom value. */
-const isBinding = (bindTo: string): boolean =>
-  bindTo.startsWith('x:') ? !isBlank(bindTo.slice(2)) : isStudentProperty(bindTo)
 
 /** What is wrong with a custom input; options and a rule are for texts and numbers, and one excludes the other. */
 const inputProblem = ({ label, type, options, dataValidator: rule }: CustomInputDetails): Refusal | null => {
@@ -48,10 +44,7 @@ export const defineCustomInput = (state: Tenant, input: Omit<CustomInput, 'order
     return same(values, input) ? ok([]) : refuse(idInUse)
   }
   if (state.removedInputs.has(inputId)) return refuse(idInUse)
-  // The words of spec/training-and-review.md §5 Custom field.
-  if (!isBinding(bindTo)) {
-    return refuse(invalidCustomField('bindTo', `Invalid binding for property ${bindTo}, unable to proceed.`))
-  }
+  if (!isBinding(bindTo)) return refuse(invalidCustomField('bindTo', unknownBinding(bindTo)))
   if ([...state.inputs.values()].some((other) => other.bindTo === bindTo)) return refuse(bindingInUse)
   const problem = inputProblem(input)
   if (problem !== null) return refuse(problem)

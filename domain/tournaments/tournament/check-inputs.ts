@@ -1,12 +1,14 @@
 import { dataValidator } from '../../kernel/data-validator.ts'
 import type { Refusal } from '../../kernel/result.ts'
+import { isBinding, unknownBinding } from '../../kernel/student-property.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { invalid } from './errors.ts'
 import type { InputDefinition } from './events.ts'
 
 /**
- * What is wrong with a custom field, and with which part of it: it has a binding, a label, a type, which the schema
- * guarantees (spec/tournament-and-registration.md §5), a known validator, and options that can be told apart.
+ * What is wrong with a custom field, and with which part of it: it has a binding under which answers can be kept, a label,
+ * a type, which the schema guarantees (spec/tournament-and-registration.md §5), a known validator, and options that can be
+ * told apart.
  */
 export const inputProblem = ({
   bindTo,
@@ -17,6 +19,7 @@ export const inputProblem = ({
   if (isBlank(bindTo) || isBlank(label)) {
     return { part: isBlank(label) ? 'label' : 'bindTo', message: 'Please enter a binding, a label and a type.' }
   }
+  if (!isBinding(bindTo)) return { part: 'bindTo', message: unknownBinding(bindTo) }
   if (line !== null && dataValidator(line) === null) {
     return { part: 'dataValidator', message: `The validator of ${label} is not known.` }
   }

@@ -14,11 +14,15 @@ describe('the custom fields of an event or an item', () => {
   it('are as many as wanted, each with a binding of its own', () => {
     expect(checkInputs([])).toBeNull()
     expect(checkInputs([size, team])).toBeNull()
+    expect(checkInputs([{ ...size, bindTo: 'Gender' }, team])).toBeNull()
   })
 
   it.each<[message: string, inputs: readonly InputDefinition[]]>([
     ['Please enter a binding, a label and a type.', [{ ...team, bindTo: ' ' }]],
     ['Please enter a binding, a label and a type.', [size, { ...team, label: '' }]],
+    ['Invalid binding for property ShoeSize, unable to proceed.', [size, { ...team, bindTo: 'ShoeSize' }]],
+    ['Invalid binding for property weight, unable to proceed.', [{ ...team, bindTo: 'weight' }]],
+    ['Invalid binding for property x: , unable to proceed.', [{ ...team, bindTo: 'x: ' }]],
     ['The validator of Team is not known.', [{ ...team, dataValidator: 'number:' }]],
     ['An option of Size has no text.', [{ ...size, options: [{ id: 's', label: ' ' }] }]],
     ['An option of Size has no text.', [{ ...size, options: [{ id: '', label: 'Small' }] }]],
