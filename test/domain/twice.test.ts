@@ -489,8 +489,8 @@ const rows: readonly Row[] = [
   row(tournamentAggregate, 'changeEvent', [created, event], (state) =>
     tournamentChanges.changeEvent(state, { event: { ...event.data.event, description: 'Forms' }, expected: null }),
   ),
-  row(tournamentAggregate, 'removeEvent', [created, event], (state) =>
-    tournamentChanges.removeEvent(state, event.data.event.eventId),
+  row(tournamentAggregate, 'removeEvents', [created, event], (state) =>
+    tournamentChanges.removeEvents(state, [event.data.event.eventId]),
   ),
   row(tournamentAggregate, 'reorderEvents', [created, event, second], (state) =>
     tournamentChanges.reorderEvents(state, { eventIds: ['second', event.data.event.eventId], expected: null }),

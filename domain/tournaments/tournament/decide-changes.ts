@@ -96,16 +96,21 @@ export const changeEvent = (
 }
 
 /**
- * Removes an event with its divisions and prices; a second time writes nothing. Refused: tournament-not-found,
- * event-not-found, in-use where another event requires it. That nobody has entered is for the event's stock to say.
+ * Removes events with their divisions and prices, in whatever order they are named; a second time writes nothing. Refused:
+ * tournament-not-found, event-not-found, in-use where an event that stays requires one. That nobody has entered is for the
+ * events' stock to say.
  */
-export const removeEvent = (state: TournamentState, eventId: string): Decided => {
+export const removeEvents = (state: TournamentState, eventIds: readonly string[]): Decided => {
+  const { tournamentId } = state
   if (state.details === null) return refuse(tournamentNotFound())
-  if (state.removedIds.includes(eventId)) return nothing
-  if (!isEvent(state, eventId)) return refuse(eventNotFound(eventId))
-  const user = state.events.find(({ prerequisites }) => prerequisites?.eventIds.includes(eventId))
-  if (user !== undefined) return refuse(inUse(eventId, user.title))
-  return ok([{ type: 'TournamentEventRemoved', data: { tournamentId: state.tournamentId, eventId } }])
+  const removed = [...new Set(eventIds)].filter((id) => !state.removedIds.includes(id))
+  const unknown = removed.find((id) => !isEvent(state, id))
+  if (unknown !== undefined) return refuse(eventNotFound(unknown))
+  for (const { eventId, title, prerequisites } of state.events) {
+    const required = prerequisites?.eventIds.find((id) => removed.includes(id))
+    if (required !== undefined && !removed.includes(eventId)) return refuse(inUse(required, title))
+  }
+  return ok(removed.map((eventId) => ({ type: 'TournamentEventRemoved', data: { tournamentId, eventId } })))
 }
 
 /** Shows the events in this order. Refused: tournament-not-found, invalid-tournament, changed-meanwhile. */

@@ -7,7 +7,7 @@ import {
   changeEvent,
   checkReferences,
   removeCatalogItem,
-  removeEvent,
+  removeEvents,
   replaceDivisions,
 } from './decide-changes.ts'
 import { eventNotFound, itemNotFound, tournamentNotFound } from './errors.ts'
@@ -102,11 +102,7 @@ const contents = (save: Omit<TournamentSave, 'details'>): Step[] => {
           addEvent(now, event),
     ),
     ...save.eventEdits.map(editEvent),
-    ...save.eventRemovals.map(
-      (id): Step =>
-        (now) =>
-          removeEvent(now, id),
-    ),
+    ...(save.eventRemovals.length === 0 ? [] : [(now: TournamentState) => removeEvents(now, save.eventRemovals)]),
     ...save.itemRemovals.map(
       (id): Step =>
         (now) =>

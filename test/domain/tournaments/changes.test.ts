@@ -6,7 +6,7 @@ import {
   changeDetails,
   changeEvent,
   removeCatalogItem,
-  removeEvent,
+  removeEvents,
   reorderEvents,
   replaceDivisions,
 } from '../../../domain/tournaments/tournament/decide-changes.ts'
@@ -92,7 +92,7 @@ describe('changing a tournament', () => {
       [create, forms],
       (state) => changeEvent(state, { event: anEvent('forms', { title: ' ' }), expected: null }),
     ],
-    ['event-not-found', [create], (state) => removeEvent(state, 'x')],
+    ['event-not-found', [create], (state) => removeEvents(state, ['x'])],
     [
       'in-use',
       [
@@ -101,9 +101,9 @@ describe('changing a tournament', () => {
         (state) =>
           addEvent(state, anEvent('finals', { prerequisites: { type: 'all', eventIds: ['forms'], catalogIds: [] } })),
       ],
-      (state) => removeEvent(state, 'forms'),
+      (state) => removeEvents(state, ['forms']),
     ],
-    ['already-exists', [create, forms, (state) => removeEvent(state, 'forms')], forms],
+    ['already-exists', [create, forms, (state) => removeEvents(state, ['forms'])], forms],
     [
       'invalid-tournament',
       [create, forms, sparring],
@@ -140,7 +140,7 @@ describe('changing a tournament', () => {
   })
 
   it('takes the divisions and prices of an event with it', () => {
-    const state = stateAfter(create, forms, divide, (now) => removeEvent(now, 'forms'))
+    const state = stateAfter(create, forms, divide, (now) => removeEvents(now, ['forms']))
     expect([state.events, state.divisions]).toEqual([[], []])
   })
 
@@ -175,6 +175,25 @@ describe('a save', () => {
       'PurchaseGroupsChanged',
       'DivisionAdded',
     ])
+  })
+
+  it.each([
+    ['the one that requires it is named first', ['finals', 'forms', 'grand-finals']],
+    ['the one that it requires is named first', ['forms', 'grand-finals', 'finals']],
+    ['one is named twice', ['forms', 'finals', 'forms', 'grand-finals']],
+  ])('removes events of which one requires another where %s', (_what, eventRemovals) => {
+    const requires = (eventId: string) => ({
+      prerequisites: { type: 'all' as const, eventIds: [eventId], catalogIds: [] },
+    })
+    const before = stateAfter(
+      ...[create, forms, sparring],
+      (now) => addEvent(now, anEvent('finals', requires('forms'))),
+      (now) => addEvent(now, anEvent('grand-finals', requires('finals'))),
+    )
+    const removed = 'TournamentEventRemoved'
+    expect(types(saveTournament(before, save({ eventRemovals })))).toEqual([removed, removed, removed])
+    const some = saveTournament(before, save({ eventRemovals: ['finals', 'forms'] }))
+    expect(some).toMatchObject({ ok: false, error: { code: 'in-use', details: { id: 'finals', by: 'grand-finals' } } })
   })
 
   it('writes nothing at all where one part is refused', () => {
