@@ -100,7 +100,8 @@ export const isAway = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ||
   (error instanceof PaymentGatewayError && error.code === UNREACHABLE)
 
-const partsOf = (error: unknown): ProblemParts => {
+/** What is told of an error. */
+export const partsOf = (error: unknown): ProblemParts => {
   if (error instanceof Refused) return fromRefusal(error.refusal)
   if (error instanceof AnswerProblem) return error.parts
   if (error instanceof EventStoreUnavailable) {
@@ -114,7 +115,7 @@ const partsOf = (error: unknown): ProblemParts => {
     return {
       status: 413,
       code: 'too-large',
-      detail: 'This is more than can be saved at once. Please save it in parts.',
+      detail: `This is too much for one save: ${Math.ceil(error.bytes / 1_024)} KB, of which nothing is saved. Please save it in parts, for example one event at a time.`,
     }
   }
   if (error instanceof DatabaseUnavailable) {

@@ -61,6 +61,14 @@ export class EventStoreUnavailable extends Error {
 /** Thrown when one append exceeds what the store takes at once: nothing was written, and a retry is pointless. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge'
+
+  /** How much it is. */
+  readonly bytes: number
+
+  constructor(message: string, bytes: number, options?: ErrorOptions) {
+    super(message, options)
+    this.bytes = bytes
+  }
 }
 
 export interface EventStore {

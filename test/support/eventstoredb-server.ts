@@ -5,7 +5,7 @@ import * as grpc from '@grpc/grpc-js'
 import { KeptLog } from './eventstoredb-log.ts'
 import { serveRead } from './eventstoredb-read.ts'
 import { features, services } from './eventstoredb-stubs.ts'
-import { serveAppend } from './eventstoredb-write.ts'
+import { MAX_APPEND_SIZE, serveAppend } from './eventstoredb-write.ts'
 import { freePorts } from './free-ports.ts'
 
 export interface EventStoreDbServer {
@@ -22,11 +22,14 @@ export interface EventStoreDbServer {
  * Enough of EventStoreDB over real gRPC, in this process and in memory, made from the client's own stubs: append, read,
  * subscribe with a filter, in a log that others write to as well. A check of our side of the contract, not of EventStoreDB.
  */
-export const startEventStoreDbServer = async (version = '24.10.0'): Promise<EventStoreDbServer> => {
+export const startEventStoreDbServer = async (
+  version = '24.10.0',
+  maxAppendSize = MAX_APPEND_SIZE,
+): Promise<EventStoreDbServer> => {
   const log = new KeptLog()
   let sent = 0
   const serve = (): grpc.Server =>
-    serverFor(log, version, () => {
+    serverFor(log, { version, maxAppendSize }, () => {
       sent++
     })
   let server = serve()
@@ -53,12 +56,16 @@ const listen = (server: grpc.Server, port: number): Promise<number> =>
 /** A connection may have as many calls at once; the client keeps the others back. */
 const MOST_CALLS = 100
 
-const serverFor = (log: KeptLog, version: string, sent: () => void): grpc.Server => {
+const serverFor = (
+  log: KeptLog,
+  { version, maxAppendSize }: { readonly version: string; readonly maxAppendSize: number },
+  sent: () => void,
+): grpc.Server => {
   const server = new grpc.Server({ 'grpc.max_concurrent_streams': MOST_CALLS })
   server.addService(services.StreamsService as unknown as grpc.ServiceDefinition, {
     read: (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => void serveRead(log, call, sent),
     append: (call: grpc.ServerReadableStream<AppendReq, AppendResp>, callback: grpc.sendUnaryData<AppendResp>) =>
-      serveAppend(log, call, callback),
+      serveAppend(log, call, callback, maxAppendSize),
   })
   server.addService(features.ServerFeaturesService as unknown as grpc.ServiceDefinition, {
     getSupportedMethods: (

@@ -4,7 +4,7 @@ import type { Expected, KeptLog, Proposed } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
 
 /** What a server takes at once unless it is told otherwise. */
-const MAX_APPEND_SIZE = 1_048_576
+export const MAX_APPEND_SIZE = 1_048_576
 
 const proposedOf = (message: AppendReq.ProposedMessage): Proposed => ({
   id: message.getId()?.getString() ?? '',
@@ -20,6 +20,7 @@ export const serveAppend = (
   log: KeptLog,
   call: grpc.ServerReadableStream<AppendReq, AppendResp>,
   callback: grpc.sendUnaryData<AppendResp>,
+  maxAppendSize: number,
 ): void => {
   let options: AppendReq.Options | undefined
   const events: Proposed[] = []
@@ -33,9 +34,9 @@ export const serveAppend = (
     events.push(event)
     size += event.data.length + event.customMetadata.length + 2 * (event.metadata.get('type') ?? '').length
     // The rest is not waited for.
-    if (size > MAX_APPEND_SIZE) {
+    if (size > maxAppendSize) {
       refused = true
-      callback(tooLarge())
+      callback(tooLarge(maxAppendSize))
     }
   })
   call.on('end', () => {
@@ -60,11 +61,11 @@ export const serveAppend = (
   })
 }
 
-const tooLarge = (): grpc.ServiceError => {
+const tooLarge = (maxAppendSize: number): grpc.ServiceError => {
   const metadata = new grpc.Metadata()
   metadata.set('exception', 'maximum-append-size-exceeded')
-  metadata.set('maximum-append-size', String(MAX_APPEND_SIZE))
-  const details = `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`
+  metadata.set('maximum-append-size', String(maxAppendSize))
+  const details = `Maximum Append Size of ${maxAppendSize} Exceeded.`
   return Object.assign(new Error(details), { code: grpc.status.INVALID_ARGUMENT, details, metadata })
 }
 

@@ -6,7 +6,7 @@ import { sameRules } from './bounds.ts'
 import { RULES, ruleColumns } from './columns.ts'
 import { type DivisionInRow, type NamedLevel, type RuleRow, readDivision } from './read-rules.ts'
 
-/** An append holds so many with room to spare, and nobody draws more. */
+/** Nobody draws more. What one append takes is measured in bytes where it is written. */
 export const MAX_DIVISIONS = 1_000
 
 /** The tournament as it stands, and what its organization calls its levels. */

@@ -100,16 +100,20 @@ test('when EventStoreDB goes down while many appends wait, each of them rejects'
 })
 
 test.each([
-  ['in two events', 2, 600_000],
-  ['long before the last event', 20_000, 1_000],
-])('more than EventStoreDB takes at once, %s, is refused for good, and nothing is written', async (_, count, size) => {
-  const server = await startEventStoreDbServer()
+  ['in two events', 2, 600_000, undefined],
+  ['long before the last event', 20_000, 1_000, undefined],
+  ['by the setting of its operator', 2, 60_000, 100_000],
+])('more than EventStoreDB takes at once, %s, is refused for good, and nothing is written', async (...row) => {
+  const [, count, size, limit] = row
+  const server = await startEventStoreDbServer(undefined, limit)
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   const stream = streamName()
   const some = (): ReturnType<typeof sample> => sample({ text: 'x'.repeat(size) })
 
   const answer = store.append(stream, 'no-stream', Array.from({ length: count }, some))
-  await expect(answer).rejects.toBeInstanceOf(AppendTooLarge)
+  const refused = await answer.catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(AppendTooLarge)
+  expect((refused as AppendTooLarge).bytes).toBeGreaterThan(count * size)
 
   expect(await store.readStream(stream)).toEqual([])
   expect((await append(store, stream, [some()])).revision).toBe(0)
