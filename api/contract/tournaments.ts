@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { stakeholder } from './stakeholders.ts'
+import { divisionToEdit, event as eventToEdit } from './tournament-set-up.ts'
 
 /** Dollars with two decimals: how amounts are sent. */
 export const dollars = z.number()
@@ -61,6 +63,13 @@ const tournamentEvent = z.object({
     .object({ catalogIds: z.array(z.string()), eventIds: z.array(z.string()), type: z.enum(['any', 'all']) })
     .nullable(),
   purchaseGroupId: z.string().nullable(),
+  /** What athletes read or watch, and what they are told to hand in (HTML; '' where nothing is). */
+  resources: eventToEdit.shape.resources,
+  responseDescription: z.string(),
+  /** With a completed entry. Everyone's for the tournament's director and admin; for others, those of their own family. */
+  allRegisteredStudentIds: z.array(z.string()),
+  /** For the tournament's staff. */
+  divisions: z.array(divisionToEdit).optional(),
 })
 export type TournamentEvent = z.infer<typeof tournamentEvent>
 
@@ -117,6 +126,8 @@ export const tournament = tournamentListItem.extend({
   purchaseGroupExclusions: z.array(z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })),
   catalog: z.array(catalogItem),
   events: z.array(tournamentEvent),
+  /** The caller's students, and whether each can still register for any of the events. */
+  students: z.array(z.object({ studentId: z.string(), canRegister: z.boolean() })),
   layout: z.enum(['default', 'compact']),
   /** Whether anyone may read how many athletes each facility has registered. */
   showsRegistered: z.boolean(),
@@ -129,8 +140,18 @@ export const tournament = tournamentListItem.extend({
   bracketLocations: z.array(z.string()),
   athleteCallMinutes: z.array(z.int()),
   statusHubId: z.string().nullable(),
-  /** For the tournament's staff. */
+  created: z.string(),
+  /** Of the latest draw; null before the first. */
+  bracketGenerationDate: z.string().nullable(),
+  divisionRulesModified: z.string().nullable(),
+  paymentGatewayPublicToken: z.string(),
+  terms: z.string(),
+  /** For the tournament's staff, as are `judgingTerms` and the names of its `directors`. */
   statementDescriptor: z.string().optional(),
+  judgingTerms: z.string().optional(),
+  directors: z.array(z.string()).optional(),
+  /** For whoever gives these roles. */
+  stakeholders: z.array(stakeholder.pick({ membershipId: true, roles: true })).optional(),
   coachesCanEditAthletes: z.boolean(),
   /** What the general terms (`of` the tournament) and the additional ones read as, to accept them by (`cart.terms.shown`). */
   termsHashes: z.array(z.object({ of: z.string(), hash: z.string() })),

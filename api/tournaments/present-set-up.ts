@@ -21,7 +21,13 @@ export const presentStakeholders = (rows: readonly StakeholderRoleRow[]): Stakeh
   return [...people.values()]
 }
 
-const byEvent = (divisions: readonly DivisionRow[], wanted: string) =>
+/** Their names. */
+export const directorsOf = (stakeholders: readonly StakeholderRow[]): string[] =>
+  stakeholders.flatMap(({ displayName, roles }) =>
+    roles.some(({ value }) => value === 'director') ? [displayName] : [],
+  )
+
+export const divisionsIn = (divisions: readonly DivisionRow[], wanted: string) =>
   divisions.flatMap(({ divisionId: id, eventId, name, prefix, description, tags, rules }) =>
     eventId === wanted ? [{ id, name, prefix, description, tags: [...tags], rules: [...rules] }] : [],
   )
@@ -53,7 +59,7 @@ export const presentSetUp = (
       .map(({ isOpen, ...event }) => ({
         ...event,
         status: isOpen ? ('Open' as const) : ('Closed' as const),
-        divisions: byEvent(parts.divisions, event.eventId),
+        divisions: divisionsIn(parts.divisions, event.eventId),
         taken: event.capacity === null ? null : (taken.get(`event ${event.eventId}`) ?? 0),
       })),
     catalog: setup.catalog.map(({ catalogItemId, price, ...item }) => ({
@@ -65,9 +71,7 @@ export const presentSetUp = (
     revisions: setup.revisions,
     termsVersion: setup.termsVersion,
     stakeholders,
-    directors: stakeholders.flatMap(({ displayName, roles }) =>
-      roles.some(({ value }) => value === 'director') ? [displayName] : [],
-    ),
+    directors: directorsOf(stakeholders),
     shortcode: parts.shortcode ?? null,
     duplicateOf: setup.duplicateOf,
     bracketGenerationDate: parts.bracketGenerationDate,

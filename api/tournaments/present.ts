@@ -3,10 +3,17 @@ import { toDollars } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { termsOf } from '../../domain/registration/published.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
-import type { StockRow } from '../../projections/tournaments/tournament-stock.tables.ts'
-import type { TournamentListRow, TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
+import type { RegisteredStudent } from '../../projections/registration/registered-students.queries.ts'
+import type {
+  DivisionRow,
+  TournamentListRow,
+  TournamentRow,
+  TournamentWithStock,
+} from '../../projections/tournaments/tournaments.queries.ts'
+import type { StakeholderRow } from '../contract/stakeholders.ts'
 import type { InputDefinition, Tournament, TournamentListItem } from '../contract/tournaments.ts'
 import { cleanHtml } from '../http/clean-html.ts'
+import { divisionsIn } from './present-set-up.ts'
 
 export const presentListItem = (row: TournamentListRow, now: Instant): TournamentListItem => {
   const phase = registrationPhase(row, now)
@@ -30,11 +37,29 @@ export type CanRegister = (studentId: string, eventId: string) => boolean
 
 type AskedInput = TournamentRow['offer']['events'][number]['inputs'][number]
 
-export const presentTournament = (
-  row: TournamentRow & { readonly stock: readonly StockRow[] },
-  now: Instant,
-  asking: { readonly studentIds: readonly string[]; readonly canRegister: CanRegister; readonly isStaff: boolean },
-): Tournament => {
+/** Who asks, and what they may see. */
+interface Asking {
+  readonly studentIds: readonly string[]
+  readonly canRegister: CanRegister
+  /** Of those whom the caller may know of. */
+  readonly registered: readonly RegisteredStudent[]
+  /** Null for who is no staff. */
+  readonly staff: {
+    readonly divisions: readonly DivisionRow[]
+    readonly directors: readonly string[]
+    /** Null for who does not give roles. */
+    readonly stakeholders: readonly StakeholderRow[] | null
+  } | null
+  readonly paymentGatewayPublicToken: string
+}
+
+/** On the public page: nobody's students, and nothing that is for staff. */
+export const nobody = {
+  ...{ studentIds: [], canRegister: () => false, registered: [], staff: null },
+} as const satisfies Partial<Asking>
+
+export const presentTournament = (row: TournamentWithStock, now: Instant, asking: Asking): Tournament => {
+  const { staff } = asking
   const { details, events, catalog, pricing, pricingStrategies, purchaseGroups, purchaseGroupExclusions } = row.offer
   const asked = (inputs: readonly AskedInput[]): InputDefinition[] =>
     inputs.map((input) => ({
@@ -73,11 +98,26 @@ export const presentTournament = (
       ...event,
       inputs: asked(event.inputs),
       remaining: event.capacity === null ? null : (remaining.get(`event ${event.eventId}`) ?? event.capacity),
+      resources: [...event.resources],
+      responseDescription: cleanHtml(event.responseDescription),
       students: asking.studentIds.map((studentId) => ({
         studentId,
         canRegister: asking.canRegister(studentId, event.eventId),
       })),
+      allRegisteredStudentIds: asking.registered.flatMap((entry) =>
+        entry.eventId === event.eventId ? [entry.studentId] : [],
+      ),
+      ...(staff === null ? {} : { divisions: divisionsIn(staff.divisions, event.eventId) }),
     })),
+    students: asking.studentIds.map((studentId) => ({
+      studentId,
+      canRegister: events.some(({ eventId }) => asking.canRegister(studentId, eventId)),
+    })),
+    created: row.created ?? row.displayAfter,
+    bracketGenerationDate: row.bracketGenerationDate,
+    divisionRulesModified: row.divisionRulesModified,
+    paymentGatewayPublicToken: asking.paymentGatewayPublicToken,
+    terms: cleanHtml(details.terms),
     layout: details.layout,
     // A row that was written before the setting existed does not have it.
     showsRegistered: details.showsRegistered === true,
@@ -90,8 +130,8 @@ export const presentTournament = (
     bracketLocations: [...details.bracketLocations],
     athleteCallMinutes: [...details.athleteCallMinutes],
     // Staff hand out the board's link.
-    statusHubId: asking.isStaff ? details.statusHubId : null,
-    ...(asking.isStaff ? { statementDescriptor: details.statementDescriptor } : {}),
+    statusHubId: staff === null ? null : details.statusHubId,
+    ...(staff === null ? {} : forStaff(details, staff)),
     coachesCanEditAthletes: details.coachesCanEditAthletes,
     termsHashes: termsOf(row.tournamentId, details.terms, row.offer).map(({ of, html }) => ({
       of,
@@ -99,3 +139,15 @@ export const presentTournament = (
     })),
   }
 }
+
+const forStaff = (
+  { statementDescriptor, judgingTerms }: TournamentRow['offer']['details'],
+  { directors, stakeholders }: NonNullable<Asking['staff']>,
+) => ({
+  statementDescriptor,
+  judgingTerms: cleanHtml(judgingTerms),
+  directors: [...directors],
+  ...(stakeholders === null
+    ? {}
+    : { stakeholders: stakeholders.map(({ membershipId, roles }) => ({ membershipId, roles })) }),
+})

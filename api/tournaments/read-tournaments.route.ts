@@ -1,11 +1,18 @@
+import type { Person } from '../../commands/kernel/person.ts'
+import { registrationScope } from '../../commands/registration/policies.ts'
+import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import { registeredByFacility } from '../../projections/registration/registered-by-facility.queries.ts'
+import { registeredStudentsOf } from '../../projections/registration/registered-students.queries.ts'
+import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
 import {
+  divisionsOf,
   tournamentById,
   tournamentTerms,
   tournamentWithStock,
 } from '../../projections/tournaments/tournaments.queries.ts'
+import type { App } from '../app.ts'
 import {
   readPublicTournament,
   readRegisteredByFacility,
@@ -17,14 +24,18 @@ import { found, route } from '../http/route.ts'
 import { leftForMember } from './left-for-member.ts'
 import { isStaffOf, seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
 import { tournamentsOnDisplay } from './on-display.ts'
-import { type CanRegister, presentTournament } from './present.ts'
+import { type CanRegister, nobody, presentTournament } from './present.ts'
+import { directorsOf, presentStakeholders } from './present-set-up.ts'
 
 export const readTournamentListRoute = route(readTournamentList, ({ app, tenant }) => tournamentsOnDisplay(app, tenant))
 
 export const readPublicTournamentRoute = route(readPublicTournament, async ({ app, tenant, params }) => {
   const now = app.clock.now()
   const row = await tournamentWithStock(app.reader, tenant, params.id)
-  return presentTournament(seenBy(null, row, now), now, { studentIds: [], canRegister: () => false, isStaff: false })
+  return presentTournament(seenBy(null, row, now), now, {
+    ...nobody,
+    paymentGatewayPublicToken: app.payment.publishableKey,
+  })
 })
 
 /** For anyone, where the organizers say so: numbers alone, the largest first. */
@@ -38,23 +49,42 @@ export const readRegisteredByFacilityRoute = route(readRegisteredByFacility, asy
 /** With the caller's students, whether each can still register for each event, and what is left for them. */
 export const readTournamentRoute = route(readTournament, async ({ app, tenant, params, person }) => {
   const now = app.clock.now()
-  const [row, mine] = await Promise.all([
+  const [row, mine, registered, staff] = await Promise.all([
     tournamentWithStock(app.reader, tenant, params.id),
     person.membershipId === null ? undefined : memberRegistration(app.reader, tenant, params.id, person.membershipId),
+    seesAll(person, params.id) ? registeredStudentsOf(app.reader, tenant, params.id) : null,
+    isStaffOf(person, params.id) ? forStaff(app, tenant, params.id, person) : null,
   ])
   const seen = seenBy(person, row, now)
-  const isStaff = isStaffOf(person, params.id)
   const stock = leftForMember(seen.stock, mine)
   const isOpen = registrationPhase(seen, now) === 'open'
   const closed = new Set(seen.offer.events.filter(({ status }) => status === 'Closed').map(({ eventId }) => eventId))
   const full = new Set(stock.filter(({ remaining }) => remaining <= 0).map(({ stockId }) => stockId))
-  const held = new Set(
-    (mine?.entries ?? []).filter(({ status }) => status === 'complete').map((e) => `${e.studentId} ${e.eventId}`),
-  )
+  const own = (mine?.entries ?? []).filter(({ status }) => status === 'complete')
+  const held = new Set(own.map((entry) => `${entry.studentId} ${entry.eventId}`))
   const canRegister: CanRegister = (studentId, eventId) =>
     isOpen && !closed.has(eventId) && !full.has(eventId) && !held.has(`${studentId} ${eventId}`)
-  return presentTournament({ ...seen, stock }, now, { studentIds: person.studentIds, canRegister, isStaff })
+  return presentTournament({ ...seen, stock }, now, {
+    ...{ studentIds: person.studentIds, canRegister, staff, registered: registered ?? own },
+    paymentGatewayPublicToken: app.payment.publishableKey,
+  })
 })
+
+/** Whether the caller may know of every registration. */
+const seesAll = (person: Person, tournamentId: string): boolean => {
+  const scope = registrationScope(person, tournamentId)
+  return scope.ok && scope.value.kind === 'all'
+}
+
+const forStaff = async ({ reader }: App, tenant: string, tournamentId: string, person: Person) => {
+  const [divisions, roles] = await Promise.all([
+    divisionsOf(reader, tenant, tournamentId),
+    stakeholdersOf(reader, tenant, tournamentId),
+  ])
+  const stakeholders = presentStakeholders(roles)
+  const givesRoles = mayManageSettings(person, tournamentId).ok
+  return { divisions, directors: directorsOf(stakeholders), stakeholders: givesRoles ? stakeholders : null }
+}
 
 export const readTournamentTermsRoute = route(readTournamentTerms, async ({ app, tenant, params }) =>
   found(await tournamentTerms(app.reader, tenant, params.id), TOURNAMENT_NOT_FOUND),

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Instant } from '../../domain/kernel/time.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
@@ -49,6 +50,23 @@ export const tournamentOfBoard = (reader: Reader, tenant: string, token: string)
 
 const withStock = statement('tournament-with-stock', (p: Params<{ tournamentId: string }>) =>
   all
+    .leftJoin('tournament_setups as w', (join) =>
+      join
+        .onRef('w.tenant', '=', 'r.tenant')
+        .onRef('w.tournament_id', '=', 'r.tournament_id')
+        .on('w.deleted', 'is', false),
+    )
+    .leftJoin('bracketing_states as b', (join) =>
+      join
+        .onRef('b.tenant', '=', 'r.tenant')
+        .onRef('b.tournament_id', '=', 'r.tournament_id')
+        .on('b.deleted', 'is', false),
+    )
+    .select([
+      'w.created',
+      'w.division_rules_modified as divisionRulesModified',
+      'b.bracket_generation_date as bracketGenerationDate',
+    ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('tournament_stock as s')
@@ -62,13 +80,20 @@ const withStock = statement('tournament-with-stock', (p: Params<{ tournamentId: 
     .where('r.tournament_id', '=', p.tournamentId),
 )
 
-/** A tournament with its remaining stock. */
+export type TournamentWithStock = TournamentRow & {
+  readonly stock: readonly StockRow[]
+  readonly created: Instant | null
+  readonly divisionRulesModified: Instant | null
+  /** Of the latest draw; null before the first. */
+  readonly bracketGenerationDate: Instant | null
+}
+
+/** A tournament with its remaining stock, and when it, its rules and its draw were made. */
 export const tournamentWithStock = (
   reader: Reader,
   tenant: string,
   tournamentId: string,
-): Promise<(TournamentRow & { readonly stock: readonly StockRow[] }) | undefined> =>
-  withStock.first(reader, tenant, { tournamentId })
+): Promise<TournamentWithStock | undefined> => withStock.first(reader, tenant, { tournamentId })
 
 const terms = statement(
   'tournament-terms',

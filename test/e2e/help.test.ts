@@ -20,7 +20,7 @@ inEmptyInstallation('help', async (stage) => {
 
 const familyOf = (lastName: string, firstName: string) => newFamily(product, lastName, [firstName], organization.tenant)
 const HELP = 'help@desk.example'
-const support = (page: Page) => page.getByRole('dialog', { name: 'Support' })
+const support = (page: Page) => page.getByRole('dialog', { name: 'Help' })
 const openHelp = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /Profile menu/ }).click()
   await page.getByRole('menuitem', { name: 'Help' }).click()

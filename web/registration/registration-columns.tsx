@@ -3,7 +3,7 @@ import { keptPictureOf } from '../../domain/registration/published.ts'
 import { athletesText } from '../texts/athletes.ts'
 import type { GridColumn } from '../ui/grid.tsx'
 import { compareValues } from '../ui/grid-columns.ts'
-import { whenText } from '../ui/when.tsx'
+import { dateText, whenText } from '../ui/when.tsx'
 
 type Entry = RegistrationRow['registeredEvents'][number]
 
@@ -82,7 +82,7 @@ export const registrationColumns = (
     id: 'dateOfBirth',
     title: athletesText('dateOfBirth'),
     value: (row) => row.dateOfBirth,
-    text: ({ dateOfBirth }) => (dateOfBirth === null ? '' : whenText(`${dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')),
+    text: ({ dateOfBirth }) => (dateOfBirth === null ? '' : dateText(dateOfBirth)),
     width: 130,
     findable: false,
   },

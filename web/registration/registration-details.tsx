@@ -13,7 +13,7 @@ import { BadgeStatus } from '../ui/badge-status.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failure } from '../ui/reading.tsx'
-import { When, whenText } from '../ui/when.tsx'
+import { dateText, When } from '../ui/when.tsx'
 import { athleteName, labelOfKey } from './registration-columns.tsx'
 import classes from './registration-details.module.css'
 
@@ -98,7 +98,7 @@ const Athlete = (props: {
           athletesText('gender'),
           row.gender === null ? null : athletesText(row.gender === 'female' ? 'female' : 'male'),
         ],
-        [athletesText('factBirth'), row.dateOfBirth && whenText(`${row.dateOfBirth}T00:00:00.000Z`, 'day', 'UTC')],
+        [athletesText('factBirth'), row.dateOfBirth && dateText(row.dateOfBirth)],
         [athletesText('weight'), row.weight === 0 ? null : athletesText('weightOf', { weight: row.weight })],
         [athletesText('height'), row.height === 0 ? null : athletesText('heightOf', { height: row.height })],
         [athletesText('factFacility'), row.trainingFacility?.title],

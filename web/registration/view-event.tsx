@@ -12,6 +12,7 @@ import { NotFound } from '../ui/not-found.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
 import type { Desk } from './desk.ts'
 import { DeskFrame } from './desk-frame.tsx'
+import { EventResources } from './event-resources.tsx'
 import { prerequisiteText } from './prerequisite-text.ts'
 
 /** /event/{id}/item/{eventId}: one event of a tournament, and which of the family's students are in it. */
@@ -73,6 +74,16 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
           />
         )}
       </Section>
+      {event.resources.length === 0 ? null : (
+        <Section title={registrationText('resources')}>
+          <EventResources resources={event.resources} />
+        </Section>
+      )}
+      {event.responseDescription === '' ? null : (
+        <Section title={registrationText('whatToHandIn')}>
+          <HtmlContent html={event.responseDescription} />
+        </Section>
+      )}
       {event.additionalTerms === null ? null : (
         <Section title={registrationText('additionalTerms')}>
           <HtmlContent html={event.additionalTerms} />

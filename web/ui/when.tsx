@@ -31,6 +31,9 @@ const FORMATS = {
 export const whenText = (at: string, as: keyof typeof FORMATS = 'moment', timeZone?: string): string =>
   dateFormat({ ...FORMATS[as], ...(timeZone === undefined ? {} : { timeZone }) }).format(new Date(at))
 
+/** A day of the calendar, which is the same everywhere: a date of birth. */
+export const dateText = (date: string): string => whenText(`${date}T00:00:00.000Z`, 'day', 'UTC')
+
 /** `Mar 1 – 3, 2026` for what lasts some days; one day for what does not. */
 export const spanText = (from: string, to: string, timeZone?: string): string =>
   dateFormat({ ...FORMATS.day, ...(timeZone === undefined ? {} : { timeZone }) }).formatRange(

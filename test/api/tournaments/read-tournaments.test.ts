@@ -4,7 +4,7 @@ import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { changePurchaseGroups } from '../../../commands/tournaments/change-purchase-groups.ts'
 import { atRest } from '../../support/at-rest.ts'
 import { type Product, startProduct } from '../../support/product.ts'
-import { checkOut } from '../../support/purchase.ts'
+import { buy, checkOut } from '../../support/purchase.ts'
 import { openSecondDoor, type SecondDoor } from '../../support/second-door.ts'
 import { cartFor, contextOf, type Family, openShop, SHOP } from '../../support/shop.ts'
 import { anEvent, anInput } from '../../support/spring-cup.ts'
@@ -85,4 +85,28 @@ describe('what an event asks', () => {
 it('a purchase group names the events that count in it', async () => {
   const { json } = await door.ask<Tournament>('lions', `tournament/public/${SHOP}`)
   expect(json.purchaseGroups).toMatchObject([{ id: 'special', itemFilter: ['asking'] }])
+})
+
+it('tells its director who registered and who runs it, and a family of its own students', async () => {
+  // The first family directs it.
+  const [director, buyer] = families
+  if (director === undefined || buyer === undefined) throw new Error('two families are needed')
+  await buy(product, door, buyer, cartFor(buyer, ['forms'], []))
+  await atRest(product)
+  const read = async (path: string, subject?: string) => {
+    const { json } = await door.ask<Tournament>('lions', path, subject === undefined ? {} : { subject })
+    const registered = json.events.find(({ eventId }) => eventId === 'forms')?.allRegisteredStudentIds
+    return { registered, ...json }
+  }
+  const directed = await read(`tournament/id/${SHOP}`, director.userId)
+  expect(directed).toMatchObject({ registered: [buyer.studentId], stakeholders: [{ roles: [{ value: 'director' }] }] })
+  expect(directed.events.every(({ divisions }) => divisions !== undefined)).toBe(true)
+  const bought = await read(`tournament/id/${SHOP}`, buyer.userId)
+  expect(bought).toMatchObject({ registered: [buyer.studentId], students: [{ studentId: buyer.studentId }] })
+  const open = await read(`tournament/public/${SHOP}`)
+  expect(open).toMatchObject({ registered: [], students: [] })
+  for (const seen of [bought, open]) {
+    for (const ofStaff of ['stakeholders', 'directors', 'judgingTerms']) expect(seen).not.toHaveProperty(ofStaff)
+    expect(seen.events.some((event) => 'divisions' in event)).toBe(false)
+  }
 })

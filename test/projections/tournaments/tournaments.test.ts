@@ -4,6 +4,7 @@ import { environment } from '../../../projections/accounts/environment.projectio
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import { people } from '../../../projections/accounts/people.projection.ts'
 import { personByUserId } from '../../../projections/accounts/people.queries.ts'
+import { bracketingState } from '../../../projections/brackets/bracketing-state.projection.ts'
 import { stakeholders } from '../../../projections/tournaments/stakeholders.projection.ts'
 import { tournamentStockLive } from '../../../projections/tournaments/tournament-stock.live.ts'
 import { tournamentStock } from '../../../projections/tournaments/tournament-stock.projection.ts'
@@ -20,7 +21,7 @@ import { type Fact, M, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 import { present } from '../support/present.ts'
 
-const all = [memberships, tournaments, tournamentStock, stakeholders, people, environment]
+const all = [memberships, tournaments, tournamentStock, stakeholders, people, environment, bracketingState]
 const ofStakeholder = { tournamentId: T, membershipId: M, userId: 'u1' }
 const stock = { tournamentId: T, kind: 'event' as const, stockId: 'e2', isLimited: true, available: 8 }
 

@@ -224,7 +224,7 @@ it('does not compile with what the endpoint does not have', () => {
     // @ts-expect-error the amount is a number
     send('POST /transactions/manage/:t/refund/:id', { params, body: { ...refund.body, amount: '99' } }),
     // @ts-expect-error the answer is a tournament
-    read('/tournament/id/:id', { params: { id: 't1' } }).then(({ students }) => students),
+    read('/tournament/id/:id', { params: { id: 't1' } }).then(({ athletes }) => athletes),
   ]
   expect(wrong).toBeTypeOf('function')
 })

@@ -7,7 +7,7 @@ export type InvitationCheck =
   | { readonly result: 'checking' }
   | { readonly result: 'Valid'; readonly email: string }
   | { readonly result: 'Resent'; readonly email: string }
-  | { readonly result: 'Invalid' | 'NotFound'; readonly message: string }
+  | { readonly result: 'Invalid' | 'NotFound'; readonly code: string; readonly message: string }
 
 /** Checks a link once; an expired one sends its new mail by that. */
 export const useInvitation = (token: string): InvitationCheck => {
@@ -19,8 +19,8 @@ export const useInvitation = (token: string): InvitationCheck => {
       ({ result, email }) => setCheck({ result, email }),
       (thrown: unknown) => {
         if (later.signal.aborted) return
-        const { status, message } = asProblem(thrown)
-        setCheck({ result: status === 404 ? 'NotFound' : 'Invalid', message })
+        const { status, code, message } = asProblem(thrown)
+        setCheck({ result: status === 404 ? 'NotFound' : 'Invalid', code, message })
       },
     )
     return () => later.abort()

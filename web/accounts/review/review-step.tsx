@@ -10,6 +10,7 @@ import formClasses from '../../ui/form/form.module.css'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { dateText } from '../../ui/when.tsx'
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
 import { Newer } from '../students/newer.tsx'
 import classes from '../students/student.module.css'
@@ -78,7 +79,7 @@ const AsRecorded = (props: StepProps) => {
         <KeyValue
           items={[
             [studentsText('level'), student.level?.label],
-            [studentsText('dateOfBirth'), student.dateOfBirth],
+            [studentsText('dateOfBirth'), student.dateOfBirth && dateText(student.dateOfBirth)],
             [studentsText('gender'), student.gender === null ? null : studentsText(student.gender)],
             [studentsText('weight'), student.weight > 0 ? studentsText('kilograms', { value: student.weight }) : null],
             [

@@ -13,7 +13,7 @@ import { lazy } from '../../ui/lazy-part.ts'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
-import { When } from '../../ui/when.tsx'
+import { dateText, When } from '../../ui/when.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { studentName } from '../student-name.ts'
 import { Avatar } from './avatar.tsx'
@@ -95,7 +95,7 @@ const Details = ({ student }: { readonly student: StudentDetail }) => {
     <KeyValue
       items={[
         [studentsText('level'), student.level?.label],
-        [studentsText('dateOfBirth'), student.dateOfBirth],
+        [studentsText('dateOfBirth'), student.dateOfBirth && dateText(student.dateOfBirth)],
         [studentsText('gender'), student.gender === null ? null : studentsText(student.gender)],
         [studentsText('weight'), student.weight > 0 ? studentsText('kilograms', { value: student.weight }) : null],
         [studentsText('height'), student.height > 0 ? studentsText('centimeters', { value: student.height }) : null],

@@ -64,6 +64,7 @@ export default {
   keep: 'Behalten',
   declined: 'Sie haben die Einladung abgelehnt.',
   expiredTitle: 'Diese Einladung ist abgelaufen',
+  uselessTitle: 'Diese Einladung kann nicht verwendet werden',
   notFoundTitle: 'Einladung nicht gefunden',
   stepTitle: 'Zum Annehmen einloggen',
   stepText: 'Ihre Einladung gilt nur für diese E-Mail-Adresse.',

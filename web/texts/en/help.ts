@@ -1,5 +1,5 @@
 export default {
-  support: 'Support',
+  support: 'Help',
   submit: 'Submit',
   lead: 'Ask a question, report a problem or tell us an idea. For questions about a tournament, you can also write to its organizer: the address is on the tournament’s page.',
   failed: 'Sorry, something went wrong. Please try again.',

@@ -53,6 +53,7 @@ export default {
   keep: 'Keep it',
   declined: 'You have declined the invitation.',
   expiredTitle: 'This invitation has expired',
+  uselessTitle: 'This invitation cannot be used',
   resent: 'This invitation has expired. A new invitation email was sent to you: please use the link in it.',
   notFoundTitle: 'Invitation not found',
   notFound: 'Sorry, something went wrong :( Please contact your administrator.',

@@ -61,6 +61,7 @@ export default {
   keep: 'Conservarla',
   declined: 'Ha rechazado la invitación.',
   expiredTitle: 'Esta invitación ha vencido',
+  uselessTitle: 'Esta invitación no se puede usar',
   notFoundTitle: 'Invitación no encontrada',
   stepTitle: 'Inicie sesión para aceptar',
   stepText: 'Su invitación solo vale para este correo electrónico.',

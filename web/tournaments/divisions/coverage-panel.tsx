@@ -71,7 +71,14 @@ export const CoveragePanel = ({ panel, label, width, levels, year, hatching }: C
           />
         ))}
         {ticks.map(({ weight, at }) => (
-          <text key={weight} className={classes.tick} x={at} y={height + 15} textAnchor="middle">
+          // The last bound is the edge of the picture, which would cut its number.
+          <text
+            key={weight}
+            className={classes.tick}
+            x={at}
+            y={height + 15}
+            textAnchor={at > right - 10 ? 'end' : 'middle'}
+          >
             {weight}
           </text>
         ))}

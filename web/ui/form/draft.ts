@@ -28,6 +28,14 @@ export const fieldErrorsOf = ({ details }: Pick<ApiProblem, 'details'>): FieldEr
 
 const emptyOf = (value: unknown): unknown => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : null)
 
-/** The same form with nothing filled in: the fields that its schema refuses then are the required ones. */
-export const emptied = <V extends object>(draft: V): object =>
+/** The same form with nothing filled in. */
+const emptied = (draft: object): object =>
   Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, emptyOf(value)]))
+/** What a field is that was never filled in, such as a time that may be left out. */
+const nulled = (draft: object): object => Object.fromEntries(Object.keys(draft).map((name) => [name, null]))
+
+/** The fields whose schema takes them empty in neither way. */
+export const requiredOf = (draft: object, problemsOf: (draft: object) => object): ReadonlySet<string> => {
+  const refused = problemsOf(nulled(draft))
+  return new Set(Object.keys(problemsOf(emptied(draft))).filter((path) => path in refused))
+}

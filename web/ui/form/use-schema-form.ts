@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import '../../../api/contract/messages.ts'
 import { translated } from '../../texts/server-texts.ts'
-import { type Draft, emptied, type FieldErrors } from './draft.ts'
+import { type Draft, type FieldErrors, requiredOf } from './draft.ts'
 
 /** What ties a field to its form: `<TextField label="Title" {...form.field('title')} />`. */
 export interface FieldBinding<T> {
@@ -42,7 +42,7 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check }: 
   const element = useRef<HTMLFormElement>(null)
   const [first] = Object.keys(initial)
   const bySchema = useMemo(() => schemaResolver(schema, { sync: true }), [schema])
-  const [required] = useState(() => new Set(Object.keys(bySchema(emptied(initial)))))
+  const [required] = useState(() => requiredOf(initial, (draft) => bySchema(draft as Values)))
   const tried = useRef<ReadonlySet<string>>(new Set())
   const problemsOf = (values: Values) => ({ ...bySchema(values), ...check?.(values) })
   const form = useForm<Values>({

@@ -1,0 +1,39 @@
+import { IconExternalLink, IconPhoto, IconVideo } from '@tabler/icons-react'
+import type { TournamentEvent } from '../../api/contract/tournaments.ts'
+import { registrationText } from '../texts/registration.ts'
+import classes from './event-resources.module.css'
+
+type Resource = TournamentEvent['resources'][number]
+
+/**
+ * What athletes read or watch about an event (spec/training-and-review.md §3 Resource), each opened in a tab of its own:
+ * nothing is loaded from another site before somebody asks for it.
+ */
+export const EventResources = ({ resources }: { readonly resources: readonly Resource[] }) => (
+  <ul className={classes.resources}>
+    {resources.map((resource) => (
+      <li key={resource.id}>
+        <Sign type={resource.type} />
+        {isOpened(resource.uri) ? (
+          <a href={resource.uri} target="_blank" rel="noopener noreferrer">
+            {resource.name}
+          </a>
+        ) : (
+          resource.name
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** A page of the web or a picture of ours; other schemes could run something. */
+const isOpened = (uri: string): boolean => /^(https?:\/\/|\/api\/)/i.test(uri)
+
+const Sign = ({ type }: Pick<Resource, 'type'>) => {
+  if (type === 'link') return <IconExternalLink size={18} aria-hidden />
+  return type.startsWith('image/') ? (
+    <IconPhoto size={18} aria-label={registrationText('picture')} />
+  ) : (
+    <IconVideo size={18} aria-label={registrationText('video')} />
+  )
+}
