@@ -32,9 +32,20 @@ const DAY_MS = 86_400_000
 /** Long enough that the texts of a real set-up are not underestimated. */
 const TEXT = `<p>${'Doors open at eight, and the first rings are called at nine. '.repeat(8)}</p>`
 
+/** The divisions of the event at this place of a tournament, as the wizard has them. */
+export const divisionsOf = (id: string, at: number) => {
+  const { events = 1, divisions = 0 } = SET_UPS[id] ?? {}
+  return Array.from({ length: divisions }, (_, nth) => nth)
+    .filter((nth) => nth % events === at)
+    .map((nth) => ({
+      ...{ id: `division-${nth}`, name: `Division ${nth}`, prefix: `D${nth}`, description: '', tags: [] },
+      rules: [{ field: 'DateOfBirth.Year' as const, min: 1960 + (nth % 50), max: 1960 + (nth % 50) }],
+    }))
+}
+
 /** A tournament as the wizard creates it. */
 export const setUpOf = (id: string): unknown => {
-  const { events = 0, divisions = 0 } = SET_UPS[id] ?? {}
+  const { events = 0 } = SET_UPS[id] ?? {}
   const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
   return {
     Tournament: {
@@ -44,12 +55,7 @@ export const setUpOf = (id: string): unknown => {
     },
     Curriculum: Array.from({ length: events }, (_, at) => ({
       ...{ eventId: `event-${at}`, title: `Event ${at}`, description: TEXT, order: at },
-      divisions: Array.from({ length: divisions }, (_, nth) => nth)
-        .filter((nth) => nth % events === at)
-        .map((nth) => ({
-          ...{ id: `division-${nth}`, name: `Division ${nth}`, prefix: `D${nth}`, description: '', tags: [] },
-          rules: [{ field: 'DateOfBirth.Year', min: 1960 + (nth % 50), max: 1960 + (nth % 50) }],
-        })),
+      divisions: divisionsOf(id, at),
     })),
     Catalog: [],
   }

@@ -7,7 +7,9 @@ import { withJournal } from './http-world.ts'
 import { AUDIENCE, startIssuer } from './issuer.ts'
 import { startPostgres } from './postgres.ts'
 import { type RawInsert, rawInsert } from './raw-insert.ts'
-import { type BenchRow, median, percentile } from './row.ts'
+import { type BenchRow, median } from './row.ts'
+import { get, milliseconds, post, timed } from './set-up-calls.ts'
+import { timeRules } from './set-up-rules.ts'
 import { adminOf, LARGE, SET_UPS, SMALL, setUpOf, TENANT } from './set-up-world.ts'
 
 const SAVES = 120
@@ -60,6 +62,7 @@ export const run = async (): Promise<BenchRow[]> => {
         opened[id] = [...(opened[id] ?? []), await timed(() => get(address, headers))]
       }
     }
+    const rules = await timeRules(port, headers)
     const [small, large] = [saves[SMALL] ?? [], saves[LARGE] ?? []]
     const ratio = median(large) / median(small)
     return [
@@ -77,6 +80,7 @@ export const run = async (): Promise<BenchRow[]> => {
         ratio: null,
         pass: null,
       },
+      ...rules,
     ]
   } finally {
     await raw?.close()
@@ -88,35 +92,4 @@ export const run = async (): Promise<BenchRow[]> => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-const milliseconds = (values: readonly number[]): string =>
-  `${median(values).toFixed(1)} ms (p99 ${percentile(values, 99).toFixed(1)})`
-
-const timed = async (step: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await step()
-  return performance.now() - start
-}
-
-type Headers = Readonly<Record<string, string>>
-const post = (url: string, headers: Headers, body: unknown) => ask('POST', url, headers, body)
-const get = (url: string, headers: Headers) => ask('GET', url, headers)
-
-/** By the loopback address with a `host` header, which `fetch` does not allow. */
-const ask = async (method: string, url: string, headers: Headers, body?: unknown): Promise<{ position: string }> => {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    const asking = request(url, { method, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('end', () =>
-        response.statusCode === 200
-          ? resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')) as { position: string })
-          : reject(new Error(`${method} ${url}: ${response.statusCode} ${Buffer.concat(chunks)}`)),
-      )
-    })
-    asking.once('error', reject)
-    asking.end(body === undefined ? undefined : JSON.stringify(body))
-  })
 }
