@@ -31,6 +31,8 @@ const modification = z.object({
   title: z.string(),
   rulesAdded: z.array(divisionToEdit),
   rulesRemoved: z.array(divisionToEdit),
+  /** Whether the divisions come in another order. */
+  isReordered: z.boolean(),
   /** The first of those that are left afterwards. */
   gaps: z.array(gap),
   /** All divisions afterwards. */

@@ -49,13 +49,13 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
   const context = request.command(actingRole(person, tournamentId))
   const { importId, plan } = unwrap(await app.commands.previewDivisionRules(context, body))
   const isBad = plan.errors.length > 0
-  const changed = isBad ? [] : plan.events.filter(({ added, removed }) => added.length + removed.length > 0)
+  const changed = isBad ? [] : plan.events.filter(({ isChanged }) => isChanged)
   const sum = (of: (event: (typeof changed)[number]) => number) => changed.reduce((all, one) => all + of(one), 0)
   const after = new Map(changed.map(({ eventId, divisions }) => [eventId, divisions]))
   return {
     id: importId,
-    modifications: changed.map(({ eventId, title, added, removed, gaps, divisions }) => ({
-      ...{ eventId, title },
+    modifications: changed.map(({ eventId, title, added, removed, isReordered, gaps, divisions }) => ({
+      ...{ eventId, title, isReordered },
       rulesAdded: added.map(onWire),
       rulesRemoved: removed.map(onWire),
       gaps: gaps.slice(0, LISTED_GAPS).map(({ divisionIds: _, ...gap }) => gap),

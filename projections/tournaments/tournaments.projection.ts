@@ -58,7 +58,11 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
   } = evolveTournament({ ...newTournament, ...before?.setup }, event as SetUpEvent)
   const { details } = setup
   if (details === null) return
-  const changesRules = type === 'DivisionAdded' || type === 'DivisionChanged' || type === 'DivisionRemoved'
+  const changesRules =
+    type === 'DivisionAdded' ||
+    type === 'DivisionChanged' ||
+    type === 'DivisionRemoved' ||
+    type === 'DivisionsReordered'
   rows.setups.put({
     tournamentId,
     setup,
@@ -77,7 +81,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
 /** Tournaments as they are offered and edited, with their divisions. */
 export const tournaments = projection<SetUpEvent>()({
   name: 'tournaments',
-  version: 3,
+  version: 4,
   tables,
   needs: (event) => {
     const { tournamentId } = event.data
@@ -85,6 +89,11 @@ export const tournaments = projection<SetUpEvent>()({
     switch (event.type) {
       case 'TournamentEventRemoved':
         return [setup, { table: 'divisions', by: 'tournamentId', value: tournamentId }]
+      case 'DivisionsReordered': {
+        const ids = event.data.divisionIds
+        return [setup, ...ids.map((id) => ({ table: 'divisions' as const, key: [tournamentId, id] }))]
+      }
+      case 'DivisionChanged':
       case 'DivisionRemoved':
         return [setup, { table: 'divisions', key: [tournamentId, event.data.divisionId] }]
       default:
@@ -114,11 +123,22 @@ export const tournaments = projection<SetUpEvent>()({
     CatalogItemRemoved: follow,
     DivisionAdded: (event, rows) => {
       follow(event, rows)
-      rows.divisions.put(event.data)
+      rows.divisions.put({ ...event.data, rank: event.position })
     },
     DivisionChanged: (event, rows) => {
       follow(event, rows)
-      rows.divisions.put(event.data)
+      const { tournamentId, divisionId } = event.data
+      rows.divisions.put({
+        ...event.data,
+        rank: rows.divisions.get(tournamentId, divisionId)?.rank ?? event.position,
+      })
+    },
+    DivisionsReordered: (event, rows) => {
+      follow(event, rows)
+      const { tournamentId, divisionIds } = event.data
+      for (const [rank, divisionId] of divisionIds.entries()) {
+        rows.divisions.change([tournamentId, divisionId], { rank })
+      }
     },
     DivisionRemoved: (event, rows) => {
       follow(event, rows)

@@ -121,9 +121,10 @@ const divisionsOfTournament = statement('divisions-of-tournament', (p: Params<{ 
     .where('r.deleted', 'is', false)
     .where('r.tournament_id', '=', p.tournamentId)
     .orderBy('r.event_id')
-    .orderBy('r.name')
+    .orderBy('r.rank')
     .orderBy('r.division_id'),
 )
 
+/** The divisions of each event in its organizers' order. */
 export const divisionsOf = (reader: Reader, tenant: string, tournamentId: string): Promise<DivisionRow[]> =>
   divisionsOfTournament.run(reader, tenant, { tournamentId })

@@ -9,7 +9,7 @@ import type {
   TournamentDetails,
   TournamentEventDetails,
 } from '../../domain/tournaments/tournament/events.ts'
-import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { bigint, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 /** A tournament as its organizers set it up; amounts in cents. */
 export interface TournamentOffer {
@@ -71,6 +71,8 @@ export const divisions = table({
     description: text,
     tags: json<string[]>(),
     rules: json<DivisionRule[]>(),
+    /** Its index in the order that somebody gave; else the position at which it was added, which is above any index. */
+    rank: bigint,
   },
   key: ['tournamentId', 'divisionId'],
 })

@@ -78,6 +78,8 @@ it('an admin makes an event with divisions, a question, a resource and prices, a
   await button(page, 'Copy Girls').click()
   await fillDivision(page, 'Boys', 'Male')
   await page.getByText('Every athlete between their bounds fits a division.').waitFor()
+  await button(page, 'Move Boys up').click()
+  await page.getByText('Boys is now at place 1 of 2').waitFor({ state: 'attached' })
   expect(await axe(page)).toEqual([])
   await setColorScheme(page, true)
   expect(await axe(page)).toEqual([])

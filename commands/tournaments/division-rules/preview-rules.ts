@@ -68,7 +68,7 @@ export const previewDivisionRules =
     const isBad = planned.errors.length > 0
     const events = planned.events.map((event) => ({ ...event, gaps: isBad ? [] : coverageOf(event.divisions).gaps }))
     const plan = { ...planned, events }
-    const isSame = events.every(({ added, removed }) => added.length + removed.length === 0)
+    const isSame = !events.some(({ isChanged }) => isChanged)
     if (isBad || isSame) return ok({ importId: null, plan, position: null })
     const { contentHash } = read.value
     const preview = { importId, tournamentId, contentHash, modifications: events.map(modificationOf) }
@@ -77,23 +77,21 @@ export const previewDivisionRules =
   }
 
 const modificationOf = ({
-  eventId,
-  title,
-  divisionsRevision,
+  isChanged,
   divisions,
   added,
   removed,
   gaps,
+  ...event
 }: PlannedRules): Previewed['modifications'][number] => ({
-  ...{ eventId, title, divisionsRevision },
-  divisions:
-    added.length + removed.length === 0
-      ? null
-      : divisions.map(({ eventId: _, tags, rules, ...division }) => ({
-          ...division,
-          tags: [...tags],
-          rules: [...rules],
-        })),
+  ...{ eventId: event.eventId, title: event.title, divisionsRevision: event.divisionsRevision },
+  divisions: isChanged
+    ? divisions.map(({ eventId: _, tags, rules, ...division }) => ({
+        ...division,
+        tags: [...tags],
+        rules: [...rules],
+      }))
+    : null,
   ...{ rulesAdded: added.length, rulesRemoved: removed.length, gaps: gaps.length },
 })
 

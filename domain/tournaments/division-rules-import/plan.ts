@@ -32,6 +32,10 @@ export interface PlannedRules {
   readonly divisions: readonly Division[]
   readonly added: readonly Division[]
   readonly removed: readonly Division[]
+  /** Whether those that stay come in another order, or what is new among them. */
+  readonly isReordered: boolean
+  /** Whether anything is another than it was. */
+  readonly isChanged: boolean
 }
 
 /** The result of importing a workbook of division rules. With errors nothing may be imported. */
@@ -47,7 +51,7 @@ export interface RulesPlan {
 
 /**
  * Plans the import of a workbook of division rules (spec/tournament-and-registration.md §3): every event that it names has
- * exactly the divisions of its rows afterwards. Rows find their division by its id, else by its name, so that what is
+ * exactly the divisions of its rows afterwards, in their order. Rows find their division by its id, else by its name, so that what is
  * drawn already stays with its division.
  */
 export const planRules = (sheets: readonly SheetOf[], known: RulesContext): RulesPlan => {
@@ -131,13 +135,22 @@ const planEvent = (event: KnownEvent, read: readonly ReadRow[], known: RulesCont
   })
   const kept = new Set(divisions.filter((one) => before.includes(one)))
   const { eventId, title, divisionsRevision } = event
+  const added = divisions.filter((one) => !kept.has(one))
+  const removed = before.filter((one) => !kept.has(one))
+  const isReordered = isInAnotherOrder(before, divisions)
   return [
     {
-      ...{ eventId, title, divisionsRevision, divisions },
-      added: divisions.filter((one) => !kept.has(one)),
-      removed: before.filter((one) => !kept.has(one)),
+      ...{ eventId, title, divisionsRevision, divisions, added, removed, isReordered },
+      isChanged: added.length + removed.length > 0 || isReordered,
     },
   ]
+}
+
+const isInAnotherOrder = (before: readonly Division[], after: readonly Division[]): boolean => {
+  const ids = (all: readonly Division[]): readonly string[] => all.map(({ divisionId }) => divisionId)
+  const [were, are] = [ids(before), ids(after)]
+  const unmoved = [...were.filter((id) => are.includes(id)), ...are.filter((id) => !were.includes(id))]
+  return unmoved.some((id, at) => id !== are[at])
 }
 
 const isSame = (known: Division, { name, prefix, description, tags, rules }: DivisionInRow): boolean =>

@@ -162,8 +162,9 @@ export const removeCatalogItem = (state: TournamentState, catalogItemId: string)
 }
 
 /**
- * Gives an event exactly these divisions: adds, changes and removes what differs. Refused: tournament-not-found,
- * event-not-found, already-exists (an id that is another event's), invalid-tournament, changed-meanwhile.
+ * Gives an event exactly these divisions in this order: adds, changes and removes what differs. Refused:
+ * tournament-not-found, event-not-found, already-exists (an id that is another event's), invalid-tournament,
+ * changed-meanwhile.
  */
 export const replaceDivisions = (
   state: TournamentState,
@@ -193,6 +194,13 @@ export const replaceDivisions = (
     events.push({ type: known === undefined ? 'DivisionAdded' : 'DivisionChanged', data })
   }
   if (wanted.size < divisions.length) return refuse(invalid('divisions', 'Each division needs an id of its own.'))
+  const divisionIds = divisions.map(({ divisionId }) => divisionId)
+  // What is new comes last by itself.
+  const kept = current.map(({ divisionId }) => divisionId).filter((id) => wanted.has(id))
+  const added = divisionIds.filter((id) => !byId.has(id))
+  if (!same([...kept, ...added], divisionIds)) {
+    events.push({ type: 'DivisionsReordered', data: { tournamentId: state.tournamentId, eventId, divisionIds } })
+  }
   if (events.length === 0) return nothing
   if (expected !== null && expected !== event.divisionsRevision) {
     return refuse(

@@ -294,6 +294,12 @@ export const tournamentEvents = {
     z.object({ tournamentId: idOf('tournament'), divisionId: idOf('division'), eventId: idOf('event') }),
     { audit: { about: 'division', title: 'Division removed' } },
   ),
+  /** All divisions of an event, in the order in which they are listed and tried from now on. */
+  DivisionsReordered: event(
+    1,
+    z.object({ tournamentId: idOf('tournament'), eventId: idOf('event'), divisionIds: z.array(token()) }),
+    { audit: { about: 'event', title: 'Divisions reordered' } },
+  ),
   /** The divisions of a workbook took effect as they were previewed; what changed is in the same append. */
   DivisionRulesImported: event(1, z.object({ tournamentId: idOf('tournament'), importId: token() }), {
     audit: { about: 'tournament', title: 'Division rules imported' },

@@ -62,6 +62,7 @@ export interface TournamentState {
   readonly purchaseGroups: readonly PurchaseGroup[]
   readonly purchaseGroupExclusions: readonly PurchaseGroupExclusion[]
   readonly catalog: readonly CatalogItemOfTournament[]
+  /** Those of an event in its organizers' order; until somebody gives one, as they were added. */
   readonly divisions: readonly Division[]
   readonly stakeholders: readonly Stakeholder[]
 }
@@ -172,6 +173,14 @@ export const evolve = (state: TournamentState, { type, data }: TournamentEvent):
         data.eventId,
         state.divisions.filter(({ divisionId }) => divisionId !== data.divisionId),
       )
+    case 'DivisionsReordered': {
+      const place = new Map(data.divisionIds.map((id, at) => [id, at]))
+      const placeOf = ({ divisionId }: Division): number => place.get(divisionId) ?? place.size
+      const [ofEvent, others] = [true, false].map((wanted) =>
+        state.divisions.filter(({ eventId }) => (eventId === data.eventId) === wanted),
+      ) as [Division[], Division[]]
+      return withDivisions(state, data.eventId, [...others, ...ofEvent.toSorted((a, b) => placeOf(a) - placeOf(b))])
+    }
     case 'DivisionRulesImported':
       return { ...state, importIds: [data.importId, ...state.importIds] }
     case 'StakeholderAdded': {

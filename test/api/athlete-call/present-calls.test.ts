@@ -5,7 +5,7 @@ const SEEN = { tenant: 'lions', deleted: false, position: 1 } as const
 const division = (divisionId: string) => ({
   ...SEEN,
   ...{ divisionId, tournamentId: 't1', eventId: 'forms', name: divisionId, prefix: 'A', description: '', tags: [] },
-  rules: [{ field: 'Weight' as const, min: 30, max: 40 }],
+  ...{ rules: [{ field: 'Weight' as const, min: 30, max: 40 }], rank: 1 },
 })
 const call = (bracketId: string, divisionId: string, statusModified: string | null = null) => ({
   ...SEEN,

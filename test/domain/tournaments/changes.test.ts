@@ -149,6 +149,59 @@ describe('changing a tournament', () => {
   })
 })
 
+describe('the divisions of an event', () => {
+  const named = (...ids: string[]) =>
+    ids.map((divisionId) => ({ ...girls, divisionId, name: divisionId.toUpperCase() }))
+  const replace = (ids: readonly string[], expected: number | null = null): Step => {
+    return (state) => replaceDivisions(state, { eventId: 'forms', divisions: named(...ids), expected })
+  }
+  const other: Step = (state) =>
+    replaceDivisions(state, {
+      ...{ eventId: 'sparring', expected: null },
+      divisions: named('z', 'y').map((one) => ({ ...one, eventId: 'sparring' })),
+    })
+  const before = stateAfter(create, forms, sparring, replace(['u10', 'u8']), other)
+  const idsOf = ({ divisions }: TournamentState, of = 'forms') =>
+    divisions.flatMap(({ divisionId, eventId }) => (eventId === of ? [divisionId] : []))
+
+  it.each<[what: string, wanted: string[], types: string[]]>([
+    ['as they are', ['u10', 'u8'], []],
+    ['in another order', ['u8', 'u10'], ['DivisionsReordered']],
+    ['with one more at the end', ['u10', 'u8', 'u12'], ['DivisionAdded']],
+    ['with one more before the others', ['u6', 'u10', 'u8'], ['DivisionAdded', 'DivisionsReordered']],
+    ['with one less', ['u8'], ['DivisionRemoved']],
+  ])('are kept in the order in which they are saved: %s', (_what, wanted, expected) => {
+    const decided = replace(wanted)(before)
+    expect(types(decided)).toEqual(expected)
+    const events = decided.ok ? decided.value : []
+    expect(idsOf(events.reduce(tournamentAggregate.evolve, before))).toEqual(wanted)
+  })
+
+  it('stay in that order when one of them changes, and another event’s in theirs', () => {
+    const after = stateAfter(
+      create,
+      forms,
+      sparring,
+      replace(['u10', 'u8']),
+      other,
+      replace(['u8', 'u10']),
+      (state) => {
+        const [first, ...rest] = named('u8', 'u10')
+        const divisions = [{ ...(first ?? girls), name: 'Under 8' }, ...rest]
+        return replaceDivisions(state, { eventId: 'forms', divisions, expected: null })
+      },
+    )
+    expect([idsOf(after), idsOf(after, 'sparring')]).toEqual([
+      ['u8', 'u10'],
+      ['z', 'y'],
+    ])
+    expect(replace(['u8', 'u10'], 2)(stateAfter(create, forms, replace(['u10', 'u8'])))).toMatchObject({
+      ok: false,
+      error: { code: 'changed-meanwhile' },
+    })
+  })
+})
+
 describe('a save', () => {
   const save = (changes: Partial<TournamentSave>): TournamentSave => ({
     ...{ tournamentId: 't1', details: {}, expected: {} },

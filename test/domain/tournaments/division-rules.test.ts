@@ -153,6 +153,19 @@ describe('a workbook of division rules', () => {
     expect(event).toMatchObject({ divisions: [twoRules], added: [], removed: [boys] })
   })
 
+  it('puts the divisions in the order of its rows', () => {
+    const row = { ...plain, 'Born from': '2014', 'Born to': '2015' }
+    const other = { ...row, Division: 'Boys', Prefix: 'B' }
+    expect(plan(row, other).events).toMatchObject([{ isReordered: false, isChanged: false }])
+    expect(plan(row, other, { ...row, Division: 'New' }).events).toMatchObject([
+      { isReordered: false, isChanged: true },
+    ])
+    expect(plan(other, row).events).toMatchObject([
+      { divisions: [boys, girls], added: [], removed: [], isReordered: true, isChanged: true },
+    ])
+    expect(plan({ ...row, Division: 'New' }, row, other).events).toMatchObject([{ isReordered: true }])
+  })
+
   it('refuses two rows of one division, and rules with more bounds than can be compared', () => {
     const row = { ...plain, Gender: 'female', 'Division ID': 'd1' }
     expect(plan(row, row).errors.map(({ row: at, error }) => [at, error])).toEqual([

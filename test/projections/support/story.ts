@@ -100,6 +100,7 @@ const setUpChanges: readonly Fact[] = [
   },
   { type: 'CatalogItemRemoved', data: { tournamentId: T, catalogItemId: 'cap' } },
   { type: 'DivisionAdded', data: extraDivision },
+  { type: 'DivisionsReordered', data: { tournamentId: T, eventId: 'e1', divisionIds: ['d9', 'd1'] } },
   { type: 'DivisionRemoved', data: { tournamentId: T, divisionId: 'd9', eventId: 'e1' } },
   { type: 'DivisionRulesImported', data: { tournamentId: T, importId: 'import-1' } },
   { type: 'AvailabilityChanged', data: { tournamentId: T, kind: 'event', stockId: 'e2', available: null } },

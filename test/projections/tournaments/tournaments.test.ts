@@ -17,6 +17,7 @@ import {
   tournamentTerms,
   tournamentWithStock,
 } from '../../../projections/tournaments/tournaments.queries.ts'
+import { golden } from '../../support/golden.ts'
 import { type Fact, M, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 import { present } from '../support/present.ts'
@@ -48,6 +49,26 @@ describe('a tournament', () => {
         expect((await divisionsOf(reader, 'lions', T)).map(({ name }) => name)).toEqual(['Girls 10-12'])
       },
     ))
+
+  test('has the divisions of an event as they were added, until somebody puts them in another order', async () => {
+    const added = (divisionId: string, name: string): Fact => ({
+      type: 'DivisionAdded',
+      data: { ...golden('DivisionAdded').data, tournamentId: T, eventId: 'e2', divisionId, name },
+    })
+    const ordered = (...divisionIds: string[]): Fact => ({
+      type: 'DivisionsReordered',
+      data: { tournamentId: T, eventId: 'e2', divisionIds },
+    })
+    const [u10, u8, u12] = [added('a', 'U10'), added('b', 'U8'), added('c', 'U12')]
+    const renamed: Fact = { ...u10, type: 'DivisionChanged', data: { ...u10.data, name: 'Under 10' } } as Fact
+    const names = (facts: readonly Fact[], expected: readonly string[]) =>
+      given(all, [...setUp, ...facts], async (reader) => {
+        const rows = await divisionsOf(reader, 'lions', T)
+        expect(rows.filter(({ eventId }) => eventId === 'e2').map(({ name }) => name)).toEqual(expected)
+      })
+    await names([u10, u8, renamed], ['Under 10', 'U8'])
+    await names([u10, u8, ordered('b', 'a'), renamed, u12], ['U8', 'Under 10', 'U12'])
+  })
 
   test('is found by the token of its board and shows its terms', () =>
     given(all, setUp, async (reader) => {

@@ -1,6 +1,6 @@
 export default {
   divisions: 'Divisions',
-  lead: 'Whom athletes compete with: by year of birth, level, gender and weight. They are listed by name.',
+  lead: 'Whom athletes compete with: by year of birth, level, gender and weight. Who fits several belongs to the first of them.',
   add: 'Add division',
   find: 'Find division',
   count: '{count, plural, =0 {No divisions yet} one {# division} other {# divisions}}',
@@ -10,6 +10,9 @@ export default {
   copy: 'Copy',
   copyThe: 'Copy {name}',
   copyOf: '{name} (copy)',
+  upOf: 'Move {name} up',
+  downOf: 'Move {name} down',
+  moved: '{name} is now at place {at} of {count}',
   remove: 'Remove',
   removeOf: 'Remove {name}',
   removed: '{name} is removed',

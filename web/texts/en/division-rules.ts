@@ -78,6 +78,7 @@ export default {
   ignoredNote: 'Nobody knows these headers: what is below them is not imported.',
   changes: 'Changes by event',
   changesOf: '{added, number} added, {removed, number} removed, {gaps}',
+  changesAndOrder: '{about}, another order',
   added: 'Added',
   removed: 'Removed',
   gapsLeft: 'Gaps',

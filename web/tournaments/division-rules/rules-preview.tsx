@@ -43,16 +43,7 @@ export const RulesPreview = ({ preview, levels, year }: RulesPreviewProps) => {
       {modifications.length === 0 ? null : (
         <Part title={text('changes')} count={modifications.length}>
           {modifications.map((one) => (
-            <Unfolding
-              key={one.eventId}
-              name={one.title}
-              about={text('changesOf', {
-                added: one.rulesAdded.length,
-                removed: one.rulesRemoved.length,
-                gaps: text('gaps', { count: one.gaps.length }),
-              })}
-              isOdd={one.gaps.length > 0}
-            >
+            <Unfolding key={one.eventId} name={one.title} about={aboutOf(one)} isOdd={one.gaps.length > 0}>
               {() => <Change of={one} levels={levels} {...(year === undefined ? {} : { year })} />}
             </Unfolding>
           ))}
@@ -73,6 +64,12 @@ export const RulesPreview = ({ preview, levels, year }: RulesPreviewProps) => {
 const placeOf = ({ sheet, row, column }: DivisionRulesPreview['errors'][number]): string | null => {
   if (row === null) return sheet === '' ? null : sheet
   return column === null ? text('whereRow', { sheet, row }) : text('whereCell', { sheet, row, column })
+}
+
+const aboutOf = ({ rulesAdded, rulesRemoved, gaps, isReordered }: RulesModification): string => {
+  const [added, removed] = [rulesAdded.length, rulesRemoved.length]
+  const about = text('changesOf', { added, removed, gaps: text('gaps', { count: gaps.length }) })
+  return isReordered ? text('changesAndOrder', { about }) : about
 }
 
 interface ChangeProps extends Pick<RulesPreviewProps, 'levels' | 'year'> {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { divisionEditorText } from '../../../texts/division-editor.ts'
 import classes from './divisions.module.css'
@@ -12,10 +12,15 @@ interface DivisionLineProps {
   readonly onEdit: (division: DivisionToEdit) => void
   readonly onCopy: (division: DivisionToEdit) => void
   readonly onRemove: (division: DivisionToEdit) => void
+  /** Null while only some of the list are shown: there is no telling between which it would go. */
+  readonly onMove: ((division: DivisionToEdit, by: -1 | 1) => void) | null
+  readonly isFirst: boolean
+  readonly isLast: boolean
 }
 
 /** One of the list. Drawn again only when it changes itself: there may be hundreds. */
-export const DivisionLine = memo(({ division, context, onEdit, onCopy, onRemove }: DivisionLineProps) => {
+export const DivisionLine = memo((props: DivisionLineProps) => {
+  const { division, context, onEdit, onCopy, onRemove, onMove, isFirst, isLast } = props
   const { name, prefix, description, tags, rules } = division
   return (
     <li>
@@ -32,6 +37,16 @@ export const DivisionLine = memo(({ division, context, onEdit, onCopy, onRemove 
         <Button variant="default" aria-label={divisionEditorText('editOf', { name })} onClick={() => onEdit(division)}>
           {divisionEditorText('edit')}
         </Button>
+        {onMove === null ? null : (
+          <>
+            <Move label={divisionEditorText('upOf', { name })} isAtEnd={isFirst} onClick={() => onMove(division, -1)}>
+              <IconArrowUp size={18} aria-hidden />
+            </Move>
+            <Move label={divisionEditorText('downOf', { name })} isAtEnd={isLast} onClick={() => onMove(division, 1)}>
+              <IconArrowDown size={18} aria-hidden />
+            </Move>
+          </>
+        )}
         <ActionIcon
           variant="default"
           size={36}
@@ -56,3 +71,23 @@ export const DivisionLine = memo(({ division, context, onEdit, onCopy, onRemove 
   )
 })
 DivisionLine.displayName = 'DivisionLine'
+
+interface MoveProps {
+  readonly label: string
+  readonly isAtEnd: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** At the end of the list it stays reachable, so that the focus is not lost there. */
+const Move = ({ label, isAtEnd, onClick, children }: MoveProps) => (
+  <ActionIcon
+    variant="default"
+    size={36}
+    aria-label={label}
+    title={label}
+    {...(isAtEnd ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}
+  >
+    {children}
+  </ActionIcon>
+)

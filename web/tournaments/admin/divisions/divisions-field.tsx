@@ -3,8 +3,8 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { divisionEditorText } from '../../../texts/division-editor.ts'
-import { compareTexts } from '../../../texts/formats.ts'
 import type { FieldBinding } from '../../../ui/form/use-schema-form.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { Coverage } from './coverage.tsx'
 import { DivisionDialog } from './division-dialog.tsx'
 import { divisionOf, draftOfDivision, emptyDivision } from './division-form.ts'
@@ -29,11 +29,11 @@ interface Edited {
 }
 
 /**
- * The divisions of an event (spec/tournament-and-registration.md §3, §5): to add, edit, copy and remove, by name as they are
- * listed everywhere. An event may have hundreds.
+ * The divisions of an event (spec/tournament-and-registration.md §3, §5), in their order: to add, edit, copy, move and
+ * remove. An event may have hundreds.
  */
 export const DivisionsField = ({ value, onChange, error, context, 'data-path': path }: DivisionsFieldProps) => {
-  const divisions = useMemo(() => (value ?? []).toSorted((a, b) => compareTexts(a.name, b.name)), [value])
+  const divisions = useMemo(() => value ?? [], [value])
   const [edited, setEdited] = useState<Edited>({ opened: false, of: null, isNew: true })
   const [find, setFind] = useState('')
   const [most, setMost] = useState(PAGE)
@@ -58,6 +58,18 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
     change(now.filter((one) => one.id !== id))
     setSaid(divisionEditorText('removed', { name }))
   }, [])
+  const keepFocus = useKeptFocus(divisions.map(({ id }) => id).join('\n'))
+  const kept = useRef(keepFocus)
+  kept.current = keepFocus
+  const move = useCallback(({ id, name }: DivisionToEdit, by: -1 | 1) => {
+    const { divisions: now, onChange: change } = latest.current
+    const from = now.findIndex((one) => one.id === id)
+    const [moving, other] = [now[from], now[from + by]]
+    if (moving === undefined || other === undefined) return
+    kept.current()
+    change(now.with(from, other).with(from + by, moving))
+    setSaid(divisionEditorText('moved', { name, at: from + by + 1, count: now.length }))
+  }, [])
   const initial = edited.of === null ? emptyDivision : draftOfDivision(edited.of)
   return (
     <Input.Wrapper description={divisionEditorText('lead')} error={error}>
@@ -79,7 +91,7 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
         <span>{divisionEditorText('count', { count: divisions.length })}</span>
       </div>
       <ul className={classes.list} aria-label={divisionEditorText('divisions')}>
-        {found.slice(0, most).map((division) => (
+        {found.slice(0, most).map((division, at) => (
           <DivisionLine
             key={division.id}
             division={division}
@@ -87,6 +99,9 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
             onEdit={edit}
             onCopy={copy}
             onRemove={remove}
+            onMove={wanted === '' ? move : null}
+            isFirst={at === 0}
+            isLast={at === divisions.length - 1}
           />
         ))}
       </ul>
@@ -108,8 +123,10 @@ export const DivisionsField = ({ value, onChange, error, context, 'data-path': p
         onDone={(form) => {
           const id = edited.isNew || edited.of === null ? crypto.randomUUID() : edited.of.id
           const division = divisionOf(id, form)
-          const at = divisions.findIndex((one) => one.id === id)
-          onChange(at < 0 ? [...divisions, division] : divisions.with(at, division))
+          const at = divisions.findIndex((one) => one.id === edited.of?.id)
+          // A copy comes after what it is a copy of.
+          if (edited.isNew) onChange(divisions.toSpliced(at < 0 ? divisions.length : at + 1, 0, division))
+          else onChange(divisions.with(at, division))
         }}
       />
     </Input.Wrapper>
