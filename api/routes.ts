@@ -30,6 +30,7 @@ import * as readAudit from './audit/read-audit.route.ts'
 import * as readBrackets from './brackets/read-brackets.route.ts'
 import * as readMisfits from './brackets/read-misfits.route.ts'
 import * as regenerateBrackets from './brackets/regenerate-brackets.route.ts'
+import * as rehearse from './brackets/rehearse.route.ts'
 import { type KeyOf, keyOf } from './contract/endpoint.ts'
 import type { EndpointKey } from './contract/endpoints.ts'
 import * as collectTelemetry from './http/collect-telemetry.route.ts'
@@ -94,6 +95,7 @@ const files = {
   apiKeys,
   publicApi,
   webhooks,
+  rehearse,
   completeTransaction,
   readSummary,
   readTransactions,

@@ -22,6 +22,7 @@ import * as programs from './programs.ts'
 import * as publicApi from './public-api.ts'
 import * as registration from './registration.ts'
 import * as registrationImport from './registration-import.ts'
+import * as rehearsal from './rehearsal.ts'
 import * as session from './session.ts'
 import * as sessions from './sessions.ts'
 import * as shortcodes from './shortcodes.ts'
@@ -60,6 +61,7 @@ export const contractFiles = {
   publicApi,
   registration,
   registrationImport,
+  rehearsal,
   session,
   sessions,
   shortcodes,

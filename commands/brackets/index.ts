@@ -1,2 +1,4 @@
 /** The commands of brackets that routes call: `app.commands.<name>(context, input)`. */
+
+export { planRehearsal } from './plan-rehearsal.ts'
 export { previewBrackets, regenerateBrackets } from './regenerate-brackets.ts'

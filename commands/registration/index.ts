@@ -2,4 +2,5 @@
 export { cancelEntry } from './cancel-entry.ts'
 export { issueImportTicket } from './import/issue-upload-ticket.ts'
 export { previewImport } from './import/preview-import.ts'
+export { readAthletes } from './import/read-athletes.ts'
 export { startImport } from './import/start-import.ts'

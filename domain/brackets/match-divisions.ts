@@ -72,5 +72,28 @@ export const matchDivision = (athlete: AthleteFacts, divisions: readonly Divisio
   return heavier === null ? { matched: false, reason } : { matched: true, divisionId: heavier }
 }
 
+/** What people mend first, where a change of one or of another would do. */
+const mended: readonly DivisionRule['field'][] = ['Weight', 'Level.Order', 'DateOfBirth.Year', 'Gender']
+
+/**
+ * What keeps an athlete out of all divisions: the fields on which the division fails that comes nearest. Of divisions
+ * that fail on as many, one that fails on the weight explains more than one for the other gender. Empty where an
+ * athlete fits, or would with data that is missing.
+ */
+export const whyNone = (athlete: AthleteFacts, divisions: readonly Division[]): readonly DivisionRule['field'][] => {
+  let nearest: readonly number[] | null = null
+  for (const { rules } of divisions) {
+    const failing = rules.filter((rule) => judge(athlete, rule) === 'fails')
+    const ranks = [...new Set(failing.map(({ field }) => mended.indexOf(field)))].sort((a, b) => a - b)
+    if (nearest === null || isBefore(ranks, nearest)) nearest = ranks
+  }
+  return (nearest ?? []).flatMap((rank) => mended[rank] ?? [])
+}
+
+const isBefore = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length ? a.some((rank, at) => rank < (b[at] ?? 0) && same(a, b, at)) : a.length < b.length
+const same = (a: readonly number[], b: readonly number[], until: number): boolean =>
+  a.slice(0, until).every((rank, at) => rank === b[at])
+
 const isUnknown = (verdict: Verdict): verdict is UnmatchedReason =>
   verdict !== 'holds' && verdict !== 'at-lower-weight' && verdict !== 'fails'

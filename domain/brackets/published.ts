@@ -1,4 +1,12 @@
-/** What brackets publish: the newest draw, and when brackets can be drawn. */
+/** What brackets publish: the newest draw, when brackets can be drawn, and what a draw would come to. */
 export { drawingRefusal } from './draw/drawing-time.ts'
 export { drawAggregate } from './draw/state.ts'
 export { misfitsIn } from './misfits.ts'
+export { type FieldToInvent, inventField } from './rehearsal/invent.ts'
+export {
+  type FieldAthlete,
+  type Rehearsal,
+  type Rehearsing,
+  rehearse,
+  type UnmatchedEntry,
+} from './rehearsal/rehearse.ts'

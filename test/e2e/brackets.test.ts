@@ -91,6 +91,31 @@ it('refuses a new draw with a reason once athletes have been called', async () =
     .toBeGreaterThan('Failed to regenerate brackets.'.length + 5)
 })
 
+it('tries out the rules, prices and draw with athletes that nobody has registered', async () => {
+  const cup = await tournamentId(product, CUP)
+  const page = await pageOf(product, browser, DIRECTOR, manage(cup, 'settings'), { ...PHONE, dark: true })
+  await page.getByRole('link', { name: 'Try it out' }).click()
+  await page.getByRole('textbox', { name: 'Number of athletes' }).fill('120')
+  await page.getByRole('button', { name: 'Show what would happen' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^120 athletes in \d+ entries: \d+ in a division, \d+ in none\.$/ })
+    .waitFor()
+  await page.getByRole('region', { name: 'Length of the day' }).getByRole('listitem').first().waitFor()
+  expect(await axe(page)).toEqual([])
+
+  const wide = await pageOf(product, browser, DIRECTOR, `${manage(cup, 'settings')}?view=what-if`)
+  await wide.getByRole('combobox', { name: 'Who comes' }).click()
+  await wide.getByRole('option', { name: 'Registrations of a tournament' }).click()
+  await wide.getByRole('button', { name: 'Show what would happen' }).click()
+  await wide
+    .getByRole('status')
+    .filter({ hasText: /^[1-9]\d* athletes in / })
+    .waitFor()
+  await wide.getByRole('region', { name: 'Divisions' }).getByRole('row').nth(1).waitFor()
+  expect(await axe(wide)).toEqual([])
+})
+
 /** The first athlete of the bracket on this page withdraws; `places` are where its athletes stand. */
 const seesWithdrawal = async (page: Page, tournament: string, places: Locator): Promise<void> => {
   const bracketId = new URL(page.url()).searchParams.get('bracket') ?? ''

@@ -9,11 +9,11 @@ import { numberText } from '../ui/count.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/page.tsx'
+import { PlainTable } from '../ui/plain-table.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
 import { inCatalogOrder } from './catalog-order.ts'
 import classes from './overview.module.css'
-import { PlainTable } from './plain-table.tsx'
 
 /** The Overview tab: money and counts, as they change (spec/tournament-and-registration.md §2 Overview). */
 const Overview = ({ tournament }: Managed) => {

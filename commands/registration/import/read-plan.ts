@@ -30,7 +30,7 @@ export const readPlan =
     uri: string,
     phase: Phase = 'planned',
   ): Promise<Result<ReadPlan, Refusal>> => {
-    const known = await contextOf(deps, tenant, tournamentId, phase)
+    const known = await importContextOf(deps, tenant, tournamentId, phase)
     if (known === null) return refuse(tournamentNotFound())
     const read = await readUploadedWorkbook(deps)(tenant, tournamentId, uri)
     if (!read.ok) return read
@@ -38,11 +38,12 @@ export const readPlan =
     return ok({ plan: planImport(sheets[0]?.rows ?? [], known), contentHash })
   }
 
-const contextOf = async (
-  deps: PlanDeps,
+/** What the rows of a tournament's workbook may name; null for a tournament that does not exist. */
+export const importContextOf = async (
+  deps: Needs<'handler' | 'clock'>,
   tenant: string,
   tournamentId: string,
-  phase: Phase,
+  phase: Phase = 'planned',
 ): Promise<ImportContext | null> => {
   const tournament = await readTournament(deps)(tenant, tournamentId)
   if (tournament === null) return null

@@ -235,6 +235,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /tournament/:t/brackets/state': calls,
   'GET /brackets/regenerate/:t': director,
   'GET /brackets/regenerate/:t/preview': director,
+  'GET /tournament/:t/rehearsal/fields': settings,
+  'POST /tournament/:t/rehearsal': settings,
 
   'GET /athletecall/:t/status': calls,
   'GET /athletecall/:t/event/:e': calls,

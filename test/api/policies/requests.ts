@@ -400,6 +400,15 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /tournament/:t/brackets/state': inDrawn,
   'GET /brackets/regenerate/:t': inTournament,
   'GET /brackets/regenerate/:t/preview': inTournament,
+  'GET /tournament/:t/rehearsal/fields': inTournament,
+  'POST /tournament/:t/rehearsal': ({ tournament, drawn }) => ({
+    params: { t: tournament },
+    body: {
+      field: { kind: 'earlier', tournamentId: drawn },
+      pricesAt: '2030-01-01T00:00:00.000Z',
+      pace: { match: 4, performance: 2, changeover: 3, pause: 30 },
+    },
+  }),
 
   'GET /athletecall/:t/status': inDrawn,
   'GET /athletecall/:t/event/:e': ({ drawn, drawnEvent }) => ({ params: { t: drawn, e: drawnEvent } }),

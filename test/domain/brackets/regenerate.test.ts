@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type RegenerateBrackets,
-  type RegisteredAthlete,
-  regenerateBrackets,
-} from '../../../domain/brackets/draw/decide.ts'
+import { type RegenerateBrackets, regenerateBrackets } from '../../../domain/brackets/draw/decide.ts'
+import type { RegisteredAthlete } from '../../../domain/brackets/draw/draw-all.ts'
 import { drawEvents } from '../../../domain/brackets/draw/events.ts'
 import { outlineOf } from '../../../domain/brackets/draw/outline.ts'
 import { drawAggregate } from '../../../domain/brackets/draw/state.ts'

@@ -2,6 +2,8 @@ import { useSearchParams } from 'wouter'
 import { FacilityList } from '../../accounts/facilities/facility-list.tsx'
 import { Bracketing } from '../../brackets/bracketing.tsx'
 import { Draw } from '../../brackets/draw.tsx'
+import { WhatIf } from '../../brackets/what-if/what-if.tsx'
+import { WhatIfSection } from '../../brackets/what-if/what-if-section.tsx'
 import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { manageText } from '../../texts/manage.ts'
@@ -9,7 +11,7 @@ import type { Managed } from '../../tournaments/managed.ts'
 import { Settings } from '../../tournaments/settings.tsx'
 import { Section } from '../../ui/page.tsx'
 
-/** The tournament's settings with its bracketing; `?view=draw` shows the draw instead. */
+/** The tournament's settings with its bracketing; `?view=draw` shows the draw instead, `?view=what-if` what would happen. */
 const SettingsTab = ({ tournament, roles }: Managed) => {
   const [search] = useSearchParams()
   // Listed where members cannot add facilities themselves (spec/tournament-and-registration.md §2 Settings).
@@ -17,9 +19,11 @@ const SettingsTab = ({ tournament, roles }: Managed) => {
   // The draw and the facilities are the director's, not the account admin's.
   const directs = roles.includes('director')
   if (directs && search.get('view') === 'draw') return <Draw tournament={tournament} />
+  if (search.get('view') === 'what-if') return <WhatIf tournament={tournament} />
   return (
     <Settings tournament={tournament}>
       {directs ? <Bracketing tournament={tournament} /> : null}
+      <WhatIfSection />
       {directs && canAdd === false ? (
         <Section title={manageText('facilities')}>
           <FacilityList x={tournament.id} height={360} />

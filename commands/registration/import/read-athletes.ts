@@ -1,0 +1,21 @@
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { type ImportPlan, planImport } from '../../../domain/registration/bulk-import/plan.ts'
+import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { importContextOf } from './read-plan.ts'
+
+/**
+ * The athletes of a workbook that is to be tried out and not imported: it is read from the request and kept nowhere.
+ * Refused: tournament-not-found, and what the reader of workbooks refuses.
+ */
+export const readAthletes =
+  (deps: Needs<'handler' | 'clock' | 'workbooks'>) =>
+  async (
+    tenant: string,
+    { tournamentId, content }: { readonly tournamentId: string; readonly content: Uint8Array },
+  ): Promise<Result<Pick<ImportPlan, 'groups' | 'errors'>, Refusal>> => {
+    const known = await importContextOf(deps, tenant, tournamentId)
+    if (known === null) return refuse(tournamentNotFound())
+    const read = await deps.workbooks.read(content)
+    return read.ok ? ok(planImport(read.value[0]?.rows ?? [], known)) : read
+  }

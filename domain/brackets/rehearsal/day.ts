@@ -1,0 +1,68 @@
+import type { DrawnBracket } from '../draw/events.ts'
+
+/** What one thing on a mat takes, in minutes. */
+export interface Pace {
+  readonly match: number
+  readonly performance: number
+  /** Between two brackets of a ring. */
+  readonly changeover: number
+  /** Once a day at each ring that is busy for longer than `LONG_DAY`. */
+  readonly pause: number
+}
+
+/** Minutes of work after which a ring takes its break. */
+export const LONG_DAY = 240
+
+export interface BracketToRun {
+  readonly divisionId: string
+  readonly isOrdered: boolean
+  readonly bracket: DrawnBracket
+}
+
+export interface RingDay {
+  /** '' where the tournament has no rings: everything takes place at one. */
+  readonly ring: string
+  readonly brackets: number
+  readonly matches: number
+  readonly performances: number
+  /** From the first match to the end of the last one, with the break. */
+  readonly minutes: number
+  readonly pause: number
+}
+
+/** Matches of the main bracket; a bye is none. Those of a repechage follow from results and are not known before. */
+export const matchesOf = ({ rounds }: DrawnBracket): number => {
+  const all = rounds.flatMap(({ matches }) => matches).length
+  const byes = (rounds[0]?.matches ?? []).filter(({ competitorIds }) => competitorIds.includes(null))
+  return all - byes.length
+}
+
+/**
+ * An estimate of each ring's day: the longest bracket first, each to the ring that is free first. A bracket stays at its
+ * ring. A knockout of a single athlete takes no time.
+ */
+export const dayOf = (brackets: readonly BracketToRun[], rings: readonly string[], pace: Pace): readonly RingDay[] => {
+  const jobs = brackets
+    .map(({ bracket, isOrdered }) => {
+      const performances = isOrdered ? bracket.athletes.length : 0
+      const matches = isOrdered ? 0 : matchesOf(bracket)
+      return { matches, performances, minutes: matches * pace.match + performances * pace.performance }
+    })
+    .filter(({ matches, performances }) => matches + performances > 0)
+    .sort((a, b) => b.minutes - a.minutes)
+  const names = rings.length === 0 ? [''] : rings
+  const days = names.map((ring) => ({ ring, brackets: 0, matches: 0, performances: 0, minutes: 0 }))
+  for (const job of jobs) {
+    const free = days.reduce((first, day) => (day.minutes < first.minutes ? day : first))
+    free.brackets += 1
+    free.matches += job.matches
+    free.performances += job.performances
+    free.minutes += job.minutes + pace.changeover
+  }
+  return days.map((day) => {
+    // None after the last bracket.
+    const work = day.brackets === 0 ? 0 : day.minutes - pace.changeover
+    const pause = work > LONG_DAY ? pace.pause : 0
+    return { ...day, minutes: work + pause, pause }
+  })
+}

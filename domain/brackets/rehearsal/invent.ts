@@ -1,0 +1,112 @@
+import type { DivisionRule } from '../../tournaments/published.ts'
+import { lots } from '../draw/lot.ts'
+import { type AthleteFacts, type Division, matchDivision, whyNone } from '../match-divisions.ts'
+import type { FieldAthlete } from './rehearse.ts'
+
+export interface FieldToInvent {
+  readonly athletes: number
+  readonly seed: string
+  /** Of the tournament. */
+  readonly year: number
+  /** For athletes. */
+  readonly eventIds: readonly string[]
+  readonly divisions: readonly Division[]
+  /** Orders of the levels that athletes can have. */
+  readonly levelOrders: readonly number[]
+}
+
+type Span = readonly [min: number, max: number]
+type Field = DivisionRule['field']
+
+/** Athletes of one invented school: what keeps teammates apart in a draw needs schools. */
+const SCHOOL = 12
+/** Ages where no rule says any. */
+const AGES: Span = [6, 40]
+/** Kilograms where no rule says any. */
+const WEIGHTS: Span = [25, 100]
+/** How far an open end reaches: five years, and a tenth of the weight. */
+const OPEN_YEARS = 5
+const OPEN_WEIGHT = 0.1
+
+/**
+ * Athletes spread evenly over the years of birth, genders, levels and weights that the events' rules are about. They
+ * are not taken from the divisions, so that the gaps between divisions show. The same input gives the same athletes. A
+ * third of them enter a second event, one that takes them.
+ */
+export const inventField = (input: FieldToInvent): readonly FieldAthlete[] => {
+  const { seed, athletes, eventIds, divisions } = input
+  if (eventIds.length === 0) return []
+  const lot = lots(`${seed}/field`)
+  const divisionsOf = Map.groupBy(divisions, ({ eventId }) => eventId)
+  const schools = Math.max(2, Math.ceil(athletes / SCHOOL))
+  return Array.from({ length: athletes }, (_, at): FieldAthlete => {
+    const own = eventIds[at % eventIds.length] ?? ''
+    const facts = inventFacts(divisionsOf.get(own) ?? [], input, lot)
+    const others = eventIds.filter(
+      (eventId) => eventId !== own && matchDivision(facts, divisionsOf.get(eventId) ?? []).matched,
+    )
+    const second = lot() < 1 / 3 ? others[Math.floor(lot() * others.length)] : undefined
+    return {
+      ...facts,
+      studentId: `invented-${String(at + 1).padStart(5, '0')}`,
+      facilityId: `school-${Math.floor(lot() * schools) + 1}`,
+      eventIds: second === undefined ? [own] : [own, second],
+      otherEvents: [],
+    }
+  })
+}
+
+const inventFacts = (
+  divisions: readonly Division[],
+  { year, levelOrders }: Pick<FieldToInvent, 'year' | 'levelOrders'>,
+  lot: () => number,
+): AthleteFacts => {
+  const from = ([min, max]: Span): number => min + lot() * (max - min)
+  const whole = ([min, max]: Span): number => Math.floor(from([min, max + 1]))
+  const isForOneGender = divisions.every(({ rules }) =>
+    rules.some(({ field, min }) => field === 'Gender' && min !== null),
+  )
+  const genders: Span = isForOneGender ? spanOf(divisions, 'Gender', [0, 1], () => 0) : [0, 1]
+  const person = {
+    birthYear: whole(spanOf(divisions, 'DateOfBirth.Year', [year - AGES[1], year - AGES[0]], () => OPEN_YEARS)),
+    gender: whole(genders) === 0 ? ('female' as const) : ('male' as const),
+    levelOrder: inventLevel(divisions, levelOrders, whole),
+  }
+  // A child of six is not spread over the weights of adults: what counts are the divisions for the rest of what it is.
+  const forPerson = divisions.filter((division) =>
+    whyNone({ ...person, weight: 0 }, [division]).every((field) => field === 'Weight'),
+  )
+  const near = forPerson.length === 0 ? divisions : forPerson
+  const weights = spanOf(near, 'Weight', WEIGHTS, (bound) => bound * OPEN_WEIGHT)
+  return { ...person, weight: Math.max(0.1, Math.round(from(weights) * 10) / 10) }
+}
+
+/** One of the organization's levels within the rules; where it has none there, a bound of the rules. */
+const inventLevel = (
+  divisions: readonly Division[],
+  levelOrders: readonly number[],
+  whole: (span: Span) => number,
+): number | null => {
+  const any: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const [least, most] = spanOf(divisions, 'Level.Order', any, () => Number.POSITIVE_INFINITY)
+  const allowed = levelOrders.filter((order) => order >= least && order <= most)
+  if (allowed.length > 0) return allowed[whole([0, allowed.length - 1])] ?? null
+  return [least, most].find(Number.isFinite) ?? null
+}
+
+/** From the least to the greatest bound on a field; an open end reaches `beyond` it. */
+const spanOf = (
+  divisions: readonly Division[],
+  field: Field,
+  otherwise: Span,
+  beyond: (bound: number) => number,
+): Span => {
+  const rules = divisions.flatMap(({ rules }) => rules.filter((rule) => rule.field === field))
+  const bounds = rules.flatMap(({ min, max }) => [min, max]).filter((bound) => bound !== null)
+  if (bounds.length === 0) return otherwise
+  const [least, most] = [Math.min(...bounds), Math.max(...bounds)]
+  return [
+    rules.some(({ min }) => min === null) ? least - beyond(least) : least,
+    rules.some(({ max }) => max === null) ? most + beyond(most) : most,
+  ]
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
+import { whatIfText as text } from '../../texts/what-if.ts'
+import { Section } from '../../ui/page.tsx'
+import classes from './what-if.module.css'
+import { factsText, whyText } from './words.ts'
+
+const FIRST = 10
+
+/** Who has no division: first why, most frequent first, then each of them. */
+export const NoDivision = ({ unmatched }: Pick<RehearsalOnWire, 'unmatched'>) => {
+  const { count, causes, entries } = unmatched
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? entries : entries.slice(0, FIRST)
+  if (count === 0) {
+    return (
+      <Section title={text('unmatched')}>
+        <p className={classes.lead}>{text('allMatched')}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title={text('unmatched')}>
+      <ul className={classes.causes} aria-label={text('causes')}>
+        {causes.map((cause) => (
+          <li key={[cause.eventTitle, cause.reason, ...cause.fields].join(' ')}>
+            <span>
+              <strong>{whyText(cause)}</strong>
+              <small>{cause.eventTitle}</small>
+            </span>
+            <span className={classes.count}>{text('times', { count: cause.count })}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.people} aria-label={text('unmatched')}>
+        {shown.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a result never changes.
+          <li key={at}>
+            <span>
+              <strong>{entry.name ?? text('unnamed', { number: at + 1 })}</strong>
+              <small>{factsText(entry)}</small>
+            </span>
+            <span className={classes.reason}>
+              {entry.eventTitle}: {whyText(entry)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length === entries.length ? null : (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+            {text('showAll', { count: entries.length - shown.length })}
+          </Button>
+        </div>
+      )}
+      {isOpen && count > entries.length ? (
+        <p className={classes.note}>{text('notListed', { count: count - entries.length })}</p>
+      ) : null}
+    </Section>
+  )
+}
