@@ -81,8 +81,11 @@ export const editStakeholder = endpoint({
   method: 'POST',
   path: '/stakeholders/:t/edit/:membershipId',
   summary: 'Gives a stakeholder these roles instead',
-  body: rolesToGive,
-  problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament'],
+  body: rolesToGive.extend({
+    /** The roles that the form was filled from: refused when somebody else has changed them since. */
+    seen: z.array(stakeholding).max(5).nullable().default(null),
+  }),
+  problems: ['not-found', 'forbidden', 'stakeholder-not-found', 'invalid-tournament', 'changed-meanwhile'],
 })
 export const swapStakeholder = endpoint({
   ...toStakeholder,

@@ -53,7 +53,7 @@ export const addStakeholderRoute = route(addStakeholder, async (request) => {
 export const editStakeholderRoute = route(editStakeholder, async (request) => {
   const { app, params, body } = request
   const context = await byManager(request, params.t)
-  const input = { tournamentId: params.t, membershipId: params.membershipId, roles: body.roles }
+  const input = { tournamentId: params.t, membershipId: params.membershipId, ...body }
   const { position } = unwrap(await app.commands.changeStakeholderRoles(context, input))
   return { position }
 })

@@ -7,6 +7,8 @@ export interface ChangeStakeholderRoles {
   readonly tournamentId: string
   readonly membershipId: string
   readonly roles: readonly Stakeholding[]
+  /** The roles that whoever changes them saw; null from a caller who has not looked. */
+  readonly seen: readonly Stakeholding[] | null
 }
 
 /** Gives a stakeholder of a tournament these roles instead of those they have. */

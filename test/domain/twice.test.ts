@@ -478,6 +478,7 @@ const rows: readonly Row[] = [
     stakeholders.changeStakeholderRoles(state, {
       membershipId: stakeholder.membershipId,
       roles: [{ value: 'judge', studentIds: [] }],
+      seen: null,
     }),
   ),
   row(tournamentAggregate, 'swapStakeholderRole', [created, stakeholderAdded], (state) =>

@@ -119,7 +119,8 @@ it('takes the screen and the tabs away live when someone loses a role', async ()
   const change = async (role: 'admin' | 'judge'): Promise<void> => {
     const { app } = product
     const { context } = kitFor(app, 'lions', app.clock.now())
-    const input = { tournamentId: open, membershipId: me.membershipId ?? '', roles: [{ value: role, studentIds: [] }] }
+    const roles = [{ value: role, studentIds: [] }]
+    const input = { tournamentId: open, membershipId: me.membershipId ?? '', roles, seen: null }
     await must(role, changeStakeholderRoles(app)(context(`role ${role}`), input))
   }
   const page = await pageOf(product, browser, ADMIN, manage(open, 'registrations'), PHONE)

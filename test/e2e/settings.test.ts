@@ -74,10 +74,20 @@ it('a director adds a coach of one student, changes and swaps the role and takes
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await closed(page)
 
+  // Two directors at once: the second is told, and nothing of the first is lost.
+  await other.getByRole('button', { name: 'Edit roles of Pat Sandalwood' }).click()
+  await dialog(other).getByText('Admin', { exact: true }).click()
   await page.getByRole('button', { name: 'Edit roles of Pat Sandalwood' }).click()
   await dialog(page).getByText('Staging', { exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await closed(page)
+  await line(page, 'Pat Sandalwood').getByText('Staging', { exact: true }).waitFor()
+  await dialog(other).getByRole('button', { name: 'Save' }).click()
+  await dialog(other)
+    .getByText(/^Somebody else has changed the roles of Pat Sandalwood meanwhile, to .*Staging/)
+    .waitFor()
+  await dialog(other).getByRole('button', { name: 'Cancel' }).click()
+  await closed(other)
   await line(other, 'Pat Sandalwood').getByText('Staging', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Swap role of Pat Sandalwood' }).click()

@@ -6,8 +6,10 @@ import { saveTournament } from '../../commands/processes/save-tournament.ts'
 import { giveImportedPlaces } from '../../commands/registration/import/give-imported-places.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { addEvent } from '../../commands/tournaments/add-event.ts'
+import { duplicateTournament } from '../../commands/tournaments/duplicate-tournament.ts'
 import { readTournament } from '../../commands/tournaments/read-tournament.ts'
 import { writeTournament } from '../../commands/tournaments/write-tournament.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
 import { type StockOf, stockAggregate } from '../../domain/registration/stock/state.ts'
 import type { TournamentSave } from '../../domain/tournaments/tournament/decide-save.ts'
 import { audit } from '../support/audit-world.ts'
@@ -174,4 +176,43 @@ describe('a save that stops half-way', () => {
     expect(await capacityOf(world)).toBe(FEWER)
     expect((await stockOf(world)).limit?.available).toBe(FEWER)
   })
+})
+
+describe('a duplicate that stops half-way', () => {
+  const source = { sourceTournamentId: 't1', tournamentId: 't2', title: 'Next year', incrementDivisionRuleYears: true }
+  const duplicate = (world: World, context = world.context()) => {
+    const next = (days: number) => instantOf(Date.parse(world.clock.now()) + days * 86_400_000)
+    const times = { displayAfter: next(300), startDate: next(365), endDate: next(366), registrationEnds: null }
+    return duplicateTournament(world.deps)(context, { ...source, ...times })
+  }
+  const all = (world: World) => readTournament(world.deps)(world.tenant, 't2')
+
+  it.each(['before', 'after'] as const)('%s its only append is all there after its repeat', async (when) => {
+    const world = await kata(PLACES)
+    const { journal } = world
+    const append = journal.append.bind(journal)
+    const appended: string[] = []
+    journal.append = async (stream, ...rest) => {
+      appended.push(stream)
+      if (when === 'after') await append(stream, ...rest)
+      throw new Error('the program stops')
+    }
+    const context = world.context()
+    await expect(duplicate(world, context)).rejects.toThrow('the program stops')
+    journal.append = append
+    world.restart()
+    expect(appended).toEqual([`tournament-${world.tenant}.t2`])
+    const before = await all(world)
+    expect(before?.events.length ?? 0).toBe(when === 'after' ? (await readSource(world)).events : 0)
+
+    mustSucceed(await duplicate(world, context))
+    const copy = await all(world)
+    expect([copy?.events.length, copy?.catalog.length]).toEqual(Object.values(await readSource(world)))
+    expect(copy).toMatchObject({ details: { statusHubId: null }, stakeholders: [] })
+  })
+
+  const readSource = async (world: World) => {
+    const one = await readTournament(world.deps)(world.tenant, 't1')
+    return { events: one?.events.length ?? 0, catalog: one?.catalog.length ?? 0 }
+  }
 })

@@ -1,7 +1,13 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { same } from '../../kernel/same.ts'
-import { alreadyStakeholder, invalid, stakeholderNotFound, tournamentNotFound } from './errors.ts'
+import {
+  alreadyStakeholder,
+  invalid,
+  rolesChangedMeanwhile,
+  stakeholderNotFound,
+  tournamentNotFound,
+} from './errors.ts'
 import type { StakeholderRole, Stakeholding, TournamentEvent } from './events.ts'
 import type { Stakeholder, TournamentState } from './state.ts'
 
@@ -30,6 +36,10 @@ export const addStakeholder = (
   return ok([{ type: 'StakeholderAdded', data }])
 }
 
+/** Screens list roles by their names. */
+const inOrder = (roles: readonly Stakeholding[]): Stakeholding[] =>
+  copyOf(roles).sort((a, b) => (a.value < b.value ? -1 : 1))
+
 const copyOf = (roles: readonly Stakeholding[]): Stakeholding[] =>
   roles.map(({ value, studentIds }) => ({ value, studentIds: [...studentIds] }))
 
@@ -46,20 +56,30 @@ export const acknowledgement = ({ roles, facilityId }: Pick<Stakeholder, 'roles'
     ? 'I understand that this stakeholder will be given access to personal information including names, gender and date of birth for participants from the facility.'
     : 'Please acknowledge what this stakeholder will be given access to.'
 
+export interface RolesToChange {
+  readonly membershipId: string
+  readonly roles: readonly Stakeholding[]
+  /** The roles that whoever changes them saw; null from a caller who has not looked. */
+  readonly seen: readonly Stakeholding[] | null
+}
+
 /**
  * Gives a stakeholder these roles instead of those they have. Refused: tournament-not-found, stakeholder-not-found,
- * invalid-tournament {field}.
+ * invalid-tournament {field}, changed-meanwhile {current} when they are not those that were seen any more.
  */
 export const changeStakeholderRoles = (
   state: TournamentState,
-  { membershipId, roles }: { readonly membershipId: string; readonly roles: readonly Stakeholding[] },
+  { membershipId, roles, seen }: RolesToChange,
 ): Decided => {
   if (state.details === null) return refuse(tournamentNotFound())
   const known = find(state, membershipId)
   if (known === undefined) return refuse(stakeholderNotFound())
   const problem = checkRoles(roles)
   if (problem !== null) return refuse(problem)
-  if (same(known.roles, roles)) return nothing
+  if (same(inOrder(known.roles), inOrder(roles))) return nothing
+  if (seen !== null && !same(inOrder(known.roles), inOrder(seen))) {
+    return refuse(rolesChangedMeanwhile(copyOf(known.roles)))
+  }
   const data = { tournamentId: state.tournamentId, membershipId, userId: known.userId, roles: copyOf(roles) }
   return ok([{ type: 'StakeholderRolesChanged', data }])
 }
@@ -87,7 +107,7 @@ export const swapStakeholderRole = (
   const roles = known.roles
     .filter(({ value }) => value !== to)
     .map((role) => (role.value === replaced ? { ...role, value: to } : role))
-  return changeStakeholderRoles(state, { membershipId, roles })
+  return changeStakeholderRoles(state, { membershipId, roles, seen: null })
 }
 
 /** Removes a stakeholder; writes nothing for a member who is not one. Refused: tournament-not-found. */

@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
+import type { Stakeholding } from './events.ts'
 
 /**
  * The same for a tournament that does not exist and for one of another tenant (spec/tournament-and-registration.md §8).
@@ -47,3 +48,9 @@ export const clashOf = (clash: Refusal, of: Readonly<Record<string, string>>): R
   ...clash,
   details: { ...clash.details, ...of },
 })
+
+/** Somebody else gave a stakeholder other roles while a form was open: those that stand now. */
+export const rolesChangedMeanwhile = (roles: readonly Stakeholding[]): Refusal =>
+  refusal('conflict', 'changed-meanwhile', 'Somebody else changed this while you were editing it.', {
+    current: { roles },
+  })

@@ -87,7 +87,12 @@ describe('setting up a tournament', () => {
     [
       'changes a role',
       [create, invite],
-      (state) => changeStakeholderRoles(state, { membershipId: 'm1', roles: [{ value: 'staging', studentIds: [] }] }),
+      (state) =>
+        changeStakeholderRoles(state, {
+          membershipId: 'm1',
+          roles: [{ value: 'staging', studentIds: [] }],
+          seen: null,
+        }),
       'StakeholderRolesChanged',
     ],
     [
@@ -155,7 +160,21 @@ describe('setting up a tournament', () => {
       [create, invite],
       (state) => addStakeholder(state, { ...ann, roles: [{ value: 'judge', studentIds: [] }], hasAcknowledged: true }),
     ],
-    ['stakeholder-not-found', [create], (state) => changeStakeholderRoles(state, { membershipId: 'x', roles: [] })],
+    [
+      'changed-meanwhile',
+      [create, invite],
+      (state) =>
+        changeStakeholderRoles(state, {
+          membershipId: ann.membershipId,
+          roles: [{ value: 'admin', studentIds: [] }],
+          seen: [{ value: 'judge', studentIds: ['somebody'] }],
+        }),
+    ],
+    [
+      'stakeholder-not-found',
+      [create],
+      (state) => changeStakeholderRoles(state, { membershipId: 'x', roles: [], seen: null }),
+    ],
   ])('refuses with %s', (code, before, when) => {
     expect(when(stateAfter(...before))).toMatchObject({ ok: false, error: { code } })
   })

@@ -33,6 +33,8 @@ export default {
   edit: 'Edit roles',
   editOf: 'Edit roles of {name}',
   saved: 'The roles of {name} were saved',
+  changedMeanwhile:
+    'Somebody else has changed the roles of {name} meanwhile, to {roles}. Nothing was saved. Save again to replace them by yours.',
   swap: 'Swap role',
   swapOf: 'Swap role of {name}',
   swapAbout: 'The new role takes the place of the old one, for the same students.',

@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core'
+import { useRef } from 'react'
 import { type ListedStakeholder, type RoleToGive, rolesToGive } from '../../../api/contract/stakeholders.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
-import { nameOf } from './role-words.ts'
+import { nameOf, rolesText } from './role-words.ts'
 import { RolesField } from './roles-field.tsx'
 
 interface EditDialogProps {
@@ -20,6 +21,8 @@ interface EditDialogProps {
 export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onDone }: EditDialogProps) => {
   const { run } = useSend('POST /stakeholders/:t/edit/:membershipId')
   const name = nameOf(stakeholder)
+  // Once somebody else's roles were shown, saving again replaces those.
+  const seen = useRef(stakeholder.roles)
   return (
     <FormDialog
       title={stakeholdersText('editOf', { name })}
@@ -29,7 +32,18 @@ export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
       initial={{ roles: stakeholder.roles.map((role) => ({ ...role })) }}
       check={({ roles }) => ((roles ?? []).length === 0 ? { roles: stakeholdersText('chooseRole') } : {})}
       submit={stakeholdersText('save')}
-      onSend={(body) => run({ params: { t: tournamentId, membershipId: stakeholder.membershipId }, body })}
+      onSend={({ roles }) =>
+        run({
+          params: { t: tournamentId, membershipId: stakeholder.membershipId },
+          body: { roles, seen: seen.current },
+        })
+      }
+      problemText={({ code, message, details }) => {
+        const current = code === 'changed-meanwhile' ? rolesToGive.safeParse(details.current).data : undefined
+        if (current === undefined) return message
+        seen.current = current.roles
+        return stakeholdersText('changedMeanwhile', { name, roles: rolesText(current.roles) })
+      }}
       onDone={() => {
         notify(stakeholdersText('saved', { name }))
         onDone()

@@ -1,5 +1,6 @@
 import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { studentName } from '../../accounts/student-name.ts'
+import { listText } from '../../texts/formats.ts'
 import { stakeholdersText } from '../../texts/stakeholders.ts'
 
 export type StakeholderRole = RoleToGive['value']
@@ -9,6 +10,10 @@ export const stakeholderRoles = ['director', 'admin', 'staging', 'coach', 'judge
 
 export const nameOf = ({ displayName, email }: Pick<ListedStakeholder, 'displayName' | 'email'>): string =>
   displayName || email || stakeholdersText('nameless')
+
+/** Their names, as a list. */
+export const rolesText = (roles: readonly Pick<RoleToGive, 'value'>[]): string =>
+  listText(roles.map(({ value }) => stakeholdersText(value)))
 
 /** To whom a role is limited, in words; null for a role that is not. */
 export const limitText = (
