@@ -175,7 +175,7 @@ it('invites a coach, resends, copies the link, cancels, reactivates, edits and d
 
 it('finds users and downloads them', async () => {
   const page = await organization.page(organization.adminEmail, USERS)
-  await find(page, 'WILLOWBY@parents')
+  await find(page, 'WILLOWBY@adminusers')
   await page.getByText('1 membership', { exact: true }).waitFor()
   await find(page, 'nobody is called this')
   await page.getByText('No users found.').waitFor()

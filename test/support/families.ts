@@ -32,7 +32,7 @@ const childOf = (kit: Kit, lastName: string, firstName: string, at: number) => (
 
 /**
  * Registers a household, as an admin would, in the demo's larger organization or in one of the test's own that offers
- * choices: `names` are the children's first names. No two tests use the same `lastName`.
+ * choices: `names` are the children's first names. No two tests of an organization use the same `lastName`.
  */
 export const newFamily = async (
   product: Product,
@@ -41,7 +41,8 @@ export const newFamily = async (
   tenant = 'lions',
 ): Promise<TestFamily> => {
   const kit = kitOf(product, tenant)
-  const email = `${lastName.toLowerCase()}@parents.example`
+  // Of one organization: the provider knows a person by the address, whatever the organization.
+  const email = `${lastName.toLowerCase()}@${tenant === 'lions' ? '' : `${tenant}.`}parents.example`
   const children = names.map((firstName, at) => childOf(kit, lastName, firstName, at))
   const { membershipId, students } = await seedParent(
     kit,

@@ -1,4 +1,5 @@
 import { type Environment, readCommunityEnvironment, readMe } from '../../api/contract/accounts.ts'
+import type { AnswerOf } from '../../api/contract/endpoint.ts'
 import { pathOf } from '../../api/contract/path.ts'
 import type { Problem } from '../../api/contract/problem.ts'
 import {
@@ -76,7 +77,10 @@ export const api: FakeApi = (path) => {
     [pathOf(readTournamentList.path)]: tournaments,
     [pathOf(readPublicTournament.path, ofT1)]: {
       ...open,
+      displayAfter: '2026-01-01T14:00:00.000Z',
       description: '',
+      layout: 'default',
+      showsRegistered: false,
       eventLandingPage: '<p>Three rings.</p><img src=x onerror="document.title=\'broken\'">',
       supportEmail: 'help@lions.example',
       events: [],
@@ -85,7 +89,7 @@ export const api: FakeApi = (path) => {
       pricingStrategies: [],
       purchaseGroups: [],
       purchaseGroupExclusions: [],
-    },
+    } satisfies Partial<AnswerOf<typeof readPublicTournament>>,
   }
   const body = bodies[path]
   return body === undefined ? { status: 404, body: notFound } : { body }
