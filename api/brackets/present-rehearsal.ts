@@ -1,5 +1,5 @@
 import type { RehearsalPlan } from '../../commands/brackets/plan-rehearsal.ts'
-import type { UnmatchedEntry } from '../../domain/brackets/published.ts'
+import type { openingOf, UnmatchedEntry } from '../../domain/brackets/published.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import { LISTED_ROWS, LISTED_UNMATCHED, type RehearsalOnWire } from '../contract/rehearsal.ts'
 import type { Rehearsed } from './rehearse-in-thread.ts'
@@ -16,12 +16,12 @@ interface Beside extends Pick<RehearsalPlan, 'year' | 'leftOut'> {
   readonly divisionNames: ReadonlyMap<string, string>
   /** By the level's order. */
   readonly levelLabels: ReadonlyMap<number, string>
-  /** From the tournament's start to its end. */
-  readonly minutes: number
+  readonly opening: ReturnType<typeof openingOf>
 }
 
 export const presentRehearsal = ({ rehearsal, athletes }: Rehearsed, beside: Beside): RehearsalOnWire => {
   const { unmatched, divisions, events, rings } = rehearsal
+  const { opening } = beside
   const titles = new Map(events.map(({ eventId, title }) => [eventId, title]))
   const sizes = divisions.flatMap(({ brackets }) => brackets)
   const minutes = Math.max(0, ...rings.map((ring) => ring.minutes))
@@ -46,7 +46,7 @@ export const presentRehearsal = ({ rehearsal, athletes }: Rehearsed, beside: Bes
     })),
     pricingStrategy: rehearsal.pricingStrategy,
     income: toDollars(rehearsal.income),
-    day: { minutes, beyondEnd: Math.max(0, minutes - beside.minutes), rings: [...rings] },
+    day: { minutes, days: opening.days, beyondEnd: Math.max(0, minutes - opening.minutes), rings: [...rings] },
     leftOut: { count: beside.leftOut.length, rows: beside.leftOut.slice(0, LISTED_ROWS) },
   }
 }

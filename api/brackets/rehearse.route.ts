@@ -1,6 +1,7 @@
 import type { FieldToRehearse } from '../../commands/brackets/plan-rehearsal.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
+import { openingOf } from '../../domain/brackets/published.ts'
 import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
 import { divisionsOf, listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
 import { readRehearsalFields, rehearseTournament } from '../contract/rehearsal.ts'
@@ -21,7 +22,7 @@ export const readRehearsalFieldsRoute = route(readRehearsalFields, async (reques
 
 export const rehearseTournamentRoute = route(rehearseTournament, async (request) => {
   const { app, tenant, params, body } = request
-  const { startDate, endDate } = await inTournament(request, params.t, mayManageSettings)
+  const tournament = await inTournament(request, params.t, mayManageSettings)
   const { field } = body
   const plan = unwrap(
     await app.commands.planRehearsal(tenant, {
@@ -43,7 +44,7 @@ export const rehearseTournamentRoute = route(rehearseTournament, async (request)
     levelLabels: new Map([...organization.levels.values()].map(({ order, label }) => [order, label])),
     year: plan.year,
     leftOut: plan.leftOut,
-    minutes: (Date.parse(endDate) - Date.parse(startDate)) / 60_000,
+    opening: openingOf(tournament, tournament.timezone),
   })
 })
 

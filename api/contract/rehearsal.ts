@@ -117,7 +117,9 @@ export const rehearsal = z.object({
   day: z.object({
     /** The longest ring's, with its break. */
     minutes: z.number(),
-    /** How much longer than the tournament, if it starts on time; 0 when it fits. */
+    /** Of the tournament: the minutes are those of all of them together. */
+    days: z.int(),
+    /** How much longer than the hall is open on those days; 0 when it fits. */
     beyondEnd: z.number(),
     rings: z.array(
       z.object({

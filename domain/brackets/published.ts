@@ -2,6 +2,7 @@
 export { drawingRefusal } from './draw/drawing-time.ts'
 export { drawAggregate } from './draw/state.ts'
 export { misfitsIn } from './misfits.ts'
+export { openingOf } from './rehearsal/day.ts'
 export { type FieldToInvent, inventField } from './rehearsal/invent.ts'
 export {
   type FieldAthlete,

@@ -1,3 +1,4 @@
+import { type Instant, wallClockOf } from '../../kernel/time.ts'
 import type { DrawnBracket } from '../draw/events.ts'
 
 /** What one thing on a mat takes, in minutes. */
@@ -65,4 +66,19 @@ export const dayOf = (brackets: readonly BracketToRun[], rings: readonly string[
     const pause = work > LONG_DAY ? pace.pause : 0
     return { ...day, minutes: work + pause, pause }
   })
+}
+
+const A_DAY = 24 * 60
+
+/** How many days a tournament has, and how long the hall is open in all: each day from the hour of its start to that of its end. */
+export const openingOf = (
+  { startDate, endDate }: { readonly startDate: Instant; readonly endDate: Instant },
+  timezone: string,
+): { readonly days: number; readonly minutes: number } => {
+  const [start, end] = [startDate, endDate].map((at) => Date.parse(`${wallClockOf(at, timezone)}Z`) / 60_000)
+  if (start === undefined || end === undefined) return { days: 1, minutes: 0 }
+  const nights = Math.floor(end / A_DAY) - Math.floor(start / A_DAY)
+  const perDay = end - start - nights * A_DAY
+  // One that ends earlier in the day than it starts goes through the night.
+  return perDay > 0 ? { days: nights + 1, minutes: perDay * (nights + 1) } : { days: 1, minutes: end - start }
 }

@@ -29,7 +29,7 @@ const OPEN_YEARS = 5
 const OPEN_WEIGHT = 0.1
 
 /**
- * Athletes spread evenly over the years of birth, genders, levels and weights that the events' rules are about. They
+ * Athletes spread evenly over the bands of age and weight, the genders and the levels that the events' rules are about. They
  * are not taken from the divisions, so that the gaps between divisions show. The same input gives the same athletes. A
  * third of them enter a second event, one that takes them.
  */
@@ -62,13 +62,16 @@ const inventFacts = (
   lot: () => number,
 ): AthleteFacts => {
   const from = ([min, max]: Span): number => min + lot() * (max - min)
+  const piece = (pieces: readonly Span[]): Span => pieces[Math.floor(lot() * pieces.length)] ?? [0, 0]
   const whole = ([min, max]: Span): number => Math.floor(from([min, max + 1]))
   const isForOneGender = divisions.every(({ rules }) =>
     rules.some(({ field, min }) => field === 'Gender' && min !== null),
   )
   const genders: Span = isForOneGender ? spanOf(divisions, 'Gender', [0, 1], () => 0) : [0, 1]
   const person = {
-    birthYear: whole(spanOf(divisions, 'DateOfBirth.Year', [year - AGES[1], year - AGES[0]], () => OPEN_YEARS)),
+    birthYear: whole(
+      piece(piecesOf(divisions, 'DateOfBirth.Year', [year - AGES[1], year - AGES[0]], () => OPEN_YEARS)),
+    ),
     gender: whole(genders) === 0 ? ('female' as const) : ('male' as const),
     levelOrder: inventLevel(divisions, levelOrders, whole),
   }
@@ -77,8 +80,8 @@ const inventFacts = (
     whyNone({ ...person, weight: 0 }, [division]).every((field) => field === 'Weight'),
   )
   const near = forPerson.length === 0 ? divisions : forPerson
-  const weights = spanOf(near, 'Weight', WEIGHTS, (bound) => bound * OPEN_WEIGHT)
-  return { ...person, weight: Math.max(0.1, Math.round(from(weights) * 10) / 10) }
+  const weight = from(piece(piecesOf(near, 'Weight', WEIGHTS, (bound) => bound * OPEN_WEIGHT)))
+  return { ...person, weight: Math.max(0.1, Math.round(weight * 10) / 10) }
 }
 
 /** One of the organization's levels within the rules; where it has none there, a bound of the rules. */
@@ -101,8 +104,8 @@ const spanOf = (
   otherwise: Span,
   beyond: (bound: number) => number,
 ): Span => {
-  const rules = divisions.flatMap(({ rules }) => rules.filter((rule) => rule.field === field))
-  const bounds = rules.flatMap(({ min, max }) => [min, max]).filter((bound) => bound !== null)
+  const rules = rulesOn(divisions, field)
+  const bounds = boundsIn(rules)
   if (bounds.length === 0) return otherwise
   const [least, most] = [Math.min(...bounds), Math.max(...bounds)]
   return [
@@ -110,3 +113,18 @@ const spanOf = (
     rules.some(({ max }) => max === null) ? most + beyond(most) : most,
   ]
 }
+
+/**
+ * The same, cut at every bound: a band of two years for children gets as many athletes as one of twenty for adults, and
+ * a gap between two bands gets its share.
+ */
+const piecesOf = (...of: Parameters<typeof spanOf>): readonly Span[] => {
+  const [least, most] = spanOf(...of)
+  const cuts = [...new Set([least, ...boundsIn(rulesOn(of[0], of[1])), most])].sort((a, b) => a - b)
+  return cuts.length === 1 ? [[least, most]] : cuts.slice(1).map((cut, at): Span => [cuts[at] ?? cut, cut])
+}
+
+const rulesOn = (divisions: readonly Division[], field: Field): readonly DivisionRule[] =>
+  divisions.flatMap(({ rules }) => rules.filter((rule) => rule.field === field))
+const boundsIn = (rules: readonly DivisionRule[]): readonly number[] =>
+  rules.flatMap(({ min, max }) => [min, max]).filter((bound) => bound !== null)

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawAll } from '../../../domain/brackets/draw/draw-all.ts'
 import { type Division, whyNone } from '../../../domain/brackets/match-divisions.ts'
-import { type FieldAthlete, inventField, type Rehearsing, rehearse } from '../../../domain/brackets/published.ts'
+import {
+  type FieldAthlete,
+  inventField,
+  openingOf,
+  type Rehearsing,
+  rehearse,
+} from '../../../domain/brackets/published.ts'
 import { type BracketToRun, dayOf, type Pace } from '../../../domain/brackets/rehearsal/day.ts'
 import type { Offer, OfferedEvent } from '../../../domain/tournaments/published.ts'
 
@@ -247,6 +253,20 @@ describe('a day', () => {
     ])
     expect(dayOf([knockout(61)], [], pace)).toMatchObject([{ minutes: 240, pause: 0 }])
     expect(dayOf([knockout(62)], [], pace)).toMatchObject([{ minutes: 244 + 30, pause: 30 }])
+  })
+})
+
+describe('the time there is', () => {
+  const at = (day: number, hour: number) =>
+    `2027-06-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`
+  it.each([
+    ['one day', at(1, 13), at(1, 23), 'UTC', { days: 1, minutes: 600 }],
+    ['two days without the night', at(1, 9), at(2, 18), 'UTC', { days: 2, minutes: 1_080 }],
+    // Midnight in London is no midnight in Chicago.
+    ['the tournament’s own day', at(1, 14), at(2, 2), 'America/Chicago', { days: 1, minutes: 720 }],
+    ['through the night', at(1, 20), at(2, 4), 'UTC', { days: 1, minutes: 480 }],
+  ])('is that of %s', (_, startDate, endDate, timezone, opening) => {
+    expect(openingOf({ startDate, endDate }, timezone)).toEqual(opening)
   })
 })
 

@@ -29,7 +29,7 @@ export const DivisionSizes = ({ divisions }: Pick<RehearsalOnWire, 'divisions'>)
       <PlainTable
         heads={[text('division'), text('athletesHead'), text('brackets')]}
         numbers={[1]}
-        empty={text('noDivisions')}
+        empty={text(divisions.length === 0 ? 'noDivisions' : 'allEmpty')}
         rows={shown.map((division) => ({
           key: division.divisionId,
           cells: [<Name key="name" {...division} />, division.athletes, <Sizes key="sizes" {...division} />],

@@ -6,11 +6,14 @@ import { lengthText } from './words.ts'
 
 /** How long each ring is busy, as bars of one scale. */
 export const RingDays = ({ day }: Pick<RehearsalOnWire, 'day'>) => {
-  const { rings, minutes, beyondEnd } = day
+  const { rings, minutes, days, beyondEnd } = day
   return (
     <Section title={text('day')}>
       <p className={classes.lead}>{text('dayLead')}</p>
       {rings.some(({ ring }) => ring === '') ? <p className={classes.warning}>{text('noRings')}</p> : null}
+      {days > 1 && minutes > 0 ? (
+        <p className={classes.lead}>{text('perDay', { days, time: lengthText(minutes / days) })}</p>
+      ) : null}
       {beyondEnd > 0 ? <p className={classes.warning}>{text('beyondEnd', { time: lengthText(beyondEnd) })}</p> : null}
       <ul className={classes.rings}>
         {rings.map((ring) => (

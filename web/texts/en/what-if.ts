@@ -72,6 +72,7 @@ export default {
   brackets: 'Brackets',
   alone: 'Alone: no opponent',
   empty: 'Empty',
+  allEmpty: 'No division would have athletes.',
   hideEmpty: 'Only divisions with athletes',
   emptyDivisions:
     '{count, plural, =0 {Every division has athletes.} one {# division would stay empty.} other {# divisions would stay empty.}}',
@@ -81,7 +82,8 @@ export default {
   dayLead:
     'An estimate: the longest bracket first, each at the ring that is free first. Repechage matches come on top, since they follow from results.',
   noRings: 'No rings are set: everything takes place at one.',
-  beyondEnd: 'The tournament is {time} shorter than the longest ring.',
+  beyondEnd: 'The longest ring needs {time} more than there are from start to end of the tournament.',
+  perDay: 'Over the {days} days of the tournament, the longest ring is busy for about {time} a day.',
   ring: 'One ring',
   hours: '{hours} h {minutes} min',
   minutes: '{minutes} min',
