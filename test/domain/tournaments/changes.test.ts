@@ -18,17 +18,8 @@ import type { TournamentDetails, TournamentEvent } from '../../../domain/tournam
 import { partOf } from '../../../domain/tournaments/tournament/parts.ts'
 import { type TournamentState, tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { anEvent, anItem, springCupDetails } from '../../support/spring-cup.ts'
+import { type Step, tournamentAfter } from '../../support/tournament-after.ts'
 
-type Step = (state: TournamentState) => Decision<TournamentEvent>
-const stateAfter = (...steps: readonly Step[]): TournamentState => {
-  let state = tournamentAggregate.initial
-  for (const step of steps) {
-    const decision = step(state)
-    if (!decision.ok) throw new Error(decision.error.message)
-    state = decision.value.reduce(tournamentAggregate.evolve, state)
-  }
-  return state
-}
 const types = (decision: Decision<TournamentEvent>) => (decision.ok ? decision.value.map(({ type }) => type) : decision)
 const create: Step = (state) => createTournament(state, { tournamentId: 't1', details: springCupDetails })
 const forms: Step = (state) => addEvent(state, anEvent('forms', { order: 1 }))
@@ -45,7 +36,7 @@ const details =
     changeDetails(state, { changes, expected })
 
 describe('two people who edit a tournament', () => {
-  const renamed = stateAfter(create, forms, shirt, divide, details({ title: 'Summer Cup' }), (state) =>
+  const renamed = tournamentAfter(create, forms, shirt, divide, details({ title: 'Summer Cup' }), (state) =>
     changeEvent(state, { event: anEvent('forms', { order: 1, title: 'Kata' }), expected: 1 }),
   )
 
@@ -69,7 +60,10 @@ describe('two people who edit a tournament', () => {
     [
       'the order',
       () =>
-        reorderEvents(stateAfter(create, forms, sparring, reorder), { eventIds: ['forms', 'sparring'], expected: 1 }),
+        reorderEvents(tournamentAfter(create, forms, sparring, reorder), {
+          eventIds: ['forms', 'sparring'],
+          expected: 1,
+        }),
       { revision: 2 },
     ],
   ])('are told of each other: %s', (_what, edit, told) => {
@@ -132,15 +126,15 @@ describe('changing a tournament', () => {
         }),
     ],
   ])('refuses with %s', (code, before, when) => {
-    expect(when(stateAfter(...before))).toMatchObject({ ok: false, error: { code } })
+    expect(when(tournamentAfter(...before))).toMatchObject({ ok: false, error: { code } })
   })
 
   it('asks an online tournament for no rings', () => {
-    expect(details({ type: 'Online', location: null, stagingLocations: [] })(stateAfter(create)).ok).toBe(true)
+    expect(details({ type: 'Online', location: null, stagingLocations: [] })(tournamentAfter(create)).ok).toBe(true)
   })
 
   it('takes the divisions and prices of an event with it', () => {
-    const state = stateAfter(create, forms, divide, (now) => removeEvents(now, ['forms']))
+    const state = tournamentAfter(create, forms, divide, (now) => removeEvents(now, ['forms']))
     expect([state.events, state.divisions]).toEqual([[], []])
   })
 
@@ -160,7 +154,7 @@ describe('the divisions of an event', () => {
       ...{ eventId: 'sparring', expected: null },
       divisions: named('z', 'y').map((one) => ({ ...one, eventId: 'sparring' })),
     })
-  const before = stateAfter(create, forms, sparring, replace(['u10', 'u8']), other)
+  const before = tournamentAfter(create, forms, sparring, replace(['u10', 'u8']), other)
   const idsOf = ({ divisions }: TournamentState, of = 'forms') =>
     divisions.flatMap(({ divisionId, eventId }) => (eventId === of ? [divisionId] : []))
 
@@ -178,7 +172,7 @@ describe('the divisions of an event', () => {
   })
 
   it('stay in that order when one of them changes, and another event’s in theirs', () => {
-    const after = stateAfter(
+    const after = tournamentAfter(
       create,
       forms,
       sparring,
@@ -195,7 +189,7 @@ describe('the divisions of an event', () => {
       ['u8', 'u10'],
       ['z', 'y'],
     ])
-    expect(replace(['u8', 'u10'], 2)(stateAfter(create, forms, replace(['u10', 'u8'])))).toMatchObject({
+    expect(replace(['u8', 'u10'], 2)(tournamentAfter(create, forms, replace(['u10', 'u8'])))).toMatchObject({
       ok: false,
       error: { code: 'changed-meanwhile' },
     })
@@ -208,7 +202,7 @@ describe('a save', () => {
     ...{ eventAdds: [], eventEdits: [], eventRemovals: [], itemAdds: [], itemEdits: [], itemRemovals: [] },
     ...changes,
   })
-  const state = stateAfter(create, forms)
+  const state = tournamentAfter(create, forms)
 
   it('finds what it adds itself', () => {
     const needsShirt = { type: 'all' as const, eventIds: ['forms'], catalogIds: ['shirt'] }
@@ -238,7 +232,7 @@ describe('a save', () => {
     const requires = (eventId: string) => ({
       prerequisites: { type: 'all' as const, eventIds: [eventId], catalogIds: [] },
     })
-    const before = stateAfter(
+    const before = tournamentAfter(
       ...[create, forms, sparring],
       (now) => addEvent(now, anEvent('finals', requires('forms'))),
       (now) => addEvent(now, anEvent('grand-finals', requires('finals'))),
@@ -266,7 +260,7 @@ describe('a duplicate', () => {
     ...{ displayAfter: '2027-01-01T00:00:00.000Z', startDate: '2027-04-01T15:00:00.000Z' },
     ...{ endDate: '2027-04-02T23:00:00.000Z', idOf: (kind: string, id: string) => `${kind} ${id}` },
   }
-  const source = stateAfter(create, forms, shirt, divide, details({ statusHubId: 'secret' }), (state) =>
+  const source = tournamentAfter(create, forms, shirt, divide, details({ statusHubId: 'secret' }), (state) =>
     addStakeholder(state, {
       ...{ membershipId: 'm1', userId: 'u1', facilityId: null, hasAcknowledged: true },
       roles: [{ value: 'director', studentIds: [] }],
@@ -274,7 +268,7 @@ describe('a duplicate', () => {
   )
 
   it('has what the source has, a year later, and none of its people and tokens', () => {
-    const copy = stateAfter((state) => duplicateTournament(state, source, next))
+    const copy = tournamentAfter((state) => duplicateTournament(state, source, next))
     expect(copy).toMatchObject({
       tournamentId: 't2',
       duplicateOf: 't1',
@@ -292,7 +286,9 @@ describe('a duplicate', () => {
 
   it('keeps the years where that is asked for', () => {
     const same = { ...next, incrementDivisionRuleYears: false }
-    expect(stateAfter((state) => duplicateTournament(state, source, same)).divisions[0]?.rules).toEqual(girls.rules)
+    expect(tournamentAfter((state) => duplicateTournament(state, source, same)).divisions[0]?.rules).toEqual(
+      girls.rules,
+    )
   })
 })
 
@@ -301,7 +297,7 @@ it('swaps one role of several', () => {
     { value: 'judge' as const, studentIds: ['s1'] },
     { value: 'coach' as const, studentIds: [] },
   ]
-  const state = stateAfter(create, (now) =>
+  const state = tournamentAfter(create, (now) =>
     addStakeholder(now, { membershipId: 'm1', userId: 'u1', facilityId: null, roles, hasAcknowledged: true }),
   )
   const swap = (from: 'judge' | null) => swapStakeholderRole(state, { membershipId: 'm1', from, to: 'director' })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Decision } from '../../../domain/kernel/decider.ts'
 import { checkCatalog, type PurchaseGroup, type PurchaseGroupExclusion } from '../../../domain/tournaments/published.ts'
 import {
   addCatalogItem,
@@ -9,20 +8,9 @@ import {
   createTournament,
 } from '../../../domain/tournaments/tournament/decide.ts'
 import { saveTournament, type TournamentSave } from '../../../domain/tournaments/tournament/decide-save.ts'
-import type { TournamentEvent } from '../../../domain/tournaments/tournament/events.ts'
-import { type TournamentState, tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { anEvent, anItem, springCupDetails } from '../../support/spring-cup.ts'
+import { type Step, tournamentAfter } from '../../support/tournament-after.ts'
 
-type Step = (state: TournamentState) => Decision<TournamentEvent>
-const stateAfter = (...steps: readonly Step[]): TournamentState => {
-  let state = tournamentAggregate.initial
-  for (const step of steps) {
-    const decision = step(state)
-    if (!decision.ok) throw new Error(decision.error.message)
-    state = decision.value.reduce(tournamentAggregate.evolve, state)
-  }
-  return state
-}
 const group = (id: string, changes: Partial<PurchaseGroup> = {}): PurchaseGroup => ({
   ...{ id, title: id.toUpperCase(), subtitle: '', minItemsPerParticipant: null, maxItemsPerParticipant: 1 },
   ...changes,
@@ -41,7 +29,7 @@ const finals: Step = (state) =>
     state,
     anEvent('finals', { prerequisites: { catalogIds: ['shirt'], eventIds: ['kata'], type: 'all' }, title: 'Finals' }),
   )
-const cup = stateAfter(create, both, kata, shirt, finals)
+const cup = tournamentAfter(create, both, kata, shirt, finals)
 
 const save =
   (changes: Partial<TournamentSave>): Step =>
@@ -87,7 +75,7 @@ describe('purchase groups', () => {
     ['a removal under an exclusion', 'This purchase group does not exist.', grouped([group('a')], [notBoth])],
     ['a removal under an event', 'The event kata is in a group that is left out.', grouped([group('b')])],
   ])('are refused with %s', (_what, message, change) => {
-    const state = stateAfter(create, grouped([group('a'), group('b')]), (now) =>
+    const state = tournamentAfter(create, grouped([group('a'), group('b')]), (now) =>
       addEvent(now, anEvent('kata', { title: 'kata', purchaseGroupId: 'a' })),
     )
     expect(change(state)).toMatchObject({ ok: false, error: { code: 'invalid-tournament', message } })
@@ -98,7 +86,7 @@ describe('purchase groups', () => {
       eventEdits: [{ eventId: 'kata', changes: { purchaseGroupId: null }, expected: 1 }],
       groups: { purchaseGroups: [group('b')], purchaseGroupExclusions: [] },
     })
-    const after = stateAfter(create, both, kata, change)
+    const after = tournamentAfter(create, both, kata, change)
     expect(after.purchaseGroups.map(({ id }) => id)).toEqual(['b'])
     expect(after.events.map(({ purchaseGroupId }) => purchaseGroupId)).toEqual([null])
   })
@@ -136,7 +124,7 @@ describe('what an event requires', () => {
       },
     ],
   ])('is removed in one save with the event %s', (_what, changes) => {
-    const after = stateAfter(create, both, kata, shirt, finals, save(changes))
+    const after = tournamentAfter(create, both, kata, shirt, finals, save(changes))
     expect(after.catalog).toEqual([])
     expect(after.events.some(({ eventId }) => eventId === 'kata')).toBe(false)
   })

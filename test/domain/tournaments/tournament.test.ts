@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Decision } from '../../../domain/kernel/decider.ts'
 import {
   addCatalogItem,
   addDivision,
@@ -14,20 +13,11 @@ import {
   changeStakeholderRoles,
   removeStakeholder,
 } from '../../../domain/tournaments/tournament/decide-stakeholders.ts'
-import type { PricingEntry, TournamentDetails, TournamentEvent } from '../../../domain/tournaments/tournament/events.ts'
-import { offerOf, type TournamentState, tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
+import type { PricingEntry, TournamentDetails } from '../../../domain/tournaments/tournament/events.ts'
+import { offerOf, tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { anEvent, anInput, anItem, springCupDetails } from '../../support/spring-cup.ts'
+import { type Step, tournamentAfter } from '../../support/tournament-after.ts'
 
-type Step = (state: TournamentState) => Decision<TournamentEvent>
-const stateAfter = (...steps: readonly Step[]): TournamentState => {
-  let state = tournamentAggregate.initial
-  for (const step of steps) {
-    const decision = step(state)
-    if (!decision.ok) throw new Error(decision.error.message)
-    state = decision.value.reduce(tournamentAggregate.evolve, state)
-  }
-  return state
-}
 const create: Step = (state) => createTournament(state, { tournamentId: 't1', details: springCupDetails })
 const forms: Step = (state) => addEvent(state, anEvent('forms'))
 const division = {
@@ -102,9 +92,9 @@ describe('setting up a tournament', () => {
       'StakeholderRemoved',
     ],
   ])('%s, and once', (_what, before, when, type) => {
-    const decision = when(stateAfter(...before))
+    const decision = when(tournamentAfter(...before))
     expect(decision.ok && decision.value.map((event) => event.type)).toEqual([type])
-    expect(when(stateAfter(...before, when))).toEqual({ ok: true, value: [] })
+    expect(when(tournamentAfter(...before, when))).toEqual({ ok: true, value: [] })
   })
 
   it.each<[message: string, changes: Partial<TournamentDetails>]>([
@@ -176,13 +166,13 @@ describe('setting up a tournament', () => {
       (state) => changeStakeholderRoles(state, { membershipId: 'x', roles: [], seen: null }),
     ],
   ])('refuses with %s', (code, before, when) => {
-    expect(when(stateAfter(...before))).toMatchObject({ ok: false, error: { code } })
+    expect(when(tournamentAfter(...before))).toMatchObject({ ok: false, error: { code } })
   })
 
   it('offers what was set up', () => {
     expect(offerOf(tournamentAggregate.initial)).toBeNull()
     const close: Step = (state) => setEventStatus(state, { eventId: 'forms', isOpen: false })
-    expect(offerOf(stateAfter(create, forms, shirt, pricing, close))).toMatchObject({
+    expect(offerOf(tournamentAfter(create, forms, shirt, pricing, close))).toMatchObject({
       tournamentId: 't1',
       events: [{ eventId: 'forms', isOpen: false }],
       catalog: [{ catalogItemId: 'shirt', price: 2_500 }],
