@@ -78,6 +78,11 @@ describe('the address of a webhook', () => {
     ['https://[::1]/', 'not-public'],
     ['https://lions.localhost/', 'not-public'],
     ['https://printer.local/', 'not-public'],
+    ['https://0x7f.0.0.0x1/', 'not-public'],
+    ['https://2130706433/', 'not-public'],
+    ['https://hooks.example\\@127.0.0.1/', 'not-https'],
+    ['https://hooks.example:8443?to=club#a', null],
+    ['https://vereine.münchen.example/neu', null],
   ])('%s: %s', (url, problem) => {
     expect(webhookUrlProblem(url)).toBe(problem)
   })
