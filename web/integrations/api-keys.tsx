@@ -45,7 +45,6 @@ export const ApiKeys = ({ tenant }: { readonly tenant: string }) => {
         columns={columns}
         empty={integrationsText('noKeys')}
         height={HEIGHT}
-        onOpen={() => {}}
         commands={(selected) => [
           {
             key: 'new',
@@ -106,7 +105,7 @@ const useRevoke = () => {
       no: integrationsText('keep'),
       danger: true,
     })
-    if (isSure) tell(await run({ params: { id } }), integrationsText('revoked'))
+    if (isSure) tell(await run({ params: { id } }), integrationsText('keyRevoked'))
   }
 }
 

@@ -1,8 +1,8 @@
 import { IconRefresh, IconRepeat } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { DeliveryRow } from '../../api/contract/integrations.ts'
+import type { DeliveryRow, WebhookRow } from '../../api/contract/integrations.ts'
 import { SettingsList } from '../accounts/organization/settings-list.tsx'
-import { asRead } from '../client/read-state.ts'
+import { asRead, dataOf } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import { useSend } from '../client/use-send.ts'
 import { integrationsText } from '../texts/integrations.ts'
@@ -14,14 +14,15 @@ import { whenText } from '../ui/when.tsx'
 import { kindWord } from './kind-words.ts'
 import { tell } from './tell.ts'
 
-const keyOf = ({ id }: DeliveryRow): string => id
+const keyOf = ({ id }: DeliveryRow | WebhookRow): string => id
 const icon = { size: 17, 'aria-hidden': true } as const
 const HEIGHT = 420
 
 /** What was sent to webhooks and what came of it; what waits can be tried at once, what arrived be sent again. */
 export const Deliveries = ({ tenant }: { readonly tenant: string }) => {
   const deliveries = useRows('webhook-deliveries', { tenant }, keyOf, '/integrations/deliveries')
-  const columns = useMemo(columnsOf, [])
+  const webhooks = dataOf(asRead(useRows('webhooks', { tenant }, keyOf, '/integrations/webhooks')).reading)
+  const columns = useMemo(() => columnsOf((id) => webhooks?.get(id)?.url ?? ''), [webhooks])
   const retry = useSend('POST /integrations/deliveries/:webhookId/retry/:id')
   const replay = useSend('POST /integrations/deliveries/:webhookId/replay/:id')
   const paramsOf = ({ webhookId, id }: DeliveryRow) => ({ params: { webhookId, id } })
@@ -55,7 +56,6 @@ export const Deliveries = ({ tenant }: { readonly tenant: string }) => {
         columns={columns}
         empty={integrationsText('noDeliveries')}
         height={HEIGHT}
-        onOpen={() => {}}
         commands={commands}
       />
     </Section>
@@ -71,7 +71,7 @@ const answerText = ({ answer, failure }: DeliveryRow): string => {
   return failure === null || failure === 'refused' ? '' : integrationsText(failureWords[failure])
 }
 
-const columnsOf = (): readonly GridColumn<DeliveryRow>[] => [
+const columnsOf = (urlOf: (webhookId: string) => string): readonly GridColumn<DeliveryRow>[] => [
   {
     id: 'modified',
     title: integrationsText('when'),
@@ -86,6 +86,7 @@ const columnsOf = (): readonly GridColumn<DeliveryRow>[] => [
     value: ({ kind, isReplay }) => `${kindWord(kind)}${isReplay ? ` · ${integrationsText('replayed')}` : ''}`,
     card: 'title',
   },
+  { id: 'url', title: integrationsText('webhook'), value: ({ webhookId }) => urlOf(webhookId) },
   {
     id: 'status',
     title: integrationsText('status'),

@@ -15,7 +15,7 @@ export const useWebhookActions = (onSecret: (secret: string) => void) => {
     test: async ({ id }: WebhookRow) => tell(await testing.run({ params: { id } }), integrationsText('testQueued')),
     toggle: async ({ id, status }: WebhookRow) => {
       const isOn = status !== 'on'
-      tell(await switching.run({ params: { id }, body: { isOn } }), integrationsText(isOn ? 'on' : 'off'))
+      tell(await switching.run({ params: { id }, body: { isOn } }), integrationsText(isOn ? 'turnedOn' : 'turnedOff'))
     },
     rotate: async ({ id }: WebhookRow) => {
       const question = { title: integrationsText('rotateTitle'), text: integrationsText('rotateText') }

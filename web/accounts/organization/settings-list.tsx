@@ -16,8 +16,8 @@ interface SettingsListProps<R extends { readonly id: string }> {
   readonly columns: readonly GridColumn<R>[]
   /** Commands for the selected row, null while none is selected. */
   readonly commands: (selected: R | null) => readonly Command[]
-  /** Double click or Enter on a row. */
-  readonly onOpen: (row: R) => void
+  /** Double click or Enter on a row; absent where there is nothing to open. */
+  readonly onOpen?: (row: R) => void
   /** Shown in place of an empty list: 'No programs yet'. */
   readonly empty: string
   /** Pixels of the grid; the rest of the window unless given. */
@@ -43,7 +43,7 @@ export const SettingsList = <R extends { readonly id: string }>(props: SettingsL
               selection="single"
               selected={selected}
               onSelect={setSelected}
-              onOpen={onOpen}
+              {...(onOpen === undefined ? {} : { onOpen })}
               {...(height === undefined ? {} : { height })}
               empty={<EmptyState title={empty} />}
             />
