@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { division } from './divisions.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 
@@ -45,21 +46,9 @@ const calledBracket = z.object({
   statusModified: z.string().nullable(),
 })
 
-const calledDivision = z.object({
-  id: z.string(),
-  name: z.string(),
-  prefix: z.string(),
-  description: z.string(),
+const calledDivision = division.extend({
   eventId: z.string(),
   tournamentId: z.string(),
-  tags: z.array(z.string()),
-  rules: z.array(
-    z.object({
-      field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
-      min: z.number().nullable(),
-      max: z.number().nullable(),
-    }),
-  ),
   /** Of the bracket that was moved last; Pending until one is. */
   status: callStatus,
   lastStatus: callStatus.nullable(),

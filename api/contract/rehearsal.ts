@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { divisionField } from './divisions.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Most athletes of one rehearsal. */
@@ -60,7 +61,7 @@ const reason = z.enum([
   'event-without-divisions',
 ])
 /** What no division of the event is for. */
-const fields = z.array(z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']))
+const fields = z.array(divisionField)
 
 export const rehearsal = z.object({
   athletes: z.int(),

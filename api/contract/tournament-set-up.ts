@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { created, expected, newId, required } from './edited.ts'
+import { division } from './divisions.ts'
+import { created, expected, newId } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { pictureAddress } from './pictures.ts'
@@ -54,7 +55,7 @@ const groups = {
 }
 
 /** What is entered at the wizard's steps 0 to 3 and 6; amounts in dollars. */
-const details = z.object({
+export const tournamentDetails = z.object({
   title: z.string(),
   imageUri: pictureAddress.nullable(),
   description: z.string(),
@@ -84,20 +85,7 @@ const details = z.object({
   taxPercent: z.number(),
 })
 
-export const divisionToEdit = z.object({
-  id: z.string().min(1),
-  name: z.string(),
-  prefix: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  rules: z.array(
-    z.object({
-      field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
-      min: z.number().nullable(),
-      max: z.number().nullable(),
-    }),
-  ),
-})
+export const divisionToEdit = division.extend({ id: z.string().min(1) })
 export type DivisionToEdit = z.infer<typeof divisionToEdit>
 
 /** What an event's wizard asks, and its place in the order. */
@@ -165,7 +153,7 @@ const editedItem = item.partial().extend({ id: z.string(), expected })
 export type EditedItem = z.infer<typeof editedItem>
 
 const partName = z.enum(['basics', 'visual', 'regional', 'terms', 'operations', 'pricing', 'purchaseGroups', 'order'])
-const revisions = z.record(partName, z.int())
+export const setUpRevisions = z.record(partName, z.int())
 
 const setUpProblems = [
   'forbidden',
@@ -187,7 +175,7 @@ export const createTournament = endpoint({
   summary: 'Creates a tournament, all of it or nothing',
   changes: true,
   body: z.object({
-    Tournament: details
+    Tournament: tournamentDetails
       .partial()
       .required({ title: true, displayAfter: true, startDate: true, endDate: true, timezone: true, terms: true })
       .extend({ id: newId, ...z.object({ ...strategies, ...groups }).partial().shape }),
@@ -211,7 +199,7 @@ export const updateTournament = endpoint({
   summary: 'Saves what was changed of a tournament, all of it or nothing',
   changes: true,
   body: z.object({
-    Tournament: details.partial().extend({
+    Tournament: tournamentDetails.partial().extend({
       id: z.string(),
       expected: z.partialRecord(partName, z.int()).optional(),
       ...z.object({ ...strategies, ...groups }).partial().shape,
@@ -228,7 +216,7 @@ export const updateTournament = endpoint({
   bodyLimit,
 })
 
-const tournamentToEdit = details.extend({
+const tournamentToEdit = tournamentDetails.extend({
   id: z.string(),
   ...strategies,
   ...groups,
@@ -245,7 +233,7 @@ const tournamentToEdit = details.extend({
     }),
   ),
   catalog: z.array(item.extend({ id: z.string(), revision: z.int(), taken: z.int() })),
-  revisions,
+  revisions: setUpRevisions,
   termsVersion: z.int(),
   statusHubId: z.string().nullable(),
   stakeholders: z.array(stakeholder),
@@ -335,38 +323,6 @@ export const duplicateTournament = endpoint({
   }),
   response: created,
   problems: ['not-found', 'forbidden', 'invalid-tournament', 'already-exists'],
-})
-
-/** A time as the clocks of a tournament's zone show it: `2027-03-06T09:00`. */
-const wallClock = z.iso.datetime({ local: true })
-
-const wallClocks = {
-  displayAfter: wallClock,
-  startDate: wallClock,
-  endDate: wallClock,
-  registrationEnds: wallClock.nullable(),
-}
-
-/** What is asked for a new tournament; its operational details are entered later. */
-export const newTournamentForm = details
-  .omit({ athleteCallMinutes: true, stagingLocations: true, bracketLocations: true, coachesCanEditAthletes: true })
-  .extend({ ...wallClocks, title: required, terms: required, id: required })
-export type NewTournamentForm = z.infer<typeof newTournamentForm>
-
-/** What can be changed of a tournament that exists, and what the form was filled from: only what differs is sent. */
-export const editTournamentForm = details.extend({
-  ...wallClocks,
-  title: required,
-  terms: required,
-  filledFrom: z.object({ revisions, values: details.extend(wallClocks) }),
-})
-export type EditTournamentForm = z.infer<typeof editTournamentForm>
-
-/** What is asked for a duplicate. */
-export const duplicateForm = z.object({
-  ...wallClocks,
-  title: required,
-  incrementDivisionRuleYears: z.boolean(),
 })
 
 const changing = { access: 'signed-in', service: 'environment', changes: true, response: accepted } as const

@@ -1,7 +1,7 @@
 import { isOnDisplay, registrationPhase } from '../../domain/tournaments/published.ts'
 import { callsOfTournament } from '../../projections/athlete-call/athlete-call.queries.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
-import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import { entriesByFacility } from '../../projections/registration/entries-by-facility.queries.ts'
 import { listTournaments, tournamentWithStock } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../app.ts'
 import {
@@ -60,21 +60,10 @@ export const listPublicEventsRoute = route(listPublicEvents, async ({ app, tenan
 /** Counts alone: athletes are children, and an organization's key does not tell the world who they are. */
 export const listPublicEntriesRoute = route(listPublicEntries, async ({ app, tenant, params, query }) => {
   const { offer } = await onDisplay(app, tenant, params.id)
-  const counted = new Map<
-    string,
-    { eventId: string; facilityId: string | null; facility: string | null; entries: number }
-  >()
-  for (const { trainingFacility, registeredEvents } of await registrationGrid(app.reader, tenant, params.id)) {
-    for (const { eventId, status } of registeredEvents) {
-      if (status !== 'complete') continue
-      const of = { eventId, facilityId: trainingFacility?.id ?? null, facility: trainingFacility?.title ?? null }
-      const known = counted.get(keyOfCount(of))
-      counted.set(keyOfCount(of), { ...of, entries: (known?.entries ?? 0) + 1 })
-    }
-  }
   const order = new Map(offer.events.map(({ eventId }, at) => [eventId, at]))
   const place = (eventId: string): number => order.get(eventId) ?? order.size
-  const all = [...counted.values()].toSorted(
+  const counted = await entriesByFacility(app.reader, tenant, params.id)
+  const all = counted.toSorted(
     (a, b) => place(a.eventId) - place(b.eventId) || keyOfCount(a).localeCompare(keyOfCount(b)),
   )
   return pageOf(all, keyOfCount, query)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { count, idOf, line, name, number, text, token } from '../../kernel/fields.ts'
+import { count, idOf, line, name, text, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
+import { divisionRule } from '../tournament/events.ts'
 
 /** A division as it is to be. Its id is no mention: until the import it is of nobody's history. */
 const plannedDivision = z.object({
@@ -10,13 +11,7 @@ const plannedDivision = z.object({
   prefix: line(),
   description: text(),
   tags: z.array(name()),
-  rules: z.array(
-    z.object({
-      field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
-      min: number().nullable(),
-      max: number().nullable(),
-    }),
-  ),
+  rules: z.array(divisionRule),
 })
 
 /** What a preview has shown for one event. */

@@ -85,7 +85,7 @@ export type PurchaseGroup = z.infer<typeof purchaseGroup>
 const purchaseGroupExclusion = z.object({ purchaseGroupIds: z.array(token()), errorMessage: text() })
 export type PurchaseGroupExclusion = z.infer<typeof purchaseGroupExclusion>
 
-const divisionRule = z.object({
+export const divisionRule = z.object({
   field: z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight']),
   /** Inclusive. Gender: min = max = 0 for female, 1 for male. Weight: kilograms, min exclusive, max inclusive. */
   min: number().nullable(),

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeliveryRow } from '../../../api/contract/integrations.ts'
+import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { lionsStaff } from '../../../scripts/seed/demo-people.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { until } from '../../support/until.ts'
@@ -64,8 +65,18 @@ describe('an API key', () => {
     expect(second.json.items).toEqual(all.json.items.slice(1, 2))
     const tournament = all.json.items[0]?.id
     expect((await withKey(secret, `tournaments/${tournament}/events`)).status).toBe(200)
-    const entries = await withKey(secret, `tournaments/${tournament}/entries`)
+    const entries = await withKey(secret, `tournaments/${tournament}/entries?limit=500`)
     expect(entries.status).toBe(200)
+    const grid = await product.api<RegistrationRow[]>(
+      'lions',
+      lionsStaff.director.email,
+      `registrations/manage/${tournament}`,
+    )
+    const complete = grid.json
+      .flatMap(({ registeredEvents }) => registeredEvents)
+      .filter(({ status }) => status === 'complete')
+    const counted = (entries.json.items as unknown as { entries: number }[]).reduce((sum, one) => sum + one.entries, 0)
+    expect([counted, counted > 0]).toEqual([complete.length, true])
     expect(JSON.stringify(entries.json)).not.toMatch(/firstName|lastName|studentId|@/)
     expect((await withKey(secret, `tournaments/${tournament}/results`)).status).toBe(403)
     expect(all.headers['access-control-allow-origin']).toBe('*')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editTournamentForm, type TournamentToEdit } from '../../../api/contract/tournament-set-up.ts'
+import { editTournamentForm } from '../../../api/contract/tournament-forms.ts'
+import type { TournamentToEdit } from '../../../api/contract/tournament-set-up.ts'
 import { defaultDetails } from '../../../domain/tournaments/published.ts'
 import {
   changesOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newTournamentForm } from '../../../api/contract/tournament-set-up.ts'
+import { newTournamentForm } from '../../../api/contract/tournament-forms.ts'
 import {
   draftProblems,
   emptyDraft,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useLocation } from 'wouter'
-import { duplicateForm, type TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
+import { duplicateForm } from '../../../api/contract/tournament-forms.ts'
+import type { TournamentInGrid } from '../../../api/contract/tournament-set-up.ts'
 import { useSend } from '../../client/use-send.ts'
 import { tournamentAdminText } from '../../texts/tournament-admin.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import type { NewTournamentForm } from '../../../../api/contract/tournament-set-up.ts'
+import type { NewTournamentForm } from '../../../../api/contract/tournament-forms.ts'
 import { isEmail, normalEmail } from '../../../../domain/kernel/email.ts'
 import { defaultDetails } from '../../../../domain/tournaments/published.ts'
 import { tournamentAdminText } from '../../../texts/tournament-admin.ts'

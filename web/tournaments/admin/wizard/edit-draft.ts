@@ -1,4 +1,5 @@
-import type { EditTournamentForm, TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import type { EditTournamentForm } from '../../../../api/contract/tournament-forms.ts'
+import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { wallClockOf } from '../../../../domain/kernel/time.ts'
 import { checkOperations, type DetailsPart, partOf } from '../../../../domain/tournaments/published.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Environment } from '../../../../api/contract/accounts.ts'
-import { newTournamentForm } from '../../../../api/contract/tournament-set-up.ts'
+import { newTournamentForm } from '../../../../api/contract/tournament-forms.ts'
 import { useSend } from '../../../client/use-send.ts'
 import { useEnvironment, useMe } from '../../../client/viewer.ts'
 import { tournamentAdminText } from '../../../texts/tournament-admin.ts'

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What rules of divisions are about (spec/tournament-and-registration.md §3 Division). */
+export const divisionField = z.enum(['DateOfBirth.Year', 'Level.Order', 'Gender', 'Weight'])
+
+/** Whom a division is for, and what it is called. */
+export const division = z.object({
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  rules: z.array(z.object({ field: divisionField, min: z.number().nullable(), max: z.number().nullable() })),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { required } from './edited.ts'
+import { setUpRevisions, tournamentDetails } from './tournament-set-up.ts'
+
+/** A time as the clocks of a tournament's zone show it: `2027-03-06T09:00`. */
+const wallClock = z.iso.datetime({ local: true })
+
+const wallClocks = {
+  displayAfter: wallClock,
+  startDate: wallClock,
+  endDate: wallClock,
+  registrationEnds: wallClock.nullable(),
+}
+
+/** What is asked for a new tournament; its operational details are entered later. */
+export const newTournamentForm = tournamentDetails
+  .omit({ athleteCallMinutes: true, stagingLocations: true, bracketLocations: true, coachesCanEditAthletes: true })
+  .extend({ ...wallClocks, title: required, terms: required, id: required })
+export type NewTournamentForm = z.infer<typeof newTournamentForm>
+
+/** What can be changed of a tournament that exists, and what the form was filled from: only what differs is sent. */
+export const editTournamentForm = tournamentDetails.extend({
+  ...wallClocks,
+  title: required,
+  terms: required,
+  filledFrom: z.object({ revisions: setUpRevisions, values: tournamentDetails.extend(wallClocks) }),
+})
+export type EditTournamentForm = z.infer<typeof editTournamentForm>
+
+/** What is asked for a duplicate. */
+export const duplicateForm = z.object({
+  ...wallClocks,
+  title: required,
+  incrementDivisionRuleYears: z.boolean(),
+})
