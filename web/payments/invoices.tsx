@@ -1,11 +1,25 @@
+import { useLocation } from 'wouter'
 import { overviewText } from '../texts/overview.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Section } from '../ui/page.tsx'
 
-/** The Invoices tab, which is not built yet: says what it will hold. */
-const Invoices = () => (
-  <Section title={overviewText('invoices')}>
-    <EmptyState title={overviewText('invoicesNotBuilt')}>{overviewText('invoicesPlan')}</EmptyState>
-  </Section>
-)
+/** The Invoices tab, which nothing links to until there are invoices: for whoever has its address. */
+const Invoices = () => {
+  const [location] = useLocation()
+  return (
+    <Section title={overviewText('invoices')}>
+      <EmptyState
+        title={overviewText('invoicesNotBuilt')}
+        action={
+          <LinkButton href={location.replace(/invoices$/, 'transactions')} variant="default">
+            {overviewText('toTransactions')}
+          </LinkButton>
+        }
+      >
+        {overviewText('invoicesPlan')}
+      </EmptyState>
+    </Section>
+  )
+}
 export default Invoices

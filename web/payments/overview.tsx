@@ -31,7 +31,6 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
       <div className={classes.column}>
         <Section title={overviewText('financials')}>
           <Financials summary={summary} />
-          <p className={classes.note}>{overviewText('reportsNotBuilt')}</p>
         </Section>
         <Section title={overviewText('events')}>
           <PlainTable

@@ -34,13 +34,6 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
       <Validation tournament={tournament} />
       <Events tournament={tournament} />
       <DivisionRules tournamentId={tournament.id} />
-      <Section title={settingsText('notBuilt')}>
-        <p className={classes.lead}>{settingsText('planned')}</p>
-        <ul className={classes.planned}>
-          <li>{settingsText('plannedBrackets')}</li>
-          <li>{settingsText('plannedCoupons')}</li>
-        </ul>
-      </Section>
     </div>
   </div>
 )

@@ -10,6 +10,7 @@ export default {
   notFoundTitle: 'Nicht gefunden',
   notFound: 'Leider konnten wir hier nicht finden, was Sie suchen.',
   goHome: 'Zur Startseite',
+  toEvent: 'Zum Turnier',
   stale: 'Dies konnte nicht aktualisiert werden und ist möglicherweise veraltet.',
   cancel: 'Abbrechen',
   ok: 'OK',

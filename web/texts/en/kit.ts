@@ -7,6 +7,7 @@ export default {
   notFoundTitle: 'Not found',
   notFound: 'Sorry friend, we could not find what you are looking for here.',
   goHome: 'Go Home',
+  toEvent: 'Go to the event',
   stale: 'This could not be refreshed and may be out of date.',
   cancel: 'Cancel',
   ok: 'OK',

@@ -1,6 +1,5 @@
 export default {
   financials: 'Financials',
-  reportsNotBuilt: 'Not built yet: Download Transactions (Basic Report, Detailed Report) and Download Registrations.',
   events: 'Events',
   event: 'Event',
   athletes: 'Athletes',
@@ -30,6 +29,7 @@ export default {
   net: 'Net Proceeds',
   invoices: 'Invoices',
   invoicesNotBuilt: 'Invoices are not built yet',
+  toTransactions: 'Go to the transactions',
   invoicesPlan:
     'This tab will list the invoices of the tournament, with New Invoice, Copy Link, Send Reminder and Cancel Invoice. Nothing can be invoiced until then.',
 } as const

@@ -1,8 +1,4 @@
 export default {
-  notBuilt: 'Not built yet',
-  planned: 'Planned for this page:',
-  plannedBrackets: 'Export brackets',
-  plannedCoupons: 'Coupons: new, edit, copy',
   view: 'View',
   when: 'When',
   timeZone: 'Time zone',

@@ -10,6 +10,7 @@ export default {
   notFoundTitle: 'No encontrado',
   notFound: 'Lo sentimos, aquí no encontramos lo que busca.',
   goHome: 'Ir al inicio',
+  toEvent: 'Ir al evento',
   stale: 'No se pudo actualizar y puede no estar al día.',
   cancel: 'Cancelar',
   ok: 'Aceptar',
