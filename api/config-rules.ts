@@ -108,6 +108,17 @@ export const wantsDemoData = (settings: Settings): boolean =>
     ? settings.DATABASE_URL === undefined && !takesRealMoney(settings)
     : settings.DEMO_DATA === 'yes'
 
+/** EventStoreDB's server reads every `EVENTSTORE_…` of its environment as an option of its own, and stops at one it does not know. */
+export const settingsOfTheServer = (given: Readonly<Record<string, string | undefined>>): string[] => {
+  const names = Object.keys(given).filter((name) => /^EVENTSTORE_(?!(TEST_)?URL$)/.test(name))
+  return given.EVENTSTORE_URL === undefined || names.length === 0
+    ? []
+    : [
+        `${names.join(', ')} ${names.length === 1 ? 'is a setting' : 'are settings'} of EventStoreDB's server and of no effect here. ` +
+          'The server does not start with EVENTSTORE_URL beside its own settings: give each an environment of its own.',
+      ]
+}
+
 /** Checks that involve several settings; one sentence for each that fails. */
 export const problemsOfParts = (settings: Settings): string[] => [
   ...incompleteGroups(settings),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProxyList } from './http/trusted-proxies.ts'
 
 const ROLES = ['api', 'projector', 'processes'] as const
 /** What an operating-system process does: serves requests, updates the views, runs process managers. */
@@ -70,6 +71,13 @@ export const settingsSchema = z.object({
         .array(z.enum(ROLES, 'must be a list of api, projector and processes, separated by commas'))
         .min(1, 'must name at least one of api, projector and processes'),
     ),
+  TRUSTED_PROXY: z
+    .string()
+    .refine(
+      isProxyList,
+      'must be a list of addresses, networks as 10.0.0.0/8, or loopback, linklocal and uniquelocal, separated by commas',
+    )
+    .default(''),
   EVENTSTORE_URL: eventStoreUrl().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   AZURE_STORAGE_CONNECTION_STRING: z

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { problemsOfParts, wantsDemoData } from './config-rules.ts'
+import { problemsOfParts, settingsOfTheServer, wantsDemoData } from './config-rules.ts'
 import { type Role, type Settings, settingsSchema } from './config-settings.ts'
 import { Secret } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
@@ -12,6 +12,10 @@ export interface Config {
   readonly host: string
   /** Scheme, host and port people type, without a final slash; a tenant's host is `<tenant>.` before it. */
   readonly publicOrigin: string
+  /** Proxies beside this machine's whose word counts on who asks through them (`http/trusted-proxies.ts`). */
+  readonly trustedProxies: string
+  /** What an operator should know of the settings, a sentence each. */
+  readonly warnings: readonly string[]
   /** Absolute. */
   readonly dataDir: string
   readonly roles: ReadonlySet<Role>
@@ -74,10 +78,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ? problemsOfParts(parsed.data)
     : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
   if (!parsed.success || problems.length > 0) throw new StartProblem(problems.join('\n'))
-  return configOf(parsed.data)
+  return { ...configOf(parsed.data), warnings: settingsOfTheServer(given) }
 }
 
-const configOf = (settings: Settings): Config => {
+const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
   const { PORT: port } = settings
   /** Embedded parts take the ports after the program's own, so that they are the same after a restart. */
   const offset = (own: number | undefined, distance: number) => own ?? (port === 0 ? 0 : port + distance)
@@ -85,6 +89,7 @@ const configOf = (settings: Settings): Config => {
     port,
     host: settings.HOST,
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    trustedProxies: settings.TRUSTED_PROXY,
     dataDir: resolve(settings.DATA_DIR),
     roles: new Set(settings.ROLES),
     eventStore: settings.EVENTSTORE_URL

@@ -48,8 +48,14 @@ const masterKey = (config: Config): Buffer => {
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-/** The host name by which browsers reach the embedded parts. */
-const partHost = (config: Config): string => hostOf(config.publicOrigin)
+/**
+ * The host name by which browsers, and this program itself, reach the embedded parts. Below `.localhost` only browsers find this
+ * machine everywhere: the program would wait for each name in vain.
+ */
+const partHost = (config: Config): string => {
+  const host = hostOf(config.publicOrigin)
+  return host.endsWith('.localhost') ? 'localhost' : host
+}
 
 const startDatabase = async (config: Config, started: Started): Promise<string> => {
   if (config.database.kind === 'postgres') {
@@ -243,6 +249,7 @@ export const startEmbeddedParts = async (
   warn: (sentence: string) => void = toStderr,
 ): Promise<Parts> => {
   const { roles } = config
+  for (const sentence of config.warnings) warn(sentence)
   const started: Started = { stops: [], lost: [], warn }
   try {
     const personalDataMasterKey = masterKey(config)

@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { openRequestIds } from './http/request-ids.ts'
 import { createServer } from './http/server.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { authorizeBy, endedBy, identifyBy, type LiveUser } from './live/authorize.ts'
 import { type Gateway, openGateway } from './live/gateway.ts'
 import { secretScopes } from './live/scopes.ts'
@@ -23,10 +24,16 @@ interface ApiOptions {
   readonly report: (message: string, error?: unknown) => void
 }
 
+const TRIM_EVERY_MS = 3_600_000
+
 /** Serves HTTP and the live views on one port. `stop` closes sockets, then waits for open requests. */
 export const openApi = async (app: App, options: ApiOptions): Promise<{ port: number; stop(): Promise<void> }> => {
   const { config, parts } = options
   const requestIds = await openRequestIds(options.pool, app.fingerprint)
+  const trim = () => void requestIds.trim().catch((error: unknown) => options.report('old request ids stay', error))
+  const trimming = setInterval(trim, TRIM_EVERY_MS).unref()
+  trim()
+  const trustsProxy = trustedProxies(config.trustedProxies)
   const origins = [parts.identity?.issuer, parts.payments?.apiUrl, parts.blobs?.origin]
     .filter((url): url is string => typeof url === 'string')
     .map((url) => new URL(url).origin)
@@ -37,6 +44,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     webFolder: options.webFolder,
     connectOrigins: origins,
     checkAnswers: options.checkAnswers,
+    trustsProxy,
   })
   const gateway = openGateway<LiveUser>({
     server: http.server,
@@ -47,6 +55,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     hasEnded: endedBy(app),
     authorize: authorizeBy(app),
     secretScopes,
+    trustsProxy,
     report: options.report,
   })
   const stopListening = options.feed.onAdvanced((advanced) => closeEndedSessions(gateway, advanced))
@@ -57,6 +66,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<{ port: nu
     port,
     stop: async () => {
       stopListening()
+      clearInterval(trimming)
       await gateway.close()
       await http.close()
     },

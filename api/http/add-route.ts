@@ -16,7 +16,7 @@ import { admittedToken, signedInPerson, tenantOf } from './sign-in.ts'
 
 export interface ServeOptions {
   readonly app: App
-  readonly requestIds: RequestIds
+  readonly requestIds: Pick<RequestIds, 'claim'>
   /** Checks every answer against its contract, problem codes too; for tests. */
   readonly checkAnswers?: boolean
 }

@@ -15,7 +15,7 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
         title: 'Matside',
         version: '1',
         description:
-          'Amounts are dollars, instants ISO 8601 in UTC. A change answers the log position that shows it: send it back as X-Read-After to read your own write. Send Idempotency-Key with every change: the same key is the same request.',
+          'Amounts are dollars, instants ISO 8601 in UTC. A change answers the log position that shows it: send it back as X-Read-After to read your own write. Send Idempotency-Key with every change: the same key is the same request, for 30 days.',
       },
       components: {
         securitySchemes: {

@@ -11,7 +11,17 @@ import { Refused } from './route.ts'
 export interface RequestIds {
   /** Throws Refused `command-id-reused` when `commandId` came before with another content, DatabaseUnavailable when it cannot be told. */
   claim(tenant: string, commandId: string, content: unknown): Promise<void>
+  /** Forgets those that are older than the promise; resolves with their number. Several processes may do it at once. */
+  trim(): Promise<number>
 }
+
+/**
+ * How long a request may be repeated under its `Idempotency-Key`, in days. A stream's own commands are known for good, so that
+ * a later repeat of one still changes nothing; that its content is another one is then noticed within its stream alone.
+ */
+export const REMEMBERED_DAYS = 30
+/** Of one statement, so that none holds its locks for long. */
+const TRIMMED_AT_ONCE = 10_000
 
 /** Any number; one process at a time creates the table. */
 const TABLE_LOCK = 7_164_031_906
@@ -29,7 +39,8 @@ const createTable = async (pool: pg.Pool): Promise<void> => {
         content_hash text not null,
         claimed timestamptz not null default now(),
         primary key (tenant, command_id)
-      )`)
+      );
+      create index if not exists request_ids_by_age on process.request_ids (claimed)`)
     await client.query('commit')
   } finally {
     client.release()
@@ -46,6 +57,10 @@ const CLAIM = `
   select content_hash from process.request_ids where tenant = $1 and command_id = $2
   limit 1`
 
+const TRIM = `
+  delete from process.request_ids where ctid in (
+    select ctid from process.request_ids where claimed < now() - make_interval(days => $1) limit $2 for update skip locked)`
+
 export const openRequestIds = async (pool: pg.Pool, fingerprint: Fingerprint): Promise<RequestIds> => {
   await createTable(pool)
   return {
@@ -60,6 +75,13 @@ export const openRequestIds = async (pool: pg.Pool, fingerprint: Fingerprint): P
           refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
         )
       }
+    },
+    trim: async () => {
+      let all = 0
+      for (let trimmed = TRIMMED_AT_ONCE; trimmed === TRIMMED_AT_ONCE; all += trimmed) {
+        trimmed = (await orUnavailable(pool.query(TRIM, [REMEMBERED_DAYS, TRIMMED_AT_ONCE]))).rowCount ?? 0
+      }
+      return all
     },
   }
 }

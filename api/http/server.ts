@@ -11,6 +11,7 @@ import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
 import { sharedPage } from './shared-page.ts'
 import { relaySignIn } from './sign-in-relay.ts'
+import { type TrustsProxy, trustsThisMachine } from './trusted-proxies.ts'
 import { serveWeb } from './web-files.ts'
 
 export interface ServerOptions extends ServeOptions {
@@ -20,6 +21,8 @@ export interface ServerOptions extends ServeOptions {
   /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
   readonly connectOrigins: readonly string[]
   readonly logLevel?: string
+  /** Whose word counts on who asks through it; default: this machine's. */
+  readonly trustsProxy?: TrustsProxy
 }
 
 const HEADERS_WITHIN_MS = 10_000
@@ -38,7 +41,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     requestTimeout: REQUEST_WITHIN_MS,
     // Node applies the longer of the two to the whole request, whichever it was set for.
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: HEADERS_WITHIN_MS },
-    trustProxy: 'loopback',
+    trustProxy: options.trustsProxy ?? trustsThisMachine,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
     // An address that cannot be routed runs none of the hooks either.

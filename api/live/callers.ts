@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { type TrustsProxy, trustsThisMachine } from '../http/trusted-proxies.ts'
 
 const MINUTE_MS = 60_000
 /** Guesses of a board's token, as over HTTP (spec/tournament-and-registration.md §6). */
 const MAX_REFUSALS_PER_MINUTE = 60
 /** Far more than a venue with all its boards and phones behind one address needs. */
 const MAX_SOCKETS = 5_000
-
-const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address)
 
 /** The network of an address: an IPv4 address itself, or the /64 of an IPv6 one, since a home is given all of it. */
 const networkOf = (address: string): string => {
@@ -20,16 +19,20 @@ const networkOf = (address: string): string => {
 }
 
 /**
- * The network that opened a socket, for limits, found as over HTTP: the peer's, unless that is a proxy on this machine; then
- * that of the last forwarded address which is not this machine's. Addresses a client wrote into the header do not count.
+ * The network that opened a socket, for limits, found as over HTTP: the peer's, unless that is a trusted proxy; then that of
+ * the last forwarded address which is none. Addresses a client wrote into the header do not count.
  */
-export const callerOf = (peer: string, headers: IncomingHttpHeaders): string => {
-  if (!isLoopback(peer)) return networkOf(peer)
+export const callerOf = (
+  peer: string,
+  headers: IncomingHttpHeaders,
+  isTrusted: TrustsProxy = trustsThisMachine,
+): string => {
+  if (!isTrusted(peer)) return networkOf(peer)
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '')
-  return networkOf(forwarded.findLast((address) => !isLoopback(address)) ?? peer)
+  return networkOf(forwarded.findLast((address) => !isTrusted(address)) ?? peer)
 }
 
 /** How many sockets each caller holds and how often it was refused within a minute. */

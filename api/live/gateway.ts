@@ -5,6 +5,7 @@ import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { LIVE_PATH, liveAuth } from '../contract/live.ts'
 import type { ScopeKind } from '../contract/live-view.ts'
 import { DATA_HEADERS } from '../http/secure-headers.ts'
+import type { TrustsProxy } from '../http/trusted-proxies.ts'
 import { CallerLimits, callerOf } from './callers.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveIdentity, LiveServer, LiveSocket } from './socket.ts'
@@ -40,6 +41,8 @@ export interface GatewayOptions<I extends LiveIdentity> {
   readonly authorizeEveryMs?: number
   /** What may be queued for one client before it is dropped. */
   readonly stalledBytes?: number
+  /** Whose word counts on who connects through it; default: this machine's. */
+  readonly trustsProxy?: TrustsProxy
   readonly report?: (message: string, error?: unknown) => void
 }
 
@@ -73,7 +76,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, DATA_HEADERS))
 
   io.use((socket, next) => {
-    const caller = callerOf(socket.conn.remoteAddress, socket.handshake.headers)
+    const caller = callerOf(socket.conn.remoteAddress, socket.handshake.headers, options.trustsProxy)
     if (!limits.connect(caller)) return next(new Error('unavailable'))
     socket.conn.once('close', () => limits.disconnect(caller))
     identityOf(options, socket).then(

@@ -76,6 +76,21 @@ describe('settings', () => {
     expect(sentencesOf(environment)).toEqual([])
   })
 
+  it.each(['10.0.0.1', '10.0.0.0/8, fd00::/8', 'uniquelocal,loopback'])('takes the proxies %s', (list) => {
+    expect(readConfig({ TRUSTED_PROXY: list }).trustedProxies).toBe(list)
+  })
+
+  it('given settings of the server of EventStoreDB beside its address, says that they do nothing here', () => {
+    const url = 'esdb://db:2113?tls=false'
+    expect(readConfig({ EVENTSTORE_URL: url, EVENTSTORE_TEST_URL: url }).warnings).toEqual([])
+    expect(readConfig({ EVENTSTORE_CLUSTER_SIZE: '3' }).warnings).toEqual([])
+    const [warning, ...others] = readConfig({
+      ...{ EVENTSTORE_URL: url, EVENTSTORE_CLUSTER_SIZE: '3', EVENTSTORE_INSECURE: 'true' },
+    }).warnings
+    expect(warning).toMatch(/^EVENTSTORE_CLUSTER_SIZE, EVENTSTORE_INSECURE are settings of EventStoreDB's server/)
+    expect(others).toEqual([])
+  })
+
   it('given an empty value, it counts as absent', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' }).database).toEqual({ kind: 'embedded' })
   })
@@ -119,6 +134,8 @@ describe('a wrong or missing setting is named in one sentence', () => {
     ['no room for the parts after the port', { PORT: '65535' }, /^PORT must be at most 65531/],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://example.org/app' }, /^PUBLIC_ORIGIN must be an origin/],
     ['an origin that is none', { PUBLIC_ORIGIN: 'example.org' }, /^PUBLIC_ORIGIN must be a URL/],
+    ['a proxy that is none', { TRUSTED_PROXY: 'balancer.internal' }, /^TRUSTED_PROXY must be a list of addresses/],
+    ['every address as a proxy', { TRUSTED_PROXY: '0.0.0.0/0' }, /^TRUSTED_PROXY must be a list of addresses/],
     ['an unknown role', { ROLES: 'api,worker' }, /^ROLES must be a list of api, projector and processes/],
     ['no role', { ROLES: ',' }, /^ROLES must name at least one/],
     [

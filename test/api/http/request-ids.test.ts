@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRequestIds, type RequestIds } from '../../../api/http/request-ids.ts'
+import { openRequestIds, REMEMBERED_DAYS, type RequestIds } from '../../../api/http/request-ids.ts'
 import { Refused } from '../../../api/http/route.ts'
 import { fingerprintWith } from '../../../commands/kernel/fingerprint.ts'
 import { openPool } from '../../support/connections.ts'
@@ -54,5 +54,18 @@ describe('a request id that comes to several servers at the same moment', () => 
     await servers[0]?.claim('lions', 'shared', { amount: 1 })
     await servers[1]?.claim('harbor', 'shared', { amount: 2 })
     await expect(servers[1]?.claim('lions', 'shared', { amount: 2 })).rejects.toBeInstanceOf(Refused)
+  })
+
+  it('is forgotten once the promise is over, which may be tried by all servers at once', async () => {
+    const [pool] = pools
+    await servers[0]?.claim('lions', 'old', { amount: 1 })
+    await servers[0]?.claim('lions', 'young', { amount: 1 })
+    const age = "update process.request_ids set claimed = now() - interval '1 day' * $2 where command_id = $1"
+    await pool?.query(age, ['old', REMEMBERED_DAYS + 1])
+    await pool?.query(age, ['young', REMEMBERED_DAYS - 1])
+    const trimmed = await Promise.all(servers.map((server) => server.trim()))
+    expect(trimmed.reduce((sum, count) => sum + count)).toBe(1)
+    await servers[1]?.claim('lions', 'old', { amount: 2 })
+    await expect(servers[1]?.claim('lions', 'young', { amount: 2 })).rejects.toBeInstanceOf(Refused)
   })
 })

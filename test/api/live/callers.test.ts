@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { trustedProxies } from '../../../api/http/trusted-proxies.ts'
 import { CallerLimits, callerOf } from '../../../api/live/callers.ts'
 
 const through = (peer: string, forwarded?: string) =>
@@ -15,6 +16,14 @@ describe('the caller of a socket', () => {
     expect(through('127.0.0.1', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
     expect(through('::1', '198.51.100.1, 203.0.113.7, 127.0.0.1')).toBe('203.0.113.7')
     expect(through('::ffff:127.0.0.1')).toBe('127.0.0.1')
+  })
+
+  it('is the address a trusted proxy elsewhere added', () => {
+    const isTrusted = trustedProxies('10.20.0.0/16')
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.20.9.9' }
+    expect(callerOf('10.20.3.4', headers, isTrusted)).toBe('203.0.113.7')
+    expect(callerOf('::ffff:10.20.3.4', headers, isTrusted)).toBe('203.0.113.7')
+    expect(callerOf('10.21.3.4', headers, isTrusted)).toBe('10.21.3.4')
   })
 
   it('is the whole /64 of an IPv6 address', () => {

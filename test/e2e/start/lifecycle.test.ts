@@ -24,6 +24,12 @@ interface Told {
   readonly inbox: string
 }
 
+interface Parts {
+  readonly issuer: string
+  readonly payments: string
+  readonly blobs: string
+}
+
 /** A data folder with a database in it: making one takes long, copying it does not. */
 let prepared: string
 let folder: string
@@ -69,6 +75,13 @@ describe('the program starts', () => {
     first.kill('SIGINT')
     expect(await first.ended).toBe(0)
     expect(await ready(start())).toMatchObject({ starts: 2 })
+  })
+
+  it('at an origin below .localhost, whose names only browsers resolve, with parts that it finds itself', async () => {
+    await givenDatabase()
+    const told = await start({ PUBLIC_ORIGIN: 'http://matside.localhost:4200' }).told<Told & Parts>('starts')
+    const hosts = [told.issuer, told.payments, told.inbox, told.blobs].map((url) => new URL(url).hostname)
+    expect(hosts).toEqual(['localhost', 'localhost', 'localhost', '127.0.0.1'])
   })
 
   it('given a folder whose way is closed to others, as for a clone below /root', async () => {

@@ -1,0 +1,48 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Whether what a peer at this address says of who asked through it (`X-Forwarded-For`, `-Proto`) is believed. */
+export type TrustsProxy = (address: string) => boolean
+
+/** Networks by the names that proxies' own settings use for them. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+const splitList = (list: string): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+const networksOf = (list: string): string[] => splitList(list).flatMap((entry) => NAMED[entry] ?? [entry])
+
+const parsed = (network: string): { readonly address: string; readonly bits: number } | null => {
+  const [address = '', bits, ...rest] = network.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  if (isIP(address) === 0 || rest.length > 0) return null
+  if (bits === undefined) return { address, bits: most }
+  // A network of all addresses would let everybody say who they are.
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most ? { address, bits: Number(bits) } : null
+}
+
+/** Whether each of the list's parts is an address, a network as `10.0.0.0/8`, or loopback, linklocal or uniquelocal. */
+export const isProxyList = (list: string): boolean => networksOf(list).every((network) => parsed(network) !== null)
+
+/** Who is believed: this machine, and the addresses and networks of a list for which `isProxyList` holds. */
+export const trustedProxies = (list: string): TrustsProxy => {
+  const trusted = new BlockList()
+  for (const network of networksOf(`loopback,${list}`)) {
+    const found = parsed(network)
+    if (found !== null) trusted.addSubnet(found.address, found.bits, isIPv6(found.address) ? 'ipv6' : 'ipv4')
+  }
+  return (address) => {
+    const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+    const plain = mapped ?? address
+    return isIP(plain) !== 0 && trusted.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** The rule without a setting. */
+export const trustsThisMachine = trustedProxies('')
