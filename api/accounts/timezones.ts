@@ -1,3 +1,4 @@
+import { madeOnce } from '../../domain/kernel/made-once.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 export interface Timezone {
@@ -20,8 +21,12 @@ export const timezonesAt = (instant: Instant): Timezone[] => {
     .sort((a, b) => a.offset - b.offset || (a.id < b.id ? -1 : 1))
 }
 
+const offsets = madeOnce(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+)
+
 const offsetOf = (timeZone: string, date: Date): number => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(date)
+  const parts = offsets(timeZone).formatToParts(date)
   const [, sign, hours, minutes = '0'] =
     /^GMT([+-])(\d\d):?(\d\d)?/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
   const offset = Number(hours ?? 0) * 60 + Number(minutes)

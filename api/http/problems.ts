@@ -84,7 +84,11 @@ export const answerError = (
 ): FastifyReply => {
   const answered = partsOf(error)
   const parts = onlyDeclared ? declaredOnly(answered, request.routeOptions.config.endpoint) : answered
-  if (parts.status >= 500) request.log.error({ err: loggedError(error), reqId: request.id }, parts.code)
+  if (parts.status >= 500) {
+    // Who reads what was written a moment ago may have to wait: the views are behind, and nothing has failed.
+    const level = parts.code === STILL_CATCHING_UP ? 'info' : 'error'
+    request.log[level]({ err: loggedError(error), reqId: request.id }, parts.code)
+  }
   return sendProblem(reply, request.id, parts)
 }
 
@@ -183,10 +187,12 @@ export class AnswerProblem extends Error {
   }
 }
 
+const STILL_CATCHING_UP = 'still-catching-up'
+
 /** What was asked for is in the log, but the views do not show it yet: asking again in a moment helps. */
 export const stillCatchingUp = (): AnswerProblem =>
   new AnswerProblem({
     status: 503,
-    code: 'still-catching-up',
+    code: STILL_CATCHING_UP,
     detail: 'Your change is saved; this view is still catching up. Please try again in a moment.',
   })

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../domain/kernel/made-once.ts'
 import { isDisplayPicture, isPictureElsewhere } from '../../domain/kernel/picture.ts'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
@@ -61,10 +62,8 @@ const tagsOf = (row: TournamentRow, origin: string, organization: string): strin
 
 /** In the zone of the tournament; sites that share a page ask in no language. */
 const daysText = ({ startDate, endDate, timezone }: TournamentRow): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone }).formatRange(
-    new Date(startDate),
-    new Date(endDate),
-  )
+  days(timezone).formatRange(new Date(startDate), new Date(endDate))
+const days = madeOnce((timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }))
 
 const pictureFrom = (uri: string | null, origin: string): string | null => {
   if (uri === null) return null

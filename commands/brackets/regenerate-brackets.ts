@@ -1,13 +1,14 @@
 import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
 import { type RegenerateBrackets as Drawing, regenerateBrackets as decide } from '../../domain/brackets/draw/decide.ts'
 import { type DrawOutline, outlineOf } from '../../domain/brackets/draw/outline.ts'
-import { drawAggregate } from '../../domain/brackets/draw/state.ts'
+import { type DrawTotals, drawAggregate } from '../../domain/brackets/draw/state.ts'
 import { fold } from '../../domain/kernel/decider.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 
@@ -19,12 +20,6 @@ export interface RegenerateBrackets {
   readonly seed?: string
 }
 
-export interface DrawTotals {
-  readonly brackets: number
-  readonly athletes: number
-  readonly unmatched: number
-}
-
 export interface RegeneratedBrackets extends DrawTotals {
   readonly drawId: string
   readonly position: number
@@ -33,7 +28,8 @@ export interface RegeneratedBrackets extends DrawTotals {
 /**
  * Draws the brackets of a tournament from its current registrations, for the first time or again
  * (spec/tournament-and-registration.md §4 Bracket generation). Brackets of an earlier draw become void; a call made in
- * the same instant as the new draw stays on a bracket that no longer exists. Refused: tournament-not-found,
+ * the same instant as the new draw stays on a bracket that no longer exists. A repeat reads neither athletes nor calls and
+ * answers as the first one did. Refused: tournament-not-found,
  * tournament-ended, tournament-started, brackets-called.
  */
 export const regenerateBrackets =
@@ -42,19 +38,29 @@ export const regenerateBrackets =
     const { tenant, commandId } = context
     const { tournamentId } = input
     const drawId = derivedId('draw', tenant, tournamentId, commandId)
-    const drawing = await drawingOf(deps, tenant, { tournamentId, drawId, seed: input.seed ?? commandId })
-    if (!drawing.ok) return drawing
-    const outcome = await draw(deps)(context, { request: input, drawing: drawing.value })
+    const outcome =
+      (await draw(deps).earlier(context, { request: input, drawing: null })) ??
+      (await drawNew(deps)(context, input, drawId))
     if (!outcome.ok) return outcome
-    const { totals } = (await deps.handler.read(drawAggregate, tenant, { tournamentId })).state
-    return ok({ drawId, ...totals, position: outcome.value.position })
+    const { draws } = (await deps.handler.read(drawAggregate, tenant, { tournamentId })).state
+    return ok({ drawId, ...(draws.get(drawId) ?? NOTHING), position: outcome.value.position })
+  }
+
+const NOTHING: DrawTotals = { brackets: 0, athletes: 0, unmatched: 0 }
+
+const drawNew =
+  (deps: Deps) =>
+  async (context: CommandContext, request: RegenerateBrackets, drawId: string): Promise<Outcome> => {
+    const { tournamentId, seed = context.commandId } = request
+    const drawing = await drawingOf(deps, context.tenant, { tournamentId, drawId, seed })
+    return drawing.ok ? draw(deps)(context, { request, drawing: drawing.value }) : drawing
   }
 
 const draw = commandOn(drawAggregate, 'regenerate-brackets', {
-  ids: ({ request }: { readonly request: RegenerateBrackets; readonly drawing: Drawing }) => request,
+  ids: ({ request }: { readonly request: RegenerateBrackets; readonly drawing: Drawing | null }) => request,
   per: 'aggregate',
   content: ({ request }) => request,
-  decide: (state, { drawing }) => decide(state, drawing),
+  decide: (state, { drawing }) => (drawing === null ? ok([]) : decide(state, drawing)),
 })
 
 /** What a draw at this moment would result in; writes nothing. Refused as the draw itself would be. */
@@ -65,7 +71,7 @@ export const previewBrackets =
     if (!drawing.ok) return drawing
     const decided = decide(drawAggregate.initial, drawing.value)
     if (!decided.ok) return decided
-    const { totals } = fold(drawAggregate, decided.value)
+    const totals = fold(drawAggregate, decided.value).draws.get('preview') ?? NOTHING
     return ok({ ...totals, ...outlineOf(decided.value, drawing.value.orderedEventIds) })
   }
 

@@ -36,6 +36,11 @@ type TellsApart<I, A> = [OtherIds<I, A>] extends [never] ? { readonly per?: Per<
 /** A command once it has its dependencies: `app.commands.cancelEntry(context, input)`. */
 export type Command<I, E extends DomainEvent = DomainEvent> = (context: CommandContext, input: I) => Promise<Outcome<E>>
 
+/** A command that can also be asked what it answered before, null where it is new (`Handler.earlier`). */
+export type DeclaredCommand<I, E extends DomainEvent = DomainEvent> = Command<I, E> & {
+  readonly earlier: (context: CommandContext, input: I) => Promise<Outcome<E> | null>
+}
+
 /**
  * Declares a command on one aggregate; nothing is changed in any other way. The command loads the state, lets `decide`
  * decide and appends. Its id is derived from the request's, so that two commands of one request, or one sent to many
@@ -47,12 +52,22 @@ export const commandOn =
     name: string,
     { decide, per = 'aggregate', content, ids }: Decides<S, E, I> & FindsAggregate<I, A> & TellsApart<I, A>,
   ) =>
-  ({ handler }: Needs<'handler'>): Command<I, E> =>
-  (context, input) => {
-    // Without `ids` the input has them: `FindsAggregate` demands it where the compiler cannot follow.
-    const of = ids === undefined ? (input as unknown as A) : ids(input)
-    const stream = aggregate.stream(context.tenant, of)
-    const commandId = derivedId(context.commandId, name, ...(typeof per === 'function' ? per(input, stream) : [stream]))
-    const said = content === undefined ? { command: name, input } : content(input)
-    return handler.handle(aggregate, of, context, said, (state) => decide(state, input, context), commandId)
+  ({ handler }: Needs<'handler'>): DeclaredCommand<I, E> => {
+    const sent = (context: CommandContext, input: I) => {
+      // Without `ids` the input has them: `FindsAggregate` demands it where the compiler cannot follow.
+      const of = ids === undefined ? (input as unknown as A) : ids(input)
+      const stream = aggregate.stream(context.tenant, of)
+      const parts = typeof per === 'function' ? per(input, stream) : [stream]
+      const said = content === undefined ? { command: name, input } : content(input)
+      return { of, said, commandId: derivedId(context.commandId, name, ...parts) }
+    }
+    const run: Command<I, E> = (context, input) => {
+      const { of, said, commandId } = sent(context, input)
+      return handler.handle(aggregate, of, context, said, (state) => decide(state, input, context), commandId)
+    }
+    const earlier = (context: CommandContext, input: I) => {
+      const { of, said, commandId } = sent(context, input)
+      return handler.earlier(aggregate, of, context, said, commandId)
+    }
+    return Object.assign(run, { earlier })
   }

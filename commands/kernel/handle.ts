@@ -85,19 +85,8 @@ export class Handler {
     try {
       let loaded = this.cached<S>(stream) ?? (await this.refresh(aggregate, stream, undefined))
       for (let attempt = 0; attempt <= this.maxRetries; attempt++) {
-        const earlier = loaded.served.get(commandId)
-        if (earlier !== undefined) {
-          // A process derives its ids from the event it reacts to; a newer program may phrase the same command
-          // differently.
-          const isSame = context.actor.role === 'process' || this.fingerprint.isOf(content, earlier.hash)
-          return isSame ? ok({ position: earlier.position, events: [], repeated: true }) : refuse(commandIdReused())
-        }
-        // Older logs hold commands under the request's own id: one with the same content is this one, retried after an
-        // upgrade.
-        const byRequest = loaded.served.get(context.commandId)
-        if (byRequest !== undefined && this.fingerprint.isOf(content, byRequest.hash)) {
-          return ok({ position: byRequest.position, events: [], repeated: true })
-        }
+        const before = this.asBefore<S, E>(loaded, context, content, commandId)
+        if (before !== null) return before
         const decision = decide(loaded.state)
         if (!decision.ok || decision.value.length === 0) {
           release?.()
@@ -137,6 +126,42 @@ export class Handler {
     } finally {
       release?.()
     }
+  }
+
+  /**
+   * What a command answered that was served before, null for a new one. Where much must be read before deciding, this is
+   * asked first, so that a repeat reads nothing of it. Throws EventStoreUnavailable.
+   */
+  async earlier<S, E extends DomainEvent, Ids>(
+    aggregate: Aggregate<S, E, Ids>,
+    ids: Ids,
+    context: CommandContext,
+    content: unknown,
+    commandId: string = context.commandId,
+  ): Promise<Outcome<E> | null> {
+    const stream = aggregate.stream(context.tenant, ids)
+    const cached = this.cached<S>(stream)
+    const known = cached === undefined ? null : this.asBefore<S, E>(cached, context, content, commandId)
+    return known ?? this.asBefore<S, E>(await this.refresh(aggregate, stream, cached), context, content, commandId)
+  }
+
+  private asBefore<S, E extends DomainEvent>(
+    { served }: Loaded<S>,
+    context: CommandContext,
+    content: unknown,
+    commandId: string,
+  ): Outcome<E> | null {
+    const earlier = served.get(commandId)
+    if (earlier !== undefined) {
+      // A process derives its ids from the event it reacts to; a newer program may phrase the same command differently.
+      const isSame = context.actor.role === 'process' || this.fingerprint.isOf(content, earlier.hash)
+      return isSame ? ok({ position: earlier.position, events: [], repeated: true }) : refuse(commandIdReused())
+    }
+    // Older logs hold commands under the request's own id: one with the same content is this one, retried after an upgrade.
+    const byRequest = served.get(context.commandId)
+    return byRequest !== undefined && this.fingerprint.isOf(content, byRequest.hash)
+      ? ok({ position: byRequest.position, events: [], repeated: true })
+      : null
   }
 
   private cached<S>(stream: string): Loaded<S> | undefined {

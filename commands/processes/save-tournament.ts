@@ -17,9 +17,12 @@ import { type WriteTournament, writeTournament } from '../tournaments/write-tour
 export const saveTournament =
   (deps: LimitDeps) =>
   async (context: CommandContext, save: WriteTournament): Promise<Result<{ readonly position: number }, Refusal>> => {
-    const planned = await planSave(deps)(context.tenant, save)
+    const write = writeTournament(deps)
     // A repeat is answered as the first one was, whatever stands there now.
-    if (!planned.ok) return writeTournament(deps)(context, save)
+    const earlier = await write.earlier(context, save)
+    if (earlier !== null) return earlier.ok ? ok({ position: earlier.value.position }) : earlier
+    const planned = await planSave(deps)(context.tenant, save)
+    if (!planned.ok) return planned
     const ofChange = ({ kind, id }: CapacityChange): StockOf => ({ tournamentId: save.tournamentId, kind, stockId: id })
     const { changes, inOtherRoles } = planned.value
     for (const eventId of inOtherRoles) {
@@ -39,7 +42,7 @@ export const saveTournament =
       await giveBack(lower.slice(0, at + 1))
       return refuse(isRemoved ? hasEntries(change.kind, change.id) : limited.error)
     }
-    const saved = await writeTournament(deps)(context, save)
+    const saved = await write(context, save)
     await giveBack(saved.ok ? changes : lower)
     return saved.ok ? ok({ position: saved.value.position }) : saved
   }

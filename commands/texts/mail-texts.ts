@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
+import { madeOnce } from '../../domain/kernel/made-once.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { de } from './de.ts'
@@ -32,13 +33,21 @@ export const languageOfMail = (locale: string): SpokenLanguage => languageIn(loc
 export const mailTexts = (locale: string): MailTexts => texts[languageOfMail(locale)]
 
 /** An amount in US dollars as the region writes it; cents as an integer. */
-export const moneyIn = (locale: string, cents: Cents): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(
-    cents / 100,
-  )
+export const moneyIn = (locale: string, cents: Cents): string => dollars(locale).format(cents / 100)
+const dollars = madeOnce(
+  (locale: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+)
 
 export const momentIn = (locale: string, at: Instant, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+  moment(locale, timeZone).format(new Date(at))
+const moment = madeOnce(
+  (locale: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
 
 export const dayIn = (locale: string, at: Instant, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
+  day(locale, timeZone).format(new Date(at))
+const day = madeOnce(
+  (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
+)

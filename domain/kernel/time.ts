@@ -1,3 +1,5 @@
+import { madeOnce } from './made-once.ts'
+
 /** An instant, ISO 8601 in UTC with milliseconds (`2026-03-01T15:00:00.000Z`). Comparable as a string. */
 export type Instant = string
 /** A calendar date, `YYYY-MM-DD`. */
@@ -9,16 +11,15 @@ export const addMinutes = (instant: Instant, minutes: number): Instant =>
 export const isBefore = (a: Instant, b: Instant): boolean => Date.parse(a) < Date.parse(b)
 
 /** The local calendar date in `timezone` (IANA name) at `instant`. */
-export const dateIn = (instant: Instant, timezone: string): CalendarDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  )
+export const dateIn = (instant: Instant, timezone: string): CalendarDate => wallClockOf(instant, timezone).slice(0, 10)
 
 /** What the clocks of `timezone` show at `instant`: `2027-03-06T09:00`. */
 export const wallClockOf = (instant: Instant, timezone: string): string => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
-  return format.format(new Date(instant)).replace(' ', 'T')
+  return wallClock(timezone).format(new Date(instant)).replace(' ', 'T')
 }
+const wallClock = madeOnce(
+  (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+)
 
 /**
  * The instant at which the clocks of `timezone` show `wallClock` (`2027-03-06T09:00`). An hour that they skip is the one

@@ -9,6 +9,7 @@ import { pause } from './pause.ts'
 import type { AnyProjection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 import { ViewFold } from './view-fold.ts'
+import { toEndOfAppend } from './whole-appends.ts'
 
 export interface ProjectorOptions {
   readonly url: string
@@ -62,7 +63,10 @@ export class LeadershipTerm {
       batchSize,
       onEvents: (events) =>
         this.mutex.runExclusive(async () => {
-          const { advanced, parked } = await projectBatch(this.client, this.folds, events, this.checkpoint)
+          const ahead = events.filter(({ position }) => position > this.checkpoint.position)
+          if (ahead.length === 0) return
+          const whole = await toEndOfAppend(journal, ahead)
+          const { advanced, parked } = await projectBatch(this.client, this.folds, whole, this.checkpoint)
           this.checkpoint = { ...this.checkpoint, position: advanced.position }
           this.options.feed?.accept(advanced)
           this.notifyOthers(advanced)

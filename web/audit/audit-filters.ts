@@ -1,5 +1,5 @@
 import type { AuditActor, AuditEntry, HistoryKind } from '../../api/contract/audit.ts'
-import { dateIn } from '../../domain/kernel/time.ts'
+import { instantAt } from '../../domain/kernel/time.ts'
 import type { ReadInput } from '../client/endpoints.ts'
 import { historyText } from '../texts/history.ts'
 import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
@@ -42,7 +42,7 @@ export const historyKinds: readonly { readonly value: HistoryKind; readonly labe
   { value: 'visits', label: () => historyText('kindVisits') },
 ]
 
-const HOUR = 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 /** The actors to choose from: everyone who did something; all parts of the program count as one. */
 export const actorChoices = (
@@ -54,16 +54,10 @@ export const actorChoices = (
 }
 
 /** The instant at which `day` (YYYY-MM-DD) begins on the wall clocks of `timezone`. */
-export const startOfDay = (day: string, timezone: string): string => {
-  // Zones lie between 14 hours ahead and 12 behind; the first hour that shows the day, then the first minute.
-  const middle = Date.parse(`${day}T00:00:00.000Z`)
-  let at = middle - 14 * HOUR
-  while (at < middle + 13 * HOUR && dateIn(new Date(at).toISOString(), timezone) < day) at += HOUR / 4
-  return new Date(at).toISOString()
-}
+export const startOfDay = (day: string, timezone: string): string => instantAt(`${day}T00:00`, timezone)
 
 const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + 24 * HOUR).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY_MS).toISOString().slice(0, 10)
 
 const span = ({ fromDay, toDay }: AuditFilters, timezone: string) => ({
   from: fromDay === null ? null : startOfDay(fromDay, timezone),
@@ -98,28 +92,30 @@ export const auditQueryOf = (
   }
 }
 
-/** Whether a live entry passes the filters, as the server would decide. */
-export const passes = (entry: AuditEntry, filters: AuditFilters, timezone: string): boolean => {
+/** Whether a live entry passes the filters, as the server would decide: what they mean is worked out once for all entries. */
+export const passing = (filters: AuditFilters, timezone: string): ((entry: AuditEntry) => boolean) => {
   const { from, to } = span(filters, timezone)
   const { kind, actor, record } = filters
-  return (
+  return (entry) =>
     (kind === null || entry.context === kind || entry.type === kind) &&
     (actor === null || entry.actor.userId === actor || (actor === PROGRAM && isProgram(entry.actor.role))) &&
     (record === null || entry.records.some((one) => `${one.kind}:${one.id}` === record)) &&
     (from === null || entry.time >= from) &&
     (to === null || entry.time < to)
-  )
 }
 
 /** The same for the organization's history, some records' or all of it; visits only where they are asked for. */
-export const passesInOrganization = (
-  entry: AuditEntry,
+export const passingInOrganization = (
   { records, ...filters }: AuditFilters & { readonly records: string | null },
   timezone: string,
-): boolean =>
-  passes(entry, filters, timezone) &&
-  (filters.kind !== null || entry.context !== 'visits') &&
-  (records === null || entry.records.some(({ kind, id }) => records.split(',').includes(`${kind}:${id}`)))
+): ((entry: AuditEntry) => boolean) => {
+  const passes = passing(filters, timezone)
+  const wanted = records === null ? null : new Set(records.split(','))
+  return (entry) =>
+    passes(entry) &&
+    (filters.kind !== null || entry.context !== 'visits') &&
+    (wanted === null || entry.records.some(({ kind, id }) => wanted.has(`${kind}:${id}`)))
+}
 
 /** Newest first, each once. */
 export const merged = (pages: Iterable<AuditEntry>, live: Iterable<AuditEntry>): readonly AuditEntry[] => {

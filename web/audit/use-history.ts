@@ -8,8 +8,8 @@ import {
   auditQueryOf,
   merged,
   organizationQueryOf,
-  passes,
-  passesInOrganization,
+  passing,
+  passingInOrganization,
 } from './audit-filters.ts'
 
 interface Pages {
@@ -39,7 +39,7 @@ export const useHistory = (tournamentId: string, timezone: string, filters: Audi
     return {
       asked: JSON.stringify(input(null)),
       page: (before) => read('/audit/:t', input(before)),
-      passes: (entry) => passes(entry, filters, timezone),
+      passes: passing(filters, timezone),
     }
   }, [tournamentId, timezone, filters])
   return usePages(source, live, setSince)
@@ -60,7 +60,7 @@ export const useOrganizationHistory = (
     return {
       asked: JSON.stringify(input(null)),
       page: (before) => read('/organization/history', input(before)),
-      passes: (entry) => passesInOrganization(entry, of, timezone),
+      passes: passingInOrganization(of, timezone),
     }
   }, [timezone, filters, records])
   return usePages(source, live, setSince)

@@ -1,7 +1,7 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { numberFormat } from './formats.ts'
+import { numberFormat, remembered } from './formats.ts'
 import { useLanguage, withLanguage } from './language.ts'
 import type { Language } from './languages.ts'
 
@@ -70,9 +70,11 @@ const whole = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createEle
 
 export const formatOptions: FormatOptions = {
   formatters: {
-    getDateTimeFormat: (locale, style) => new Intl.DateTimeFormat(locale, style),
+    getDateTimeFormat: (locale, style) =>
+      remembered('date', style, (of) => new Intl.DateTimeFormat(of, style), String(locale)),
     // Numbers are written as in the person's region, also in a text that is not translated.
     getNumberFormat: (_, style) => numberFormat(style),
-    getPluralRules: (locale, style) => new Intl.PluralRules(locale, style),
+    getPluralRules: (locale, style) =>
+      remembered('plural', style, (of) => new Intl.PluralRules(of, style), String(locale)),
   },
 }

@@ -2,8 +2,12 @@ import { useLanguage } from './language.ts'
 
 /** `Intl` objects take long to make, and a list needs one for each of its cells. */
 const made = new Map<string, unknown>()
-const remembered = <T>(kind: string, options: object | undefined, make: (locale: string) => T): T => {
-  const { locale } = useLanguage.getState()
+export const remembered = <T>(
+  kind: string,
+  options: object | undefined,
+  make: (locale: string) => T,
+  locale: string = useLanguage.getState().locale,
+): T => {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`
   const known = (made.get(key) as T | undefined) ?? make(locale)
   made.set(key, known)

@@ -25,7 +25,7 @@ type Decided = Decision<DrawEvent>
  * {count}.
  */
 export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Decided => {
-  if (state.drawId === input.drawId) return ok([])
+  if (state.draws.has(input.drawId)) return ok([])
   const notNow = drawingRefusal(input.now, input)
   if (notNow !== null) return refuse(notNow)
   if (input.calledBrackets > 0) return refuse(bracketsCalled(input.calledBrackets))

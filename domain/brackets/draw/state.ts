@@ -13,16 +13,24 @@ export interface Draw {
   readonly drawId: string | null
   /** The brackets of the newest draw; earlier ones are void. */
   readonly brackets: ReadonlyMap<string, BracketInDraw>
-  readonly totals: { readonly brackets: number; readonly athletes: number; readonly unmatched: number }
+  /** What each draw resulted in, earlier ones included. */
+  readonly draws: ReadonlyMap<string, DrawTotals>
 }
 
-const initial: Draw = { drawId: null, brackets: new Map(), totals: { brackets: 0, athletes: 0, unmatched: 0 } }
+export interface DrawTotals {
+  readonly brackets: number
+  readonly athletes: number
+  readonly unmatched: number
+}
+
+const initial: Draw = { drawId: null, brackets: new Map(), draws: new Map() }
 
 const evolve = (state: Draw, event: DrawEvent): Draw => {
   switch (event.type) {
     case 'BracketsRegenerated': {
       const { drawId, brackets, athletes, unmatched } = event.data
-      return { drawId, brackets: new Map(), totals: { brackets, athletes, unmatched } }
+      const draws = new Map(state.draws).set(drawId, { brackets, athletes, unmatched })
+      return { drawId, brackets: new Map(), draws }
     }
     case 'DivisionDrawn': {
       const { divisionId, eventId } = event.data

@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { type Instant, instantOf } from '../../kernel/time.ts'
+import { dateIn, type Instant, instantOf } from '../../kernel/time.ts'
 import { checkTournamentDetails } from './check-details.ts'
 import { alreadyExists, tournamentNotFound } from './errors.ts'
 import type { DivisionRule, Prerequisites, TournamentDetails, TournamentEvent } from './events.ts'
@@ -105,8 +105,7 @@ const copyOf = (prerequisites: Prerequisites | null, idOf: Duplicate['idOf']): P
         catalogIds: prerequisites.catalogIds.map((id) => idOf('item', id)),
       }
 
-const yearIn = (instant: Instant, timezone: string): number =>
-  Number(new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric' }).format(new Date(instant)))
+const yearIn = (instant: Instant, timezone: string): number => Number(dateIn(instant, timezone).slice(0, 4))
 
 /** The division for athletes born `years` later; its texts name the new years wherever they named the old ones. */
 export const yearsLater = (division: Division, years: number): Division => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
 import { pathOf } from '../../../api/contract/path.ts'
-import { actorChoices, auditQueryOf, merged, noFilters, passes, startOfDay } from '../../../web/audit/audit-filters.ts'
+import { actorChoices, auditQueryOf, merged, noFilters, passing, startOfDay } from '../../../web/audit/audit-filters.ts'
 import { linkedRecords, recordName } from '../../../web/tournaments/history/record-names.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
@@ -44,7 +44,7 @@ describe('what comes in while the history is narrowed', () => {
     [{ fromDay: '2027-03-07' }, false],
     [{ toDay: '2027-03-05' }, false],
   ])('%o lets it pass: %s', (part, expected) => {
-    expect(passes(entry({}), { ...noFilters, ...part }, ZONE)).toBe(expected)
+    expect(passing({ ...noFilters, ...part }, ZONE)(entry({}))).toBe(expected)
   })
   it('asks the server the same', () => {
     const query = auditQueryOf({ ...noFilters, kind: 'payments', toDay: '2027-03-06' }, ZONE, 7)
@@ -92,6 +92,6 @@ it('offers everyone who did something, and the program once', () => {
     { value: 'program', label: 'Matside' },
   ])
   const filters = { ...noFilters, actor: 'program' }
-  expect(passes(entry({ actor: { userId: 'process:b', name: null, role: 'process' } }), filters, 'UTC')).toBe(true)
-  expect(passes(entry({}), filters, 'UTC')).toBe(false)
+  expect(passing(filters, 'UTC')(entry({ actor: { userId: 'process:b', name: null, role: 'process' } }))).toBe(true)
+  expect(passing(filters, 'UTC')(entry({}))).toBe(false)
 })

@@ -1,0 +1,82 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../../api/contract/endpoint.ts'
+import { InParts, route } from '../../../api/http/route.ts'
+import { createServer } from '../../../api/http/server.ts'
+import { partialApp } from '../../support/partial-app.ts'
+import { until } from '../../support/until.ts'
+
+let door: FastifyInstance
+let begun: number
+let ended: number
+const logged = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
+const open = (path: `/${string}`) =>
+  endpoint({ method: 'GET', path, access: 'public', summary: path, response: z.object({ name: z.string() }) })
+
+beforeEach(async () => {
+  ;[begun, ended] = [0, 0]
+  door = await createServer({
+    app: partialApp({ shown: async (position) => position < 100 }),
+    routes: [
+      route(open('/row'), async () => ({ name: 'Ada' })),
+      route(open('/failing'), async () => {
+        throw new Error('the storage is away')
+      }),
+      route(
+        open('/endless'),
+        async () =>
+          new InParts(
+            (async function* () {
+              begun += 1
+              try {
+                for (;;) {
+                  yield 'x'.repeat(100_000)
+                  await new Promise((resolve) => setImmediate(resolve))
+                }
+              } finally {
+                ended += 1
+              }
+            })(),
+          ),
+      ),
+    ],
+    requestIds: { claim: async () => {} },
+    webFolder: null,
+    connectOrigins: [],
+    logLevel: 'info',
+  })
+  for (const [level, log] of Object.entries(logged)) {
+    log.mockReset()
+    door.log[level as keyof typeof logged] = log
+  }
+})
+afterEach(() => door.close())
+
+const get = (url: string, headers = {}) =>
+  door.inject({ url: `/api${url}`, headers: { host: 'lions.localhost', ...headers } })
+
+it('a reader who waits in vain for what was just written is no error in the log', async () => {
+  expect((await get('/row', { 'x-read-after': '7' })).statusCode).toBe(200)
+  expect((await get('/row', { 'x-read-after': '100' })).json()).toMatchObject({ code: 'still-catching-up' })
+  expect(logged.error).not.toHaveBeenCalled()
+  expect(logged.warn).not.toHaveBeenCalled()
+  expect(logged.info.mock.calls.map(([, message]) => message)).toContain('still-catching-up')
+})
+
+it('a failure is', async () => {
+  expect((await get('/failing')).statusCode).toBe(500)
+  expect(logged.error).toHaveBeenCalledTimes(1)
+})
+
+it('somebody who leaves in the middle of an answer is no error either', async () => {
+  await door.listen({ port: 0, host: '127.0.0.1' })
+  const address = door.server.address()
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+  socket.write('GET /api/endless HTTP/1.1\r\nhost: lions.localhost\r\n\r\n')
+  socket.once('data', () => socket.destroy())
+  await until('the answer ended', () => begun === 1 && ended === 1)
+  expect(logged.error).not.toHaveBeenCalled()
+  expect(logged.warn).not.toHaveBeenCalled()
+})
