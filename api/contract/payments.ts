@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 import { cart, financialSummary } from './registration.ts'
+import { dollarsToTheCent } from './tournament-set-up.ts'
 import { dollars } from './tournaments.ts'
 
 const lineItem = z.object({
@@ -98,7 +99,7 @@ export type CompletedTransaction = z.infer<typeof completedTransaction>
  */
 export const refundRequest = z.object({
   refundId: z.uuid().optional(),
-  amount: dollars,
+  amount: dollarsToTheCent,
   description: z.string().max(500),
   lineItemsToCancel: z
     .array(
@@ -273,6 +274,7 @@ export const receiveNotice = endpoint({
   response: z.object({ outcome: z.enum(['recorded', 'ignored']) }),
   problems: [
     'signature-invalid',
+    'notice-invalid',
     'payment-not-known-yet',
     'charge-not-successful',
     'payment-provider-refused',

@@ -8,12 +8,12 @@ import { accepted } from './problem.ts'
 import { stakeholder } from './stakeholders.ts'
 
 const instant = z.iso.datetime()
-/** A price (spec/tournament-and-registration.md §5): to the cent, however a number is stored. */
-export const dollars = z
+/** An amount that somebody asks for: a part of a cent is refused, not rounded. */
+export const dollarsToTheCent = z
   .number()
-  .min(0)
-  .max(2000)
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most 2 decimals')
+/** A price (spec/tournament-and-registration.md §5): to the cent, however a number is stored. */
+export const dollars = dollarsToTheCent.min(0).max(2000)
 const role = z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer'])
 
 export const input = z.object({

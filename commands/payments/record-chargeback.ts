@@ -10,9 +10,12 @@ export interface RecordChargeback {
   readonly status: 'open' | 'won' | 'lost'
 }
 
-/** Records what the provider reports about a dispute; amounts in cents. Refused: charge-not-successful. */
+/**
+ * Records what the provider reports about a dispute, any number of times; amounts in cents. Refused: charge-not-successful.
+ */
 export const recordChargeback = commandOn(transactionAggregate, 'record-chargeback', {
-  // One report a request: a notice is about one dispute.
-  per: ({ transactionId }: RecordChargeback) => [transactionId],
+  // The same notice tells another status when it is delivered again after the dispute has ended.
+  per: ({ disputeId, status }: RecordChargeback) => [disputeId, status],
+  content: ({ disputeId, status }) => ({ command: 'record-chargeback', disputeId, status }),
   decide,
 })

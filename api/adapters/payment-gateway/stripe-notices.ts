@@ -1,13 +1,44 @@
 import type Stripe from 'stripe'
-import type { PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
+import { z } from 'zod'
+import { PaymentGatewayError, type PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
 import { gatewayError } from './stripe-errors.ts'
 import { EXPANDED, idOf, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
 
+/** What is read of an event, whatever it is about. */
+const eventShape = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  data: z.object({ object: z.looseObject({}) }),
+})
+const objectShape = z.object({
+  id: z.string().min(1),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+})
+
+/** The provider's words for what it does not have (any more), as of another account or of a test. */
+const UNKNOWN = 'resource_missing'
+
 /**
  * Maps a verified event to a PaymentNotice. Events may arrive late, twice and in any order, with the state at their
- * creation; so each only tells that an object changed, and its current state is fetched. Throws PaymentGatewayError.
+ * creation; so each only tells that an object changed, and its current state is fetched. An object that the provider does
+ * not know is nothing of ours. Throws PaymentGatewayError, `notice-invalid` for what is no event.
  */
 export const readStripeNotice = async (stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice> => {
+  if (!eventShape.safeParse(event).success) throw invalid()
+  try {
+    return await readKnown(stripe, event)
+  } catch (error) {
+    if (error instanceof PaymentGatewayError && error.code === UNKNOWN) return other(event)
+    throw error
+  }
+}
+
+export const invalid = (): PaymentGatewayError =>
+  new PaymentGatewayError('The notice is not an event of the payment provider.', 'notice-invalid', false)
+
+const readKnown = async (stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice> => {
+  if (/^(payment_intent|charge|refund)\./.test(event.type) && !objectShape.safeParse(event.data.object).success)
+    throw invalid()
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':

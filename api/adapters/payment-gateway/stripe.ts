@@ -3,7 +3,7 @@ import type { PaymentGateway, PaymentIntent, ProviderRefund } from '../../../com
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { gatewayError, refusedWith } from './stripe-errors.ts'
 import { EXPANDED, toPaymentIntent, toProviderRefund } from './stripe-mapping.ts'
-import { readStripeNotice } from './stripe-notices.ts'
+import { invalid, readStripeNotice } from './stripe-notices.ts'
 
 export interface StripeGatewaySettings {
   readonly secretKey: string
@@ -104,14 +104,11 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
     },
 
     async readNotice(body, signature) {
+      const toleranceSeconds = settings.noticeToleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS
       const event = verified(() =>
-        stripe.webhooks.constructEvent(
-          body,
-          signature,
-          settings.webhookSecret,
-          settings.noticeToleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS,
-        ),
+        stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, toleranceSeconds),
       )
+      if (signedAt(signature) > Date.now() / 1_000 + toleranceSeconds) throw notSigned()
       return readStripeNotice(stripe, event)
     },
   }
@@ -120,10 +117,17 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
 const verified = (read: () => Stripe.Event): Stripe.Event => {
   try {
     return read()
-  } catch {
-    throw new PaymentGatewayError('The notice is not signed by the payment provider.', 'signature-invalid', false)
+  } catch (error) {
+    // The signature is checked before the body is parsed.
+    throw error instanceof SyntaxError ? invalid() : notSigned()
   }
 }
+
+const notSigned = (): PaymentGatewayError =>
+  new PaymentGatewayError('The notice is not signed by the payment provider.', 'signature-invalid', false)
+
+/** Unix time of a signature, of which the library checks only that it is not too old. */
+const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0)
 
 /**
  * A statement descriptor that Stripe accepts: plain Latin without some characters, with at least one letter; else null.

@@ -103,6 +103,17 @@ describe('the provider’s notices', () => {
     }
   })
 
+  it('of a dispute that is delivered again after its end is recorded as the same dispute', async () => {
+    await settledOrder()
+    world.gateway.dispute('pi_1', 'd1', 'open')
+    const [opened] = world.gateway.notices.splice(0)
+    if (opened?.kind !== 'chargeback') throw new Error('no dispute')
+    const again = { ...opened, status: 'won' as const }
+    await world.deliverNotices([opened, opened, again, opened, again])
+    const told = (await typesOf()).filter((type) => type.startsWith('Chargeback'))
+    expect(told).toEqual(['ChargebackOpened', 'ChargebackClosed'])
+  })
+
   it('about unknown payments are ignored', async () => {
     await settledOrder()
     const { deps, gateway } = world
@@ -150,6 +161,14 @@ describe('a refund', () => {
     expect(refused).toMatchObject({ error: { code: 'refund-exceeds-balance', details: { maximum: 8_262 - 6_000 } } })
     await world.settle()
     expect(world.gateway.refundedOf('pi_1')).toBe(6_000)
+  })
+
+  it('of a part of a cent is refused', async () => {
+    await settledOrder()
+    for (const amount of [0.4, 0.5, 100.5]) {
+      const refused = await requestRefund(world.deps)(world.context(), refund('r1', amount))
+      expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid' } })
+    }
   })
 
   it('of another tournament’s transaction is not found', async () => {

@@ -207,11 +207,35 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         })
       })
 
-      it('is refused when forged, stale, changed or unsigned', async () => {
+      it('of what the provider does not know is passed on by its type', async () => {
+        const type = 'payment_intent.succeeded'
+        expect(await notice(type, { id: 'pi_of_nobody', object: 'payment_intent' })).toMatchObject({
+          kind: 'other',
+          type,
+        })
+        const refund = { id: 're_of_nobody', object: 'refund' }
+        expect(await notice('refund.created', refund)).toMatchObject({ kind: 'other', type: 'refund.created' })
+      })
+
+      it('that is signed and none is refused as that', async () => {
+        const invalid = refused('notice-invalid', false)
+        for (const body of ['null', '[]', '{}', '"x"', '{"id":', '{"id":"evt_1","type":"payment_intent.succeeded"}']) {
+          const signature = subject.provider.webhooks.generateTestHeaderString({
+            payload: body,
+            secret: subject.webhookSecret,
+          })
+          await expect(subject.gateway.readNotice(Buffer.from(body), signature)).rejects.toEqual(invalid)
+        }
+        await expect(notice('payment_intent.succeeded', { id: 7 })).rejects.toEqual(invalid)
+        await expect(notice('charge.updated', { id: 'ch_1', payment_intent: 7 })).rejects.toEqual(invalid)
+      })
+
+      it('is refused when forged, stale, of the future, changed or unsigned', async () => {
         const object = { id: 'pi_1', object: 'payment_intent' }
         const invalid = refused('signature-invalid', false)
         await expect(notice('payment_intent.succeeded', object, 'whsec_of_a_forger')).rejects.toEqual(invalid)
         await expect(notice('payment_intent.succeeded', object, subject.webhookSecret, 3600)).rejects.toEqual(invalid)
+        await expect(notice('payment_intent.succeeded', object, subject.webhookSecret, -3600)).rejects.toEqual(invalid)
         const signature = subject.provider.webhooks.generateTestHeaderString({
           payload: '{}',
           secret: subject.webhookSecret,
