@@ -13,7 +13,6 @@ import { migrate } from '../projections/database/migrate.ts'
 import { openReader } from '../projections/database/reader.ts'
 import { reasonOf } from '../projections/database/unavailable.ts'
 import { openChangeFeed } from '../projections/kernel/change-feed.ts'
-import { waitFor } from '../projections/kernel/read-after.ts'
 import { startProjector } from '../projections/kernel/runner.ts'
 import { absentPart } from './absent-part.ts'
 import { azureBlobStore } from './adapters/blob-store/azure.ts'
@@ -57,6 +56,7 @@ import type { Parts } from './parts.ts'
 import { peopleCache } from './people-cache.ts'
 import { requireSameLog } from './require-same-log.ts'
 import { sessionGuard } from './session-guard.ts'
+import { shownBy } from './shown.ts'
 import { withSetting } from './start-problem.ts'
 import { tenantDirectory } from './tenant-directory.ts'
 
@@ -255,7 +255,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
       shown: feed.position,
       parked: (await pool.query<{ parked: number }>(PARKED)).rows[0]?.parked ?? 0,
     }),
-    shown: async (position, timeoutMs) => (await waitFor(feed, position, timeoutMs)) === 'caught-up',
+    shown: shownBy(feed, journal),
   }
 }
 

@@ -74,6 +74,7 @@ const bearerOf = (authorization: string | undefined): string | null => {
 const toAccessToken = (payload: JWTPayload): AccessToken | null => {
   const { iss, sub, exp, email, email_verified: verified } = payload
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || typeof exp !== 'number') return null
+  if (![sub, email, payload.sid, payload.origin_jti].every(isPlain)) return null
   return {
     issuer: iss,
     subject: sub,
@@ -87,6 +88,10 @@ const toAccessToken = (payload: JWTPayload): AccessToken | null => {
     expiresAt: exp,
   }
 }
+
+/** Text that can be looked up and kept: no database takes U+0000 or half a character. */
+const isPlain = (claim: unknown): boolean =>
+  typeof claim !== 'string' || (claim.isWellFormed() && !claim.includes('\u0000'))
 
 /**
  * `sid` names the issuer's session, `auth_time` when the person proved who they are, `origin_jti` the sign-in (Cognito).

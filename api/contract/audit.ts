@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { wholeNumber } from './numbers.ts'
 
 /** A change of one field, both values as people read them; null where there was no value. */
 const auditChange = z.object({
@@ -67,14 +68,14 @@ const instant = z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO
 
 /** Newest first; `before` is the `next` of the page before. */
 export const auditQuery = z.object({
-  before: z.coerce.number<number>().int().optional(),
+  before: wholeNumber().optional(),
   kind: z.string().optional(),
   /** A user id, or `program` for what no person did. */
   actor: z.string().optional(),
   record: z.string().optional(),
   from: instant.optional(),
   to: instant.optional(),
-  limit: z.coerce.number<number>().int().min(1).max(500).default(100),
+  limit: wholeNumber(z.number().min(1).max(500)).default(100),
 })
 export const auditPage = z.object({
   entries: z.array(auditEntry),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './numbers.ts'
 import { uploadTicket } from './workbook.ts'
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
@@ -33,7 +34,7 @@ export const setUpPicture = endpoint({
   summary: 'A ticket to upload a picture of a student, or of oneself',
   params: { id },
   /** Bytes of the picture; at most 2 MB, which is the default. */
-  query: z.object({ size: z.coerce.number().int().positive().optional() }),
+  query: z.object({ size: wholeNumber(z.number().positive()).optional() }),
   response: pictureTicket,
   problems: ['not-found', 'forbidden', 'storage-full'],
   limitPerMinute: 60,
@@ -46,7 +47,7 @@ export const uploadPicture = endpoint({
   summary: 'Upload a picture with its ticket: jpg, png or webp, 2 MB at most',
   changes: true,
   params: { s: id, id },
-  query: z.object({ se: z.string(), sz: z.coerce.number().int(), sig: z.string() }),
+  query: z.object({ se: z.string(), sz: wholeNumber(), sig: z.string() }),
   response: keptPicture,
   problems: ['upload-not-allowed', 'file-too-large', 'not-a-picture', 'picture-too-large', 'person-not-found'],
   // A little more than 2 MB, so that what is too large is told so in words.
@@ -75,7 +76,7 @@ export const pictureAddress = z
 const displayTicket = {
   method: 'GET',
   access: 'signed-in',
-  query: z.object({ size: z.coerce.number().int().positive().optional() }),
+  query: z.object({ size: wholeNumber(z.number().positive()).optional() }),
   response: pictureTicket,
   problems: ['forbidden', 'storage-full'],
   limitPerMinute: 60,
@@ -100,7 +101,7 @@ export const uploadDisplayPicture = endpoint({
   summary: 'Upload a picture on display with its ticket: jpg, png or webp, 2 MB at most',
   changes: true,
   params: { id },
-  query: z.object({ se: z.string(), sz: z.coerce.number().int(), sig: z.string() }),
+  query: z.object({ se: z.string(), sz: wholeNumber(), sig: z.string() }),
   response: keptPicture,
   problems: ['upload-not-allowed', 'file-too-large', 'not-a-picture', 'picture-too-large'],
   bodyLimit: 2_200_000,

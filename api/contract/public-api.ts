@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './numbers.ts'
 
 /**
  * What other systems read with an API key (`Authorization: Bearer msk_…`). It has no personal data: entries are counts,
@@ -10,7 +11,7 @@ const publicRead = { method: 'GET', access: 'api-key', limitPerMinute: 120 } as 
 /** Pages follow one another by `next`; without it the first one is answered. */
 const page = z.object({
   after: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: wholeNumber(z.number().min(1).max(500)).default(100),
 })
 const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

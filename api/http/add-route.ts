@@ -188,7 +188,7 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSen
 const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
   const header = request.headers['x-read-after']
   if (typeof header !== 'string') return
-  const position = Number(header)
+  const position = /^\d{1,16}$/.test(header) ? Number(header) : Number.NaN
   if (!Number.isSafeInteger(position)) {
     throw new AnswerProblem({ status: 400, code: 'invalid-read-after', detail: 'X-Read-After is not a position.' })
   }

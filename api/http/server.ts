@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { addRoute, type ServeOptions } from './add-route.ts'
 import { answerPreflights } from './api-key.ts'
+import { isUpgraded, refuseOddAddresses } from './odd-addresses.ts'
 import { describeApi } from './openapi.ts'
 import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
 import { serveRegisterButton } from './register-button.ts'
@@ -40,7 +41,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // A client that sends byte by byte must not hold its connection forever; the largest body takes seconds.
     requestTimeout: REQUEST_WITHIN_MS,
     // Node applies the longer of the two to the whole request, whichever it was set for.
-    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: HEADERS_WITHIN_MS },
+    http: {
+      headersTimeout: HEADERS_WITHIN_MS,
+      connectionsCheckingInterval: HEADERS_WITHIN_MS,
+      shouldUpgradeCallback: isUpgraded,
+    },
     trustProxy: options.trustsProxy ?? trustsThisMachine,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
@@ -57,6 +62,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   keepRawBodies(server)
   takePictures(server)
   await secureHeaders(server, options.connectOrigins)
+  refuseOddAddresses(server)
   await server.register(rateLimit, { global: false, allowList: [] })
   await describeApi(server)
   await server.register(

@@ -2,10 +2,12 @@ import type { ChangeFeed } from './change-feed.ts'
 
 export type ReadAfter = 'caught-up' | 'still-catching-up'
 
-const reached = (feed: ChangeFeed, position: number): boolean => feed.complete && feed.position >= position
+type Shown = Pick<ChangeFeed, 'position' | 'complete' | 'onAdvanced'>
+
+const reached = (feed: Shown, position: number): boolean => feed.complete && feed.position >= position
 
 /** Waits until every view shows the event at `position`, for at most `timeoutMs`. Works in any process. */
-export const waitFor = (feed: ChangeFeed, position: number, timeoutMs: number): Promise<ReadAfter> => {
+export const waitFor = (feed: Shown, position: number, timeoutMs: number): Promise<ReadAfter> => {
   if (reached(feed, position)) return Promise.resolve('caught-up')
   return new Promise((resolve) => {
     const done = (answer: ReadAfter): void => {

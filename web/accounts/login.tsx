@@ -4,11 +4,11 @@ import { useLocation, useSearchParams } from 'wouter'
 import { isEmail, normalEmail } from '../../domain/kernel/email.ts'
 import { useIdentity } from '../client/identity.ts'
 import { dataOf } from '../client/read-state.ts'
+import { safePath } from '../client/safe-path.ts'
 import { useSend } from '../client/use-send.ts'
 import { useEnvironment } from '../client/viewer.ts'
 import { signInText } from '../texts/sign-in.ts'
 import { EntryCard } from './entry-card.tsx'
-import { safePath } from './login-rules.ts'
 
 /** /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider. */
 const Login = () => {

@@ -3,6 +3,7 @@ import type { SessionConfig } from '../../api/contract/session.ts'
 import { kitText } from '../texts/kit.ts'
 import type { ReadPath, SendKey } from './endpoints.ts'
 import { connectIdentity, endSession, type Identity, setSignedIn, signedOutElsewhere } from './identity.ts'
+import { safePath } from './safe-path.ts'
 import {
   forgetSession,
   keepSignedOut,
@@ -97,7 +98,7 @@ const complete = async (): Promise<string> => {
     const user = await manager.signinRedirectCallback()
     keepSignedOut(false)
     setSignedIn(true)
-    return pathOf(user.state)
+    return safePath(toOf(user.state))
   } catch (error) {
     // The back button led to a used redirect; someone already signed in just goes on.
     if (storedSession() !== null) return '/'
@@ -192,10 +193,6 @@ const sessionConfig = async (): Promise<SessionConfig> => {
   return (await response.json()) as SessionConfig
 }
 
-/** The path to go on to after signing in; always on this host, whatever the link said. */
-const pathOf = (state: unknown): string => {
-  const to = typeof state === 'object' && state !== null && 'to' in state ? state.to : null
-  if (typeof to !== 'string' || !to.startsWith('/')) return '/'
-  const url = URL.parse(to, window.location.origin)
-  return url === null || url.origin !== window.location.origin ? '/' : `${url.pathname}${url.search}${url.hash}`
-}
+/** What `signIn` was asked to lead back to. */
+const toOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'to' in state ? state.to : null

@@ -95,6 +95,12 @@ describe('a bearer token', () => {
     expect(await refusal(bearer(await issuer.token('')))).toBe('invalid')
   })
 
+  it('is invalid with text that no database takes', async () => {
+    expect(await refusal(bearer(await issuer.token('u1\u0000')))).toBe('invalid')
+    expect(await refusal(bearer(await issuer.token('u1', { sid: 's\u0000' })))).toBe('invalid')
+    expect(await refusal(bearer(await issuer.token('u1', { email: 'a\u0000@b.example' })))).toBe('invalid')
+  })
+
   it('lacks a scope', async () => {
     expect(await refusal(bearer(await issuer.token('u1', { scope: 'membership' })))).toBe('insufficient-scope')
     expect(await refusal(bearer(await issuer.token('u1', { scope: 'payments' })))).toBe('insufficient-scope')
