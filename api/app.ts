@@ -51,13 +51,21 @@ export interface App {
   readonly sessions: SessionGuard
   /** Whether the event log is unreachable at the moment: what is read may be out of date. */
   readonly isLogAway: () => boolean
-  /**
-   * Log position, the position the views show and the number of parked events, for `health`; `head` null: log
-   * unreachable.
-   */
-  readonly progress: () => Promise<{ readonly head: number | null; readonly shown: number; readonly parked: number }>
+  /** For `health`. */
+  readonly progress: () => Promise<Progress>
   /** Resolves once every view shows `position`, or false after `timeoutMs`. */
   readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
+}
+
+export interface Progress {
+  /** The log's last position; null: unreachable. */
+  readonly head: number | null
+  /** The position that the views show. */
+  readonly shown: number
+  /** Events that a view or a process failed on. */
+  readonly parked: number
+  /** People whose events cannot be opened, because their keys were lost. */
+  readonly missingKeys: number
 }
 
 export interface TenantDirectory {

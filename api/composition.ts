@@ -19,13 +19,16 @@ import { azureBlobStore } from './adapters/blob-store/azure.ts'
 import { embeddedTraces } from './adapters/embedded-traces.ts'
 import { openIntactLog } from './adapters/event-store/embedded/open-intact-log.ts'
 import { openEventStoreDb } from './adapters/event-store/eventstoredb/open-event-store-db.ts'
+import { missingKeys } from './adapters/event-store/opening-reader.ts'
 import { sealedJournal } from './adapters/event-store/sealed-journal.ts'
 import { accountsDirectory } from './adapters/identity/directory.ts'
 import type { DemoPerson } from './adapters/identity/embedded/account.ts'
 import { embeddedSessions } from './adapters/identity/embedded-sessions.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { createStripeGateway } from './adapters/payment-gateway/stripe.ts'
-import { openPersonalDataKeys } from './adapters/personal-data-keys/postgres.ts'
+import { MISSING_NOW, noteChecked, noteMissing } from './adapters/personal-data-keys/missing-keys.ts'
+import { openVault } from './adapters/personal-data-keys/postgres.ts'
+import { requireKeys } from './adapters/personal-data-keys/require-keys.ts'
 import { migrateProcessTables } from './adapters/process-runner/schema.ts'
 import { startProcesses } from './adapters/process-runner/start.ts'
 import { PostgresTimers } from './adapters/process-runner/timers.ts'
@@ -97,8 +100,11 @@ interface Setup {
   readonly closers: (() => Promise<unknown>)[]
 }
 
-/** The number of events that a process or a view failed on and parked. */
-const PARKED = `select ((select count(*) from process.parked) + (select count(*) from projection.parked))::integer as parked`
+/** The number of events that a process or a view failed on and parked, and of people whose keys are missing. */
+const PARKED = `select ((select count(*) from process.parked) + (select count(*) from projection.parked))::integer as parked,
+  (${MISSING_NOW}) as "missingKeys"`
+/** How often the start of the next check of the keys is moved to where the views are. */
+const KEYS_NOTED_EVERY_MS = 60_000
 
 /**
  * Plugs the adapters into the ports, the only place that does, and starts the roles of `config`, which run when it
@@ -149,32 +155,37 @@ const openResources = async (setup: Setup) => {
   return { url, pool, ...log, reader, feed }
 }
 
-const openLog = async (pool: pg.Pool, { parts, options, clock, closers }: Setup) => {
+const openLog = async (pool: pg.Pool, { parts, options, clock, closers, report }: Setup) => {
   const commandDeadlineMs = options.patienceMs
-  const { databaseUrl, eventStoreUrl, personalDataMasterKey } = parts
+  const { databaseUrl, eventStoreUrl, personalDataMasterKey: masterKey, oldMasterKey } = parts
   const store = await (eventStoreUrl === null
     ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs })
     : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStoreUrl, { commandDeadlineMs })))
   closers.push(() => store.close())
   if (eventStoreUrl !== null) await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool))
-  const keys = await openPersonalDataKeys(pool, { masterKey: personalDataMasterKey })
-  const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock }))
+  const { keys, secret } = await openVault(pool, { masterKey, oldMasterKey })
+  await requireKeys({ pool, store, definitions: allEvents })
+  const onMissingKeys = (tenant: string, personIds: readonly string[]): void => {
+    report(`${tenant}: ${missingKeys(personIds.length)}, and events wait for them`)
+    noteMissing(pool, tenant, personIds).catch((error: unknown) => report('noting missing keys', error))
+  }
+  const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock, onMissingKeys }))
   closers.push(async () => log.stop())
-  const fingerprint = commandFingerprint(personalDataMasterKey)
-  const mobileCodes = mobileCodesWith(Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'mobile codes', 32)))
+  const fingerprint = commandFingerprint(secret)
+  const mobileCodes = mobileCodesWith(Buffer.from(hkdfSync('sha256', secret, '', 'mobile codes', 32)))
   const handler = new Handler(log.journal, { fingerprint })
-  return { journal: log.journal, isLogAway: log.isAway, keys, fingerprint, mobileCodes, handler }
+  return { journal: log.journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, handler }
 }
 
 /** Creates what commands and processes depend on. */
 const createCommandDeps = (
   resources: OpenResources,
-  { config, parts: { payments, mail, sms, blobs, personalDataMasterKey }, options, clock }: Setup,
+  { config, parts: { payments, mail, sms, blobs }, options, clock }: Setup,
 ): CommandDeps => {
-  const { pool, journal, handler, keys, mobileCodes, reader, feed } = resources
+  const { pool, journal, handler, keys, secret, mobileCodes, reader, feed } = resources
   const viewsShow = caughtUp(feed)
   const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }
-  const ticketKey = Buffer.from(hkdfSync('sha256', personalDataMasterKey, '', 'upload tickets', 32))
+  const ticketKey = Buffer.from(hkdfSync('sha256', secret, '', 'upload tickets', 32))
   return {
     clock,
     handler,
@@ -187,7 +198,7 @@ const createCommandDeps = (
     blobs: blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(blobs.connectionString),
     athletes: registeredAthletes(reader, journal, viewsShow),
     contacts: contactDirectory(reader, journal, viewsShow),
-    digest: installationDigest(personalDataMasterKey),
+    digest: installationDigest(secret),
     sites,
     openSessions: openSessions(reader, journal, viewsShow),
     providerSessions: embeddedSessions(pool, config),
@@ -236,7 +247,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
       apiUrl: payments?.apiUrl ?? null,
     },
     signsInByEmail: config.identity.kind === 'embedded',
-    openingToken: openingTokens(parts.personalDataMasterKey),
+    openingToken: openingTokens(resources.secret),
     hasTextMessages: config.sms.kind !== 'off',
     verifyToken:
       identity === null
@@ -250,11 +261,11 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
     forgetPerson: people.forget,
     sessions: sessionGuard({ reader, digest: deps.digest, clock: deps.clock, commands, isLogAway }),
     isLogAway,
-    progress: async () => ({
-      head: await journal.head().catch(() => null),
-      shown: feed.position,
-      parked: (await pool.query<{ parked: number }>(PARKED)).rows[0]?.parked ?? 0,
-    }),
+    progress: async () => {
+      const { rows } = await pool.query<{ parked: number; missingKeys: number }>(PARKED)
+      const { parked = 0, missingKeys = 0 } = rows[0] ?? {}
+      return { head: await journal.head().catch(() => null), shown: feed.position, parked, missingKeys }
+    },
     shown: shownBy(feed, journal),
   }
 }
@@ -268,6 +279,12 @@ const startRoles = (
   if (config.roles.has('projector')) {
     const projector = startProjector({ url, journal, projections, feed, report })
     closers.push(() => projector.stop())
+    const note = (): Promise<void> => noteChecked(pool).catch((error: unknown) => report('noting keys', error))
+    const noting = setInterval(note, KEYS_NOTED_EVERY_MS).unref()
+    closers.push(async () => {
+      clearInterval(noting)
+      await note()
+    })
   }
   if (config.roles.has('processes')) {
     const processes = startProcesses({

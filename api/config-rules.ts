@@ -97,6 +97,11 @@ const embeddedInProduction = (settings: Settings): string[] => {
   return signIn.map(({ name, harm }) => `${name} is missing: STRIPE_SECRET_KEY is a live key, and ${harm}.`)
 }
 
+const oldMasterKeyAlone = (settings: Settings): string[] =>
+  settings.PERSONAL_DATA_OLD_MASTER_KEY !== undefined && settings.PERSONAL_DATA_MASTER_KEY === undefined
+    ? ['PERSONAL_DATA_MASTER_KEY is missing: with PERSONAL_DATA_OLD_MASTER_KEY it is needed as the key to turn to.']
+    : []
+
 const demoForRealMoney = (settings: Settings): string[] =>
   settings.DEMO_DATA === 'yes' && takesRealMoney(settings)
     ? ['DEMO_DATA must not be yes: STRIPE_SECRET_KEY is a live key, and the demo buys.']
@@ -128,4 +133,5 @@ export const problemsOfParts = (settings: Settings): string[] => [
   ...portsInConflict(settings),
   ...embeddedInProduction(settings),
   ...demoForRealMoney(settings),
+  ...oldMasterKeyAlone(settings),
 ]

@@ -48,6 +48,9 @@ const hasAccountKey = (value: string): boolean => {
   return fields.has('accountname') && fields.has('accountkey')
 }
 
+const masterKey = () =>
+  z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits (openssl rand -hex 32 makes one)')
+
 /** Every setting of the program, by its name in the environment. */
 export const settingsSchema = z.object({
   PORT: port.default(4200),
@@ -123,10 +126,8 @@ export const settingsSchema = z.object({
   SMS: z.enum(['off'], 'must be off or absent').optional(),
   PRIVATE_WEBHOOKS: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   DEMO_DATA: z.enum(['yes', 'no'], 'must be yes or no').optional(),
-  PERSONAL_DATA_MASTER_KEY: z
-    .string()
-    .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits (openssl rand -hex 32 makes one)')
-    .optional(),
+  PERSONAL_DATA_MASTER_KEY: masterKey().optional(),
+  PERSONAL_DATA_OLD_MASTER_KEY: masterKey().optional(),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

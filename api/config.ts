@@ -49,6 +49,8 @@ export interface Config {
   readonly hasPrivateWebhooks: boolean
   /** 32 bytes as 64 hexadecimal digits; null: generated at the first start and kept in the data folder. */
   readonly personalDataMasterKey: Secret | null
+  /** The master key before it, while it is being turned. */
+  readonly oldMasterKey: Secret | null
   /** Whether an empty log is filled with demo data; by default only on the embedded database without real payments. */
   readonly demoData: boolean
 }
@@ -132,6 +134,7 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
         ? { kind: 'embedded' }
         : { kind: 'otlp', endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT },
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
+    oldMasterKey: settings.PERSONAL_DATA_OLD_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_OLD_MASTER_KEY) : null,
     hasPrivateWebhooks: settings.PRIVATE_WEBHOOKS === 'yes',
     demoData: wantsDemoData(settings),
   }

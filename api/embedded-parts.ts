@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { startEmbeddedBlobStorage } from './adapters/blob-store/embedded.ts'
 import { allowAllOrigins, reachBlobStorage } from './adapters/blob-store/reach.ts'
 import type { Directory } from './adapters/identity/embedded/account.ts'
@@ -14,13 +11,12 @@ import { startEmbeddedPostgres } from './adapters/postgres/embedded.ts'
 import { checkTwilioAccount, TWILIO_API } from './adapters/sms/twilio.ts'
 import { reachIssuer } from './auth/issuer-keys.ts'
 import type { Config } from './config.ts'
-import { hasSecret, keptSecret } from './data-folder.ts'
+import { masterKeyOf } from './master-key-files.ts'
 import type { BlobPart, IdentityPart, MailPart, Parts, PaymentPart, SmsPart } from './parts.ts'
 import { allOrStartProblem, StartProblem, warningOf, withSetting } from './start-problem.ts'
 
 const CLIENT_ID = 'matside-console'
 const AUDIENCE = 'matside-api'
-const MASTER_KEY = 'personal-data'
 
 /** What has been started so far, to be stopped in reverse order. */
 interface Started {
@@ -28,22 +24,6 @@ interface Started {
   readonly lost: Promise<never>[]
   /** Receives warnings for the operator, a sentence or more each. */
   readonly warn: (sentence: string) => void
-}
-
-const masterKey = (config: Config): Buffer => {
-  const given = config.personalDataMasterKey?.reveal()
-  if (given !== undefined) return Buffer.from(given, 'hex')
-  if (!hasSecret(config.dataDir, MASTER_KEY) && existsSync(join(config.dataDir, 'postgres')))
-    throw new StartProblem(
-      `The key for personal data, ${join(config.dataDir, 'keys', MASTER_KEY)}, is missing, and without it no personal data ` +
-        'can be read: restore a copy of it, or set PERSONAL_DATA_MASTER_KEY to it.',
-    )
-  const kept = keptSecret(config.dataDir, MASTER_KEY, () => randomBytes(32).toString('hex'))
-  if (!/^[0-9a-f]{64}$/i.test(kept))
-    throw new StartProblem(
-      `The key for personal data, ${join(config.dataDir, 'keys', MASTER_KEY)}, is damaged: restore a copy of it.`,
-    )
-  return Buffer.from(kept, 'hex')
 }
 
 const hostOf = (origin: string): string => new URL(origin).hostname
@@ -252,7 +232,7 @@ export const startEmbeddedParts = async (
   for (const sentence of config.warnings) warn(sentence)
   const started: Started = { stops: [], lost: [], warn }
   try {
-    const personalDataMasterKey = masterKey(config)
+    const personalDataMasterKey = masterKeyOf(config)
     const database = startDatabase(config, started)
     const needsParts = roles.has('api') || roles.has('processes')
     const [databaseUrl, eventStoreUrl, blobs, messaging, payments, identity] = await allOrStartProblem([
@@ -275,6 +255,7 @@ export const startEmbeddedParts = async (
       payments,
       identity,
       personalDataMasterKey,
+      oldMasterKey: config.oldMasterKey === null ? null : Buffer.from(config.oldMasterKey.reveal(), 'hex'),
       lost,
       stop: () => {
         stopping ??= stopAll(started.stops)

@@ -17,6 +17,8 @@ export interface Parts {
   readonly identity: IdentityPart | null
   /** 32 bytes that encrypt the key of each person. */
   readonly personalDataMasterKey: Buffer
+  /** The one before it, while it is being turned; null otherwise. */
+  readonly oldMasterKey: Buffer | null
   /** Rejects, with a sentence for the operator, when an embedded part has failed for good. Never resolves. */
   readonly lost: Promise<never>
   /** Stops the embedded parts, the database last. Bounded in time; safe to call twice. */

@@ -9,7 +9,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const TASKS = ['start', 'dev', 'test', 'rebuild', 'open-organization', 'verify-history', 'bench']
+const TASKS = [
+  ...['start', 'dev', 'test', 'rebuild', 'open-organization', 'verify-history', 'bench'],
+  ...['turn-master-key', 'give-up-keys'],
+]
 const NODE_NEEDED = 24
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 

@@ -4,13 +4,16 @@ import pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
-import { openPersonalDataKeys } from '../api/adapters/personal-data-keys/postgres.ts'
+import type { MasterKeySettings } from '../api/adapters/personal-data-keys/master-keys.ts'
+import { openVault } from '../api/adapters/personal-data-keys/postgres.ts'
+import { requireKeys } from '../api/adapters/personal-data-keys/require-keys.ts'
 import { requireDatabaseRights } from '../api/adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
 import { commandFingerprint } from '../api/command-fingerprint.ts'
 import type { Config } from '../api/config.ts'
 import { hasSecret, keptSecret, lockDataFolder } from '../api/data-folder.ts'
 import { installationDigest } from '../api/keyed-digest.ts'
+import { hasMasterKeyFile, masterKeyOf } from '../api/master-key-files.ts'
 import { StartProblem, withSetting } from '../api/start-problem.ts'
 import { Handler } from '../commands/kernel/handle.ts'
 import type { Clock } from '../commands/ports/clock.ts'
@@ -24,6 +27,7 @@ import { migrate } from '../projections/database/migrate.ts'
 /** The log and the database for a script, whether or not the program is running. */
 export interface History {
   readonly url: string
+  readonly pool: pg.Pool
   readonly store: EventStore
   readonly journal: Journal
   /** For commands, as the program itself handles them. */
@@ -67,14 +71,32 @@ const runningServer = (dataDir: string): string => {
   return `postgres://matside:${encodeURIComponent(password)}@127.0.0.1:${port}/matside`
 }
 
+/**
+ * How the people's keys are compared with the log first: the whole log, because a rebuild would wipe names from views that
+ * still have them and an audit would call it right; what was appended since the last check; or not at all.
+ */
+export type CheckOfKeys = 'whole' | 'new' | 'unchecked'
+
+export interface HistoryOptions {
+  readonly keys?: CheckOfKeys
+  /** Instead of those of the settings. */
+  readonly masterKeys?: MasterKeySettings
+}
+
+const masterKeysOf = (config: Config): MasterKeySettings => {
+  if (config.personalDataMasterKey === null && !hasMasterKeyFile(config.dataDir))
+    throw new StartProblem(`There is nothing in ${config.dataDir}: npm start comes first.`)
+  const old = config.oldMasterKey?.reveal()
+  return { masterKey: masterKeyOf(config), oldMasterKey: old === undefined ? null : Buffer.from(old, 'hex') }
+}
+
 /** Opens the history for `work` and closes it afterwards. Throws StartProblem where the program has never been started. */
 export const withHistory = async <T>(
   config: Config,
   purpose: string,
   work: (history: History) => Promise<T>,
+  { keys = 'whole', masterKeys = masterKeysOf(config) }: HistoryOptions = {},
 ): Promise<T> => {
-  const given = config.personalDataMasterKey?.reveal()
-  const masterKey = Buffer.from(given ?? existingSecret(config.dataDir, 'personal-data'), 'hex')
   const database = await openDatabase(config, purpose)
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
   pool.on('error', () => {})
@@ -82,17 +104,18 @@ export const withHistory = async <T>(
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool, projections)
-    const keys = await openPersonalDataKeys(pool, { masterKey })
+    const vault = await openVault(pool, masterKeys)
     const { eventStore } = config
     const store = await (eventStore.kind === 'embedded'
       ? openEmbeddedEventStore({ connectionString: database.url })
       : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal())))
     try {
+      if (keys !== 'unchecked') await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole' })
       const clock = { now: () => new Date().toISOString() }
-      const journal = sealedJournal({ store, keys, definitions: allEvents, clock })
-      const handler = new Handler(journal, { fingerprint: commandFingerprint(masterKey) })
-      const digest = installationDigest(masterKey)
-      return await work({ url: database.url, store, journal, handler, digest, clock })
+      const journal = sealedJournal({ store, keys: vault.keys, definitions: allEvents, clock })
+      const handler = new Handler(journal, { fingerprint: commandFingerprint(vault.secret) })
+      const digest = installationDigest(vault.secret)
+      return await work({ url: database.url, pool, store, journal, handler, digest, clock })
     } finally {
       await store.close()
     }

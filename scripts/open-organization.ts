@@ -59,18 +59,23 @@ await runScript(async () => {
   const config = readConfig(process.env)
   const organization = wanted(process.argv.slice(2))
   const { tenant, settings, admin } = organization
-  const token = await withHistory(config, 'opening an organization', async ({ handler, digest, clock }) => {
-    const opened = await openOrganization({ handler, digest, clock, contacts: nobody })({
-      ...organization,
-      requestId: derivedId('operator', tenant),
-      means: 'operator',
-      link: null,
-      isEmpty: false,
-      isAdminInvited: true,
-    })
-    if (!opened.ok) throw new StartProblem(opened.error.message)
-    return opened.value.invitationToken
-  })
+  const token = await withHistory(
+    config,
+    'opening an organization',
+    async ({ handler, digest, clock }) => {
+      const opened = await openOrganization({ handler, digest, clock, contacts: nobody })({
+        ...organization,
+        requestId: derivedId('operator', tenant),
+        means: 'operator',
+        link: null,
+        isEmpty: false,
+        isAdminInvited: true,
+      })
+      if (!opened.ok) throw new StartProblem(opened.error.message)
+      return opened.value.invitationToken
+    },
+    { keys: 'new' },
+  )
   const origin = tenantOrigin(config.publicOrigin, tenant)
   process.stdout.write(
     `${settings.title} is open at ${origin}\n` +

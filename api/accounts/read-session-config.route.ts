@@ -8,7 +8,8 @@ export const readSessionConfigRoute = route(readSessionConfig, async ({ app }) =
 
 /** For monitoring: how far the views are behind the log. */
 export const readHealthRoute = route(readHealth, async ({ app }) => {
-  const { head, shown, parked } = await app.progress()
-  const isWell = head !== null && parked === 0 && !app.isLogAway()
-  return { status: isWell ? ('ok' as const) : ('degraded' as const), head, shown, parked }
+  const progress = await app.progress()
+  const { head, parked, missingKeys } = progress
+  const isWell = head !== null && parked === 0 && missingKeys === 0 && !app.isLogAway()
+  return { status: isWell ? ('ok' as const) : ('degraded' as const), ...progress }
 })

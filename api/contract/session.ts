@@ -19,6 +19,8 @@ export const health = z.object({
   head: z.int().nullable(),
   shown: z.int(),
   parked: z.int(),
+  /** People about whom nothing can be read, because the database lost their keys: restore a back-up. */
+  missingKeys: z.int(),
 })
 
 export const readSessionConfig = endpoint({

@@ -5,6 +5,7 @@
 export { isEmail, normalEmail } from '../kernel/email.ts'
 export { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
 export { isCalendarDate } from '../kernel/time.ts'
+export { type ErasureMarks, erasureMarks } from './erasure/marks.ts'
 export { customValuesAnswered, detailsAnswered } from './membership/answers.ts'
 export {
   type CustomValue,

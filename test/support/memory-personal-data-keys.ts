@@ -15,10 +15,10 @@ export const memoryPersonalDataKeys = (): PersonalDataKeys => {
       return key
     },
     existing: async (tenant, personIds) => {
-      const found = new Map<string, Buffer>()
+      const found = new Map<string, Buffer | null>()
       for (const personId of personIds) {
         const key = keys.get(nameOf(tenant, personId))
-        if (key !== undefined && key !== null) found.set(personId, key)
+        if (key !== undefined) found.set(personId, key)
       }
       return found
     },

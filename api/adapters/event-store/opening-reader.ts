@@ -1,26 +1,36 @@
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import type { EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
-import type { StoredEvent } from '../../../domain/kernel/event-store.ts'
-import { openFields, type Sealed, type StoredData } from './personal-fields.ts'
+import { EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
+import { openFields, type StoredData, sealedOf } from './personal-fields.ts'
 import { typeNames } from './type-names.ts'
 
-type Keys = ReadonlyMap<string, ReadonlyMap<string, Buffer>>
+type Keys = ReadonlyMap<string, ReadonlyMap<string, Buffer | null>>
 type Opened = readonly Recorded[]
+
+/** Hears of people for whom something is sealed, and who have neither a key nor the mark of an erasure. */
+export type OnMissingKeys = (tenant: string, personIds: readonly string[]) => void
+
+export const missingKeys = (count: number): string =>
+  count === 1 ? 'the key of 1 person is missing' : `the keys of ${count} people are missing`
+
+/** Nothing can be told of these events until a back-up of the keys is restored: nobody is taken for erased. */
+export class KeysMissing extends EventStoreUnavailable {}
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Turns stored events into those the program reads: personal fields decrypted (or shown as erased when the key is
- * gone), old versions upcast to the newest, old names of types those of today. An event of an unknown type passes
- * through as it is stored. Batches without personal fields are answered at once.
+ * Turns stored events into those the program reads: personal fields decrypted (or shown as erased when the person was
+ * erased), old versions upcast to the newest, old names of types those of today. An event of an unknown type passes
+ * through as it is stored. Batches without personal fields are answered at once. Throws KeysMissing.
  */
 export const openingReader = (
   personalDataKeys: PersonalDataKeys,
   definitions: ReadonlyMap<string, EventDefinition>,
+  onMissing: OnMissingKeys = () => {},
 ): {
   open(events: readonly StoredEvent[]): Opened | Promise<Opened>
-  /** For subscriptions: keeps retrying while the keys cannot be read. */
+  /** For subscriptions: keeps retrying while the keys cannot be read, or are missing. */
   openWithRetry(events: readonly StoredEvent[]): Opened | Promise<Opened>
 } => {
   const names = typeNames(definitions)
@@ -35,10 +45,9 @@ export const openingReader = (
     }
     const { $personal: _, ...clear } = event.data as StoredData
     const key = sealed === undefined ? undefined : keys.get(event.tenant)?.get(sealed.subject)
-    const erased =
-      sealed === undefined || (key !== undefined && sealed.sealed !== '') ? {} : definition.personal?.erased
-    const personal =
-      sealed !== undefined && key !== undefined && sealed.sealed !== '' ? openFields(sealed.sealed, key, event) : erased
+    const isOpen = sealed !== undefined && key !== undefined && key !== null && sealed.sealed !== ''
+    const erased = sealed === undefined || isOpen ? {} : definition.personal?.erased
+    const personal = isOpen ? openFields(sealed.sealed, key, event) : erased
     let data: unknown = sealed === undefined ? event.data : { ...clear, ...personal }
     for (let version = event.version; version < definition.version; version++) {
       const upcast = definition.upcasters[version - 1]
@@ -58,8 +67,17 @@ export const openingReader = (
   }
 
   const fetchKeys = async (wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<Keys> => {
-    const keys = new Map<string, ReadonlyMap<string, Buffer>>()
-    for (const [tenant, subjects] of wanted) keys.set(tenant, await personalDataKeys.existing(tenant, [...subjects]))
+    const keys = new Map<string, ReadonlyMap<string, Buffer | null>>()
+    let missing = 0
+    for (const [tenant, subjects] of wanted) {
+      const found = await personalDataKeys.existing(tenant, [...subjects])
+      keys.set(tenant, found)
+      if (found.size >= subjects.size) continue
+      const lost = [...subjects].filter((subject) => !found.has(subject))
+      missing += lost.length
+      onMissing(tenant, lost)
+    }
+    if (missing > 0) throw new KeysMissing(missingKeys(missing))
     return keys
   }
 
@@ -79,15 +97,12 @@ export const openingReader = (
   return { open, openWithRetry }
 }
 
-const sealedOf = (event: StoredEvent): Sealed | undefined =>
-  event.data !== null && typeof event.data === 'object' ? (event.data as StoredData).$personal : undefined
-
 /** The ids of the people whose keys are needed, by tenant; null for none. */
 const subjectsOf = (events: readonly StoredEvent[]): ReadonlyMap<string, ReadonlySet<string>> | null => {
   let wanted: Map<string, Set<string>> | null = null
   for (const event of events) {
     const sealed = sealedOf(event)
-    if (sealed === undefined) continue
+    if (sealed === undefined || sealed.sealed === '') continue
     wanted ??= new Map()
     const subjects = wanted.get(event.tenant)
     if (subjects === undefined) wanted.set(event.tenant, new Set([sealed.subject]))

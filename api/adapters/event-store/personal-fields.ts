@@ -9,6 +9,10 @@ export interface Sealed {
 }
 export type StoredData = Readonly<Record<string, unknown>> & { readonly $personal?: Sealed }
 
+/** What is sealed in a stored event; undefined where nothing is. */
+export const sealedOf = ({ data }: { readonly data: unknown }): Sealed | undefined =>
+  data !== null && typeof data === 'object' ? (data as StoredData).$personal : undefined
+
 const NONCE = 12
 const TAG = 16
 

@@ -9,7 +9,7 @@ import { textRefusal } from '../../../domain/kernel/text.ts'
 import { withCleanTexts } from './clean-texts.ts'
 import { newEventId } from './event-id.ts'
 import { hashOf } from './hash-chain.ts'
-import { openingReader } from './opening-reader.ts'
+import { type OnMissingKeys, openingReader } from './opening-reader.ts'
 import { sealFields } from './personal-fields.ts'
 import { typeNames } from './type-names.ts'
 
@@ -21,18 +21,21 @@ export interface SealedJournalOptions {
   readonly clock: Clock
   /** UUIDs; default: version 7. */
   readonly newId?: () => string
+  /** Whose events cannot be opened, because the key was lost. */
+  readonly onMissingKeys?: OnMissingKeys
 }
 
 /**
  * The journal over an event store. Appending validates events against the newest schema, encrypts personal fields with
  * the person's key and chains the hashes of each stream; reading decrypts personal fields and upcasts old versions.
+ * What is sealed for somebody whose key was lost is not read: load and readAll throw KeysMissing, a subscription waits.
  * A text that cannot be kept (NUL, control characters, too long) is refused when a person sent it (text-not-allowed,
  * text-too-long) and cleaned when a process did. Throws on data that does not fit its schema otherwise, and on a type
  * without definition: both are errors of the program.
  */
 export const sealedJournal = (options: SealedJournalOptions): Journal => {
   const { store, keys, definitions, clock, newId = newEventId } = options
-  const reader = openingReader(keys, definitions)
+  const reader = openingReader(keys, definitions, options.onMissingKeys)
   const names = typeNames(definitions)
 
   const validated = ({ type, data }: DomainEvent, { role }: Actor): Result<unknown, Refusal> => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cachedKeys } from '../../../api/adapters/personal-data-keys/cached.ts'
+import { cachedKeys, LEASE_MS } from '../../../api/adapters/personal-data-keys/cached.ts'
 import { openPersonalDataKeys } from '../../../api/adapters/personal-data-keys/postgres.ts'
+import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import { openPool } from '../../support/connections.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
 import { freshDatabase } from '../../support/postgres.ts'
@@ -66,12 +67,13 @@ describe('keys in Postgres', () => {
     expect(rows).toEqual([{ wrapped: null, erased_at: expect.any(Date) }])
   })
 
-  test('a key erased by another process soon leaves the cache', async () => {
-    const here = await openPersonalDataKeys(pool, { masterKey, ttlMs: 50 })
+  test('once an erasure by another process has returned, no cached key is used', async () => {
+    const here = await openPersonalDataKeys(pool, { masterKey })
     const there = await openPersonalDataKeys(pool, { masterKey })
     await here.keyFor('lions', 'elsewhere')
     await there.erase('lions', 'elsewhere')
-    await until('forgotten', async () => (await here.existing('lions', ['elsewhere'])).size === 0)
+    expect(await here.existing('lions', ['elsewhere'])).toEqual(new Map([['elsewhere', null]]))
+    expect(await here.keyFor('lions', 'elsewhere')).toBeNull()
   })
 })
 
@@ -83,36 +85,51 @@ describe('the cache of keys', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const keys = cachedKeys({
-      ...behind,
-      existing: async (tenant, persons) => {
-        const found = await behind.existing(tenant, persons)
-        await held
-        return found
-      },
-    })
+    const existing: PersonalDataKeys['existing'] = async (tenant, persons) => {
+      const found = await behind.existing(tenant, persons)
+      await held
+      return found
+    }
+    const keys = cachedKeys({ ...behind, existing }, { erasures: async () => 0 })
     const fetching = keys.existing('lions', ['p'])
     await keys.erase('lions', 'p')
     release()
     await fetching
-    expect(await keys.existing('lions', ['p'])).toEqual(new Map())
+    expect(await keys.existing('lions', ['p'])).toEqual(new Map([['p', null]]))
     expect(await keys.keyFor('lions', 'p')).toBeNull()
   })
 
   test('reads only the keys it does not have', async () => {
     const behind = memoryPersonalDataKeys()
     const asked: (readonly string[])[] = []
-    const keys = cachedKeys({
-      ...behind,
-      existing: (tenant, persons) => {
-        asked.push(persons)
-        return behind.existing(tenant, persons)
-      },
-    })
+    const existing: PersonalDataKeys['existing'] = (tenant, persons) => {
+      asked.push(persons)
+      return behind.existing(tenant, persons)
+    }
+    const keys = cachedKeys({ ...behind, existing }, { erasures: async () => 0 })
     await keys.keyFor('lions', 'a')
     await behind.keyFor('lions', 'b')
     await keys.existing('lions', ['a', 'b'])
     await keys.existing('lions', ['a', 'b'])
     expect(asked).toEqual([['b']])
+  })
+
+  test('is not used where asking for erasures took longer than the lease', async () => {
+    const behind = memoryPersonalDataKeys()
+    await behind.keyFor('lions', 'p')
+    let asks = 0
+    const erasures = async (): Promise<number> => {
+      asks += 1
+      if (asks > 1) await new Promise((resolve) => setTimeout(resolve, LEASE_MS + 50))
+      return 0
+    }
+    const keys = cachedKeys(behind, { erasures })
+    await keys.existing('lions', ['p'])
+    await behind.erase('lions', 'p')
+    await until('the lease is over', async () => {
+      await keys.existing('lions', ['p'])
+      return asks > 1
+    })
+    expect(await keys.existing('lions', ['p'])).toEqual(new Map([['p', null]]))
   })
 })

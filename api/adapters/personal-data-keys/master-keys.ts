@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+
+const NONCE = 12
+const TAG = 16
+
+export interface MasterKeySettings {
+  /** 32 bytes that encrypt the people's keys, stored outside the database (a setting of the installation). */
+  readonly masterKey: Buffer
+  /** The one before it, while it is being turned: it decrypts as well, but encrypts nothing. */
+  readonly oldMasterKey?: Buffer | null
+}
+
+/** Encrypts what belongs to `owner` (bound to it) with a master key of 32 bytes, and decrypts it. */
+export interface MasterKeys {
+  wrap(key: Buffer, owner: string): Buffer
+  /** Throws when it was encrypted with none of the master keys. */
+  unwrap(wrapped: Buffer, owner: string): Buffer
+  /** Whether the newest master key alone decrypts it. */
+  isNewest(wrapped: Buffer, owner: string): boolean
+}
+
+/** Throws when a key has another length. */
+export const masterKeys = ({ masterKey, oldMasterKey = null }: MasterKeySettings): MasterKeys => {
+  const given = [masterKey, ...(oldMasterKey === null ? [] : [oldMasterKey])]
+  if (given.some(({ length }) => length !== 32)) throw new Error('the master key for personal data must have 32 bytes')
+  // Created once: that costs more than decrypting a key with it.
+  const key = createSecretKey(masterKey)
+  const others = oldMasterKey === null ? [] : [createSecretKey(oldMasterKey)]
+  return {
+    wrap: (clear, owner) => encrypt(key, clear, owner),
+    unwrap: (wrapped, owner) => {
+      for (const candidate of [key, ...others]) {
+        const clear = decrypt(candidate, wrapped, owner)
+        if (clear !== null) return clear
+      }
+      throw new Error('encrypted with another master key')
+    },
+    isNewest: (wrapped, owner) => decrypt(key, wrapped, owner) !== null,
+  }
+}
+
+/** What a person's key belongs to. */
+export const ofPerson = (tenant: string, personId: string): string => `${tenant} ${personId}`
+
+const encrypt = (masterKey: KeyObject, clear: Buffer, owner: string): Buffer => {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', masterKey, nonce, { authTagLength: TAG })
+  cipher.setAAD(Buffer.from(owner))
+  const text = Buffer.concat([cipher.update(clear), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+const decrypt = (masterKey: KeyObject, wrapped: Buffer, owner: string): Buffer | null => {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', masterKey, wrapped.subarray(0, NONCE), { authTagLength: TAG })
+    decipher.setAAD(Buffer.from(owner))
+    decipher.setAuthTag(wrapped.subarray(NONCE, NONCE + TAG))
+    return Buffer.concat([decipher.update(wrapped.subarray(NONCE + TAG)), decipher.final()])
+  } catch {
+    return null
+  }
+}

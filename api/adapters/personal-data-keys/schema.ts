@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+/** Advisory lock: one process at a time creates the schema. */
+const SCHEMA_LOCK = 7_164_031_905
+
+/**
+ * `person_keys`: a row with `wrapped` null marks an erased person, so that no new key is generated. `state`, one row: how
+ * many erasures there have been; up to which position of the log everybody in it had a key here or a mark; the
+ * installation's own secret; whether the master key is being turned. `missing`: whose key a reader looked for in vain.
+ */
+const TABLES = `
+create schema if not exists vault;
+create table if not exists vault.person_keys (
+  tenant text not null,
+  person_id text not null,
+  wrapped bytea,
+  erased_at timestamptz,
+  primary key (tenant, person_id),
+  check ((wrapped is null) = (erased_at is not null))
+);
+create table if not exists vault.state (
+  only_row boolean primary key default true check (only_row),
+  erasures bigint not null default 0,
+  checked bigint not null default -1,
+  secret bytea,
+  turning boolean not null default false
+);
+insert into vault.state default values on conflict do nothing;
+create table if not exists vault.missing (
+  tenant text not null,
+  person_id text not null,
+  noticed_at timestamptz not null default now(),
+  primary key (tenant, person_id)
+);
+`
+
+/** Creates the vault's tables where they are missing. Idempotent, also in several processes at once. */
+export const createVault = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await client.query(TABLES)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { StartProblem } from '../../start-problem.ts'
+import { type MasterKeySettings, type MasterKeys, ofPerson } from './master-keys.ts'
+
+export const OWNER_OF_SECRET = 'the installation'
+
+const otherKey = (): StartProblem =>
+  new StartProblem(
+    'The key for personal data is not the one this database was written with: set PERSONAL_DATA_MASTER_KEY to that ' +
+      "one, or restore a copy of it as keys/personal-data in the data folder; without it nobody's name can be read.",
+  )
+
+interface State {
+  readonly secret: Buffer | null
+  readonly turning: boolean
+}
+
+/**
+ * The installation's secret, made from the first master key. Throws StartProblem when the vault was written with another
+ * master key: one message at the start, where later every name would be unreadable.
+ */
+export const openSecret = async (pool: pg.Pool, masters: MasterKeys, settings: MasterKeySettings): Promise<Buffer> => {
+  const { secret, turning } = await readState(pool)
+  if (turning && (settings.oldMasterKey ?? null) === null)
+    throw new StartProblem(
+      'The master key for personal data is being turned, and that was cut off: run "npm run turn-master-key" again, with ' +
+        'both keys set (PERSONAL_DATA_MASTER_KEY and PERSONAL_DATA_OLD_MASTER_KEY), or with the key files as they are.',
+    )
+  if (secret !== null) return unwrapOrRefuse(masters, secret, OWNER_OF_SECRET)
+  await trySomeKey(pool, masters)
+  // A vault from before there was a secret: everything was derived from the master key itself, and stays so.
+  const root = settings.oldMasterKey ?? settings.masterKey
+  const wrapped = masters.wrap(root, OWNER_OF_SECRET)
+  await pool.query('update vault.state set secret = $1 where secret is null', [wrapped])
+  const kept = (await readState(pool)).secret
+  return kept === null ? root : unwrapOrRefuse(masters, kept, OWNER_OF_SECRET)
+}
+
+const readState = async (pool: pg.Pool): Promise<State> => {
+  const { rows } = await pool.query<State>('select secret, turning from vault.state')
+  return rows[0] ?? { secret: null, turning: false }
+}
+
+const unwrapOrRefuse = (masters: MasterKeys, wrapped: Buffer, owner: string): Buffer => {
+  try {
+    return masters.unwrap(wrapped, owner)
+  } catch {
+    throw otherKey()
+  }
+}
+
+const trySomeKey = async (pool: pg.Pool, masters: MasterKeys): Promise<void> => {
+  const { rows } = await pool.query<{ tenant: string; person_id: string; wrapped: Buffer }>(
+    'select tenant, person_id, wrapped from vault.person_keys where wrapped is not null limit 1',
+  )
+  const [some] = rows
+  if (some !== undefined) unwrapOrRefuse(masters, some.wrapped, ofPerson(some.tenant, some.person_id))
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { type MasterKeySettings, type MasterKeys, masterKeys, ofPerson } from './master-keys.ts'
+import { OWNER_OF_SECRET } from './secret.ts'
+
+const PIECE = 1_000
+
+interface Row {
+  readonly tenant: string
+  readonly person_id: string
+  readonly wrapped: Buffer
+}
+
+/**
+ * Encrypts every person's key, and the installation's secret, with the new master key instead of the old one. The people's
+ * keys themselves stay, so nothing in the log changes. May be cut off and repeated, and run while the program does, with both
+ * master keys set. Answers how many keys it encrypted anew. The vault must have been opened with the same settings.
+ */
+export const turnMasterKey = async (pool: pg.Pool, settings: Required<MasterKeySettings>): Promise<number> => {
+  const masters = masterKeys(settings)
+  // From here on a program with only one of the two keys refuses to start.
+  await pool.query('update vault.state set turning = true')
+  let turned = 0
+  let last: Pick<Row, 'tenant' | 'person_id'> = { tenant: '', person_id: '' }
+  for (;;) {
+    const { rows } = await pool.query<Row>(
+      `select tenant, person_id, wrapped from vault.person_keys
+       where (tenant, person_id) > ($1, $2) and wrapped is not null order by tenant, person_id limit $3`,
+      [last.tenant, last.person_id, PIECE],
+    )
+    turned += await turnPiece(pool, masters, rows)
+    const end = rows.at(-1)
+    if (end === undefined) break
+    last = end
+  }
+  await turnSecret(pool, masters)
+  return turned
+}
+
+const turnPiece = async (pool: pg.Pool, masters: MasterKeys, rows: readonly Row[]): Promise<number> => {
+  const old = rows.filter((row) => !masters.isNewest(row.wrapped, ofPerson(row.tenant, row.person_id)))
+  if (old.length === 0) return 0
+  const anew = old.map(({ tenant, person_id, wrapped }) => {
+    const owner = ofPerson(tenant, person_id)
+    return masters.wrap(masters.unwrap(wrapped, owner), owner)
+  })
+  // Who was erased in between stays erased.
+  await pool.query(
+    `update vault.person_keys k set wrapped = v.anew
+     from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) as v(tenant, person_id, old, anew)
+     where k.tenant = v.tenant and k.person_id = v.person_id and k.wrapped = v.old`,
+    [old.map(({ tenant }) => tenant), old.map(({ person_id }) => person_id), old.map(({ wrapped }) => wrapped), anew],
+  )
+  return old.length
+}
+
+/** Last: it is what every start tries the master key with. */
+const turnSecret = async (pool: pg.Pool, masters: MasterKeys): Promise<void> => {
+  const { rows } = await pool.query<{ secret: Buffer }>('select secret from vault.state where secret is not null')
+  const [state] = rows
+  if (state === undefined) throw new Error('the vault has no secret: it was not opened')
+  const secret = masters.wrap(masters.unwrap(state.secret, OWNER_OF_SECRET), OWNER_OF_SECRET)
+  await pool.query('update vault.state set secret = $1, turning = false', [secret])
+}

@@ -1,0 +1,52 @@
+import type { MasterKeySettings } from '../api/adapters/personal-data-keys/master-keys.ts'
+import { turnMasterKey } from '../api/adapters/personal-data-keys/turn-master-key.ts'
+import { type Config, readConfig } from '../api/config.ts'
+import { lockDataFolder } from '../api/data-folder.ts'
+import { hasMasterKeyFile, masterKeysToTurn } from '../api/master-key-files.ts'
+import { StartProblem } from '../api/start-problem.ts'
+import { runScript, withHistory } from './open-history.ts'
+
+const turn = (config: Config, masterKeys: Required<MasterKeySettings>): Promise<number> =>
+  withHistory(config, 'turning the master key', ({ pool }) => turnMasterKey(pool, masterKeys), {
+    masterKeys,
+    keys: 'unchecked',
+  })
+
+/** From the key that is set as the old one to the one that is set, while the program runs with both or is stopped. */
+const turnSettings = async (config: Config, masterKey: string): Promise<void> => {
+  const oldMasterKey = config.oldMasterKey?.reveal()
+  if (oldMasterKey === undefined)
+    throw new StartProblem(
+      'Set PERSONAL_DATA_MASTER_KEY to the new key (openssl rand -hex 32 makes one) and PERSONAL_DATA_OLD_MASTER_KEY to the ' +
+        'one that was used until now, restart every process of the program with both, and run this again.',
+    )
+  const keys = { masterKey: Buffer.from(masterKey, 'hex'), oldMasterKey: Buffer.from(oldMasterKey, 'hex') }
+  const turned = await turn(config, keys)
+  process.stdout.write(
+    `${turned} keys are encrypted with the new master key. Remove PERSONAL_DATA_OLD_MASTER_KEY and restart every process. ` +
+      'Keep the old key for as long as there are back-ups from before.\n',
+  )
+}
+
+/** From the key in the data folder to a new one, while the program is stopped. */
+const turnFiles = async (config: Config): Promise<void> => {
+  const { dataDir } = config
+  if (!hasMasterKeyFile(dataDir)) throw new StartProblem(`There is nothing in ${dataDir}: npm start comes first.`)
+  // Once the new file is there, no start succeeds until it has taken the old one's place.
+  const lock = await lockDataFolder(dataDir, 'turning the master key', 0)
+  const files = await Promise.resolve()
+    .then(() => masterKeysToTurn(dataDir))
+    .finally(() => lock.release())
+  const turned = await turn(config, files)
+  process.stdout.write(
+    `${turned} keys are encrypted with the new master key. The old one is kept in ${files.turned()}: move it to where ` +
+      'your back-ups’ keys are, for as long as there are back-ups from before.\n',
+  )
+}
+
+/** `npm run turn-master-key`: encrypts everybody's key with a new master key. Cut off, it is run again. */
+await runScript(async () => {
+  const config = readConfig(process.env)
+  const given = config.personalDataMasterKey?.reveal()
+  await (given === undefined ? turnFiles(config) : turnSettings(config, given))
+})

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { erasePerson } from '../../commands/accounts/erase-person.ts'
+import { registerUser } from '../../commands/accounts/register-user.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { atRest } from '../support/at-rest.ts'
+import { openPool } from '../support/connections.ts'
+import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
+import { everyRow } from '../support/every-row.ts'
+import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { startProduct } from '../support/product.ts'
+import { contextOf, type Family, openShop } from '../support/shop.ts'
+import { until } from '../support/until.ts'
+
+type Database = Awaited<ReturnType<typeof freshDatabase>>
+
+let log: EventStoreDbServer
+let database: Database
+let pool: pg.Pool
+let older: Database
+let erased: Family
+/** Everyone but the erased student. */
+let living: number
+const NEWCOMER = 'Oswalda Trelawney'
+
+beforeAll(async () => {
+  log = await startEventStoreDbServer()
+  database = await freshDatabase()
+  const product = await startProduct({ databaseUrl: database.url, eventStoreUrl: log.connectionString })
+  erased = (await openShop(product.app, { families: 3, items: [] }))[2] as Family
+  await atRest(product)
+  await product.stop()
+  older = await freshDatabase(new URL(database.url).pathname.slice(1))
+  const later = await startProduct({ databaseUrl: database.url, eventStoreUrl: log.connectionString })
+  const { membershipId, studentId } = erased
+  mustSucceed(await erasePerson(later.app)(contextOf(), { kind: 'student', membershipId, studentId }))
+  const newcomer = { userId: 'newcomer', objectId: 'newcomer', email: 'oswalda@trelawney.example', roles: [] }
+  mustSucceed(await registerUser(later.app)(contextOf(), { ...newcomer, displayName: NEWCOMER, mobile: null }))
+  await atRest(later)
+  await later.stop()
+  pool = openPool(database.url, 1)
+  const { rows } = await pool.query('select from vault.person_keys where wrapped is not null')
+  living = rows.length
+})
+afterAll(async () => {
+  await pool?.end()
+  await older?.drop()
+  await database?.drop()
+  await log?.stop()
+})
+
+const start = (url: string) => startProduct({ databaseUrl: url, eventStoreUrl: log.connectionString })
+
+/** Not `spawnSync`: the log is served by this process. */
+const script = (name: string, url: string, ...given: readonly string[]): Promise<{ failed: boolean; said: string }> =>
+  new Promise((resolve) => {
+    const settings = { DATABASE_URL: url, EVENTSTORE_URL: log.connectionString }
+    const env = { ...process.env, ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }
+    execFile(process.execPath, [`scripts/${name}.ts`, ...given], { env }, (error, out, err) =>
+      resolve({ failed: error !== null, said: out + err }),
+    )
+  })
+
+describe('the database was lost, the log was not', () => {
+  it('an empty one is refused at the start, with how many keys are missing and what to do', async () => {
+    const empty = await freshDatabase()
+    await expect(start(empty.url)).rejects.toThrow(`The keys of ${living} people are missing`)
+    const other = openPool(empty.url, 1)
+    expect((await everyRow(other, ['views']))['views.users'] ?? '').toBe('')
+    await other.end()
+    await empty.drop()
+  })
+
+  it('one older than the log is refused at the start, by rebuild and by verify-history', async () => {
+    const said = 'The key of 1 person is missing'
+    await expect(start(older.url)).rejects.toThrow(said)
+    for (const refused of [script('rebuild', older.url, 'all'), script('verify-history', older.url)]) {
+      expect(await refused).toMatchObject({ failed: true, said: expect.stringContaining(said) })
+    }
+  })
+
+  it('in it nobody comes back who was erased since, and a key is given up only by its number', async () => {
+    expect((await script('give-up-keys', older.url, '7')).said).toContain('npm run give-up-keys -- 1')
+    expect(await script('give-up-keys', older.url, '1')).toMatchObject({ failed: false })
+    const product = await start(older.url)
+    await atRest(product)
+    const other = openPool(older.url, 1)
+    const { rows } = await other.query<{ wrapped: Buffer | null }>(
+      'select wrapped from vault.person_keys where person_id = any($1)',
+      [[erased.studentId, 'newcomer']],
+    )
+    expect(rows.map(({ wrapped }) => wrapped)).toEqual([null, null])
+    const text = (await everyRow(other))['views.students'] ?? ''
+    expect(text).toContain('Erased')
+    await other.end()
+    await product.stop()
+  })
+
+  it('a rebuild takes no name out of views that still have it', async () => {
+    await pool.query("delete from vault.person_keys where person_id = 'newcomer'")
+    expect(await script('rebuild', database.url, 'people')).toMatchObject({ failed: true })
+    expect((await everyRow(pool, ['views']))['views.users']).toContain(NEWCOMER)
+  })
+
+  it('while it runs, health says so, and nobody is read as erased', async () => {
+    const product = await start(database.url)
+    await expect(product.app.journal.readAll(-1, 10_000)).rejects.toThrow('the key of 1 person is missing')
+    const health = await until('it is noted', async () => {
+      const { json } = await product.api<{ status: string; missingKeys: number }>('lions', null, 'health')
+      return json.missingKeys > 0 ? json : undefined
+    })
+    expect(health).toMatchObject({ status: 'degraded', missingKeys: 1 })
+    await product.stop()
+  })
+})
