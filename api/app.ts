@@ -13,6 +13,7 @@ import type { Journal } from '../domain/kernel/journal.ts'
 import type { PersonRow } from '../projections/accounts/people.queries.ts'
 import type { Reader } from '../projections/database/reader.ts'
 import type { AccessTokenVerifier } from './auth/access-token.ts'
+import type { SealedSignIns } from './auth/sealed-sign-in.ts'
 import type { AppCommands } from './commands.ts'
 import type { SessionGuard } from './session-guard.ts'
 
@@ -36,6 +37,8 @@ export interface App {
   readonly commands: AppCommands
   readonly tenants: TenantDirectory
   readonly session: SessionConfig
+  /** Seals what browsers keep of a sign-in. */
+  readonly signIns: SealedSignIns
   readonly telemetry: Telemetry
   readonly payment: PaymentConfig
   /** Whether people sign in by e-mail alone, at the embedded provider: who is new needs no invitation to be let in. */

@@ -45,6 +45,7 @@ import { embeddedTelemetry } from './adapters/telemetry/embedded.ts'
 import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { httpWebhookSender } from './adapters/webhook-sender/http.ts'
 import type { App } from './app.ts'
+import { sealedSignIns } from './auth/sealed-sign-in.ts'
 import { accessTokenVerifier } from './auth/verify-access-token.ts'
 import { commandFingerprint } from './command-fingerprint.ts'
 import { createCommands } from './commands.ts'
@@ -241,6 +242,7 @@ const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): A
       scopes: [...SCOPES, ...SERVICES],
       redirectUri: `${config.publicOrigin}${SIGN_IN_PATH}`,
     },
+    signIns: sealedSignIns(parts.personalDataMasterKey),
     payment: {
       provider: payments?.provider ?? 'simulator',
       publishableKey: payments?.publishableKey ?? '',

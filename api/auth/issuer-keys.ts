@@ -1,11 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import { createRemoteJWKSet, errors } from 'jose'
-import { z } from 'zod'
 import { IdentityProviderUnavailable } from './access-token.ts'
-
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() })
-
-const FETCH_WITHIN_MS = 5000
+import { FETCH_WITHIN_MS, readIssuerDocument } from './issuer-document.ts'
 
 /**
  * An issuer's signing keys, looked up through its discovery document at the first token and cached. An unknown key id
@@ -46,19 +42,8 @@ export const reachIssuer = async (issuer: string): Promise<void> => {
   }
 }
 
-const discover = async (issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> => {
-  try {
-    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(FETCH_WITHIN_MS),
-    })
-    if (!response.ok) throw new Error(`it answers ${response.status}`)
-    const document = discovery.parse(await response.json())
-    if (document.issuer !== issuer) throw new Error(`it calls itself ${document.issuer}`)
-    return createRemoteJWKSet(new URL(document.jwks_uri), {
-      timeoutDuration: FETCH_WITHIN_MS,
-      cooldownDuration: 30_000,
-    })
-  } catch (error) {
-    throw new IdentityProviderUnavailable(`The identity provider ${issuer} cannot be reached.`, { cause: error })
-  }
-}
+const discover = async (issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> =>
+  createRemoteJWKSet(new URL((await readIssuerDocument(issuer)).jwks_uri), {
+    timeoutDuration: FETCH_WITHIN_MS,
+    cooldownDuration: 30_000,
+  })

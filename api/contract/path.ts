@@ -1,3 +1,6 @@
+/** Where a page gets its tokens, on its own host: the identity provider's token endpoint behind our door. */
+export const TOKEN_PATH = '/auth/token'
+
 /** The names of the `:params` in a path: `'t' | 'id'` of `/transactions/manage/:t/refund/:id`. */
 export type ParamOf<P extends string> = P extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

@@ -10,6 +10,7 @@ import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.t
 import { serveRegisterButton } from './register-button.ts'
 import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
+import { serveSessionTokens } from './session-door.ts'
 import { sharedPage } from './shared-page.ts'
 import { relaySignIn } from './sign-in-relay.ts'
 import { type TrustsProxy, trustsThisMachine } from './trusted-proxies.ts'
@@ -74,6 +75,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   )
   serveRegisterButton(server, options.app)
   relaySignIn(server, options.app.tenants)
+  await serveSessionTokens(server, options.app)
   await serveWeb(server, options.webFolder)
   server.setNotFoundHandler(async (request, reply) => {
     // Also for a built file that is gone: the console's page in its place would look like a broken script.

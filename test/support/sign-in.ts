@@ -137,25 +137,33 @@ export const requestTokens = async (
   return { status: response.status, body: (await response.json()) as Partial<Tokens> & { error?: string } }
 }
 
+/** What a client sends with the code that the browser came back with. */
+export const codeFields = (started: LeavingForSignIn, back: URL): Record<string, string> => ({
+  grant_type: 'authorization_code',
+  code: back.searchParams.get('code') ?? '',
+  redirect_uri: started.request.redirectUri,
+  code_verifier: started.verifier,
+})
+
 export const exchangeCode = async (started: LeavingForSignIn, back: URL): Promise<Tokens> => {
-  const exchange = {
-    grant_type: 'authorization_code',
-    code: back.searchParams.get('code') ?? '',
-    redirect_uri: started.request.redirectUri,
-    code_verifier: started.verifier,
-  }
-  const { status, body } = await requestTokens(started.request, exchange, back.origin)
+  const { status, body } = await requestTokens(started.request, codeFields(started, back), back.origin)
   if (status !== 200) throw new Error(`no tokens at ${back.href}: ${JSON.stringify(body)}`)
   return body as Tokens
 }
 
-/** The whole flow: a person signs in and gets tokens. */
-export const signInAs = async (
+/** A person signs in at the provider; how they come back to the client. */
+export const comeBack = async (
   request: SignInRequest,
   email: string,
   browser: SignInBrowser = new SignInBrowser(),
-): Promise<Tokens> => {
+): Promise<{ readonly started: LeavingForSignIn; readonly back: URL }> => {
   const started = await startSignIn(browser, request)
   const { url } = started.page === null ? started : await chooseAccount(browser, started, email)
-  return exchangeCode(started, url)
+  return { started, back: url }
+}
+
+/** The whole flow: a person signs in and gets tokens. */
+export const signInAs = async (request: SignInRequest, email: string, browser?: SignInBrowser): Promise<Tokens> => {
+  const { started, back } = await comeBack(request, email, browser)
+  return exchangeCode(started, back)
 }

@@ -1,12 +1,15 @@
+import { request as httpRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { ALL_SIGN_IN_SCOPES, SignInBrowser, type SignInRequest, signInAs, type Tokens } from './sign-in.ts'
+import { TOKEN_PATH } from '../../api/contract/path.ts'
+import { ALL_SIGN_IN_SCOPES, codeFields, comeBack, SignInBrowser, type SignInRequest, type Tokens } from './sign-in.ts'
 
 /** The provider's cookies of a browser in which somebody has signed in. */
 const KNOWN_BROWSER = /^matside_identity/
 
 /**
- * Gives a new page what its browser keeps after a sign-in: the console's session at `origin` and the provider's cookies. The
- * sign-in is a real one, without its three pages; `Product.signIn` goes through these.
+ * Gives a new page what its browser keeps after a sign-in: the console's session at `origin`, the door's cookie and the
+ * provider's. The sign-in is a real one, without its three pages; `Product.signIn` goes through these.
  */
 export const enterSignedIn = async (
   page: Page,
@@ -15,18 +18,44 @@ export const enterSignedIn = async (
   email: string,
 ): Promise<void> => {
   const browser = new SignInBrowser()
-  const { host } = new URL(origin)
+  const { host, hostname } = new URL(origin)
   const request = { issuer, clientId, redirectUri, host, scope: ALL_SIGN_IN_SCOPES, loginHint: email }
-  const tokens = await signInAs(request, email, browser)
+  const { started, back } = await comeBack(request, email, browser)
+  const { tokens, kept: atTheDoor } = await tokensAtTheDoor(origin, codeFields(started, back))
   const session = { name: `matside.user:${issuer}:${clientId}`, value: JSON.stringify(kept(tokens)) }
   const cookies = [...browser.cookies].filter(([name]) => KNOWN_BROWSER.test(name))
   await page.context().setStorageState({
-    cookies: cookies.map(([name, value]) => ({ ...COOKIE, name, value, domain: new URL(issuer).hostname })),
+    cookies: [
+      ...cookies.map(([name, value]) => ({ ...COOKIE, name, value, domain: new URL(issuer).hostname })),
+      { ...COOKIE, ...atTheDoor, domain: hostname, path: TOKEN_PATH, sameSite: 'Strict' },
+    ],
     origins: [{ origin, localStorage: [session] }],
   })
 }
 
 const COOKIE = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const
+
+interface AtTheDoor {
+  readonly tokens: Tokens
+  /** The cookie that the door set. */
+  readonly kept: { readonly name: string; readonly value: string }
+}
+
+/** Asks for tokens as a page of `origin` does; by address, since only browsers find hosts below `.localhost`. */
+const tokensAtTheDoor = async (origin: string, fields: Record<string, string>): Promise<AtTheDoor> => {
+  const { host, port } = new URL(origin)
+  const headers = { host, origin, 'content-type': 'application/x-www-form-urlencoded', connection: 'close' }
+  const answer = await new Promise<{ status: number; body: string; cookie: string }>((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path: TOKEN_PATH, method: 'POST', headers }, (response) => {
+      const cookie = response.headers['set-cookie']?.[0] ?? ''
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body, cookie }), reject)
+    })
+    request.on('error', reject).end(new URLSearchParams(fields).toString())
+  })
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.cookie) ?? []
+  if (answer.status !== 200 || value === '') throw new Error(`no tokens at ${origin}: ${answer.body}`)
+  return { tokens: JSON.parse(answer.body) as Tokens, kept: { name, value } }
+}
 
 /** As the console's sign-in library keeps it. */
 const kept = ({ expires_in, ...tokens }: Tokens): object => ({

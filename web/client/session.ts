@@ -1,4 +1,5 @@
 import type { UserManager } from 'oidc-client-ts'
+import { TOKEN_PATH } from '../../api/contract/path.ts'
 import type { SessionConfig } from '../../api/contract/session.ts'
 import { kitText } from '../texts/kit.ts'
 import type { ReadPath, SendKey } from './endpoints.ts'
@@ -108,12 +109,19 @@ const complete = async (): Promise<string> => {
 
 /** Tells the server that this session is over; on its way while the browser goes to the provider. */
 const leave = (): void => {
+  forgetAtTheDoor()
   const token = storedSession()?.accessToken
   if (token === undefined) return
   const [, path] = ('POST /environment/sessions/leave' satisfies SendKey).split(' ')
   const headers = { authorization: `Bearer ${token}` }
   // Without an answer the session stays in the list until it is ended there; the provider ends it anyway.
   fetch(`/api${path}`, { method: 'POST', headers, keepalive: true }).catch(() => {})
+}
+
+/** Ends what the door keeps to renew tokens with. */
+const forgetAtTheDoor = (): void => {
+  // Without an answer it stays until the next sign-in here; the provider's sign-out ends it anyway.
+  fetch(TOKEN_PATH, { method: 'DELETE', keepalive: true }).catch(() => {})
 }
 
 const lastsLongEnough = (session: Session): boolean => session.expiresAt - Date.now() / 1000 > RENEW_BEFORE_SECONDS
@@ -176,6 +184,8 @@ const createManager = async (): Promise<UserManager> => {
     scope: config.scopes.join(' '),
     // Issuers with resource indicators (RFC 8707) want a URL; the embedded one needs none.
     ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
+    // At our own door, which keeps the refresh token where no script can read it.
+    metadataSeed: { token_endpoint: `${window.location.origin}${TOKEN_PATH}` },
     // One address for all organizations: it sends the browser on to the host that stands in the state.
     redirect_uri: config.redirectUri,
     post_logout_redirect_uri: config.redirectUri,

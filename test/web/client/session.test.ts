@@ -1,8 +1,12 @@
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
 import { startIdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
+import { sealedSignIns } from '../../../api/auth/sealed-sign-in.ts'
+import { serveSessionTokens } from '../../../api/http/session-door.ts'
+import { partialApp } from '../../support/partial-app.ts'
 import { freshDatabase } from '../../support/postgres.ts'
-import { chooseAccount, requestTokens, SignInBrowser, signInAs, startSignIn } from '../../support/sign-in.ts'
+import { chooseAccount, codeFields, comeBack, SignInBrowser, startSignIn, type Tokens } from '../../support/sign-in.ts'
 
 const ORIGIN = 'http://lions.localhost:3000'
 /** The one address at which sign-in completes; it sends the browser on to the host in the state. */
@@ -24,6 +28,9 @@ class MemoryStorage implements Storage {
 describe('the session of a browser', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let provider: IdentityProvider
+  let door: FastifyInstance
+  /** The browser's cookie for the door; no script reads it. */
+  let cookie = ''
   const left: string[] = []
   const calls: string[] = []
   const location = {
@@ -47,8 +54,36 @@ describe('the session of a browser', () => {
       findByEmail: (email) => Promise.resolve(email === PAT.email ? PAT : null),
       findByObjectId: (id) => Promise.resolve(id === PAT.objectId ? PAT : null),
     })
+    const session = {
+      issuer: provider.issuer,
+      clientId: 'matside-web',
+      audience: 'matside-api',
+      scopes: ['openid', 'profile', 'offline_access', 'membership', 'payment'],
+      redirectUri: BACK,
+    }
+    door = Fastify()
+    const { tenants } = partialApp({})
+    const here = { ...tenants, originOf: () => ORIGIN }
+    await serveSessionTokens(door, { session, tenants: here, signIns: sealedSignIns(Buffer.alloc(32, 5)) })
   })
+  /** Asks the door as a page of ours does. */
+  const askDoor = async (method: 'POST' | 'DELETE', body: string): Promise<Response> => {
+    const answer = await door.inject({
+      method,
+      url: '/auth/token',
+      headers: { host: location.host, origin: ORIGIN, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      ...(method === 'POST' ? { payload: body } : {}),
+    })
+    const set = String(answer.headers['set-cookie'] ?? '')
+    if (set !== '') cookie = set.split(';')[0]?.replace(/^[^=]+=$/, '') ?? ''
+    const status = answer.statusCode
+    return new Response(status === 204 ? null : answer.body, {
+      status,
+      headers: { 'content-type': 'application/json' },
+    })
+  }
   afterAll(async () => {
+    await door.close()
     await provider.stop()
     await database.drop()
   })
@@ -56,6 +91,7 @@ describe('the session of a browser', () => {
   beforeEach(() => {
     left.length = 0
     calls.length = 0
+    cookie = ''
     location.href = `${ORIGIN}/`
     const window = {
       location,
@@ -69,6 +105,8 @@ describe('the session of a browser', () => {
     const network = fetch
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       calls.push(String(url))
+      if (new URL(url, ORIGIN).href === `${ORIGIN}/auth/token`)
+        return askDoor(init?.method === 'DELETE' ? 'DELETE' : 'POST', String(init?.body))
       // A connection of its own: one that is kept may be closed in the moment in which it is used again.
       const headers = { ...(init?.headers as Record<string, string>), origin: ORIGIN, connection: 'close' }
       if (url !== '/api/session-config') return network(url, { ...init, headers })
@@ -96,7 +134,9 @@ describe('the session of a browser', () => {
   }
   const signedIn = async (expiresIn: number) => {
     const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: BACK }
-    const tokens = await signInAs(request, PAT.email)
+    const { started, back } = await comeBack(request, PAT.email)
+    const answer = await askDoor('POST', new URLSearchParams(codeFields(started, back)).toString())
+    const tokens = (await answer.json()) as Tokens
     const expiresAt = Math.floor(Date.now() / 1000) + expiresIn
     localStorage.setItem(
       `matside.user:${provider.issuer}:matside-web`,
@@ -128,13 +168,38 @@ describe('the session of a browser', () => {
     const tokens = await Promise.all(tabs.flatMap(({ identity }) => [identity.token(), identity.token()]))
     expect(new Set(tokens).size).toBe(1)
     expect(tokens[0]).not.toBe(former.access_token)
-    expect(calls.filter((url) => url.endsWith('/token'))).toHaveLength(1)
+    expect(calls.filter((url) => url === `${ORIGIN}/auth/token`)).toHaveLength(1)
     expect(await tabs[0]?.identity.renew()).not.toBeNull()
   })
 
+  it('keeps nothing that renews a token where a script could read it', async () => {
+    await signedIn(5)
+    const tab = await openTab()
+    expect(await tab.identity.token()).not.toBeNull()
+    const [, kept = ''] = cookie.split('=')
+    expect(kept).not.toBe('')
+    const readable = Array.from({ length: localStorage.length }, (_, at) =>
+      localStorage.getItem(localStorage.key(at) ?? ''),
+    )
+    expect(readable.map((text) => JSON.parse(text ?? '{}').refresh_token)).toEqual(['kept-at-the-door'])
+  })
+
+  it('forgets at the door, too, what it could be renewed with', async () => {
+    await signedIn(600)
+    const former = cookie
+    const tab = await openTab()
+    void tab.identity.signOut()
+    await expect.poll(() => left).toHaveLength(1)
+    await expect.poll(() => cookie).toBe('')
+    cookie = former
+    expect((await askDoor('POST', 'grant_type=refresh_token&refresh_token=kept-at-the-door')).status).toBe(400)
+  })
+
   it('is over when the provider says so', async () => {
-    const tokens = await signedIn(5)
-    await requestTokens(provider, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })
+    await signedIn(5)
+    const former = cookie
+    await askDoor('POST', 'grant_type=refresh_token&refresh_token=kept-at-the-door')
+    cookie = former
     const tab = await openTab()
     expect(await tab.identity.token()).toBeNull()
     expect(tab.status()).toBe('out')

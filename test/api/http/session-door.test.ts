@@ -1,0 +1,178 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealedSignIns } from '../../../api/auth/sealed-sign-in.ts'
+import { serveSessionTokens } from '../../../api/http/session-door.ts'
+import { partialApp } from '../../support/partial-app.ts'
+
+const ORIGIN = 'https://lions.matside.example'
+
+describe('the token endpoint of our pages', () => {
+  let door: FastifyInstance
+  let stop: () => void
+  /** What the provider was asked, and what it answers next. */
+  const asked: { readonly path: string; readonly origin: string; readonly fields: Record<string, string> }[] = []
+  let answer: { readonly status: number; readonly body: string }
+  const tokens = (refresh: string | null) => ({
+    status: 200,
+    body: JSON.stringify({
+      access_token: 'access',
+      id_token: 'id',
+      ...(refresh === null ? {} : { refresh_token: refresh }),
+    }),
+  })
+
+  beforeAll(async () => {
+    // An OpenID provider whose token endpoint is elsewhere than its issuer says.
+    const provider = createServer(async (request, response) => {
+      const { url = '', headers } = request
+      if (url.startsWith('/realm/.well-known')) {
+        const endpoints = { token_endpoint: `${base}/elsewhere/token`, revocation_endpoint: `${base}/elsewhere/revoke` }
+        response.end(JSON.stringify({ issuer: `${base}/realm`, jwks_uri: `${base}/jwks`, ...endpoints }))
+        return
+      }
+      const fields = Object.fromEntries(new URLSearchParams(await text(request)))
+      asked.push({ path: url, origin: headers.origin ?? '', fields })
+      response.writeHead(answer.status).end(answer.body)
+    })
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    stop = () => provider.close()
+    door = Fastify()
+    const names = ['lions', 'tigers']
+    const ofHost = (host: string) => names.find((name) => host === `${name}.matside.example`) ?? null
+    const originOf = (tenant: string) => `https://${tenant}.matside.example`
+    await serveSessionTokens(door, {
+      tenants: { ...partialApp({}).tenants, ofHost, originOf, publicOrigin: 'https://matside.example' },
+      signIns: sealedSignIns(Buffer.alloc(32, 1)),
+      session: {
+        issuer: `${base}/realm`,
+        clientId: 'console',
+        audience: 'api',
+        scopes: [],
+        redirectUri: 'https://matside.example/auth',
+      },
+    })
+  })
+  afterAll(async () => {
+    await door.close()
+    stop()
+  })
+  beforeEach(() => {
+    asked.length = 0
+    answer = tokens('refresh-1')
+  })
+
+  const send = async (
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    method: 'POST' | 'DELETE' = 'POST',
+  ) => {
+    const got = await door.inject({
+      method,
+      url: '/auth/token',
+      headers: {
+        host: 'lions.matside.example',
+        origin: ORIGIN,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      ...(method === 'POST' ? { payload: new URLSearchParams(fields).toString() } : {}),
+    })
+    const cookie = String(got.headers['set-cookie'] ?? '')
+    const json = got.body === '' ? null : got.json()
+    return { status: got.statusCode, json, cookie, kept: cookie.split(';')[0] ?? '', body: got.body }
+  }
+  const code = {
+    grant_type: 'authorization_code',
+    code: 'c',
+    code_verifier: 'v',
+    client_id: 'another',
+    redirect_uri: 'https://evil.example',
+    client_secret: 's',
+  }
+  const renewal = { grant_type: 'refresh_token', refresh_token: 'kept-at-the-door' }
+
+  it('keeps the refresh token in a cookie that no script and no other site can use', async () => {
+    const { status, json, cookie, body } = await send(code)
+    expect([status, json]).toEqual([200, { access_token: 'access', id_token: 'id', refresh_token: 'kept-at-the-door' }])
+    expect(body + cookie).not.toContain('refresh-1')
+    expect(cookie).toMatch(/; Path=\/auth\/token; HttpOnly; SameSite=Strict; Secure$/)
+    const fields = {
+      client_id: 'console',
+      grant_type: 'authorization_code',
+      code: 'c',
+      code_verifier: 'v',
+      redirect_uri: 'https://matside.example/auth',
+    }
+    expect(asked).toEqual([{ path: '/elsewhere/token', origin: ORIGIN, fields }])
+  })
+
+  it('renews with what it kept, and keeps what it gets', async () => {
+    const { kept } = await send(code)
+    answer = tokens('refresh-2')
+    const renewed = await send(renewal, { cookie: `other=1; ${kept}` })
+    expect(renewed.json).toMatchObject({ access_token: 'access', refresh_token: 'kept-at-the-door' })
+    expect(asked.at(-1)?.fields).toEqual({
+      client_id: 'console',
+      grant_type: 'refresh_token',
+      refresh_token: 'refresh-1',
+    })
+    // A provider that does not rotate gives none: the former one stays.
+    answer = tokens(null)
+    const again = await send(renewal, { cookie: renewed.kept })
+    expect([again.json.refresh_token, again.cookie]).toEqual(['kept-at-the-door', ''])
+    expect(asked.at(-1)?.fields.refresh_token).toBe('refresh-2')
+  })
+
+  it('takes over the token of a page that signed in before', async () => {
+    const { json, kept } = await send({ grant_type: 'refresh_token', refresh_token: 'of-the-page' })
+    expect(asked.at(-1)?.fields.refresh_token).toBe('of-the-page')
+    expect(json.refresh_token).toBe('kept-at-the-door')
+    expect(kept).not.toBe('')
+  })
+
+  it('says that a sign-in is over, and forgets it', async () => {
+    const { kept } = await send(code)
+    answer = { status: 400, body: '{"error":"invalid_grant"}' }
+    const over = await send(renewal, { cookie: kept })
+    expect([over.status, over.json]).toEqual([400, { error: 'invalid_grant' }])
+    expect(over.cookie).toContain('Max-Age=0')
+    expect((await send(renewal)).json.error).toBe('invalid_grant')
+    expect((await send(renewal, { cookie: 'matside_sign_in=forged' })).json.error).toBe('invalid_grant')
+  })
+
+  it('says that the provider is away, and forgets nothing', async () => {
+    const { kept } = await send(code)
+    answer = { status: 502, body: '<html>' }
+    const away = await send(renewal, { cookie: kept })
+    expect([away.status, away.json.error, away.cookie]).toEqual([503, 'temporarily_unavailable', ''])
+  })
+
+  it('ends a sign-in at the provider as well', async () => {
+    const { kept } = await send(code)
+    const left = await send({}, { cookie: kept }, 'DELETE')
+    expect([left.status, left.cookie.includes('Max-Age=0')]).toEqual([204, true])
+    expect(asked.at(-1)).toMatchObject({
+      path: '/elsewhere/revoke',
+      fields: { token: 'refresh-1', client_id: 'console' },
+    })
+    expect((await send({}, {}, 'DELETE')).status).toBe(204)
+  })
+
+  it('answers pages of its own host alone, each with its own sign-in', async () => {
+    const { kept } = await send(code)
+    asked.length = 0
+    const strangers = ['https://tigers.matside.example', 'https://evil.example', 'null', 'http://lions.matside.example']
+    for (const origin of strangers) expect((await send(renewal, { cookie: kept, origin })).status).toBe(404)
+    const tigers = { host: 'tigers.matside.example', origin: 'https://tigers.matside.example' }
+    expect((await send(renewal, { ...tigers, cookie: kept })).json.error).toBe('invalid_grant')
+    expect((await send(renewal, { host: 'nobody.example', origin: 'https://nobody.example' })).status).toBe(404)
+    expect((await send({ grant_type: 'password', username: 'a', password: 'b' })).json.error).toBe(
+      'unsupported_grant_type',
+    )
+    expect(asked).toEqual([])
+  })
+})
