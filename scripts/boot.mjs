@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const TASKS = [
   ...['start', 'dev', 'test', 'rebuild', 'open-organization', 'verify-history', 'bench'],
-  ...['turn-master-key', 'give-up-keys'],
+  ...['backup', 'restore', 'turn-master-key', 'give-up-keys'],
 ]
 const NODE_NEEDED = 24
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -37,7 +37,10 @@ export interface History {
 }
 
 /** The program's database; started for as long as the script needs it when the program is not running. */
-const openDatabase = async (config: Config, purpose: string): Promise<{ url: string; close: () => Promise<void> }> => {
+export const openDatabase = async (
+  config: Config,
+  purpose: string,
+): Promise<{ url: string; close: () => Promise<void> }> => {
   if (config.database.kind === 'postgres') {
     const url = config.database.url.reveal()
     await withSetting('DATABASE_URL', () => requireDatabaseRights(url))

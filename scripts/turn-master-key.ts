@@ -23,7 +23,7 @@ const turnSettings = async (config: Config, masterKey: string): Promise<void> =>
   const keys = { masterKey: Buffer.from(masterKey, 'hex'), oldMasterKey: Buffer.from(oldMasterKey, 'hex') }
   const turned = await turn(config, keys)
   process.stdout.write(
-    `${turned} keys are encrypted with the new master key. Remove PERSONAL_DATA_OLD_MASTER_KEY and restart every process. ` +
+    `Keys encrypted with the new master key: ${turned}. Remove PERSONAL_DATA_OLD_MASTER_KEY and restart every process. ` +
       'Keep the old key for as long as there are back-ups from before.\n',
   )
 }
@@ -39,7 +39,7 @@ const turnFiles = async (config: Config): Promise<void> => {
     .finally(() => lock.release())
   const turned = await turn(config, files)
   process.stdout.write(
-    `${turned} keys are encrypted with the new master key. The old one is kept in ${files.turned()}: move it to where ` +
+    `Keys encrypted with the new master key: ${turned}. The old one is kept in ${files.turned()}: move it to where ` +
       'your back-ups’ keys are, for as long as there are back-ups from before.\n',
   )
 }

@@ -26,7 +26,8 @@ const TRIMMED_AT_ONCE = 10_000
 /** Any number; one process at a time creates the table. */
 const TABLE_LOCK = 7_164_031_906
 
-const createTable = async (pool: pg.Pool): Promise<void> => {
+/** Creates the table where it is missing. */
+export const createRequestIds = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -62,7 +63,7 @@ const TRIM = `
     select ctid from process.request_ids where claimed < now() - make_interval(days => $1) limit $2 for update skip locked)`
 
 export const openRequestIds = async (pool: pg.Pool, fingerprint: Fingerprint): Promise<RequestIds> => {
-  await createTable(pool)
+  await createRequestIds(pool)
   return {
     claim: async (tenant, commandId, content) => {
       const values = [tenant, commandId, fingerprint.of(content)]

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { everyBlob } from '../api/adapters/blob-store/every-blob.ts'
+import { type Config, readConfig } from '../api/config.ts'
+import { StartProblem } from '../api/start-problem.ts'
+import { isRunning } from './backup/is-running.ts'
+import { MANIFEST, type Manifest, ownVersions } from './backup/manifest.ts'
+import { openBlobs } from './backup/open-blobs.ts'
+import { saveTables } from './backup/save-tables.ts'
+import { openDatabase, runScript } from './open-history.ts'
+
+const saveBlobs = async (config: Config, running: boolean, folder: string): Promise<Manifest['blobs']> => {
+  const storage = await openBlobs(config, running)
+  const saved: Manifest['blobs'] = []
+  await mkdir(join(folder, 'blobs'), { mode: 0o700 })
+  try {
+    for await (const { content, ...blob } of everyBlob(storage.connectionString)) {
+      const file = `blobs/${saved.length}`
+      await writeFile(join(folder, file), content, { mode: 0o600, flush: true })
+      saved.push({ ...blob, file, sha256: createHash('sha256').update(content).digest('hex') })
+    }
+  } finally {
+    await storage.close()
+  }
+  return saved
+}
+
+/**
+ * `npm run backup -- <folder>`: writes a back-up into a new folder, while the program runs or is stopped. Until it is whole
+ * the folder's name ends with `.partial`. The master key is not in it.
+ */
+const backUp = async (given: string | undefined): Promise<void> => {
+  if (given === undefined) throw new StartProblem('Say into which new folder: npm run backup -- <folder>')
+  const folder = resolve(given)
+  if (existsSync(folder)) throw new StartProblem(`${folder} is there already: name a folder that is not.`)
+  const config = readConfig(process.env)
+  const partial = `${folder}.partial`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial, { recursive: true, mode: 0o700 })
+  const takenAt = new Date().toISOString()
+  const running = await isRunning(config.dataDir)
+  // The database first: what its rows name is in the storage then, unless it has been deleted since.
+  const database = await openDatabase(config, 'backing up')
+  const tables = await saveTables(database.url, partial).finally(() => database.close())
+  if (tables.length === 0) throw new StartProblem('There is nothing in the database: npm start comes first.')
+  const blobs = await saveBlobs(config, running, partial)
+  const manifest: Manifest = {
+    ...{ format: 1, takenAt, log: config.eventStore.kind, ...ownVersions() },
+    ...{ tables: [...tables], blobs },
+  }
+  await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true })
+  await rename(partial, folder)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(
+    `${folder}: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n` +
+      'The master key for personal data is not in it: keep that elsewhere.\n',
+  )
+}
+
+await runScript(() => backUp(process.argv[2]))

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { blobNames, putBlob } from '../api/adapters/blob-store/every-blob.ts'
+import { createLog } from '../api/adapters/event-store/embedded/schema.ts'
+import { masterKeys } from '../api/adapters/personal-data-keys/master-keys.ts'
+import { createVault } from '../api/adapters/personal-data-keys/schema.ts'
+import { OWNER_OF_SECRET } from '../api/adapters/personal-data-keys/secret.ts'
+import { migrateProcessTables } from '../api/adapters/process-runner/schema.ts'
+import { type Config, readConfig } from '../api/config.ts'
+import { createRequestIds } from '../api/http/request-ids.ts'
+import { hasMasterKeyFile, masterKeyOf } from '../api/master-key-files.ts'
+import { StartProblem } from '../api/start-problem.ts'
+import { projections } from '../projections/all.ts'
+import { migrate } from '../projections/database/migrate.ts'
+import { openChangeFeed } from '../projections/kernel/change-feed.ts'
+import { waitFor } from '../projections/kernel/read-after.ts'
+import { startProjector } from '../projections/kernel/runner.ts'
+import { isRunning } from './backup/is-running.ts'
+import { loadTables, requireEmptyDatabase } from './backup/load-tables.ts'
+import { type Manifest, readManifest } from './backup/manifest.ts'
+import { openBlobs } from './backup/open-blobs.ts'
+import { TEXT_FORMATS } from './backup/save-tables.ts'
+import { openDatabase, runScript, withHistory } from './open-history.ts'
+
+/** The key that the back-up was written with: a new one would open nothing. */
+const givenMasterKey = (config: Config): Buffer => {
+  if (config.personalDataMasterKey === null && !hasMasterKeyFile(config.dataDir))
+    throw new StartProblem(
+      `The master key for personal data is missing: put it into ${join(config.dataDir, 'keys', 'personal-data')}, or set ` +
+        'PERSONAL_DATA_MASTER_KEY to it. It is not in a back-up.',
+    )
+  return masterKeyOf(config)
+}
+
+const restoreBlobs = async (config: Config, folder: string, { blobs }: Manifest): Promise<void> => {
+  const storage = await openBlobs(config, false)
+  try {
+    const ours = new Set(blobs.map(({ container, name }) => `${container}/${name}`))
+    // What a restore that was cut off has written is written again.
+    const strange = [...(await blobNames(storage.connectionString))].find((name) => !ours.has(name))
+    if (strange !== undefined)
+      throw new StartProblem(
+        `The blob storage is not empty (${strange}): a back-up is restored into an empty one alone.`,
+      )
+    for (const blob of blobs) await putBlob(storage.connectionString, blob, await readFile(join(folder, blob.file)))
+  } finally {
+    await storage.close()
+  }
+}
+
+/** All of it or nothing, in one transaction; the files come before its end. */
+const restoreTables = async (
+  pool: pg.Pool,
+  folder: string,
+  manifest: Manifest,
+  masterKey: Buffer,
+  restoreFiles: () => Promise<void>,
+): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query(TEXT_FORMATS)
+    await client.query('begin')
+    await loadTables(client, folder, manifest)
+    const { rows } = await client.query<{ secret: Buffer }>('select secret from vault.state where secret is not null')
+    const secret = rows[0]?.secret
+    if (secret !== undefined && !masterKeys({ masterKey }).isNewest(secret, OWNER_OF_SECRET))
+      throw new StartProblem(
+        'The master key for personal data is not the one that the back-up was written with. Nothing was restored.',
+      )
+    await restoreFiles()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const openPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const restoreDatabase = async (config: Config, folder: string, manifest: Manifest): Promise<void> => {
+  const masterKey = givenMasterKey(config)
+  const database = await openDatabase(config, 'restoring')
+  const pool = openPool(database.url)
+  try {
+    await requireEmptyDatabase(pool)
+    await migrate(pool, projections)
+    await migrateProcessTables(pool)
+    await createRequestIds(pool)
+    await createVault(pool)
+    if (manifest.log === 'embedded') await createLog(database.url)
+    await restoreTables(pool, folder, manifest, masterKey, () => restoreBlobs(config, folder, manifest))
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+}
+
+/**
+ * Carries out again what the log knows of erasures after the back-up, and brings the views to the end of the log, so that
+ * nobody who was erased is shown. Throws StartProblem when people joined after it, whose keys it does not have.
+ */
+const catchUp = (config: Config): Promise<void> =>
+  withHistory(config, 'restoring', async ({ url, journal }) => {
+    const feed = await openChangeFeed(url)
+    const projector = startProjector({ url, journal, projections, feed })
+    try {
+      const head = await journal.head()
+      while (!(feed.complete && (await waitFor(feed, head, 1_000)) === 'caught-up'));
+    } finally {
+      await projector.stop()
+      await feed.close()
+    }
+  })
+
+/** `npm run restore -- <folder>`: restores a back-up into an empty database and blob storage, while the program is stopped. */
+const restore = async (given: string | undefined): Promise<void> => {
+  if (given === undefined) throw new StartProblem('Say which back-up: npm run restore -- <folder>')
+  const folder = resolve(given)
+  const config = readConfig(process.env)
+  const manifest = await readManifest(folder)
+  if (manifest.log !== config.eventStore.kind)
+    throw new StartProblem(
+      manifest.log === 'embedded'
+        ? 'The back-up has the log in it: restore it without EVENTSTORE_URL.'
+        : 'The back-up is of a log in EventStoreDB, which is restored by its own means first: set EVENTSTORE_URL to it.',
+    )
+  if (await isRunning(config.dataDir)) throw new StartProblem(`A program runs on ${config.dataDir}: stop it first.`)
+  await restoreDatabase(config, folder, manifest)
+  process.stdout.write(`The back-up of ${manifest.takenAt} is restored. Bringing the views to the end of the log.\n`)
+  await catchUp(config)
+  process.stdout.write('Done: start the program.\n')
+}
+
+await runScript(() => restore(process.argv[2]))

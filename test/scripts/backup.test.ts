@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { erasePerson } from '../../commands/accounts/erase-person.ts'
+import { setNotifications } from '../../commands/accounts/set-notifications.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { projections } from '../../projections/all.ts'
+import { rebuild } from '../../projections/kernel/rebuild.ts'
+import { atRest } from '../support/at-rest.ts'
+import { openPool } from '../support/connections.ts'
+import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
+import { everyRow } from '../support/every-row.ts'
+import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { png } from '../support/pictures.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { contextOf, type Family, openShop } from '../support/shop.ts'
+import { hashOfTables } from '../support/table-hash.ts'
+
+type Database = Awaited<ReturnType<typeof freshDatabase>>
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'matside-backup-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Not `spawnSync`: the log may be served by this process. */
+const script = (
+  name: 'backup' | 'restore',
+  backup: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ failed: boolean; said: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, ...settings }
+    execFile(process.execPath, [`scripts/${name}.ts`, join(folder, backup)], { env }, (error, out, err) =>
+      resolve({ failed: error !== null, said: out + err }),
+    )
+  })
+
+const hashes = async (url: string): Promise<Record<string, string>> => {
+  const found: Record<string, string> = {}
+  for (const projection of projections) found[projection.name] = await hashOfTables(url, projection)
+  return found
+}
+
+/** Changes that go on until they are stopped. */
+const load = (product: Product, { userId }: Family): { stop(): Promise<number> } => {
+  let isWanted = true
+  const working = (async () => {
+    let count = 0
+    for (; isWanted; count++) {
+      const notifyEmail = count % 2 === 0
+      mustSucceed(await setNotifications(product.app)(contextOf(), { userId, notifyEmail }))
+    }
+    return count
+  })()
+  return {
+    stop: () => {
+      isWanted = false
+      return working
+    },
+  }
+}
+
+describe('a back-up that is taken while people work, of a program on EventStoreDB', () => {
+  let log: EventStoreDbServer
+  let database: Database
+  let product: Product
+  let families: readonly Family[]
+  let pictures: readonly string[]
+  beforeAll(async () => {
+    log = await startEventStoreDbServer()
+    database = await freshDatabase()
+    product = await startProduct({ databaseUrl: database.url, eventStoreUrl: log.connectionString })
+    families = await openShop(product.app, { families: 4, items: [] })
+    await atRest(product)
+    const { commands } = product.app
+    const keep = (personId: string) =>
+      commands.keepPicture('lions', { personId, imageId: 'portrait', bytes: png(6, 4) })
+    pictures = await Promise.all(families.map(async ({ studentId }) => mustSucceed(await keep(studentId))))
+    await erase(3)
+    const running = load(product, families[0] as Family)
+    const settings = {
+      DATABASE_URL: database.url,
+      EVENTSTORE_URL: log.connectionString,
+      AZURE_STORAGE_CONNECTION_STRING: product.parts.blobs?.connectionString ?? '',
+      DATA_DIR: join(folder, 'beside'),
+    }
+    const backup = await script('backup', 'whole', settings)
+    expect(backup).toMatchObject({ failed: false, said: expect.stringContaining(`${pictures.length} files`) })
+    expect(await running.stop()).toBeGreaterThan(0)
+    await erase(2)
+    await atRest(product)
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await database?.drop()
+    await log?.stop()
+  })
+  const erase = async (n: number): Promise<void> => {
+    const { membershipId, studentId } = families[n] as Family
+    mustSucceed(await erasePerson(product.app)(contextOf(), { kind: 'student', membershipId, studentId }))
+  }
+
+  it('is restored into an empty place: every view hash for hash, and nobody erased since comes back', async () => {
+    const other = await freshDatabase()
+    const settings = { DATABASE_URL: other.url, EVENTSTORE_URL: log.connectionString }
+    const place = { ...settings, DATA_DIR: join(folder, 'restored') }
+    expect(await script('restore', 'whole', place)).toMatchObject({ failed: false })
+    expect(await hashes(other.url)).toEqual(await hashes(database.url))
+    const pool = openPool(other.url, 1)
+    const rows = await everyRow(pool)
+    expect(rows['views.students']).toContain('Lee 1')
+    expect(Object.keys(rows).filter((table) => /Lee [23]/.test(rows[table] ?? ''))).toEqual([])
+    const { rows: keys } = await pool.query<{ lives: boolean }>(
+      'select wrapped is not null as lives from vault.person_keys where person_id = any($1) order by person_id',
+      [families.map(({ studentId }) => studentId)],
+    )
+    expect(keys.map(({ lives }) => lives)).toEqual([true, true, false, false])
+    await pool.end()
+    // Restored once, the place is not empty any more.
+    expect((await script('restore', 'whole', place)).said).toContain('is not empty')
+    await other.drop()
+  })
+
+  it('refuses another master key, a changed file, an unfinished and a newer one, and changes nothing', async () => {
+    const other = await freshDatabase()
+    const place = { DATABASE_URL: other.url, EVENTSTORE_URL: log.connectionString, DATA_DIR: join(folder, 'refused') }
+    const wrongKey = { ...place, PERSONAL_DATA_MASTER_KEY: 'ab'.repeat(32) }
+    expect((await script('restore', 'whole', wrongKey)).said).toContain('not the one that the back-up was written with')
+    const copyOf = async (name: string): Promise<string> => {
+      await cp(join(folder, 'whole'), join(folder, name), { recursive: true })
+      return join(folder, name)
+    }
+    await writeFile(join(await copyOf('changed'), 'vault.person_keys.jsonl.gz'), 'x')
+    expect((await script('restore', 'changed', place)).said).toContain('is damaged')
+    await rm(join(await copyOf('unfinished'), 'manifest.json'))
+    expect((await script('restore', 'unfinished', place)).said).toContain('no manifest.json')
+    const newer = await copyOf('newer')
+    const manifest = JSON.parse(await readFile(join(newer, 'manifest.json'), 'utf8')) as { events: object }
+    const events = { ...manifest.events, SomethingNew: 1 }
+    await writeFile(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, events }))
+    expect((await script('restore', 'newer', place)).said).toContain('newer version')
+    const pool = openPool(other.url, 1)
+    expect(Object.values(await everyRow(pool, ['views', 'vault', 'log'])).join('')).not.toContain('lions')
+    await pool.end()
+    await other.drop()
+  })
+
+  it('a second one into the same folder is refused, and one that fails leaves none', async () => {
+    expect((await script('backup', 'whole', { DATABASE_URL: database.url })).said).toContain('is there already')
+    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: join(folder, 'beside') }
+    expect((await script('backup', 'failed', nowhere)).failed).toBe(true)
+    expect(await readdir(folder)).not.toContain('failed')
+  })
+})
+
+describe('a back-up of a program that has its log in the database', () => {
+  it('has the log in it: its events, views and pictures are those of the program', async () => {
+    const database = await freshDatabase()
+    const product = await startProduct({ databaseUrl: database.url })
+    const families = await openShop(product.app, { families: 2, items: [] })
+    await atRest(product)
+    const running = load(product, families[0] as Family)
+    const source = {
+      DATABASE_URL: database.url,
+      AZURE_STORAGE_CONNECTION_STRING: product.parts.blobs?.connectionString ?? '',
+      DATA_DIR: join(folder, 'beside'),
+    }
+    expect(await script('backup', 'embedded', source)).toMatchObject({ failed: false })
+    await running.stop()
+    await atRest(product)
+    const other = await freshDatabase()
+    const place = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'embedded-restored') }
+    expect(await script('restore', 'embedded', place)).toMatchObject({ failed: false })
+
+    const [here, there] = [openPool(database.url, 1), openPool(other.url, 1)]
+    const end = await there.query<{ position: string }>('select max(position)::text as position from log.events')
+    const events = `select md5(string_agg(e::text, '' order by position)) as hash from log.events e where position <= $1`
+    const upTo = [end.rows[0]?.position]
+    expect((await there.query(events, upTo)).rows).toEqual((await here.query(events, upTo)).rows)
+    await Promise.all([here.end(), there.end()])
+    // Brought to the same end of the log, the views are the same.
+    const restored = await startProduct({ databaseUrl: other.url })
+    await atRest(restored)
+    const before = await hashes(other.url)
+    for (const view of projections.filter(({ name }) => ['people', 'audit'].includes(name))) {
+      await rebuild(view, { url: other.url, journal: restored.app.journal })
+    }
+    expect(await hashes(other.url)).toEqual(before)
+    await restored.stop()
+    await product.stop()
+    await Promise.all([other.drop(), database.drop()])
+  })
+})
