@@ -97,6 +97,13 @@ export const callAnswer = z.object({
 })
 export type CallAnswer = z.infer<typeof callAnswer>
 
+const boardRow = z.object({
+  key: z.string(),
+  /** When it was called to where it is. */
+  calledAt: z.string(),
+  values: z.array(z.object({ value: z.string() })),
+})
+
 export const statusBoard = z.object({
   title: z.string(),
   link: z.string().nullable(),
@@ -108,15 +115,13 @@ export const statusBoard = z.object({
       valueKind: z.enum(['text', 'time', 'status']),
     }),
   ),
-  rows: z.array(z.object({ key: z.string(), values: z.array(z.object({ value: z.string() })) })),
+  rows: z.array(boardRow),
+  /** The divisions that are not called yet, in the order of their events: as many as may fill the room of a board. */
+  next: z.array(z.object({ key: z.string(), eventTitle: z.string(), name: z.string() })),
   position: z.int(),
 })
 export type StatusBoard = z.infer<typeof statusBoard>
-export const statusBoardRow = z.object({
-  key: z.string(),
-  order: z.string(),
-  values: z.array(z.object({ value: z.string() })),
-})
+export const statusBoardRow = boardRow.extend({ order: z.string() })
 export type StatusBoardRow = z.infer<typeof statusBoardRow>
 /** The board by its token, without sign-in. */
 export const statusBoardView = liveView({

@@ -98,21 +98,29 @@ const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCanc
   }
 }
 
+const NOT_STAGED = { stagedAt: null, stagedMinutes: null, stagedDueAt: null }
+const NOT_CALLED = { location: null, minutes: null, dueAt: null, ...NOT_STAGED }
+
+/** Moves a bracket of the latest draw; others no longer exist. */
 const move = (
   rows: AllRows,
-  of: { readonly tournamentId: string; readonly bracketId: string },
-  statusModified: string,
-  to: Pick<Call, 'status' | 'location'> & Partial<Pick<Call, 'minutes' | 'dueAt'>>,
+  { data, time }: RecordedOf<BracketCallEvent>,
+  to: (call: Call) => Pick<Call, 'status'> & Partial<Call>,
 ): void => {
-  const call = rows.calls.get(of.tournamentId, of.bracketId)
+  const call = rows.calls.get(data.tournamentId, data.bracketId)
   if (call === undefined) return
-  rows.calls.put({ ...call, minutes: null, dueAt: null, ...to, lastStatus: call.status, statusModified })
+  rows.calls.put({ ...call, ...to(call), lastStatus: call.status, statusModified: time })
 }
+
+const inStaging = (location: string | null, minutes: number | null, dueAt: string | null) => ({
+  ...{ status: 'Staging' as const, location, minutes, dueAt },
+  ...{ stagedAt: location, stagedMinutes: minutes, stagedDueAt: dueAt },
+})
 
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 3,
+  version: 4,
   tables,
   needs,
   needsNext,
@@ -167,11 +175,9 @@ export const athleteCall = projection<Seen>()({
           name: bracketName(division?.name ?? '', label),
           description: division?.description ?? '',
           numberOfAthletes: registered.length,
-          location: null,
+          ...NOT_CALLED,
           status: 'Pending',
           lastStatus: null,
-          minutes: null,
-          dueAt: null,
           statusModified: null,
         })
       }
@@ -179,16 +185,21 @@ export const athleteCall = projection<Seen>()({
     EntryCanceled: ({ data }, rows) => count(rows, data.tournamentId, withdraw(rows.places, data), -1),
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,
-    CalledToStaging: ({ data, time }, rows) =>
-      move(rows, data, time, {
-        status: 'Staging',
-        location: data.location,
-        minutes: data.minutes,
-        dueAt: addMinutes(time, data.minutes),
-      }),
-    AssignedToLocation: ({ data, time }, rows) =>
-      move(rows, data, time, { status: 'AssignedToLocation', location: data.location }),
-    CallToStagingCanceled: ({ data, time }, rows) => move(rows, data, time, { status: data.to, location: null }),
-    LocationAssignmentCanceled: ({ data, time }, rows) => move(rows, data, time, { status: data.to, location: null }),
+    CalledToStaging: (event, rows) => {
+      const { location, minutes } = event.data
+      move(rows, event, () => inStaging(location, minutes, addMinutes(event.time, minutes)))
+    },
+    AssignedToLocation: (event, rows) =>
+      move(rows, event, () => ({
+        ...{ status: 'AssignedToLocation', location: event.data.location, minutes: null, dueAt: null },
+        ...(event.data.from === 'Staging' ? {} : NOT_STAGED),
+      })),
+    CallToStagingCanceled: (event, rows) => move(rows, event, () => ({ ...NOT_CALLED, status: event.data.to })),
+    LocationAssignmentCanceled: (event, rows) =>
+      move(rows, event, ({ stagedAt, stagedMinutes, stagedDueAt }) =>
+        event.data.to === 'Staging'
+          ? inStaging(stagedAt, stagedMinutes, stagedDueAt)
+          : { ...NOT_CALLED, status: event.data.to },
+      ),
   },
 })

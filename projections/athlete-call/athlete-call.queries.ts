@@ -1,4 +1,4 @@
-import { columnsOf } from '../database/query-builder.ts'
+import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
@@ -36,6 +36,41 @@ const ofTournament = statement('calls-of-tournament', (p: Params<{ tournamentId:
 
 export const callsOfTournament = (reader: Reader, tenant: string, tournamentId: string): Promise<CallRow[]> =>
   ofTournament.run(reader, tenant, { tournamentId })
+
+export interface NextBracket {
+  readonly key: string
+  readonly eventTitle: string
+  readonly name: string
+}
+
+/** More than fit on any board, so that some are left when a few have been called. */
+const NEXT = 24
+
+const next = statement('next-brackets', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('athlete_calls as c')
+    .leftJoin('call_events as e', (join) =>
+      join
+        .onRef('e.tenant', '=', 'c.tenant')
+        .onRef('e.tournament_id', '=', 'c.tournament_id')
+        .onRef('e.event_id', '=', 'c.event_id')
+        .on('e.deleted', 'is', false),
+    )
+    .select(['c.bracket_id as key', 'c.event_title as eventTitle', 'c.name'])
+    .where('c.deleted', 'is', false)
+    .where('c.tournament_id', '=', p.tournamentId)
+    .where('c.status', '=', 'Pending')
+    .where('c.number_of_athletes', '>', 0)
+    .orderBy('e.order')
+    .orderBy('c.event_id')
+    .orderBy('c.name', byName)
+    .orderBy('c.bracket_id')
+    .limit(NEXT),
+)
+
+/** The brackets that are called next: in the order of the tournament's events, which is that of its day. */
+export const nextBrackets = (reader: Reader, tenant: string, tournamentId: string): Promise<NextBracket[]> =>
+  next.run(reader, tenant, { tournamentId })
 
 export interface EventCallCounts {
   readonly eventId: string

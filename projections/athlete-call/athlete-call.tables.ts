@@ -26,6 +26,10 @@ export const athleteCalls = table({
     minutes: nullable(integer),
     dueAt: nullable(timestamptz),
     statusModified: nullable(timestamptz),
+    /** The call to staging to which a bracket goes back from its location; null without one. */
+    stagedAt: nullable(text),
+    stagedMinutes: nullable(integer),
+    stagedDueAt: nullable(timestamptz),
   },
   key: ['tournamentId', 'bracketId'],
   indexes: [['tournamentId', 'eventId']],

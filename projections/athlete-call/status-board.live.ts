@@ -20,8 +20,9 @@ const statusTexts = { Staging: 'Staging', AssignedToLocation: 'Competing' } as c
 /** `order` sorts the rows: staging first, soonest due first. */
 export const boardRowOnWire = (row: BoardRow): WireRow<typeof statusBoardView> => ({
   key: row.bracketId,
-  order: `${row.status === 'Staging' ? 0 : 1} ${row.time ?? '9999'} ${row.eventTitle} ${row.name} ${row.bracketId}`,
-  values: [row.time ?? '', row.eventTitle, row.name, row.location, statusTexts[row.status]].map((value) => ({ value })),
+  order: `${row.status === 'Staging' ? 0 : 1} ${row.time} ${row.eventTitle} ${row.name} ${row.bracketId}`,
+  calledAt: row.calledAt,
+  values: [row.time, row.eventTitle, row.name, row.location, statusTexts[row.status]].map((value) => ({ value })),
 })
 
 /** The public board, for everyone who has its token. */

@@ -75,7 +75,7 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
 const show = (
   rows: RowSets<typeof tables>,
   { tournamentId, bracketId }: { readonly tournamentId: string; readonly bracketId: string },
-  shown: Pick<RowOf<typeof boardRows>, 'status' | 'location' | 'time'>,
+  shown: Pick<RowOf<typeof boardRows>, 'status' | 'location' | 'time' | 'calledAt'>,
 ): void => {
   const token = rows.tournaments.get(tournamentId)?.token
   const bracket = rows.brackets.get(tournamentId, bracketId)
@@ -84,10 +84,24 @@ const show = (
   rows.board.put({ tournamentId, bracketId, token, eventTitle, name, ...shown })
 }
 
+const NOT_STAGED = { stagedAt: null, stagedDueAt: null }
+
+/** Remembers the call to staging to which a bracket goes back from its ring, null for none. */
+const stage = (
+  rows: RowSets<typeof tables>,
+  { tournamentId, bracketId }: Pick<RowOf<typeof boardRows>, 'tournamentId' | 'bracketId'>,
+  stagedAt: string | null,
+  stagedDueAt: string | null,
+): void => {
+  const bracket = rows.brackets.get(tournamentId, bracketId)
+  if (bracket !== undefined) rows.brackets.put({ ...bracket, stagedAt, stagedDueAt })
+}
+
 const takeDown = (
   rows: RowSets<typeof tables>,
   of: Pick<RowOf<typeof boardRows>, 'tournamentId' | 'bracketId'>,
 ): void => {
+  stage(rows, of, null, null)
   for (const { tournamentId, bracketId, token } of rows.board.find('bracketId', of.bracketId)) {
     if (tournamentId === of.tournamentId) rows.board.remove(tournamentId, bracketId, token)
   }
@@ -111,7 +125,7 @@ const rename = (
 /** The public board of a venue: which division is called to which place. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
-  version: 5,
+  version: 6,
   tables,
   needs,
   on: {
@@ -162,15 +176,23 @@ export const statusBoard = projection<Seen>()({
       for (const { bracketId, label } of data.brackets) {
         const { eventId, divisionId } = data
         const name = bracketName(division, label)
-        rows.brackets.put({ tournamentId, bracketId, eventId, divisionId, label, eventTitle, name })
+        rows.brackets.put({ tournamentId, bracketId, eventId, divisionId, label, eventTitle, name, ...NOT_STAGED })
       }
     },
-    CalledToStaging: ({ data, time }, rows) =>
-      show(rows, data, { status: 'Staging', location: data.location, time: addMinutes(time, data.minutes) }),
-    AssignedToLocation: ({ data, time }, rows) =>
-      show(rows, data, { status: 'AssignedToLocation', location: data.location, time }),
+    CalledToStaging: ({ data, time }, rows) => {
+      const due = addMinutes(time, data.minutes)
+      stage(rows, data, data.location, due)
+      show(rows, data, { status: 'Staging', location: data.location, time: due, calledAt: time })
+    },
+    AssignedToLocation: ({ data, time }, rows) => {
+      if (data.from === 'Pending') stage(rows, data, null, null)
+      show(rows, data, { status: 'AssignedToLocation', location: data.location, time, calledAt: time })
+    },
     CallToStagingCanceled: ({ data }, rows) => takeDown(rows, data),
-    // A step back to staging clears the location (spec §4), so there is nothing to show.
-    LocationAssignmentCanceled: ({ data }, rows) => takeDown(rows, data),
+    LocationAssignmentCanceled: ({ data, time: calledAt }, rows) => {
+      const { stagedAt = null, stagedDueAt = null } = rows.brackets.get(data.tournamentId, data.bracketId) ?? {}
+      if (data.to === 'Pending' || stagedAt === null || stagedDueAt === null) takeDown(rows, data)
+      else show(rows, data, { status: 'Staging', location: stagedAt, time: stagedDueAt, calledAt })
+    },
   },
 })

@@ -12,8 +12,10 @@ export const statusBoard = table({
     eventTitle: text,
     name: text,
     location: text,
-    /** When the athletes are due at staging, or when they were sent to the ring; null after a step back to staging. */
-    time: nullable(timestamptz),
+    /** When the athletes are due at staging, or when they were sent to the ring. */
+    time: timestamptz,
+    /** When the row was called to where it is now. */
+    calledAt: timestamptz,
   },
   // The token, too: a board with a new one leaves removed rows behind, of which those who follow the old one learn.
   key: ['tournamentId', 'bracketId', 'token'],
@@ -46,6 +48,9 @@ export const boardBrackets = table({
     label: text,
     eventTitle: text,
     name: text,
+    /** Where and when it is due in staging, to which it goes back from its ring; null without a call. */
+    stagedAt: nullable(text),
+    stagedDueAt: nullable(timestamptz),
   },
   key: ['tournamentId', 'bracketId'],
 })

@@ -64,12 +64,12 @@ const orNull =
   (value, nameOf) =>
     value === null || value === '' ? null : read(value, nameOf)
 
-/** Whether the items of a list are answers with their question's key. */
+/** Whether the items of a list are answers with their question's key: `passport`, or `x:passport` as an input binds it. */
 const isKeyed = (shape: Shape): boolean =>
   shape.type === 'object' && shape.fields.has('key') && shape.fields.has('value')
 const keyed = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'key' in answer && 'value' in answer
-    ? `${answer.key}: ${pictureOr(String(answer.value))}`
+    ? `${wordsOf(String(answer.key).replace(/^x:/, ''))}: ${pictureOr(String(answer.value))}`
     : ''
 
 /** How one item of a list is read; `counted` when the list is shown by its length. */

@@ -27,6 +27,8 @@ const openBoard = (options: PageOptions): Promise<Page> =>
   browser.newPage({ baseURL: product.origin('lions'), ...options })
 const boardPath = (): string => `/status/${tournament.statusHubId}`
 const firstRow = (page: Page) => page.locator('tbody tr').first()
+/** Of a division that is called; below them stand those that come next. */
+const calledRow = (page: Page, name: string) => page.locator('tbody').first().getByRole('row').filter({ hasText: name })
 
 /** Calls a pending bracket of the tournament and answers its name. */
 const callOne = async (): Promise<string> => {
@@ -80,11 +82,13 @@ it('keeps its rows while the connection is lost, says so, and catches up', async
   await page.getByText('Connection interrupted').waitFor()
   expect(seen).not.toBe('')
   const name = await callOne()
-  expect(await page.getByRole('row').filter({ hasText: name }).count()).toBe(0)
+  expect(await calledRow(page, name).count()).toBe(0)
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(3)
 
   cut = false
-  await page.getByRole('row').filter({ hasText: name }).waitFor()
+  // What was just called stands on top, marked as new.
+  await firstRow(page).filter({ hasText: name }).getByText('New').waitFor()
+  await page.getByRole('rowheader', { name: 'Up next' }).waitFor()
   await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
 })
 
@@ -127,7 +131,7 @@ it('is readable from a distance, turns its pages every 15 seconds and shows the 
   // On every screen that hangs in a hall each text stays within its row and its column.
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
-    await page.locator(`table[style*="--per-page: ${rowsPerPage(height)}"]`).waitFor()
+    await page.locator(`table[style*="--per-page: ${rowsPerPage({ width, height })}"]`).waitFor()
     expect(await spilled(page), `${width} × ${height}`).toEqual([])
   }
 })
@@ -185,7 +189,7 @@ it('polls every minute where sockets do not work, and says so when no answer com
   await firstRow(page).waitFor()
   const name = await callOne()
   await page.clock.fastForward(REFRESH_MS)
-  await page.getByRole('row').filter({ hasText: name }).waitFor()
+  await calledRow(page, name).waitFor()
   await page.getByText('Connection interrupted').waitFor({ state: 'detached' })
 
   // A dead line refuses nothing: the request is sent, and no answer ever comes.
@@ -197,7 +201,7 @@ it('polls every minute where sockets do not work, and says so when no answer com
   await until('the board to be asked for', () => asked > 0)
   await page.clock.fastForward(10_000)
   await page.getByText('Connection interrupted').waitFor()
-  await page.getByRole('row').filter({ hasText: name }).waitFor()
+  await calledRow(page, name).waitFor()
 })
 
 it('is a list on a phone, and not found with an unknown token', async () => {

@@ -12,6 +12,7 @@ interface BoardCellProps {
   /** Share of the board's width, as its heading says. */
   readonly share: CSSProperties | undefined
   readonly isCompeting: boolean
+  readonly isFresh: boolean
   readonly timezone: string
   readonly now: number
 }
@@ -20,9 +21,10 @@ interface BoardCellProps {
 const LONG = { narrow: 16, wide: 32 } as const
 
 /** One cell of the board: a time says how long is left, a status has its color. */
-export const BoardCell = ({ column, value, share, isCompeting, timezone, now }: BoardCellProps) => {
+export const BoardCell = ({ column, value, share, isCompeting, isFresh, timezone, now }: BoardCellProps) => {
   const { valueKind, preferredWidth } = column
-  if (valueKind === 'time') return <TimeCell value={value} isCompeting={isCompeting} timezone={timezone} now={now} />
+  const time = { value, isCompeting, isFresh, timezone, now }
+  if (valueKind === 'time') return <TimeCell {...time} />
   return (
     <td data-kind={valueKind} data-width={preferredWidth} style={share}>
       {valueKind === 'status' ? (
@@ -38,7 +40,7 @@ export const BoardCell = ({ column, value, share, isCompeting, timezone, now }: 
   )
 }
 
-const TimeCell = ({ value, isCompeting, timezone, now }: Omit<BoardCellProps, 'column' | 'share'>) => {
+const TimeCell = ({ value, isCompeting, isFresh, timezone, now }: Omit<BoardCellProps, 'column' | 'share'>) => {
   if (value === '') return <td data-kind="time" data-empty />
   const clock = clockText(Date.parse(value), timezone)
   const { text, tone } = isCompeting ? { text: clock, tone: 'calm' as const } : urgency(value, now)
@@ -46,7 +48,10 @@ const TimeCell = ({ value, isCompeting, timezone, now }: Omit<BoardCellProps, 'c
     <td data-kind="time">
       <time dateTime={value} className={classes.due} data-tone={tone}>
         <strong>{text}</strong>
-        <span>{isCompeting ? boardText('since') : clock}</span>
+        <span>
+          {isCompeting ? boardText('since') : clock}
+          {isFresh ? <b className={classes.fresh}>{boardText('fresh')}</b> : null}
+        </span>
       </time>
     </td>
   )

@@ -1,8 +1,50 @@
 import { boardText } from '../texts/board.ts'
 import { dateFormat } from '../texts/formats.ts'
 
-/** Rows on one page of the board by the height of the screen in pixels (spec/tournament-and-registration.md §9). */
-export const rowsPerPage = (viewportHeight: number): number => Math.max(1, Math.floor((viewportHeight - 230) / 90))
+interface Screen {
+  readonly width: number
+  readonly height: number
+}
+
+/** The screen for which the board's sizes are said, in pixels; upright it is as wide as this is high. */
+const REFERENCE = 1_080
+
+/**
+ * How many times larger than on a screen of 1920 × 1080 everything on the board is: a screen with more pixels hangs in the
+ * same hall. Smaller ones keep the sizes and show fewer rows.
+ */
+export const scaleOf = ({ width, height }: Screen): number => Math.max(1, Math.min(width, height) / REFERENCE)
+
+/** Rows on one page of the board: (height - 230) / 90 in pixels of its scale (spec/tournament-and-registration.md §9). */
+export const rowsPerPage = (screen: Screen): number =>
+  Math.max(1, Math.floor((screen.height / scaleOf(screen) - 230) / 90))
+
+/** For how long a call is new: it stands above the others, and is marked. */
+export const FRESH_MS = 120_000
+
+/** Fresh calls first, the newest on top; the others in their order. `seen`: when each arrived, by the board's own clock. */
+export const freshFirst = <R extends { readonly key: string }>(
+  rows: readonly R[],
+  seen: ReadonlyMap<string, number>,
+  now: number,
+): readonly (R & { readonly age: number | null })[] => {
+  const aged = rows.map((row) => {
+    const age = now - (seen.get(row.key) ?? 0)
+    return { ...row, age: age < FRESH_MS ? Math.max(0, age) : null }
+  })
+  const fresh = aged.filter(({ age }) => age !== null).sort((a, b) => (a.age ?? 0) - (b.age ?? 0))
+  return [...fresh, ...aged.filter(({ age }) => age === null)]
+}
+
+/** The divisions that come next, as many as the room below `shown` rows takes beside their heading. */
+export const nextIn = <N extends { readonly key: string }>(
+  next: readonly N[],
+  called: readonly { readonly key: string }[],
+  room: number,
+): readonly N[] => {
+  const keys = new Set(called.map(({ key }) => key))
+  return next.filter(({ key }) => !keys.has(key)).slice(0, Math.max(0, room - 1))
+}
 
 /** How many pages there are; an empty board has one. */
 export const pageCount = (rows: number, perPage: number): number => Math.max(1, Math.ceil(rows / perPage))
@@ -35,14 +77,17 @@ export const minutesLeft = (at: string, now: number): number => {
   return left > 0 ? Math.ceil(left) : Math.floor(left) || 0
 }
 
-/** How urgent a time is, and its text: `6 min`, `Now`, `3 min late`. */
+/** Later than this, nobody needs to know how late. */
+const MOST_LATE = 60
+
+/** How urgent a time is, and its text: `6 min`, `Now`, `3 min late`, `> 60 min late`. */
 export const urgency = (
   at: string,
   now: number,
 ): { readonly text: string; readonly tone: 'calm' | 'soon' | 'late' } => {
   const left = minutesLeft(at, now)
   if (left > 0) return { text: boardText('minutes', { minutes: left }), tone: left <= 3 ? 'soon' : 'calm' }
-  return left === 0
-    ? { text: boardText('now'), tone: 'late' }
-    : { text: boardText('late', { minutes: -left }), tone: 'late' }
+  if (left === 0) return { text: boardText('now'), tone: 'late' }
+  const text = -left > MOST_LATE ? boardText('veryLate', { minutes: MOST_LATE }) : boardText('late', { minutes: -left })
+  return { text, tone: 'late' }
 }

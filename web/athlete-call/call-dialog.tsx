@@ -1,15 +1,18 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+import { useMe } from '../client/viewer.ts'
 import { callText } from '../texts/athlete-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
-import { placeNow } from './call-sections.ts'
+import { movedText } from './call-sections.ts'
+import { firstChoice, lastCall, rememberCall } from './last-call.ts'
 import type { Move } from './use-moves.ts'
 
 interface CallDialogProps {
   /** Null: closed. */
   readonly kind: 'staging' | 'assign' | null
+  readonly tournamentId: string
   readonly config: AthleteCallConfig
   /** What was selected when the dialog opened, as it was then. */
   readonly asked: readonly CallRow[]
@@ -30,16 +33,28 @@ export const CallDialog = ({ kind, ...props }: CallDialogProps) => {
   const [drawn, setDrawn] = useState(kind)
   if (kind !== null && kind !== drawn) setDrawn(kind)
   const shown = kind ?? drawn
-  return shown === null ? null : <Choice key={shown} kind={shown} opened={kind !== null} {...props} />
+  // Opened again, it begins with what was chosen last.
+  const [times, setTimes] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen !== (kind !== null)) {
+    setIsOpen(kind !== null)
+    if (kind !== null) setTimes(times + 1)
+  }
+  return shown === null ? null : <Choice key={`${shown} ${times}`} kind={shown} opened={kind !== null} {...props} />
 }
 
 const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assign'; opened: boolean }) => {
-  const { kind, config, asked, rows, busy, opened, onClose, onMove } = props
+  const { kind, tournamentId, config, asked, rows, busy, opened, onClose, onMove } = props
   const places = kind === 'staging' ? config.stagingLocations : config.bracketLocations
-  const only = (choices: readonly string[]): string | null => (choices.length === 1 ? (choices[0] ?? null) : null)
   const minuteTexts = config.athleteCallMinutes.map(String)
-  const [location, setLocation] = useState(kind === 'staging' ? only(places) : null)
-  const [minutes, setMinutes] = useState<string | null>(null)
+  const userId = useMe()?.id ?? ''
+  const [last] = useState(() => lastCall(userId, tournamentId))
+  const [location, setLocation] = useState(
+    kind === 'staging'
+      ? firstChoice(places, last.stagingLocation)
+      : (places.find((place) => place === last.location) ?? null),
+  )
+  const [minutes, setMinutes] = useState(minuteTexts.find((text) => text === last.minutes) ?? null)
   const now = new Map(rows.map((row) => [row.bracketId, row]))
   // While the call is under way, and once it is made, what moves is moved by it.
   const bracketIds = asked
@@ -48,6 +63,7 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
   const ready = bracketIds.length > 0 && location !== null && (kind === 'assign' || minutes !== null)
   const move = (): void => {
     if (location === null) return
+    rememberCall(userId, tournamentId, kind === 'assign' ? { location } : { stagingLocation: location, minutes })
     if (kind === 'assign') onMove({ kind: 'assignlocation', bracketIds, location })
     else if (minutes !== null) onMove({ kind: 'staging', bracketIds, location, minutes: Number(minutes) })
   }
@@ -76,7 +92,7 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
               <li key={bracketId}>{name}</li>
             ) : (
               <li key={bracketId} data-gone>
-                <del>{name}</del> <span>{callText('movedMeanwhile', { place: placeNow(now.get(bracketId)) })}</span>
+                <del>{name}</del> <span>{movedText(now.get(bracketId))}</span>
               </li>
             ),
           )}

@@ -65,6 +65,15 @@ export const placeNow = (row: CallRow | undefined): string => {
   return callText(status === 1 ? 'placeStagingAt' : 'placeCompetingAt', { location })
 }
 
+/** What somebody else has just done with a bracket: `Someone just called this bracket to Gate A.` */
+export const movedText = (row: CallRow | undefined): string => {
+  if (row === undefined) return callText('drawnAgain')
+  const { status, location } = row
+  if (status === 0) return callText('justMovedBack')
+  const place = location ?? callText(status === 1 ? 'staging' : 'competingAtLocation')
+  return callText(status === 1 ? 'justCalled' : 'justSent', { location: place })
+}
+
 const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
 
 /** When the status changed, for two days; null afterwards (spec §4). */

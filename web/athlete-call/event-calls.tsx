@@ -70,6 +70,7 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
           all={rows}
           selected={selected[one.status]}
           onSelect={(keys) => setSelected((before) => ({ ...before, [one.status]: keys }))}
+          tournamentId={tournament.id}
           config={config}
           busy={moves.busy}
           onMove={moves.run}
@@ -94,6 +95,7 @@ interface CallSectionProps {
   readonly all: readonly CallRow[]
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
+  readonly tournamentId: string
   readonly config: AthleteCallConfig
   readonly busy: boolean
   /** Answers whether it was decided, so that nothing of it is left to do. */
@@ -102,7 +104,7 @@ interface CallSectionProps {
 }
 
 const CallSection = (props: CallSectionProps) => {
-  const { section, rows, all, selected, onSelect, config, busy, onMove, onHistory } = props
+  const { section, rows, all, selected, onSelect, tournamentId, config, busy, onMove, onHistory } = props
   const [dialog, setDialog] = useState<'staging' | 'assign' | null>(null)
   const [asked, setAsked] = useState<readonly CallRow[]>([])
   const now = useNow(30_000)
@@ -180,6 +182,7 @@ const CallSection = (props: CallSectionProps) => {
       />
       <CallDialog
         kind={dialog}
+        tournamentId={tournamentId}
         config={config}
         asked={asked}
         rows={all}

@@ -2,21 +2,19 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { boardText } from '../texts/board.ts'
-import { translated } from '../texts/server-texts.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PHONE } from '../ui/theme.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { BoardCell } from './board-cell.tsx'
-import { clockText, lettersOf, pageCount, pageOf, rowsPerPage } from './board-pages.ts'
+import { clockText, freshFirst, nextIn, pageCount, pageOf, rowsPerPage, scaleOf } from './board-pages.ts'
+import { BoardRows } from './board-rows.tsx'
 import classes from './status-board.module.css'
 import { type Board, useBoard } from './use-board.ts'
+import { useSeen } from './use-seen.ts'
 
 /** Page rotation (spec/tournament-and-registration.md §9). */
 const ROTATE_MS = 15_000
-/** The status of a division at its ring: its time is when it went there, so it cannot be late. */
-const COMPETING = 'Competing'
 
 /** `/status/{appToken}`: which divisions are called and where to, on a screen on the wall (spec §2 Status board). */
 const StatusBoard = () => {
@@ -45,83 +43,59 @@ const Sign = ({ interrupted }: { readonly interrupted: boolean }) => (
   </p>
 )
 
-const Shown = ({ board, rows, interrupted }: Extract<Board, { status: 'ready' }>) => {
+const Shown = ({ board, rows: called, interrupted }: Extract<Board, { status: 'ready' }>) => {
   const narrow = useMediaQuery(PHONE)
   const now = useNow(1_000)
-  const perPage = usePerPage()
+  const screen = useScreen()
+  const perPage = rowsPerPage(screen)
+  const { seen, news } = useSeen(called)
+  const rows = freshFirst(called, seen, now)
   const pages = narrow ? 1 : pageCount(rows.length, perPage)
-  const page = usePage(pages)
+  const page = usePage(pages, news)
   const shown = narrow ? rows : pageOf(rows, perPage, page)
-  const statusAt = board.columnHeaders.findIndex(({ valueKind }) => valueKind === 'status')
-  const shares = board.columnHeaders.map(({ value: header, preferredWidth, valueKind }, at) => {
-    const texts = [header, ...rows.map(({ values }) => values[at]?.value ?? '')].map((text) =>
-      valueKind === 'status' || text === header ? translated(text) : text,
-    )
-    return { '--letters': lettersOf(preferredWidth, texts) } as CSSProperties
-  })
+  const next = nextIn(board.next, called, narrow ? NEXT_ON_PHONES : perPage - shown.length)
   return (
-    <>
+    <div className={classes.screen} style={{ '--unit': `${scaleOf(screen)}px` } as CSSProperties}>
       <header className={classes.head}>
         <h1>{board.title}</h1>
         <time className={classes.clock}>{clockText(now, board.timezone)}</time>
       </header>
       <Sign interrupted={interrupted} />
-      {rows.length === 0 ? (
+      {rows.length === 0 && next.length === 0 ? (
         <p className={classes.empty}>{boardText('empty')}</p>
       ) : (
-        <table className={classes.rows} style={{ '--per-page': perPage } as CSSProperties}>
-          <thead>
-            <tr>
-              {board.columnHeaders.map(({ value, valueKind }, at) => (
-                <th key={value} scope="col" data-kind={valueKind} style={shares[at]}>
-                  {translated(value)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.key}>
-                {board.columnHeaders.map((column, at) => (
-                  <BoardCell
-                    key={column.value}
-                    column={column}
-                    value={row.values[at]?.value ?? ''}
-                    share={shares[at]}
-                    isCompeting={row.values[statusAt]?.value === COMPETING}
-                    timezone={board.timezone}
-                    now={now}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BoardRows board={board} rows={rows} shown={shown} next={next} perPage={perPage} now={now} />
       )}
       <footer className={classes.foot}>
         {pages > 1 ? boardText('pageOf', { page: (page % pages) + 1, pages }) : null}
       </footer>
-    </>
+    </div>
   )
 }
 
-const usePerPage = (): number => {
-  const [perPage, setPerPage] = useState(() => rowsPerPage(window.innerHeight))
+/** A phone scrolls: a few of what comes next are enough. */
+const NEXT_ON_PHONES = 6
+
+const screenNow = () => ({ width: window.innerWidth, height: window.innerHeight })
+
+const useScreen = () => {
+  const [screen, setScreen] = useState(screenNow)
   useEffect(() => {
-    const measure = (): void => setPerPage(rowsPerPage(window.innerHeight))
+    const measure = (): void => setScreen(screenNow())
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [])
-  return perPage
+  return screen
 }
 
-/** The page on the screen, the next one every 15 seconds. */
-const usePage = (pages: number): number => {
+/** The page on the screen, the next one every 15 seconds; the first one, with what is new, whenever something is called. */
+const usePage = (pages: number, news: number): number => {
   const [page, setPage] = useState(0)
   useEffect(() => {
+    if (news > 0) setPage(0)
     if (pages <= 1) return
     const timer = setInterval(() => setPage((now) => (now + 1) % pages), ROTATE_MS)
     return () => clearInterval(timer)
-  }, [pages])
+  }, [pages, news])
   return page
 }

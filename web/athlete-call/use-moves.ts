@@ -5,6 +5,7 @@ import { useSending } from '../client/use-send.ts'
 import { callText } from '../texts/athlete-call.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/notice.tsx'
+import type { NoticeAction } from '../ui/notice-list.tsx'
 
 /** One of the four moves of the Athlete Call. */
 export type Move =
@@ -31,10 +32,10 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
   const [refused, setRefused] = useState<readonly RefusedBracket[]>([])
 
   /** Whether the server has answered, also when all were refused; undoing asks first (spec/tournament-and-registration.md §4). */
-  const run = async (move: Move): Promise<boolean> => {
+  const run = async (move: Move, { isSure = false } = {}): Promise<boolean> => {
     const names = new Map(rows.map(({ bracketId, name }) => [bracketId, name]))
     const undo = move.kind === 'undostaging' || move.kind === 'undostaged'
-    if (undo) {
+    if (undo && !isSure) {
       const sure = await confirm({
         title: callText('undoOf', { undo: callText(undoTitles[move.kind]), which: whichOf(move.bracketIds, names) }),
         text: callText('undoQuestion'),
@@ -50,8 +51,15 @@ export const useMoves = (tournamentId: string, rows: readonly CallRow[]) => {
     }
     const { moved } = sent.answer
     setRefused(sent.answer.refused.map((one) => ({ ...one, name: names.get(one.bracketId) ?? one.bracketId })))
-    if (moved.length > 0) notify(movedText(move, whichOf(moved, names)))
+    if (moved.length > 0) notify(movedText(move, whichOf(moved, names)), 'good', undoOf(move, moved))
     return true
+  }
+
+  /** Takes a call back that was made by mistake, from its own notice: that is the confirmation. */
+  const undoOf = (move: Move, bracketIds: readonly string[]): NoticeAction | undefined => {
+    if (move.kind !== 'staging' && move.kind !== 'assignlocation') return undefined
+    const kind = move.kind === 'staging' ? 'undostaging' : 'undostaged'
+    return { label: callText('undo'), run: () => void run({ kind, bracketIds }, { isSure: true }) }
   }
   return { run, busy: sending.busy, refused, forget: () => setRefused([]) }
 }

@@ -93,7 +93,7 @@ const Audit = ({ tournament }: Managed) => {
         <Timeline
           label={historyText('history')}
           timeZone={timezone}
-          entries={entries.map((entry) => toTimeline(entry, names, setRecord))}
+          entries={entries.map((entry) => toTimeline(entry, { names, timeZone: timezone, onOpen: setRecord }))}
         />
         {next === null ? null : (
           <Button className={classes.older ?? ''} variant="default" loading={busy} onClick={() => void load(next)}>

@@ -90,7 +90,9 @@ const Shown = ({ tenant, timeZone, records, label }: ShownProps) => {
         <Timeline
           label={label}
           timeZone={timeZone}
-          entries={entries.map((entry) => toTimeline(entry, NO_NAMES, setOnly, true))}
+          entries={entries.map((entry) =>
+            toTimeline(entry, { names: NO_NAMES, timeZone, onOpen: setOnly, ofPeople: true }),
+          )}
         />
         {next === null ? null : (
           <Button className={classes.older ?? ''} variant="default" loading={busy} onClick={() => void load(next)}>

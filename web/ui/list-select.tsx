@@ -110,6 +110,9 @@ const Row = <R,>({ row, list, ticked, onTick }: RowProps<R>) => {
   const [title, ...facts] = list.columns
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const { nativeEvent } = event
+    // The bar with the buttons appears with the first tick.
+    const row = event.currentTarget.closest('label')
+    requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }))
     onTick(event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   }
   // A label around the whole row: a tap anywhere in it ticks the box.

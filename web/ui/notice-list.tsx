@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.layer.css'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
 import { kitText } from '../texts/kit.ts'
@@ -7,13 +8,35 @@ import { PHONE } from './theme.ts'
 
 export type NoticeTone = 'good' | 'bad' | 'info'
 
+/** What can be done about it, while the notification stands. */
+export interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 const COLORS = { good: 'mat', bad: 'red', info: 'gray' } as const
 
-export const showNotice = (text: string, tone: NoticeTone): void => {
-  notifications.show({
-    message: <p>{text}</p>,
+export const showNotice = (text: string, tone: NoticeTone, action?: NoticeAction): void => {
+  const id = notifications.show({
+    message:
+      action === undefined ? (
+        <p>{text}</p>
+      ) : (
+        <div className={classes.offer}>
+          <p>{text}</p>
+          <Button
+            variant="default"
+            onClick={() => {
+              notifications.hide(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        </div>
+      ),
     color: COLORS[tone],
-    autoClose: tone === 'bad' ? false : 6_000,
+    autoClose: tone === 'bad' ? false : action === undefined ? 6_000 : 10_000,
     closeButtonProps: { 'aria-label': kitText('closeNotice') },
     // The section around the list is the live region.
     role: 'group',

@@ -61,14 +61,14 @@ export const callToStaging = (
   location: string,
   minutes: number,
 ): Decided => {
-  if (state.status === 'AssignedToLocation') return refuse(alreadyAssigned)
-  if (state.status === 'Staging') return refuse(notPending)
+  if (state.status === 'AssignedToLocation') return refuse(alreadyAssigned(state.location))
+  if (state.status === 'Staging') return refuse(notPending(state.location))
   return ok([{ type: 'CalledToStaging', data: { ...bracket, location, minutes } }])
 }
 
 /** Pending or Staging → AssignedToLocation. Refused: bracket-already-assigned. */
 export const assignLocation = (state: BracketCall, bracket: CalledBracket, location: string): Decided => {
-  if (state.status === 'AssignedToLocation') return refuse(alreadyAssigned)
+  if (state.status === 'AssignedToLocation') return refuse(alreadyAssigned(state.location))
   return ok([{ type: 'AssignedToLocation', data: { ...bracket, from: state.status, location } }])
 }
 
@@ -79,7 +79,8 @@ export const cancelCallToStaging = (state: BracketCall, bracket: CalledBracket):
 
 /**
  * AssignedToLocation → back to Pending or Staging, wherever it was before; the location is cleared
- * (spec/tournament-and-registration.md §4). Refused: bracket-not-assigned.
+ * (spec/tournament-and-registration.md §4), and a bracket that was in staging is called to its place there as before.
+ * Refused: bracket-not-assigned.
  */
 export const cancelLocationAssignment = (state: BracketCall, bracket: CalledBracket): Decided =>
   state.status === 'AssignedToLocation'

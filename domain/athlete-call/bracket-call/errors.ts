@@ -18,11 +18,20 @@ export const bracketNotFound = refusal(
   'bracket-not-found',
   'This bracket no longer exists: the brackets were drawn anew.',
 )
-export const notPending = refusal('conflict', 'bracket-not-pending', 'This bracket has already been called.')
-export const alreadyAssigned = refusal(
-  'conflict',
-  'bracket-already-assigned',
-  'This bracket is already competing at a location.',
-)
+/** Where it has been called to meanwhile; null in histories that do not say. */
+export const notPending = (location: string | null) =>
+  refusal(
+    'conflict',
+    'bracket-not-pending',
+    location === null ? 'This bracket has already been called.' : `Someone just called this bracket to ${location}.`,
+  )
+export const alreadyAssigned = (location: string | null) =>
+  refusal(
+    'conflict',
+    'bracket-already-assigned',
+    location === null
+      ? 'This bracket is already competing at a location.'
+      : `Someone just sent this bracket to ${location}.`,
+  )
 export const notInStaging = refusal('conflict', 'bracket-not-in-staging', 'This bracket is not in staging.')
 export const notAssigned = refusal('conflict', 'bracket-not-assigned', 'This bracket is not competing at a location.')

@@ -33,7 +33,7 @@ export const bracketCallEvents = {
       sets: { status: 'Competing', minutes: null },
     },
   }),
-  /** The bracket goes back to `to` and its location is cleared. */
+  /** The bracket goes back to Pending and its location is cleared. */
   CallToStagingCanceled: event(1, z.object({ ...ofBracket, to: z.literal('Pending') }), {
     audit: {
       about: 'bracket',
@@ -43,12 +43,14 @@ export const bracketCallEvents = {
     },
     formerly: { CallToStagingCancelled: 1 },
   }),
+  /** The bracket goes back to `to`: in staging, to the place and the minutes of the call it came from. */
   LocationAssignmentCanceled: event(1, z.object({ ...ofBracket, to: z.enum(['Pending', 'Staging']) }), {
     audit: {
       about: 'bracket',
       title: 'Location assignment canceled',
       omits: ['to'],
-      sets: (data) => ({ status: data.to, location: null }),
+      // The place in staging is said by the call that went before.
+      sets: ({ to }) => (to === 'Staging' ? { status: to } : { status: to, location: null }),
     },
     formerly: { LocationAssignmentCancelled: 1 },
   }),

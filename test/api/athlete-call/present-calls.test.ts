@@ -19,6 +19,7 @@ const call = (bracketId: string, divisionId: string, statusModified: string | nu
     label: bracketId,
   },
   ...{ description: '', numberOfAthletes: 2, minutes: null, dueAt: null, statusModified },
+  ...{ stagedAt: null, stagedMinutes: null, stagedDueAt: null },
   ...(statusModified === null
     ? { location: null, status: 'Pending' as const, lastStatus: null }
     : { location: 'Gate A', status: 'Staging' as const, lastStatus: 'Pending' as const }),

@@ -41,10 +41,11 @@ describe('a bracket', () => {
     [['call', 'assign'], 'AssignedToLocation', 'Ring 1'],
     [['assign'], 'AssignedToLocation', 'Ring 1'],
     [['call', 'undoCall'], 'Pending', null],
-    [['call', 'assign', 'undoAssign'], 'Staging', null],
+    [['call', 'assign', 'undoAssign'], 'Staging', 'Gate A'],
     [['assign', 'undoAssign'], 'Pending', null],
     [['call', 'assign', 'undoAssign', 'undoCall'], 'Pending', null],
-    [['call', 'assign', 'undoAssign', 'assign', 'undoAssign'], 'Staging', null],
+    [['call', 'assign', 'undoAssign', 'assign', 'undoAssign'], 'Staging', 'Gate A'],
+    [['call', 'undoCall', 'assign', 'undoAssign', 'call'], 'Staging', 'Gate A'],
     [['call', 'undoCall', 'assign', 'undoAssign'], 'Pending', null],
   ])('after %j is %s at %s', (made, status, location) => {
     expect(played(...made)).toMatchObject({ state: { status, location }, refused: [] })
@@ -82,7 +83,9 @@ describe('a bracket', () => {
         expect(state.status).toBe((['Pending', 'Staging', 'AssignedToLocation'] as const)[status])
         expect(refused).toHaveLength(refusals)
         if (state.status === 'Pending') expect(state.location).toBeNull()
-        expect(state.minutes === null || state.status === 'Staging').toBe(true)
+        expect([state.minutes, state.location === 'Gate A']).toEqual(
+          state.status === 'Staging' ? [10, true] : [null, false],
+        )
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { athleteCallLive, callOnWire } from '../../../projections/athlete-call/athlete-call.live.ts'
 import { athleteCall } from '../../../projections/athlete-call/athlete-call.projection.ts'
-import { callsOfEvent, eventCallCounts } from '../../../projections/athlete-call/athlete-call.queries.ts'
+import { callsOfEvent, eventCallCounts, nextBrackets } from '../../../projections/athlete-call/athlete-call.queries.ts'
 import { statusBoard } from '../../../projections/athlete-call/status-board.projection.ts'
 import { boardColumns, statusBoardRows } from '../../../projections/athlete-call/status-board.queries.ts'
 import { bracket, draw, ofBracket } from '../support/bracket-facts.ts'
@@ -68,7 +68,7 @@ describe('the Athlete Call', () => {
     })
   })
 
-  test('goes back where the undo says, without a location', () =>
+  test('goes back to the staging place and the time it was called for', () =>
     given(
       views,
       [...drawn, called, assigned, { type: 'LocationAssignmentCanceled', data: { ...ofBracket('b1'), to: 'Staging' } }],
@@ -76,7 +76,9 @@ describe('the Athlete Call', () => {
         expect(await first(callsOfEvent(reader, 'lions', T, 'e1'))).toMatchObject({
           status: 1,
           lastStatus: 2,
-          location: null,
+          location: 'Staging A',
+          minutes: 10,
+          dueAt: timeOf(drawn.length + 10),
         })
       },
     ))
@@ -150,6 +152,14 @@ describe('the board', () => {
       },
     ))
 
+  test('tells what comes next: what is pending, in the order of the events', () =>
+    given(views, [...drawn, called], async (reader) => {
+      expect(await nextBrackets(reader, 'lions', T)).toEqual([
+        { key: 'b2', eventTitle: 'Forms', name: 'Girls 10-12, Bracket B' },
+      ])
+      expect(await nextBrackets(reader, 'harbor', T)).toEqual([])
+    }))
+
   test('loses a call that is taken back', () =>
     given(
       views,
@@ -159,12 +169,14 @@ describe('the board', () => {
       },
     ))
 
-  test('tells the hall nothing of a division whose ring is taken back: it has no place to go to', () =>
+  test('goes on telling the hall where a division waits whose ring is taken back', () =>
     given(
       views,
       [...drawn, called, assigned, { type: 'LocationAssignmentCanceled', data: { ...ofBracket('b1'), to: 'Staging' } }],
       async (reader) => {
-        expect(await statusBoardRows(reader, 'lions', 'board-token')).toEqual([])
+        expect(await texts(statusBoardRows(reader, 'lions', 'board-token'))).toEqual([
+          [timeOf(drawn.length + 10), 'Forms', 'Girls 10-12, Bracket A', 'Staging A', 'Staging'],
+        ])
       },
     ))
 })

@@ -35,14 +35,14 @@ it('shows uploaded pictures by the end of their ids', () => {
         imageUri: `/api/images/kim/face-${imageId}`,
         customValues: [
           { key: 'photo', value: `/api/images/kim/side-${imageId}` },
-          { key: 'belt', value: 'blue' },
+          { key: 'x:belt', value: 'blue' },
         ],
       },
       noNames,
     )
   expect(withPicture('11aa22')).toEqual({
     imageUri: 'Picture 11aa22',
-    customValues: 'photo: Picture 11aa22, belt: blue',
+    customValues: 'Photo: Picture 11aa22, Belt: blue',
   })
   expect(changesBetween(withPicture('11aa22'), withPicture('33bb44'), new Set(), labelOf)).toHaveLength(2)
 })

@@ -2,23 +2,55 @@ import { describe, expect, it } from 'vitest'
 import type { CallRow } from '../../../api/contract/athlete-call.ts'
 import {
   clockText,
+  freshFirst,
   lettersOf,
   minutesLeft,
+  nextIn,
   pageCount,
   pageOf,
   rowsPerPage,
+  scaleOf,
   urgency,
 } from '../../../web/athlete-call/board-pages.ts'
 import { dueText, eventCounts, recentChange, rowsOf } from '../../../web/athlete-call/call-sections.ts'
+import { firstChoice } from '../../../web/athlete-call/last-call.ts'
+import { seenAfter } from '../../../web/athlete-call/use-seen.ts'
 
 const NOW = Date.parse('2027-03-06T15:00:00.000Z')
 const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString()
 
 describe('the pages of the board', () => {
   it('hold (height - 230) / 90 rows, at least one', () => {
-    expect(rowsPerPage(1_080)).toBe(9)
-    expect(rowsPerPage(720)).toBe(5)
-    expect(rowsPerPage(200)).toBe(1)
+    expect(rowsPerPage({ width: 1_920, height: 1_080 })).toBe(9)
+    expect(rowsPerPage({ width: 1_280, height: 720 })).toBe(5)
+    expect(rowsPerPage({ width: 1_280, height: 200 })).toBe(1)
+    expect(rowsPerPage({ width: 1_080, height: 1_920 })).toBe(18)
+  })
+  it('are the same on a screen with more pixels, four times as large', () => {
+    expect([scaleOf({ width: 3_840, height: 2_160 }), rowsPerPage({ width: 3_840, height: 2_160 })]).toEqual([2, 9])
+    expect([scaleOf({ width: 2_160, height: 3_840 }), rowsPerPage({ width: 2_160, height: 3_840 })]).toEqual([2, 18])
+    expect(scaleOf({ width: 1_280, height: 720 })).toBe(1)
+  })
+  it('begin with what was just called, the newest on top, for two minutes', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key }))
+    const seen = new Map([
+      ['b', NOW - 60_000],
+      ['c', NOW - 1_000],
+      ['d', NOW - 120_000],
+    ])
+    expect(freshFirst(rows, seen, NOW)).toEqual([
+      { key: 'c', age: 1_000 },
+      { key: 'b', age: 60_000 },
+      { key: 'a', age: null },
+      { key: 'd', age: null },
+    ])
+  })
+  it('end with what comes next, where there is room below a heading', () => {
+    const next = ['a', 'b', 'c'].map((key) => ({ key }))
+    expect(nextIn(next, [{ key: 'a' }], 3).map(({ key }) => key)).toEqual(['b', 'c'])
+    expect(nextIn(next, [], 2).map(({ key }) => key)).toEqual(['a'])
+    expect(nextIn(next, [], 1)).toEqual([])
+    expect(nextIn(next, [], -2)).toEqual([])
   })
   it('show every row once, and go on from the first where a page has gone', () => {
     const rows = [1, 2, 3, 4, 5]
@@ -26,6 +58,28 @@ describe('the pages of the board', () => {
     expect(pageOf(rows, 2, 3)).toEqual([1, 2])
     expect(pageCount(0, 2)).toBe(1)
     expect(pageOf([], 2, 0)).toEqual([])
+  })
+})
+
+describe('what a board has seen', () => {
+  const row = (key: string, calledAt: string) => ({ key, calledAt })
+  it('came when it was called where the board was opened later, and else when it arrived, whatever the clock says', () => {
+    const opened = seenAfter(null, [row('a', at(-30))], NOW)
+    expect([opened.seen.get('a'), opened.news]).toEqual([Date.parse(at(-30)), 0])
+    // The board's clock is an hour behind.
+    const later = seenAfter(opened, [row('a', at(-30)), row('b', at(60))], NOW)
+    expect([later.seen.get('a'), later.seen.get('b'), later.news]).toEqual([Date.parse(at(-30)), NOW, 1])
+    const moved = seenAfter(later, [row('a', at(61)), row('b', at(60))], NOW + 5)
+    expect([moved.seen.get('a'), moved.seen.get('b'), moved.news]).toEqual([NOW + 5, NOW, 2])
+  })
+})
+
+describe('a call', () => {
+  it('begins with the only choice there is, else with the last one while it is still there', () => {
+    expect(firstChoice(['Gate A'], null)).toBe('Gate A')
+    expect(firstChoice(['Gate A', 'Gate B'], 'Gate B')).toBe('Gate B')
+    expect(firstChoice(['Gate A', 'Gate B'], 'Gate C')).toBeNull()
+    expect(firstChoice(['Gate A', 'Gate B'], null)).toBeNull()
   })
 })
 
@@ -45,6 +99,8 @@ describe('the time that is left', () => {
     expect(urgency(at(2.5), NOW)).toEqual({ text: '3 min', tone: 'soon' })
     expect(urgency(at(0), NOW)).toEqual({ text: 'Now', tone: 'late' })
     expect(urgency(at(-3), NOW)).toEqual({ text: '3 min late', tone: 'late' })
+    expect(urgency(at(-60), NOW).text).toBe('60 min late')
+    expect(urgency(at(-61), NOW).text).toBe('> 60 min late')
     expect(minutesLeft(at(0.1), NOW)).toBe(1)
     expect(dueText(at(4), NOW)).toEqual({ text: '4 min left', overdue: false })
     expect(dueText(at(-4), NOW)).toEqual({ text: '4 min overdue', overdue: true })

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../api/contract/audit.ts'
 import { pathOf } from '../../../api/contract/path.ts'
 import { actorChoices, auditQueryOf, merged, noFilters, passing, startOfDay } from '../../../web/audit/audit-filters.ts'
 import { linkedRecords, recordName } from '../../../web/tournaments/history/record-names.ts'
+import { atVenue } from '../../../web/tournaments/history/venue-time.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: 'a',
@@ -64,6 +65,14 @@ it('shows each entry once, newest first', () => {
   expect(merged(pages, live).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })
 
+it('says the times of details on the clocks of the venue, and names its zone', () => {
+  expect(atVenue('2027-03-06 15:00 UTC', ZONE)).toBe('Mar 6, 2027, 9:00 AM CST')
+  expect(atVenue('2027-07-06 15:00 UTC, 2027-07-07 00:30 UTC', ZONE)).toBe(
+    'Jul 6, 2027, 10:00 AM CDT, Jul 6, 2027, 7:30 PM CDT',
+  )
+  expect(atVenue('Doors open', ZONE)).toBe('Doors open')
+})
+
 it('names records as far as names are known, and leaves out what is only a part', () => {
   const names = new Map([['student:s1', 'Ann Park']])
   expect(recordName({ kind: 'student', id: 's1' }, names)).toBe('Ann Park')
@@ -89,7 +98,7 @@ it('offers everyone who did something, and the program once', () => {
   const parts = ['process:a', 'process:b'].map((userId) => ({ userId, name: null, role: 'process' }))
   expect(actorChoices([dora, ...parts, dora])).toEqual([
     { value: 'u1', label: 'Dora' },
-    { value: 'program', label: 'Matside' },
+    { value: 'program', label: 'System' },
   ])
   const filters = { ...noFilters, actor: 'program' }
   expect(passing(filters, 'UTC')(entry({ actor: { userId: 'process:b', name: null, role: 'process' } }))).toBe(true)

@@ -9,5 +9,8 @@ export default {
   minutes: '{minutes} Min.',
   now: 'Jetzt',
   late: '{minutes} Min. zu spät',
+  veryLate: '> {minutes} Min. zu spät',
+  fresh: 'Neu',
+  next: 'Als Nächstes',
   since: 'seit',
 } satisfies Translation<typeof en>

@@ -6,5 +6,8 @@ export default {
   minutes: '{minutes} min',
   now: 'Now',
   late: '{minutes} min late',
+  veryLate: '> {minutes} min late',
+  fresh: 'New',
+  next: 'Up next',
   since: 'since',
 } as const

@@ -9,5 +9,8 @@ export default {
   minutes: '{minutes} min',
   now: 'Ahora',
   late: '{minutes} min tarde',
+  veryLate: '> {minutes} min tarde',
+  fresh: 'Nuevo',
+  next: 'A continuación',
   since: 'desde las',
 } satisfies Translation<typeof en>

@@ -43,7 +43,9 @@ export const RecordHistory = ({ tournamentId, timeZone, record, names, onOpen }:
           <Timeline
             label={historyText('historyOf', { name: recordName(record, names) })}
             timeZone={timeZone}
-            entries={entries.toReversed().map((entry) => toTimeline(entry, names, onOpen))}
+            entries={entries
+              .toReversed()
+              .map((entry) => toTimeline(entry, { names, timeZone, ...(onOpen === undefined ? {} : { onOpen }) }))}
           />
         )
       }

@@ -1,17 +1,16 @@
 import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
 import { historyText } from '../../texts/history.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
-import { actorName } from './actor-name.ts'
+import { actorName, isProgram } from './actor-name.ts'
 import { RecordLinks } from './record-links.tsx'
 import type { RecordRef } from './record-names.ts'
+import { atVenue } from './venue-time.ts'
 
 /** The texts of roles that are not said by their own name. */
 const roles = new Map([
   ['account-admin', 'roleAdmin'],
   ['invited', 'roleInvited'],
   ['coach', 'roleCoach'],
-  ['system', 'roleProgram'],
-  ['process', 'roleProgram'],
 ] as const)
 
 const roleText = (role: string): string => {
@@ -19,19 +18,31 @@ const roleText = (role: string): string => {
   return text === undefined ? role : historyText(text)
 }
 
+interface TimelineOptions {
+  readonly names: ReadonlyMap<string, string>
+  /** Of the venue: times in the details are read on its clocks. */
+  readonly timeZone: string
+  /** Opens the history of a record that is mentioned; without it they are not mentioned. */
+  readonly onOpen?: (record: RecordRef) => void
+  /** Only people and families are mentioned: in the history of the organization. */
+  readonly ofPeople?: boolean
+}
+
 /** An entry of the history as the timeline shows it; its records link to their own histories. */
 export const toTimeline = (
   entry: AuditEntry & { readonly caused?: AuditStory['entries'][number]['caused'] },
-  names: ReadonlyMap<string, string>,
-  onOpen?: (record: RecordRef) => void,
-  ofPeople = false,
+  { names, timeZone, onOpen, ofPeople = false }: TimelineOptions,
 ): TimelineEntry => ({
   id: entry.id,
   time: entry.time,
   title: entry.title,
   actor: actorName(entry.actor),
-  role: roleText(entry.actor.role),
-  changes: entry.changes,
+  ...(isProgram(entry.actor.role) ? {} : { role: roleText(entry.actor.role) }),
+  changes: entry.changes.map(({ from, to, ...change }) => ({
+    ...change,
+    from: from === null ? null : atVenue(from, timeZone),
+    to: to === null ? null : atVenue(to, timeZone),
+  })),
   ...(entry.caused === undefined ? {} : { caused: entry.caused }),
   ...(onOpen === undefined
     ? {}

@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import type { StatusBoard } from '../../api/contract/athlete-call.ts'
+import { boardText } from '../texts/board.ts'
+import { translated } from '../texts/server-texts.ts'
+import { BoardCell } from './board-cell.tsx'
+import { FRESH_MS, lettersOf } from './board-pages.ts'
+import classes from './status-board.module.css'
+
+type Called = StatusBoard['rows'][number] & { readonly age: number | null }
+
+interface BoardRowsProps {
+  readonly board: Omit<StatusBoard, 'rows'>
+  /** All that are called: the columns are as wide as their texts. */
+  readonly rows: readonly Called[]
+  /** Those of the page. */
+  readonly shown: readonly Called[]
+  /** What comes next, in the room that is left. */
+  readonly next: readonly StatusBoard['next'][number][]
+  readonly perPage: number
+  readonly now: number
+}
+
+/** The status of a division at its ring: its time is when it went there, so it cannot be late. */
+const COMPETING = 'Competing'
+
+/** The called divisions of a page, and below them those that come next. */
+export const BoardRows = ({ board, rows, shown, next, perPage, now }: BoardRowsProps) => {
+  const { columnHeaders, timezone } = board
+  const at = (kind: 'status') => columnHeaders.findIndex(({ valueKind }) => valueKind === kind)
+  const shares = columnHeaders.map(({ value: header, preferredWidth, valueKind }, column) => {
+    const texts = [header, ...rows.map(({ values }) => values[column]?.value ?? '')].map((text) =>
+      valueKind === 'status' || text === header ? translated(text) : text,
+    )
+    return { '--letters': lettersOf(preferredWidth, texts) } as CSSProperties
+  })
+  return (
+    <table className={classes.rows} style={{ '--per-page': perPage } as CSSProperties}>
+      <thead>
+        <tr>
+          {columnHeaders.map(({ value, valueKind }, column) => (
+            <th key={value} scope="col" data-kind={valueKind} style={shares[column]}>
+              {translated(value)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ key, values, age }) => (
+          <tr key={key} data-fresh={age === null ? undefined : true} style={ageOf(age)}>
+            {columnHeaders.map((column, nth) => (
+              <BoardCell
+                key={column.value}
+                column={column}
+                value={values[nth]?.value ?? ''}
+                share={shares[nth]}
+                isCompeting={values[at('status')]?.value === COMPETING}
+                isFresh={age !== null}
+                timezone={timezone}
+                now={now}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {next.length === 0 ? null : (
+        <tbody className={classes.next}>
+          <tr>
+            <th scope="rowgroup" colSpan={columnHeaders.length}>
+              {boardText('next')}
+            </th>
+          </tr>
+          {next.map(({ key, eventTitle, name }) => (
+            <tr key={key}>
+              <td colSpan={columnHeaders.length} className={classes.nextOne}>
+                <span className={classes.nextEvent}>{eventTitle}</span>{' '}
+                <strong className={classes.nextName}>{name}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+/** The mark pales by the second: 1 when the call is made, 0 when it is no longer new. */
+const ageOf = (age: number | null): CSSProperties | undefined =>
+  age === null ? undefined : ({ '--fresh': (1 - age / FRESH_MS).toFixed(2) } as CSSProperties)

@@ -1,0 +1,45 @@
+import { storedState } from '../client/stored-state.ts'
+
+/** What was chosen last, as texts; null where nothing was. */
+interface LastCall {
+  readonly stagingLocation: string | null
+  readonly minutes: string | null
+  readonly location: string | null
+}
+
+const NOTHING: LastCall = { stagingLocation: null, minutes: null, location: null }
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const read = (text: string): LastCall | null => {
+  try {
+    const { stagingLocation, minutes, location } = JSON.parse(text) as Record<string, unknown>
+    return {
+      stagingLocation: textOrNull(stagingLocation),
+      minutes: textOrNull(minutes),
+      location: textOrNull(location),
+    }
+  } catch {
+    return null
+  }
+}
+
+const calls = storedState<LastCall>({
+  prefix: 'matside.call.',
+  area: 'local',
+  empty: NOTHING,
+  write: JSON.stringify,
+  read,
+})
+
+const keyOf = (userId: string, tournamentId: string): string => `${userId}.${tournamentId}`
+
+/** What this person chose for the last call of the tournament, in this browser. */
+export const lastCall = (userId: string, tournamentId: string): LastCall => calls.get(keyOf(userId, tournamentId))
+
+export const rememberCall = (userId: string, tournamentId: string, chosen: Partial<LastCall>): void =>
+  calls.change(keyOf(userId, tournamentId), (before) => ({ ...before, ...chosen }))
+
+/** The choice to begin with: the only one there is, else the last one while it is still there. */
+export const firstChoice = (choices: readonly string[], last: string | null): string | null =>
+  choices.length === 1 ? (choices[0] ?? null) : last !== null && choices.includes(last) ? last : null

@@ -1,0 +1,13 @@
+import { dateFormat } from '../../texts/formats.ts'
+
+/** As details of the history say an instant (`2027-03-06 15:00 UTC`). */
+const INSTANT = /\b(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC\b/g
+
+/** The text with its instants on the clocks of the venue, whose zone is named: `Mar 6, 2027, 9:00 AM CST`. */
+export const atVenue = (text: string, timeZone: string): string =>
+  text.replace(INSTANT, (_, day: string, time: string) =>
+    dateFormat({
+      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+      ...{ timeZoneName: 'short', timeZone },
+    }).format(new Date(`${day}T${time}:00.000Z`)),
+  )
