@@ -8,10 +8,12 @@ import {
   LISTED_FAMILIES,
   previewMemberImport,
   readMemberImports,
+  readMembersToMend,
   readMemberTemplate,
   setUpMemberImport,
   startMemberImport,
 } from '../contract/member-import.ts'
+import { workbookToMend } from '../documents/workbook-to-mend.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 import { memberTemplate } from './member-template.xlsx.ts'
@@ -50,6 +52,11 @@ export const previewMemberImportRoute = route(previewMemberImport, async ({ app,
     missingColumns: plan.missing.map((column) => ({ ...column })),
     totals: { ...plan.totals, errors: plan.errors.length },
   }
+})
+
+export const readMembersToMendRoute = route(readMembersToMend, async ({ app, tenant, person, body }) => {
+  unwrap(mayManageAccounts(person))
+  return workbookToMend('members to correct', unwrap(await app.commands.readMembersToMend(tenant, body)))
 })
 
 const familyOnWire = ({ membershipId, adults, students }: PlannedFamily) => ({

@@ -32,8 +32,8 @@ const studentHelp: Readonly<Record<(typeof studentColumns)[number]['key'], strin
   gender: 'female or male.',
   program: 'Required. A program from the list below.',
   level: 'Required. A level of this program from the list below.',
-  weight: 'Kilograms, 0 to 400.',
-  height: 'Centimeters, 0 to 250.',
+  weight: 'Kilograms, more than 0 and at most 400; empty where it is not known.',
+  height: 'Centimeters, at most 250: 170, not 1.7. Empty where it is not known.',
   specialNeeds: 'yes or no.',
 }
 

@@ -54,7 +54,11 @@ type Rehearsing = RequestTo<typeof rehearseTournament>
 const fromFile = async ({ app, tenant, params }: Rehearsing, content: string): Promise<FieldToRehearse> => {
   const file = { tournamentId: params.t, content: Buffer.from(content, 'base64') }
   const { groups, errors } = unwrap(await app.commands.readAthletes(tenant, file))
-  return { kind: 'file', students: groups.flatMap(({ students }) => students), leftOut: errors }
+  return {
+    kind: 'file',
+    students: groups.flatMap(({ students }) => students),
+    leftOut: errors.map(({ row, error }) => ({ row: row ?? 1, error })),
+  }
 }
 
 /** Who another tournament's athletes are is for those who see its registrations. */

@@ -65,6 +65,15 @@ export const bracketsView = liveView({
   key: ({ id }) => id,
 })
 
+/** Why the draw matches an athlete to no division. */
+export const unmatchedReason = z.enum([
+  'no-division',
+  'missing-date-of-birth',
+  'missing-gender',
+  'missing-level',
+  'missing-weight',
+])
+
 /** An athlete whom the draw could not place. */
 export const unmatchedRow = z.object({
   eventId: z.string(),
@@ -72,7 +81,7 @@ export const unmatchedRow = z.object({
   studentId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  reason: z.enum(['no-division', 'missing-date-of-birth', 'missing-gender', 'missing-level', 'missing-weight']),
+  reason: unmatchedReason,
   reasonText: z.string(),
 })
 export type UnmatchedRow = z.infer<typeof unmatchedRow>

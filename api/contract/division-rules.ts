@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { accepted } from './problem.ts'
 import { divisionToEdit, misfit } from './tournament-set-up.ts'
-import { uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
 
 /** Most errors that a preview lists; the totals count all. */
 export const LISTED_RULE_ERRORS = 500
 /** Most gaps of an event that a preview lists. */
 export const LISTED_GAPS = 200
 
-const columnOf = z.object({ sheet: z.string(), column: z.string() })
 const bound = z.number().nullable()
 
 /** Athletes of one gender and range of levels, by year of birth and weight, whom no division takes. Null: no bound. */
@@ -47,10 +46,8 @@ export const divisionRulesPreview = z.object({
   unchangedEvents: z.array(z.string()),
   /** Events that the file does not name: their divisions stay. */
   eventsLeftOut: z.array(z.string()),
-  /** The first of them. Rows are counted as people count them (the header is row 1); null for what is about all of the file. */
-  errors: z.array(
-    z.object({ sheet: z.string(), row: z.int().nullable(), column: z.string().nullable(), error: z.string() }),
-  ),
+  /** The first of them. */
+  errors: z.array(cellError),
   /** Columns that nobody knows: what they hold is not imported. */
   ignoredColumns: z.array(columnOf),
   /** Columns that may be left out and are. */
@@ -91,6 +88,17 @@ export const previewDivisionRules = endpoint({
   body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500) }),
   response: divisionRulesPreview,
   problems: ['not-found', 'forbidden', ...workbookProblems],
+  limitPerMinute: 30,
+})
+export const readRulesToMend = endpoint({
+  method: 'POST',
+  path: '/divisionrules/import/to-mend',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'The workbook with what is wrong with each row, to be mended and uploaded again (base64)',
+  body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500) }),
+  response: workbookTemplate,
+  problems: ['not-found', 'forbidden', 'tournament-not-found', ...workbookProblems],
   limitPerMinute: 30,
 })
 export const importDivisionRules = endpoint({

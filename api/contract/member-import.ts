@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
-import { uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
 
 const uri = z.string().min(1).max(500)
 
 /** Most errors and families that a preview lists; the totals count all. */
 export const LISTED_ERRORS = 500
 export const LISTED_FAMILIES = 500
-
-const columnOf = z.object({ sheet: z.string(), column: z.string() })
 
 export const memberImportPreview = z.object({
   uri: z.string(),
@@ -24,10 +22,8 @@ export const memberImportPreview = z.object({
       isNew: z.boolean(),
     }),
   ),
-  /** The first of them. Rows are counted as people count them (the header is row 1); null for what is about all of a sheet. */
-  errors: z.array(
-    z.object({ sheet: z.string(), row: z.int().nullable(), column: z.string().nullable(), error: z.string() }),
-  ),
+  /** The first of them. */
+  errors: z.array(cellError),
   /** Columns that nobody knows: what they hold is not imported. */
   ignoredColumns: z.array(columnOf),
   /** Columns that may be left out and are. */
@@ -97,6 +93,17 @@ export const previewMemberImport = endpoint({
   summary: 'What a workbook of families would do, with an error for each bad cell',
   body: z.object({ uri }),
   response: memberImportPreview,
+  problems: ['forbidden', ...workbookProblems],
+  limitPerMinute: 30,
+})
+export const readMembersToMend = endpoint({
+  method: 'POST',
+  path: '/membership/import/to-mend',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'The workbook with what is wrong with each row, to be mended and uploaded again (base64)',
+  body: z.object({ uri }),
+  response: workbookTemplate,
   problems: ['forbidden', ...workbookProblems],
   limitPerMinute: 30,
 })

@@ -1,16 +1,22 @@
 import { z } from 'zod'
+import { unmatchedReason } from './brackets.ts'
+import { divisionField } from './divisions.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
-import { uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
 
 export const bulkImportRequest = z.object({
   uri: z.string().min(1).max(500),
   /** The file's name on the director's machine. */
   filename: z.string().max(200).optional(),
 })
+/** Most errors, warnings, unmatched entries and groups that a preview lists; the totals count all. */
+export const LISTED = 500
+
 export const bulkImportPreview = z.object({
   uri: z.string(),
+  /** The first of them. */
   groups: z.array(
     z.object({
       emails: z.array(z.string()),
@@ -19,13 +25,41 @@ export const bulkImportPreview = z.object({
       registrations: z.int(),
     }),
   ),
-  /** Rows of the workbook as people count them (the header is row 1). */
-  errors: z.array(z.object({ row: z.int(), error: z.string() })),
-  /** Data that is missing but may be: the athletes go in; brackets may lack it later. */
+  /** The first of them. */
+  errors: z.array(cellError),
+  /**
+   * The first of the entries that the draw would match to no division as things stand. `fields`: what no division of the event is
+   * for; empty where data is missing.
+   */
+  unmatched: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      event: z.string(),
+      reason: unmatchedReason,
+      fields: z.array(divisionField),
+    }),
+  ),
+  /** Data that is missing but may be: the athletes go in; brackets may lack it later. The first of them. */
   warnings: z.array(z.object({ row: z.int(), warning: z.string() })),
   /** Facilities the import will add. */
   newFacilities: z.array(z.string()),
-  totals: z.object({ rows: z.int(), groups: z.int(), students: z.int(), registrations: z.int() }),
+  /** Columns that nobody knows: what they hold is not imported. */
+  ignoredColumns: z.array(columnOf),
+  /** Columns that may be left out and are. */
+  missingColumns: z.array(columnOf),
+  totals: z.object({
+    rows: z.int(),
+    groups: z.int(),
+    students: z.int(),
+    registrations: z.int(),
+    errors: z.int(),
+    rowsInError: z.int(),
+    warnings: z.int(),
+    /** Entries that would match no division, and the rows that they stand in. */
+    unmatched: z.int(),
+    rowsUnmatched: z.int(),
+  }),
 })
 export type BulkImportPreview = z.infer<typeof bulkImportPreview>
 /** How far a bulk import has got. */
@@ -78,7 +112,18 @@ export const previewImport = endpoint({
   summary: 'What a workbook would do, with an error for each bad row',
   body: bulkImportRequest,
   response: bulkImportPreview,
-  problems: ['not-found', 'forbidden', 'tournament-not-found', ...workbookProblems],
+  problems: ['not-found', 'forbidden', 'tournament-not-found', 'too-many-entries', ...workbookProblems],
+  limitPerMinute: 30,
+})
+export const readImportToMend = endpoint({
+  method: 'POST',
+  path: '/registrations/import/:t/bulk/to-mend',
+  access: 'signed-in',
+  service: 'provisioning',
+  summary: 'The workbook with what is wrong with each row, to be mended and uploaded again (base64)',
+  body: bulkImportRequest.pick({ uri: true }),
+  response: workbookTemplate,
+  problems: ['not-found', 'forbidden', 'tournament-not-found', 'too-many-entries', ...workbookProblems],
   limitPerMinute: 30,
 })
 export const importRegistrations = endpoint({
@@ -95,6 +140,7 @@ export const importRegistrations = endpoint({
     'forbidden',
     'tournament-not-found',
     ...workbookProblems,
+    'too-many-entries',
     'import-has-errors',
     'import-id-reused',
   ],

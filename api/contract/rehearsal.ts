@@ -163,6 +163,7 @@ export const rehearseTournament = endpoint({
     'forbidden',
     'tournament-not-found',
     'field-too-large',
+    'too-many-entries',
     'file-too-large',
     'not-a-workbook',
     'workbook-too-large',

@@ -12,6 +12,16 @@ export type UploadTicket = z.infer<typeof uploadTicket>
 /** A workbook to fill in, as base64. */
 export const workbookTemplate = z.object({ filename: z.string(), value: z.string() })
 
+/** Something wrong with a cell. Rows are counted as people count them (the header is row 1); null for what is about all of a sheet. */
+export const cellError = z.object({
+  sheet: z.string(),
+  row: z.int().nullable(),
+  column: z.string().nullable(),
+  error: z.string(),
+})
+/** A column of a sheet, at the row of its header. */
+export const columnOf = z.object({ sheet: z.string(), row: z.int(), column: z.string() })
+
 /** Why an uploaded workbook cannot be read. */
 export const workbookProblems = [
   'workbook-not-found',

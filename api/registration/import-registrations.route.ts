@@ -5,11 +5,14 @@ import { bulkImportOnWire } from '../../projections/registration/bulk-imports.li
 import { bulkImportsOf } from '../../projections/registration/bulk-imports.queries.ts'
 import {
   importRegistrations,
+  LISTED,
   previewImport,
   readImports,
   readImportTemplate,
+  readImportToMend,
   setUpImport,
 } from '../contract/registration-import.ts'
+import { workbookToMend } from '../documents/workbook-to-mend.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
 import { importTemplate } from './import-template.xlsx.ts'
@@ -39,7 +42,7 @@ export const previewImportRoute = route(previewImport, async (request) => {
   const titles = new Map(tournament.offer.events.map(({ eventId, title }) => [eventId, title]))
   return {
     uri: body.uri,
-    groups: plan.groups.map(({ emails, facility, students }) => ({
+    groups: plan.groups.slice(0, LISTED).map(({ emails, facility, students }) => ({
       emails: [...emails],
       facility,
       students: students.map(({ firstName, lastName, eventIds }) => ({
@@ -48,11 +51,34 @@ export const previewImportRoute = route(previewImport, async (request) => {
       })),
       registrations: students.reduce((sum, { eventIds }) => sum + eventIds.length, 0),
     })),
-    errors: [...plan.errors],
-    warnings: [...plan.warnings],
+    errors: plan.errors.slice(0, LISTED).map((error) => ({ ...error })),
+    unmatched: plan.unmatched.slice(0, LISTED).map(({ row, name, eventId, reason, fields }) => ({
+      ...{ row, name, reason },
+      event: titles.get(eventId) ?? eventId,
+      fields: [...fields],
+    })),
+    warnings: plan.warnings.slice(0, LISTED),
     newFacilities: [...plan.newFacilities],
-    totals: plan.totals,
+    ignoredColumns: plan.ignored.map((column) => ({ ...column })),
+    missingColumns: plan.missing.map((column) => ({ ...column })),
+    totals: {
+      ...plan.totals,
+      errors: plan.errors.length,
+      rowsInError: rowsOf(plan.errors),
+      warnings: plan.warnings.length,
+      unmatched: plan.unmatched.length,
+      rowsUnmatched: rowsOf(plan.unmatched),
+    },
   }
+})
+
+const rowsOf = (all: readonly { readonly row: number | null }[]): number => new Set(all.map(({ row }) => row)).size
+
+export const readImportToMendRoute = route(readImportToMend, async (request) => {
+  const { app, tenant, params, body } = request
+  const { title } = await inTournament(request, params.t, mayImportRegistrations)
+  const sheets = unwrap(await app.commands.readImportToMend(tenant, { tournamentId: params.t, uri: body.uri }))
+  return workbookToMend(`registrations to correct - ${title}`, sheets)
 })
 
 export const importRegistrationsRoute = route(importRegistrations, async (request) => {

@@ -15,8 +15,8 @@ const help: Readonly<Record<(typeof importColumns)[number]['key'], string>> = {
   lastName: 'Required.',
   gender: 'female or male.',
   dateOfBirth: 'YYYY-MM-DD, for example 2013-04-25.',
-  weight: 'Kilograms, 0 to 400.',
-  height: 'Centimetres, 0 to 250.',
+  weight: 'Kilograms, more than 0 and at most 400; empty where it is not known.',
+  height: 'Centimeters, at most 250: 170, not 1.7. Empty where it is not known.',
   level: 'A level from the list below.',
   events: 'Required. One or more titles from the list below, separated by semicolons.',
 }

@@ -9,8 +9,10 @@ import {
   LISTED_GAPS,
   LISTED_RULE_ERRORS,
   previewDivisionRules,
+  readRulesToMend,
   setUpDivisionRulesImport,
 } from '../contract/division-rules.ts'
+import { workbookToMend } from '../documents/workbook-to-mend.ts'
 import { route, unwrap } from '../http/route.ts'
 import { divisionRulesWorkbook } from './division-rules.xlsx.ts'
 import { misfitsOf } from './misfits.ts'
@@ -81,6 +83,15 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
             ...[...after.values()].flat(),
           ]),
   }
+})
+
+export const readRulesToMendRoute = route(readRulesToMend, async (request) => {
+  const { app, tenant, body } = request
+  const { title } = await inTournament(request, body.tournamentId, mayManageSettings)
+  return workbookToMend(
+    `division rules to correct - ${title}`,
+    unwrap(await app.commands.readRulesToMend(tenant, body)),
+  )
 })
 
 const onWire = ({ divisionId: id, name, prefix, description, tags, rules }: Division) => ({

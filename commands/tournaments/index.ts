@@ -2,7 +2,7 @@
 export { addStakeholder } from './add-stakeholder.ts'
 export { changeStakeholderRoles } from './change-stakeholder-roles.ts'
 export { importDivisionRules } from './division-rules/import-rules.ts'
-export { issueRulesTicket, previewDivisionRules } from './division-rules/preview-rules.ts'
+export { issueRulesTicket, previewDivisionRules, readRulesToMend } from './division-rules/preview-rules.ts'
 export { duplicateTournament } from './duplicate-tournament.ts'
 export { issueDisplayTicket, readDisplayPicture, receiveDisplayPicture } from './pictures/display-pictures.ts'
 export { removeStakeholder } from './remove-stakeholder.ts'

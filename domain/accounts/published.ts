@@ -3,7 +3,6 @@
  */
 
 export { isEmail, normalEmail } from '../kernel/email.ts'
-export { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
 export { isCalendarDate } from '../kernel/time.ts'
 export { type ErasureMarks, erasureMarks } from './erasure/marks.ts'
 export { customValuesAnswered, detailsAnswered } from './membership/answers.ts'
@@ -18,6 +17,7 @@ export { membershipAggregate, type StudentDetails } from './membership/state.ts'
 export {
   type Defect,
   levelsOf,
+  Siblings,
   type StudentForm,
   studentFormDefects,
 } from './membership/student-rules.ts'

@@ -11,3 +11,4 @@ export {
   rehearse,
   type UnmatchedEntry,
 } from './rehearsal/rehearse.ts'
+export { type NoDivision, unmatchedAmong } from './unmatched-among.ts'

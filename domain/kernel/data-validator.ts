@@ -1,3 +1,4 @@
+import { decimalIn } from './decimal.ts'
 import { isEmail, normalEmail } from './email.ts'
 
 /**
@@ -43,20 +44,20 @@ interface Range {
 const rangeOf = (limits: string | null): Range | null => {
   const [from, to, ...more] = (limits ?? '').split('..')
   if (from === undefined || to === undefined || more.length > 0 || (from === '' && to === '')) return null
-  const [min, max] = [from, to].map((end) => (end === '' ? null : Number(end)))
+  const [min, max] = [from, to].map((end) => (end === '' ? null : (decimalIn(end) ?? Number.NaN)))
   if (min === undefined || max === undefined || Number.isNaN(min) || Number.isNaN(max)) return null
   return min !== null && max !== null && min > max ? null : { min, max }
 }
 
-const isWithin = (value: number, { min, max }: Range): boolean =>
-  Number.isFinite(value) && (min === null || value >= min) && (max === null || value <= max)
+const isWithin = (value: number | null, { min, max }: Range): boolean =>
+  value !== null && (min === null || value >= min) && (max === null || value <= max)
 
 const rangeText = ({ min, max }: Range): string =>
   min === null ? `at most ${max}` : max === null ? `at least ${min}` : min === max ? `${min}` : `${min} to ${max}`
 
 const number = (range: Range): DataValidator => {
   const text = `Please enter a number: ${rangeText(range)}.`
-  return (answer) => (isWithin(Number(answer), range) ? null : text)
+  return (answer) => (isWithin(decimalIn(answer), range) ? null : text)
 }
 
 const length = (range: Range): DataValidator => {

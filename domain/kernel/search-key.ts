@@ -33,7 +33,10 @@ const CYRILLIC_ACCENTS = /(?<=\p{Script=Cyrillic})[\u0300\u0301\u0308]/gu
  */
 export const searchKey = (text: string): string =>
   text
+    // What cannot be seen, a zero-width joiner inside an accented letter included, and Arabic's lengthening.
+    .replace(/[\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
     .replace(/[\u2018\u2019\u02bc\u02bb`´]/g, "'")
+    .replace(/[\u201c-\u201f\u00ab\u00bb]/g, '"')
     // Full-width letters, ligatures, composed and decomposed forms become the same.
     .normalize('NFKD')
     .toLowerCase()
@@ -42,7 +45,5 @@ export const searchKey = (text: string): string =>
     .normalize('NFC')
     .replace(OTHER_LETTERS, (letter) => PLAIN[letter] ?? letter)
     .replace(/\p{Pd}/gu, '-')
-    // What cannot be seen: a soft hyphen, a zero-width joiner, Arabic's lengthening.
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff\u0640]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

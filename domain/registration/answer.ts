@@ -1,4 +1,5 @@
-import { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
+import { decimalIn } from '../kernel/decimal.ts'
+import { IN_CENTIMETERS, isTooSmall, MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
 import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from '../kernel/picture.ts'
 import { type StudentProperty, unknownBinding } from '../kernel/student-property.ts'
 import { textProblem } from '../kernel/text.ts'
@@ -25,10 +26,15 @@ interface Property {
 
 const measure =
   (name: string, unit: string, most: number) =>
-  (answer: string): string | null =>
-    Number(answer) > 0 && Number(answer) <= most
+  (answer: string): string | null => {
+    const value = decimalIn(answer)
+    return value !== null && value > 0 && value <= most
       ? null
       : `Please enter a ${name} of more than 0 and at most ${most} ${unit}.`
+  }
+
+const height = (answer: string): string | null =>
+  isTooSmall(decimalIn(answer) ?? 0) ? IN_CENTIMETERS : measure('height', 'cm', MAX_HEIGHT)(answer)
 
 const oneOf =
   (...values: readonly string[]) =>
@@ -53,7 +59,7 @@ const properties: ReadonlyMap<string, Property> = new Map(
     },
     Height: {
       of: (student) => (student.height > 0 ? String(student.height) : ''),
-      problem: measure('height', 'cm', MAX_HEIGHT),
+      problem: height,
     },
     ImageUri: { of: (student) => student.imageUri ?? '' },
     LevelId: { of: (student) => student.levelId ?? '' },
@@ -82,7 +88,7 @@ export const answerProblem = (input: InputDefinition, value: string, today: Cale
   if (input.options.length > 0 && !input.options.some(({ id }) => id === value))
     return 'Please choose one of the options.'
   if (input.type === 'image' && !isPictureAddress(answer)) return NO_PICTURE
-  if (input.type === 'number' && !Number.isFinite(Number(answer))) return 'Please enter a number.'
+  if (input.type === 'number' && decimalIn(answer) === null) return 'Please enter a number.'
   return validatorOf(input)?.(answer) ?? properties.get(input.bindTo)?.problem?.(answer, today) ?? null
 }
 

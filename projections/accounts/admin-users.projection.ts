@@ -29,7 +29,7 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: MemberRows)
 /** The admins' list of users: a row for each membership (spec/training-and-review.md §2 Admin console). */
 export const adminUsers = projection<MemberEvent>()({
   name: 'admin-users',
-  version: 4,
+  version: 5,
   tables,
   needs,
   needsNext,

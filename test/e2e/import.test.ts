@@ -70,9 +70,15 @@ it('lists each bad row, and imports nothing until the file is right', async () =
   ]
   const columns = importColumns.map(({ header }) => ({ header, width: 20 }))
   await choose.setInputFiles(file('bad.xlsx', await writeWorkbook([{ name: 'Registrations', columns, rows }])))
-  await panel.getByRole('region', { name: 'Errors' }).getByText('Row 3').waitFor()
+  await panel.getByRole('region', { name: 'Errors' }).getByText('Row 3, Events').waitFor()
   await expect.poll(() => panel.getByText("Unknown event 'No such event'.").count()).toBe(1)
   await expect.poll(() => panel.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  // The rows in error come back with what to correct, to be mended and chosen again.
+  const [toMend] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Download rows to correct' }).click(),
+  ])
+  expect(toMend.suggestedFilename()).toContain('registrations to correct')
   expect(await axe(page)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
-import { read } from '../client/http.ts'
+import { read, send } from '../client/http.ts'
 import { useSend } from '../client/use-send.ts'
 import { importText } from '../texts/registration-import.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
@@ -30,7 +30,7 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
     failed: () => importText('failed'),
   })
 
-  const errors = step.kind === 'preview' ? step.preview.errors.length : 0
+  const errors = step.kind === 'preview' ? step.preview.totals.errors : 0
   const footer =
     step.kind === 'preview' ? (
       <>
@@ -71,7 +71,12 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
       ) : null}
       {step.kind === 'building' ? <LoadingState text={importText('building', { filename: step.filename })} /> : null}
       {step.kind === 'preview' ? (
-        <ImportPreview preview={step.preview} filename={step.filename} {...(step.error ? { error: step.error } : {})} />
+        <ImportPreview
+          preview={step.preview}
+          filename={step.filename}
+          toMend={() => send('POST /registrations/import/:t/bulk/to-mend', { params, body: { uri: step.uri } })}
+          {...(step.error ? { error: step.error } : {})}
+        />
       ) : null}
       {opened ? (
         <ImportProgress tournamentId={tournamentId} current={step.kind === 'importing' ? step.importId : null} />

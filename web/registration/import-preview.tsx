@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { importText } from '../texts/registration-import.ts'
+import { whyText } from '../tournaments/divisions/why-no-division.ts'
 import { Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
+import { RowsToMend } from '../ui/workbook/template-download.tsx'
 import classes from '../ui/workbook/workbook.module.css'
 
 interface ImportPreviewProps {
@@ -9,13 +11,21 @@ interface ImportPreviewProps {
   readonly filename: string
   /** Why the import could not be started. */
   readonly error?: string
+  /** Reads the workbook with what is wrong with each row. */
+  readonly toMend: () => Promise<{ readonly filename: string; readonly value: string }>
 }
 
 const inRow = (row: number): string => importText('row', { row })
+const placeOf = ({ row, column }: BulkImportPreview['errors'][number]): string | null =>
+  row === null ? null : column === null ? inRow(row) : importText('cell', { row, column })
+const inHeader = ({ sheet, row, column }: BulkImportPreview['ignoredColumns'][number]) => ({
+  where: importText('header', { sheet, row }),
+  text: column,
+})
 
 /** What an import would do: totals, errors row by row, and every group with its athletes. */
-export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) => {
-  const { totals, errors, warnings, newFacilities, groups } = preview
+export const ImportPreview = ({ preview, filename, error, toMend }: ImportPreviewProps) => {
+  const { totals, errors, unmatched, warnings, newFacilities, groups, ignoredColumns, missingColumns } = preview
   return (
     <div className={classes.preview}>
       <p className={classes.file}>{filename}</p>
@@ -33,21 +43,48 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
           {error}
         </Text>
       )}
-      <Verdict isGood={errors.length === 0}>
-        {errors.length === 0
-          ? importText('good')
-          : importText('bad', { count: new Set(errors.map(({ row }) => row)).size })}
+      <Verdict isGood={totals.errors === 0} isOdd={totals.unmatched > 0}>
+        {totals.errors > 0
+          ? importText('bad', { count: totals.rowsInError })
+          : totals.unmatched > 0
+            ? importText('goodUnmatched', { count: totals.rowsUnmatched })
+            : importText('good')}
       </Verdict>
       <Lines
         title={importText('errors')}
         tone="bad"
-        lines={errors.map(({ row, error: text }) => ({ where: inRow(row), text }))}
+        count={totals.errors}
+        lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
+      />
+      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={toMend} /> : null}
+      <Lines
+        title={importText('unmatched')}
+        tone="wait"
+        count={totals.unmatched}
+        note={importText('unmatchedNote')}
+        lines={unmatched.map(({ row, name, event, ...why }) => ({
+          where: inRow(row),
+          text: importText('unmatchedIn', { name, event, why: whyText(why) }),
+        }))}
       />
       <Lines
         title={importText('missing')}
         tone="wait"
+        count={totals.warnings}
         note={importText('missingNote')}
         lines={warnings.map(({ row, warning }) => ({ where: inRow(row), text: warning }))}
+      />
+      <Lines
+        title={importText('ignored')}
+        tone="wait"
+        note={importText('ignoredNote')}
+        lines={ignoredColumns.map(inHeader)}
+      />
+      <Lines
+        title={importText('left')}
+        tone="info"
+        note={importText('leftNote')}
+        lines={missingColumns.map(inHeader)}
       />
       <Lines
         title={importText('newFacilities')}
@@ -57,9 +94,11 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
       />
       <Groups
         title={importText('groupsTitle')}
+        count={totals.groups}
         groups={groups.map((group) => ({
           key: group.emails.join(' '),
-          name: group.facility ?? group.emails[0] ?? '',
+          name: group.facility ?? group.emails.join(', '),
+          ...(group.facility === null ? {} : { beside: group.emails.join(', ') }),
           about: importText('groupHolds', { students: group.students.length, entries: group.registrations }),
           details: <Athletes group={group} />,
         }))}
@@ -69,12 +108,9 @@ export const ImportPreview = ({ preview, filename, error }: ImportPreviewProps) 
 }
 
 const Athletes = ({ group }: { readonly group: BulkImportPreview['groups'][number] }) => (
-  <>
-    <p className={classes.note}>{group.emails.join(', ')}</p>
-    <ul>
-      {group.students.map(({ name, events }) => (
-        <li key={`${name} ${events.join(' ')}`}>{importText('athleteEvents', { name, events: events.join(', ') })}</li>
-      ))}
-    </ul>
-  </>
+  <ul>
+    {group.students.map(({ name, events }) => (
+      <li key={`${name} ${events.join(' ')}`}>{importText('athleteEvents', { name, events: events.join(', ') })}</li>
+    ))}
+  </ul>
 )

@@ -7,6 +7,7 @@ import { searchKey } from '../../../domain/kernel/search-key.ts'
 import { latestDateAt } from '../../../domain/kernel/time.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
+import type { Sheet } from '../../ports/workbook-reader.ts'
 import { readTenant } from '../read-tenant.ts'
 import { studentFormOf } from '../student-form.ts'
 
@@ -15,6 +16,7 @@ export type MemberPlanDeps = Needs<'handler' | 'clock' | 'blobs' | 'workbooks' |
 export interface ReadMemberPlan {
   readonly plan: MemberPlan
   readonly contentHash: string
+  readonly sheets: readonly Sheet[]
 }
 
 /** Where workbooks of members are uploaded, beside those of the tournaments. */
@@ -39,7 +41,11 @@ export const readMemberPlan =
     )
     const organization = offeredBy(await readTenant(deps)(tenant), isStarted)
     const today = latestDateAt(deps.clock.now())
-    return ok({ plan: planMembers(sheets, { ...organization, today, people, families, isStarted }), contentHash })
+    return ok({
+      plan: planMembers(sheets, { ...organization, today, people, families, isStarted }),
+      contentHash,
+      sheets,
+    })
   }
 
 /** Memberships read at the same time. */

@@ -1,6 +1,6 @@
-import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/published.ts'
+import { membershipAggregate, Siblings, type StudentDetails } from '../../../domain/accounts/published.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/plan.ts'
+import type { PlannedGroup } from '../../../domain/registration/bulk-import/plan.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Contact } from '../../ports/contact-directory.ts'
@@ -51,12 +51,13 @@ export const identifyGroup = async (
   const facilityIdOf = (title: string | null): string | null =>
     title === null ? null : (facilityIds.get(title) ?? null)
 
+  const held = new Siblings(state.students.values())
   const students: StudentDetails[] = []
   let newStudents = 0
   const entries: IdentifiedGroup['entries'][number][] = []
   for (const planned of group.students) {
     const ownId = derivedId(importId, 'student', String(planned.row))
-    const studentId = [...state.students.values()].find((student) => isSamePerson(student, planned))?.studentId ?? ownId
+    const studentId = held.find(planned)?.studentId ?? ownId
     if (studentId === ownId) newStudents += 1
     const { row, facility, eventIds, ...details } = planned
     students.push({
@@ -82,8 +83,3 @@ export const identifyGroup = async (
     entries,
   }
 }
-
-const isSamePerson = (student: StudentDetails, planned: PlannedStudent): boolean =>
-  student.firstName.toLowerCase() === planned.firstName.toLowerCase() &&
-  student.lastName.toLowerCase() === planned.lastName.toLowerCase() &&
-  student.dateOfBirth === planned.dateOfBirth

@@ -1,17 +1,37 @@
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
+import { rowsToMend, type SheetToMend } from '../../../domain/kernel/workbook/rows-to-mend.ts'
 import type { ImportPlan } from '../../../domain/registration/bulk-import/plan.ts'
+import type { Needs } from '../../kernel/deps.ts'
+import { findUnmatched, type UnmatchedEntry } from './find-unmatched.ts'
 import { type PlanDeps, readPlan } from './read-plan.ts'
 
+interface Uploaded {
+  readonly tournamentId: string
+  readonly uri: string
+}
+
 /**
- * What importing an uploaded workbook would do, with an error for each bad row; writes nothing. Refused: what
- * `readPlan` refuses.
+ * What importing an uploaded workbook would do, with an error for each bad cell and the entries that the draw would match to no
+ * division; writes nothing. Refused: what `readPlan` refuses.
  */
 export const previewImport =
-  (deps: PlanDeps) =>
+  (deps: PlanDeps & Needs<'contacts'>) =>
   async (
     tenant: string,
-    input: { readonly tournamentId: string; readonly uri: string },
-  ): Promise<Result<ImportPlan, Refusal>> => {
-    const read = await readPlan(deps)(tenant, input.tournamentId, input.uri)
-    return read.ok ? ok(read.value.plan) : read
+    { tournamentId, uri }: Uploaded,
+  ): Promise<Result<ImportPlan & { readonly unmatched: readonly UnmatchedEntry[] }, Refusal>> => {
+    const read = await readPlan(deps)(tenant, tournamentId, uri)
+    if (!read.ok) return read
+    const { plan } = read.value
+    return ok({ ...plan, unmatched: await findUnmatched(deps)(tenant, tournamentId, plan.groups) })
+  }
+
+/** An uploaded workbook with what is wrong with each of its rows, to be mended and uploaded again. Refused: what `readPlan` refuses. */
+export const readImportToMend =
+  (deps: PlanDeps) =>
+  async (tenant: string, { tournamentId, uri }: Uploaded): Promise<Result<readonly SheetToMend[], Refusal>> => {
+    const read = await readPlan(deps)(tenant, tournamentId, uri)
+    if (!read.ok) return read
+    const { plan, sheets } = read.value
+    return ok(rowsToMend(sheets.slice(0, 1), plan.errors, 'errors-first'))
   }

@@ -1,12 +1,12 @@
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import { type ImportPlan, planImport } from '../../../domain/registration/bulk-import/plan.ts'
+import { type ImportPlan, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { importContextOf } from './read-plan.ts'
 
 /**
  * The athletes of a workbook that is to be tried out and not imported: it is read from the request and kept nowhere.
- * Refused: tournament-not-found, and what the reader of workbooks refuses.
+ * Refused: tournament-not-found, too-many-entries, and what the reader of workbooks refuses.
  */
 export const readAthletes =
   (deps: Needs<'handler' | 'clock' | 'workbooks'>) =>
@@ -17,5 +17,8 @@ export const readAthletes =
     const known = await importContextOf(deps, tenant, tournamentId)
     if (known === null) return refuse(tournamentNotFound())
     const read = await deps.workbooks.read(content)
-    return read.ok ? ok(planImport(read.value[0]?.rows ?? [], known)) : read
+    if (!read.ok) return read
+    const plan = planImport(read.value[0], known)
+    const tooLarge = sizeRefusal(plan)
+    return tooLarge === null ? ok(plan) : refuse(tooLarge)
   }

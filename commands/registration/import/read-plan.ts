@@ -1,11 +1,13 @@
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { searchKey } from '../../../domain/kernel/search-key.ts'
 import { dateIn } from '../../../domain/kernel/time.ts'
-import { type ImportPlan, planImport } from '../../../domain/registration/bulk-import/plan.ts'
+import { type ImportPlan, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
+import type { Sheet } from '../../ports/workbook-reader.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 
 export type PlanDeps = Needs<'handler' | 'clock' | 'blobs' | 'workbooks'>
@@ -13,14 +15,15 @@ export type PlanDeps = Needs<'handler' | 'clock' | 'blobs' | 'workbooks'>
 export interface ReadPlan {
   readonly plan: ImportPlan
   readonly contentHash: string
+  readonly sheets: readonly Sheet[]
 }
 
 /** An import that has started may still name what is retired or disabled meanwhile: its rows stay what they were. */
 type Phase = 'planned' | 'started'
 
 /**
- * Reads an uploaded workbook and plans its import. Refused: tournament-not-found and what
- * `readUploadedWorkbook` refuses.
+ * Reads an uploaded workbook and plans its import. Refused: tournament-not-found, too-many-entries {entries, maximum},
+ * and what `readUploadedWorkbook` refuses.
  */
 export const readPlan =
   (deps: PlanDeps) =>
@@ -35,7 +38,9 @@ export const readPlan =
     const read = await readUploadedWorkbook(deps)(tenant, tournamentId, uri)
     if (!read.ok) return read
     const { sheets, contentHash } = read.value
-    return ok({ plan: planImport(sheets[0]?.rows ?? [], known), contentHash })
+    const plan = planImport(sheets[0], known)
+    const tooLarge = phase === 'planned' ? sizeRefusal(plan) : null
+    return tooLarge === null ? ok({ plan, contentHash, sheets }) : refuse(tooLarge)
   }
 
 /** What the rows of a tournament's workbook may name; null for a tournament that does not exist. */
@@ -57,7 +62,7 @@ export const importContextOf = async (
     const map = new Map<string, string>()
     for (const item of items) {
       for (const title of titles(item)) {
-        const key = title.trim().toLowerCase()
+        const key = searchKey(title)
         if (key !== '' && !map.has(key)) map.set(key, value(item))
       }
     }
@@ -72,9 +77,7 @@ export const importContextOf = async (
       ({ title }) => title,
     ),
     disabledFacilities: new Set(
-      [...organization.facilities.values()].flatMap(({ title, isRetired }) =>
-        isRetired ? [title.trim().toLowerCase()] : [],
-      ),
+      [...organization.facilities.values()].flatMap(({ title, isRetired }) => (isRetired ? [searchKey(title)] : [])),
     ),
     levels: byTitle(
       choosable(organization.levels),

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../domain/accounts/tenant/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { rowsToMend, type SheetToMend } from '../../../domain/kernel/workbook/rows-to-mend.ts'
 import { recordPreview as decide } from '../../../domain/tournaments/division-rules-import/decide.ts'
 import { planRules, type RulesPlan } from '../../../domain/tournaments/division-rules-import/plan.ts'
 import type { NamedLevel } from '../../../domain/tournaments/division-rules-import/read-rules.ts'
@@ -17,6 +18,7 @@ import { derivedId } from '../../kernel/process.ts'
 import { issueWorkbookTicket } from '../../kernel/workbook/issue-workbook-ticket.ts'
 import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
 import type { UploadTicket } from '../../ports/blob-store.ts'
+import type { Sheet } from '../../ports/workbook-reader.ts'
 import { readTournament } from '../read-tournament.ts'
 
 /** Where a tournament's workbooks of rules are uploaded, beside its registrations. */
@@ -50,30 +52,59 @@ export interface RulesPreview {
 export const previewDivisionRules =
   (deps: Needs<'handler' | 'blobs' | 'workbooks'>) =>
   async (context: CommandContext, input: PreviewRules): Promise<Result<RulesPreview, Refusal>> => {
-    const { tournamentId, uri } = input
-    const read = await readUploadedWorkbook(deps)(context.tenant, scopeOf(tournamentId), uri)
-    if (!read.ok) return read
-    const [tournament, tenant] = await Promise.all([
-      readTournament(deps)(context.tenant, tournamentId),
-      readTenant(deps)(context.tenant),
-    ])
-    if (tournament === null) return refuse(tournamentNotFound())
+    const { tournamentId } = input
     const importId = derivedId(context.commandId, 'division-rules')
-    const planned = planRules(read.value.sheets, {
-      events: tournament.events.toSorted((a, b) => a.order - b.order),
-      divisions: tournament.divisions,
-      levels: namedLevels(tenant),
-      newId: (row) => derivedId(importId, String(row)),
-    })
+    const read = await readRules(deps, context.tenant, input, importId)
+    if (!read.ok) return read
+    const { plan: planned, contentHash } = read.value
     const isBad = planned.errors.length > 0
     const events = planned.events.map((event) => ({ ...event, gaps: isBad ? [] : coverageOf(event.divisions).gaps }))
     const plan = { ...planned, events }
     const isSame = !events.some(({ isChanged }) => isChanged)
     if (isBad || isSame) return ok({ importId: null, plan, position: null })
-    const { contentHash } = read.value
     const preview = { importId, tournamentId, contentHash, modifications: events.map(modificationOf) }
     const recorded = await record(deps)(context, { request: input, preview })
     return recorded.ok ? ok({ importId, plan, position: recorded.value.position }) : recorded
+  }
+
+interface ReadRules {
+  readonly plan: RulesPlan
+  readonly sheets: readonly Sheet[]
+  readonly contentHash: string
+}
+
+const readRules = async (
+  deps: Needs<'handler' | 'blobs' | 'workbooks'>,
+  tenant: string,
+  { tournamentId, uri }: PreviewRules,
+  importId: string,
+): Promise<Result<ReadRules, Refusal>> => {
+  const read = await readUploadedWorkbook(deps)(tenant, scopeOf(tournamentId), uri)
+  if (!read.ok) return read
+  const [tournament, organization] = await Promise.all([
+    readTournament(deps)(tenant, tournamentId),
+    readTenant(deps)(tenant),
+  ])
+  if (tournament === null) return refuse(tournamentNotFound())
+  const { sheets, contentHash } = read.value
+  const plan = planRules(sheets, {
+    events: tournament.events.toSorted((a, b) => a.order - b.order),
+    divisions: tournament.divisions,
+    levels: namedLevels(organization),
+    newId: (row) => derivedId(importId, String(row)),
+  })
+  return ok({ plan, sheets, contentHash })
+}
+
+/**
+ * An uploaded workbook with what is wrong with each of its rows, to be mended and uploaded again; the rows keep their order, which is
+ * that of the divisions. Refused: what `previewDivisionRules` refuses.
+ */
+export const readRulesToMend =
+  (deps: Needs<'handler' | 'blobs' | 'workbooks'>) =>
+  async (tenant: string, input: PreviewRules): Promise<Result<readonly SheetToMend[], Refusal>> => {
+    const read = await readRules(deps, tenant, input, 'to-mend')
+    return read.ok ? ok(rowsToMend(read.value.sheets, read.value.plan.errors, 'as-uploaded')) : read
   }
 
 const modificationOf = ({

@@ -1,7 +1,7 @@
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
 import { isViewerOnly, studentsNeeded } from '../invitation/viewer-only.ts'
 import { MAX_USERS } from '../membership/decide-users.ts'
-import { isSameStudent } from '../membership/student-rules.ts'
+import { Siblings } from '../membership/student-rules.ts'
 import type { AccountRole } from '../user/events.ts'
 import type { AdultColumn, CustomColumn } from './columns.ts'
 import type { KnownFamily, MemberImportContext } from './known.ts'
@@ -131,17 +131,18 @@ const readStudents = (
   there: KnownFamily | undefined,
   known: MemberImportContext,
 ): readonly PlannedStudent[] => {
-  const earlier: { readonly row: number; readonly identity: ReturnType<typeof readIdentity> }[] = []
+  const held = new Siblings(there?.students)
+  const earlier = new Siblings<ReturnType<typeof readIdentity> & { readonly row: number }>()
   return rows.map(({ reader }) => {
     const { row } = reader
     const identity = readIdentity(reader, known.today)
     const name = `${identity.firstName} ${identity.lastName}`
-    const twin = earlier.find((one) => isSameStudent(one.identity, identity))
+    const twin = earlier.find(identity)
     if (twin !== undefined && reader.errors.length === 0) {
       reader.at('firstName', (_, errors) => errors.push(`${name} stands in row ${twin.row} already.`))
     }
-    if (twin === undefined) earlier.push({ row, identity })
-    const isThere = there?.students.some((student) => isSameStudent(student, identity)) === true
+    if (twin === undefined) earlier.add({ row, ...identity })
+    const isThere = held.find(identity) !== undefined
     return { row, name, details: isThere ? null : readStudent(reader, identity, custom, known) }
   })
 }

@@ -1,7 +1,6 @@
-import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
 import { searchKey } from '../../kernel/search-key.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
-import { dateOfBirthIn, genderIn, measureIn, nameIn, onOneLine } from '../../kernel/workbook/cells.ts'
+import { dateOfBirthIn, genderIn, heightIn, nameIn, onOneLine, weightIn } from '../../kernel/workbook/cells.ts'
 import type { CustomValue } from '../membership/events.ts'
 import { answerDefect } from '../membership/input-rules.ts'
 import type { StudentDetails } from '../membership/state.ts'
@@ -39,8 +38,8 @@ export const readStudent = (
     gender: at(column('gender'), genderIn),
     programIds: [...programIds],
     levelId: at(column('level'), (cell, errors) => levelIn(cell, programIds[0], known, errors)),
-    weight: at(column('weight'), (cell, errors) => measureIn(cell, 'weight', WEIGHT, errors)) ?? 0,
-    height: at(column('height'), (cell, errors) => measureIn(cell, 'height', HEIGHT, errors)) ?? 0,
+    weight: at(column('weight'), weightIn) ?? 0,
+    height: at(column('height'), heightIn) ?? 0,
     specialNeeds: at(column('specialNeeds'), specialNeedsIn),
     imageUri: null,
     customValues: custom.flatMap((one) => at(customKey(one), (cell, errors) => answerIn(cell, one, known, errors))),
@@ -54,9 +53,6 @@ export const readStudent = (
   }
   return student
 }
-
-const WEIGHT = { maximum: MAX_WEIGHT, unit: 'kg' }
-const HEIGHT = { maximum: MAX_HEIGHT, unit: 'cm' }
 
 /** A custom field may have the key of a column. */
 export const customKey = ({ key }: Pick<CustomColumn, 'key'>): string => `x:${key}`

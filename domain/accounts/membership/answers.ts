@@ -1,4 +1,5 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { decimalIn } from '../../kernel/decimal.ts'
 import { ok } from '../../kernel/result.ts'
 import type { StudentProperty } from '../../kernel/student-property.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
@@ -9,7 +10,10 @@ import { studentDefect } from './student-rules.ts'
 
 type Answered = Partial<Omit<StudentDetails, 'studentId' | 'facilityId' | 'programIds' | 'customValues'>>
 
-const number = (value: string): number | null => (Number(value) > 0 ? Number(value) : null)
+const number = (value: string): number | null => {
+  const read = decimalIn(value)
+  return read !== null && read > 0 ? read : null
+}
 
 /** The student's property that an answer sets, by the input's binding; nothing for an answer that cannot be read. */
 const properties: ReadonlyMap<string, (value: string) => Answered> = new Map(

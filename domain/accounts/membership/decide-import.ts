@@ -4,7 +4,7 @@ import { type OpenMembership, registerHousehold } from './decide.ts'
 import { addUser } from './decide-users.ts'
 import type { MembershipEvent } from './events.ts'
 import type { Membership, StudentDetails } from './state.ts'
-import { isSameStudent } from './student-rules.ts'
+import { Siblings } from './student-rules.ts'
 
 /**
  * Opens a family's membership, or adds to the one it has: the adults and students who are not there yet, in one append.
@@ -15,8 +15,8 @@ export const importFamily = (
   membership: OpenMembership,
   students: readonly StudentDetails[],
 ): Decision<MembershipEvent> => {
-  const held = [...state.students.values()]
-  const added = students.filter((student) => !held.some((one) => isSameStudent(one, student)))
+  const held = new Siblings(state.students.values())
+  const added = students.filter((student) => held.find(student) === undefined)
   const household = registerHousehold(state, membership, added)
   if (!household.ok || state.membershipId === null) return household
   const events: MembershipEvent[] = [...household.value]

@@ -1,4 +1,5 @@
 import { dataValidator } from '../../kernel/data-validator.ts'
+import { decimalIn } from '../../kernel/decimal.ts'
 import { isPictureElsewhere, keptPictureOf, NO_PICTURE } from '../../kernel/picture.ts'
 import { isStudentProperty } from '../../kernel/student-property.ts'
 import { textProblem } from '../../kernel/text.ts'
@@ -36,7 +37,7 @@ export const answerDefect = (
   const choices = input.options.length > 0 ? input.options.map(({ id }) => id) : ['true', 'false']
   if (isChoice && !choices.includes(answer)) return 'Please choose one of the options.'
   if (input.type === 'Image' && !isOwnPicture(answer, studentId)) return NO_PICTURE
-  if (input.type === 'Number' && !Number.isFinite(Number(answer))) return 'Please enter a number.'
+  if (input.type === 'Number' && decimalIn(answer) === null) return 'Please enter a number.'
   const broken = input.dataValidator === null ? null : (dataValidator(input.dataValidator)?.(answer) ?? null)
   if (broken !== null) return broken
   const isKept = !isStudentProperty(input.bindTo) || fits(input.bindTo, answer, today)

@@ -1,4 +1,4 @@
-import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import { IN_CENTIMETERS, isTooSmall, MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
 import { searchKey } from '../../kernel/search-key.ts'
 import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
 import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../../kernel/time.ts'
@@ -46,6 +46,7 @@ export const studentDefect = (student: Measured, today: CalendarDate | null): De
   if (!(student.height >= 0 && student.height <= MAX_HEIGHT)) {
     return { field: 'height', message: `The height must be between 0 and ${MAX_HEIGHT} cm.` }
   }
+  if (today !== null && isTooSmall(student.height)) return { field: 'height', message: IN_CENTIMETERS }
   return null
 }
 
@@ -114,10 +115,31 @@ interface Identity {
   readonly dateOfBirth: CalendarDate | null
 }
 
+/** A student's name as names of people are compared: however it is encoded, capitalized and accented. */
+export const nameKey = ({ firstName, lastName }: Pick<Identity, 'firstName' | 'lastName'>): string =>
+  `${searchKey(firstName)}\n${searchKey(lastName)}`
+
+const mayBeBornWith = (a: Identity, b: Identity): boolean =>
+  a.dateOfBirth === null || b.dateOfBirth === null || a.dateOfBirth === b.dateOfBirth
+
 /**
  * Whether two of one family are the same student: of the same name, however it is written, and not born on different days.
  */
-export const isSameStudent = (a: Identity, b: Identity): boolean =>
-  searchKey(a.firstName) === searchKey(b.firstName) &&
-  searchKey(a.lastName) === searchKey(b.lastName) &&
-  (a.dateOfBirth === null || b.dateOfBirth === null || a.dateOfBirth === b.dateOfBirth)
+export const isSameStudent = (a: Identity, b: Identity): boolean => nameKey(a) === nameKey(b) && mayBeBornWith(a, b)
+
+/** The students of one family, to be asked who of them another is. */
+export class Siblings<S extends Identity> {
+  private readonly byName = new Map<string, S[]>()
+  constructor(students: Iterable<S> = []) {
+    for (const student of students) this.add(student)
+  }
+  add(student: S): void {
+    const key = nameKey(student)
+    this.byName.set(key, [...(this.byName.get(key) ?? []), student])
+  }
+  /** One who was born on the same day comes before one whose day is not known. */
+  find(wanted: Identity): S | undefined {
+    const alike = (this.byName.get(nameKey(wanted)) ?? []).filter((one) => mayBeBornWith(one, wanted))
+    return alike.find(({ dateOfBirth }) => dateOfBirth === wanted.dateOfBirth) ?? alike[0]
+  }
+}

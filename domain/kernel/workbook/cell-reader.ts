@@ -12,6 +12,8 @@ export interface CellError {
 
 export interface ColumnOf {
   readonly sheet: string
+  /** Of the header, as people count rows. */
+  readonly row: number
   readonly column: string
 }
 
@@ -44,8 +46,9 @@ export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Co
   const { name } = sheet
   const [header, ...body] = sheet.rows
   const { at, missing, twice, unknown } = findColumns(header?.cells ?? [], columns)
+  const place = { sheet: name, row: header?.row ?? 1 }
   const inHeader = (column: Column<K>, what: string): CellError => ({
-    ...{ sheet: name, row: header?.row ?? 1, column: column.header },
+    ...{ ...place, column: column.header },
     error: `The column '${column.header}' ${what}.`,
   })
   const errors = [
@@ -55,8 +58,8 @@ export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Co
   const titles = new Map(columns.map((column) => [column.key, column.header]))
   return {
     errors,
-    missing: missing.filter(({ required }) => !required).map(({ header: column }) => ({ sheet: name, column })),
-    ignored: unknown.map((column) => ({ sheet: name, column })),
+    missing: missing.filter(({ required }) => !required).map(({ header: column }) => ({ ...place, column })),
+    ignored: unknown.map((column) => ({ ...place, column })),
     rows: errors.length > 0 ? [] : body.map((row) => rowReader(name, row, at, titles)),
   }
 }

@@ -1,4 +1,6 @@
+import { decimalInCell } from '../decimal.ts'
 import { isEmail, normalEmail } from '../email.ts'
+import { isTooSmall, MAX_HEIGHT, MAX_WEIGHT } from '../measures.ts'
 import { isBlank, textProblem, textProblemWords } from '../text.ts'
 import { type CalendarDate, isCalendarDate } from '../time.ts'
 
@@ -27,17 +29,28 @@ export const nameIn = (cell: string, label: string, errors: string[]): string =>
   return text
 }
 
-/** A measure from 0 to `maximum`, with a decimal point or comma; null for an empty cell. */
-export const measureIn = (
-  text: string,
-  label: string,
-  { maximum, unit }: { readonly maximum: number; readonly unit: string },
-  errors: string[],
-): number | null => {
+const measureIn = (text: string, label: string, maximum: number, unit: string, errors: string[]): number | null => {
   if (text === '') return null
-  const value = Number(text.replace(',', '.'))
-  if (Number.isFinite(value) && value >= 0 && value <= maximum) return value
-  errors.push(`'${text}' is not a ${label} between 0 and ${maximum} ${unit}.`)
+  const value = decimalInCell(text)
+  if (value !== null && value > 0 && value <= maximum) return value
+  const isUnknown = value === 0
+  errors.push(
+    isUnknown
+      ? `A ${label} of 0 is none: leave the cell empty where it is not known.`
+      : `'${text}' is not a ${label} of more than 0 and at most ${maximum} ${unit}.`,
+  )
+  return null
+}
+
+/** Kilograms, with a decimal point or comma; null for an empty cell. */
+export const weightIn = (text: string, errors: string[]): number | null =>
+  measureIn(text, 'weight', MAX_WEIGHT, 'kg', errors)
+
+/** Centimeters, with a decimal point or comma; null for an empty cell. */
+export const heightIn = (text: string, errors: string[]): number | null => {
+  const height = measureIn(text, 'height', MAX_HEIGHT, 'cm', errors)
+  if (height === null || !isTooSmall(height)) return height
+  errors.push(`'${text}' is not a height in centimeters: write 170, not 1.7.`)
   return null
 }
 

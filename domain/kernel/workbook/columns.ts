@@ -17,6 +17,9 @@ export interface FoundColumns<K extends string> {
   readonly unknown: readonly string[]
 }
 
+/** Where a workbook to mend says what is wrong with each row; nothing is read from it. */
+export const REASONS = 'What to correct'
+
 /**
  * What of a header counts: its letters and digits, without case, accents and parts in brackets: `Weight (kg)` is `weight`.
  */
@@ -33,7 +36,7 @@ export const findColumns = <K extends string>(
     const name = headerKey(column.header)
     return { column, first: names.indexOf(name), last: names.lastIndexOf(name) }
   })
-  const known = new Set(columns.map((column) => headerKey(column.header)))
+  const known = new Set([...columns.map((column) => column.header), REASONS].map(headerKey))
   return {
     at: new Map(placed.flatMap(({ column, first }) => (first < 0 ? [] : [[column.key, first] as const]))),
     missing: placed.filter(({ first }) => first < 0).map(({ column }) => column),

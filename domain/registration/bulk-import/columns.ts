@@ -1,4 +1,4 @@
-import { type Column, findColumns as find } from '../../kernel/workbook/columns.ts'
+import type { Column } from '../../kernel/workbook/columns.ts'
 
 /** The columns of an import workbook, with the template's headers. */
 export const importColumns = [
@@ -14,24 +14,3 @@ export const importColumns = [
   { key: 'events', header: 'Events', required: true },
 ] as const satisfies readonly Column<string>[]
 export type ColumnKey = (typeof importColumns)[number]['key']
-export type CellsByColumn = Readonly<Record<ColumnKey, string>>
-
-export interface RowError {
-  readonly row: number
-  readonly error: string
-}
-
-/**
- * The index of each column, in whatever order; an error for each required column that is missing, and for each that
- * appears twice.
- */
-export const findColumns = (
-  header: readonly string[],
-): { readonly at: ReadonlyMap<ColumnKey, number>; readonly errors: readonly RowError[] } => {
-  const { at, missing, twice } = find<ColumnKey>(header, importColumns)
-  const errors = importColumns.flatMap(({ key, header: title, required }) => [
-    ...(required && missing.some((one) => one.key === key) ? [`The column '${title}' is missing.`] : []),
-    ...(twice.some((one) => one.key === key) ? [`The column '${title}' stands there twice.`] : []),
-  ])
-  return { at, errors: errors.map((error) => ({ row: 1, error })) }
-}

@@ -1,18 +1,21 @@
-import { type Gender, MAX_HEIGHT, MAX_WEIGHT } from '../../accounts/published.ts'
+import type { Gender } from '../../accounts/published.ts'
+import { searchKey } from '../../kernel/search-key.ts'
 import { isBlank } from '../../kernel/text.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
+import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
 import {
   checkName,
   dateOfBirthIn,
   emailsIn,
   genderIn,
-  measureIn,
+  heightIn,
   nameIn,
   onOneLine,
+  weightIn,
 } from '../../kernel/workbook/cells.ts'
-import type { CellsByColumn } from './columns.ts'
+import type { ColumnKey } from './columns.ts'
 
-/** The facilities, levels and events that rows may name, by their titles in lower case. */
+/** The facilities, levels and events that rows may name, by the `searchKey` of what they are called. */
 export interface ImportContext {
   readonly today: CalendarDate
   /** Title or short title → the facility's title. */
@@ -43,64 +46,60 @@ export interface ImportRow {
 
 export interface ReadRow {
   readonly value: ImportRow
-  readonly errors: readonly string[]
   /** Missing data that is optional: the athlete is imported, but a division's rules may need it later. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly { readonly column: string; readonly warning: string }[]
 }
 
-/** Parses one row; each error is a message that people can act on. */
-export const readRow = (row: number, cells: CellsByColumn, known: ImportContext): ReadRow => {
-  const errors: string[] = []
-  const warnings: string[] = []
-  const optional = <T>(cell: string, label: string, read: () => T | null): T | null => {
-    if (cell === '') warnings.push(`The ${label} is missing.`)
-    return read()
-  }
-  const weight = { maximum: MAX_WEIGHT, unit: 'kg' }
-  const height = { maximum: MAX_HEIGHT, unit: 'cm' }
+/** Parses one row; what is wrong is told by the reader, in words that people can act on. */
+export const readRow = ({ row, at, title }: RowReader<ColumnKey>, known: ImportContext): ReadRow => {
+  const warnings: ReadRow['warnings'][number][] = []
+  const optional = <T>(key: ColumnKey, label: string, read: (cell: string, errors: string[]) => T | null): T | null =>
+    at(key, (cell, errors) => {
+      if (cell === '') warnings.push({ column: title(key) ?? '', warning: `The ${label} is missing.` })
+      return read(cell, errors)
+    })
   const value: ImportRow = {
     row,
-    emails: readEmails(cells.emails, errors),
-    facility: readFacility(cells.facility, known, errors),
-    firstName: nameIn(cells.firstName, 'first name', errors),
-    lastName: nameIn(cells.lastName, 'last name', errors),
-    gender: optional(cells.gender, 'gender', () => genderIn(cells.gender, errors)),
-    dateOfBirth: optional(cells.dateOfBirth, 'date of birth', () =>
-      dateOfBirthIn(cells.dateOfBirth, known.today, errors),
-    ),
-    weight: optional(cells.weight, 'weight', () => measureIn(cells.weight, 'weight', weight, errors)) ?? 0,
-    height: optional(cells.height, 'height', () => measureIn(cells.height, 'height', height, errors)) ?? 0,
-    levelId: cells.level === '' ? null : lookUp(cells.level, known.levels, 'level', errors),
-    eventIds: readEvents(cells.events, known.events, errors),
+    emails: at('emails', contactsIn),
+    facility: at('facility', (cell, errors) => facilityIn(cell, known, errors)),
+    firstName: at('firstName', (cell, errors) => nameIn(cell, 'first name', errors)),
+    lastName: at('lastName', (cell, errors) => nameIn(cell, 'last name', errors)),
+    gender: optional('gender', 'gender', genderIn),
+    dateOfBirth: optional('dateOfBirth', 'date of birth', (cell, errors) => dateOfBirthIn(cell, known.today, errors)),
+    weight: optional('weight', 'weight', weightIn) ?? 0,
+    height: optional('height', 'height', heightIn) ?? 0,
+    levelId: at('level', (cell, errors) => (isBlank(cell) ? null : lookUp(cell, known.levels, 'level', errors))),
+    eventIds: at('events', (cell, errors) => eventsIn(cell, known.events, errors)),
   }
-  return { value, errors, warnings }
+  return { value, warnings }
 }
 
-const readEmails = (text: string, errors: string[]): string[] => {
+const contactsIn = (text: string, errors: string[]): string[] => {
   const emails = emailsIn(text, errors)
   if (emails.length === 0) errors.push('The contact e-mail is missing.')
   return emails
 }
 
-const readFacility = (cell: string, known: ImportContext, errors: string[]): string | null => {
+const facilityIn = (cell: string, known: ImportContext, errors: string[]): string | null => {
   const text = onOneLine(cell)
   if (isBlank(text)) return null
-  const facility = known.facilities.get(text.toLowerCase())
+  const key = searchKey(text)
+  const facility = known.facilities.get(key)
   if (facility !== undefined) return facility
-  if (known.disabledFacilities.has(text.toLowerCase())) errors.push(`The training facility '${text}' is disabled.`)
+  if (known.disabledFacilities.has(key)) errors.push(`The training facility '${text}' is disabled.`)
   else if (known.canAddFacility) checkName(text, 'The training facility', errors)
   else errors.push(`Unknown training facility '${text}'.`)
   return text
 }
 
 const lookUp = (text: string, known: ReadonlyMap<string, string>, what: string, errors: string[]): string | null => {
-  const id = known.get(text.toLowerCase())
+  const id = known.get(searchKey(text))
   if (id === undefined) errors.push(`Unknown ${what} '${text}'.`)
   return id ?? null
 }
 
 /** Titles separated by semicolons or line breaks; a title may contain commas. */
-const readEvents = (text: string, known: ReadonlyMap<string, string>, errors: string[]): string[] => {
+const eventsIn = (text: string, known: ReadonlyMap<string, string>, errors: string[]): string[] => {
   const titles = new Set(text.split(/[;\n]/).map((title) => title.trim()))
   const ids = [...titles].filter((title) => title !== '').map((title) => lookUp(title, known, 'event', errors))
   if (ids.length === 0) errors.push('The event is missing.')

@@ -1,3 +1,5 @@
+import { decimalInCell } from '../../kernel/decimal.ts'
+import { MAX_WEIGHT } from '../../kernel/measures.ts'
 import { searchKey } from '../../kernel/search-key.ts'
 import { isBlank, textProblem, textProblemWords } from '../../kernel/text.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
@@ -24,7 +26,6 @@ export interface DivisionInRow {
 }
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100]
-const MAX_WEIGHT = 400
 const MAX_LEVEL = 1_000
 
 /** The division of a row; what is wrong is said at the row's cells. */
@@ -105,7 +106,7 @@ interface Kind {
 
 const numberIn = (text: string, { least, most, isWhole, what }: Kind, errors: string[]): number | null => {
   if (text === '') return null
-  const value = /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  const value = decimalInCell(text) ?? Number.NaN
   if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value
   errors.push(`'${text}' is not ${what} between ${least} and ${most}.`)
   return null

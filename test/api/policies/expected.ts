@@ -118,6 +118,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership/import/template': accountAdmin,
   'GET /membership/import/setup': accountAdmin,
   'POST /membership/import/preview': accountAdmin,
+  'POST /membership/import/to-mend': accountAdmin,
   // The workbook is not the one that was previewed.
   'POST /membership/import': { ...accountAdmin, answer: 409 },
   'GET /membership/import/list': accountAdmin,
@@ -160,6 +161,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /tournament/:t/divisionrules/setup': settings,
   // Nothing was uploaded, and nothing previewed.
   'POST /divisionrules/import/preview': { ...settings, answer: 404 },
+  'POST /divisionrules/import/to-mend': { ...settings, answer: 404 },
   'GET /tournament/:t/divisionrules/import/:id': { ...settings, answer: 404 },
   'GET /tournament/:t/brackets/misfits': only('staging', 'tournamentAdmin', 'director', 'accountAdmin'),
   'GET /tournament/:t/member/find/:q': settings,
@@ -187,6 +189,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /registrations/import/:t/bulk/template': runs,
   'GET /registrations/import/:t/bulk/setup': runs,
   'POST /registrations/import/:t/bulk/preview': runs,
+  'POST /registrations/import/:t/bulk/to-mend': runs,
   // The workbook has no rows, which is told to whoever may import.
   'POST /registrations/import/:t/bulk': { ...runs, answer: 400 },
   'GET /registrations/import/:t/bulk/list': runs,

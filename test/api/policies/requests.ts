@@ -238,6 +238,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /membership/import/template': nothing,
   'GET /membership/import/setup': nothing,
   'POST /membership/import/preview': ({ memberWorkbook }) => ({ body: { uri: memberWorkbook } }),
+  'POST /membership/import/to-mend': ({ memberWorkbook }) => ({ body: { uri: memberWorkbook } }),
   'POST /membership/import': ({ memberWorkbook }) => ({
     body: { uri: memberWorkbook, contentHash: 'another', sendInvitations: false },
   }),
@@ -299,6 +300,9 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /divisionrules/import/preview': ({ tournament, workbook }) => ({
     body: { tournamentId: tournament, uri: workbook },
   }),
+  'POST /divisionrules/import/to-mend': ({ tournament, workbook }) => ({
+    body: { tournamentId: tournament, uri: workbook },
+  }),
   'GET /tournament/:t/divisionrules/import/:id': ({ tournament }) => ({ params: { t: tournament, id: 'unseen' } }),
   'GET /tournament/:t/brackets/misfits': inDrawn,
   'GET /tournament/:t/member/find/:q': ({ tournament }) => ({ params: { t: tournament, q: 'parent' } }),
@@ -339,6 +343,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /registrations/import/:t/bulk/template': inTournament,
   'GET /registrations/import/:t/bulk/setup': inTournament,
   'POST /registrations/import/:t/bulk/preview': ({ tournament, workbook }) => ({
+    params: { t: tournament },
+    body: { uri: workbook },
+  }),
+  'POST /registrations/import/:t/bulk/to-mend': ({ tournament, workbook }) => ({
     params: { t: tournament },
     body: { uri: workbook },
   }),

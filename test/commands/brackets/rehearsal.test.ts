@@ -65,7 +65,8 @@ const fileOf = async (content: Uint8Array): Promise<FieldToRehearse> => {
   const read = await readAthletes(deps)('lions', { tournamentId: 't1', content })
   if (!read.ok) throw new Error(read.error.code)
   const { groups, errors } = read.value
-  return { kind: 'file', students: groups.flatMap(({ students }) => students), leftOut: errors }
+  const leftOut = errors.map(({ row, error }) => ({ row: row ?? 1, error }))
+  return { kind: 'file', students: groups.flatMap(({ students }) => students), leftOut }
 }
 const planned = async (field: FieldToRehearse) => {
   const plan = await planOf(field)

@@ -13,8 +13,10 @@ import { returnCanceledStock } from '../../../commands/processes/return-canceled
 import { runBulkImport } from '../../../commands/processes/run-bulk-import.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-entry.ts'
 import { giveImportedPlaces } from '../../../commands/registration/import/give-imported-places.ts'
+import { identifyGroup } from '../../../commands/registration/import/identify-group.ts'
 import { importEntries } from '../../../commands/registration/import/import-entries.ts'
 import { previewImport } from '../../../commands/registration/import/preview-import.ts'
+import { importContextOf } from '../../../commands/registration/import/read-plan.ts'
 import { startImport } from '../../../commands/registration/import/start-import.ts'
 import { addEvent } from '../../../commands/tournaments/add-event.ts'
 import { allEvents } from '../../../domain/events.ts'
@@ -22,6 +24,8 @@ import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
 import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
+import { type PlannedGroup, planImport } from '../../../domain/registration/bulk-import/plan.ts'
+import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { checkCommandsAndRevisions } from '../../../scripts/verify-history/invariants/commands-and-revisions.ts'
@@ -64,7 +68,9 @@ const deps = (from: Journal = journal) => ({
   blobs,
   workbooks: workbookReader(),
   digest,
+  contacts: unknown,
 })
+const contextOfImport = async () => (await importContextOf(deps(), 'lions', tournamentId)) as ImportContext
 const put = (content: Uint8Array) => blobs.write('imports', uri, content, 'application/xlsx')
 const log = () => journal.readAll(-1, 100_000)
 const count = async (type: string) => (await log()).filter((event) => event.type === type).length
@@ -74,6 +80,16 @@ const started = async () =>
   >
 const run = async (from: Journal = journal, contacts = unknown) =>
   runBulkImport({ ...deps(from), contacts }).on.ImportStarted?.(await started())
+
+/** A directory that knows the first family which was imported. */
+const known = async (email: string): Promise<ContactDirectory> => {
+  const opened = (await log()).find(({ type }) => type === 'MembershipOpened')?.data
+  const { membershipId, userIds } = opened as { membershipId: string; userIds: string[] }
+  return {
+    byEmail: async () => new Map([[email, { userId: userIds[0] ?? '', membershipId }]]),
+    bySubject: async () => null,
+  }
+}
 
 /** What the last import that is complete says it came to. */
 const result = async () => {
@@ -187,6 +203,48 @@ describe('a bulk import', () => {
     for (const check of [checkRegistrationOrigins, checkCommandsAndRevisions]) expect(check(await log())).toEqual([])
   })
 
+  it('finds a student whose name is written in another Unicode form, whatever cannot be seen in it', async () => {
+    await put(await workbook(row('a@x.example', 'José')))
+    await startImport(deps())(context('start'), { tournamentId, uri })
+    await run()
+    const contacts = await known('a@x.example')
+    // The reader of workbooks composes names; those of other files, and of forms, need not be.
+    const read = await workbookReader().read(await workbook(row('a@x.example', 'JOSE\u0301\u200b', 'Forms')))
+    const plan = planImport(read.ok ? read.value[0] : undefined, await contextOfImport())
+    const group = { ...(plan.groups[0] as PlannedGroup) }
+    const student = { ...(group.students[0] as PlannedGroup['students'][number]), firstName: 'JOSE\u0301\u200b' }
+    const found = { contacts: await contacts.byEmail('lions', []), facilityIds: new Map() }
+    const people = await identifyGroup(deps(), context('again'), 'other', { ...group, students: [student] }, found)
+    expect(people.newStudents).toBe(0)
+  })
+
+  it('says before anything is written who would match no division, by what is recorded of those who are there', async () => {
+    const light = row('a@x.example', 'Mira').with(6, '25')
+    const unweighed = row('b@x.example', 'Kim').with(6, null)
+    await put(
+      await workbook(light, unweighed, row('c@x.example', 'Ada'), row('a@x.example', 'Ola', 'Forms').with(6, '25')),
+    )
+    const input = { tournamentId, uri }
+    const head = await journal.head()
+    expect(await previewImport(deps())('lions', input)).toMatchObject({
+      value: {
+        errors: [],
+        unmatched: [
+          { row: 2, name: 'Mira Okafor', eventId: 'sparring', reason: 'no-division', fields: ['Weight'] },
+          { row: 4, name: 'Kim Okafor', eventId: 'sparring', reason: 'missing-weight', fields: [] },
+        ].map((one, at) => ({ ...one, row: at + 2 })),
+      },
+    })
+    expect(await journal.head()).toBe(head)
+
+    await put(await workbook(row('b@x.example', 'Kim')))
+    await startImport(deps())(context('start'), input)
+    await run()
+    const contacts = await known('b@x.example')
+    await put(await workbook(unweighed))
+    expect(await previewImport({ ...deps(), contacts })('lions', input)).toMatchObject({ value: { unmatched: [] } })
+  })
+
   it('finds existing people', async () => {
     await put(await workbook(row('a@x.example', 'Mira')))
     await startImport(deps())(context('start'), { tournamentId, uri })
@@ -249,7 +307,7 @@ describe('a bulk import', () => {
       error: { code: 'import-has-errors', details: { errors: 1 } },
     })
     expect(await previewImport(deps())('lions', input)).toMatchObject({
-      value: { errors: [{ row: 2, error: 'The first name is missing.' }] },
+      value: { errors: [{ sheet: 'R', row: 2, column: 'First name', error: 'The first name is missing.' }] },
     })
     const preview = async (change: object) => {
       const answer = await previewImport(deps())('lions', { ...input, ...change })
@@ -284,6 +342,11 @@ describe.skipIf(rioAbsent !== null)('the real list of athletes', () => {
     ])
     expect(plan?.warnings).toEqual(lacking)
     expect(lacking).toHaveLength(43)
+    // The first event has divisions from 30 to 50 kg, the others have none.
+    const first = athletes.filter(({ event }) => event === titles[0])
+    const outside = first.filter(({ weight }) => !(Number(weight) >= 30 && Number(weight) <= 50))
+    expect(outside.length).toBeGreaterThan(0)
+    expect(plan?.unmatched).toHaveLength(outside.length)
 
     await startImport(deps())(context('start'), { tournamentId, uri })
     await run()

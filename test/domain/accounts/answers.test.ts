@@ -48,6 +48,8 @@ describe('an answer', () => {
     ['Weight', '36.5', { weight: 36.5 }],
     ['Weight', 'heavy', {}],
     ['Weight', '401', {}],
+    ['Weight', '0x40', {}],
+    ['Height', '1.7', {}],
     ['Height', '-1', {}],
     ['SpecialNeeds', 'true', { specialNeeds: true }],
     ['LastName', '   ', {}],

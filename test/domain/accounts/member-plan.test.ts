@@ -175,7 +175,7 @@ describe('a workbook of members', () => {
       'a weight that is no number',
       {},
       { weight: 'light' },
-      "Students 2 Weight (kg): 'light' is not a weight between 0 and 400 kg.",
+      "Students 2 Weight (kg): 'light' is not a weight of more than 0 and at most 400 kg.",
     ],
     ['an option that is none', {}, { shirt: 'XXL' }, 'Students 2 T-shirt: Please choose one of the options.'],
     ['a number that is none', {}, { years: 'some' }, 'Students 2 Years of training: Please enter a number.'],
@@ -258,7 +258,7 @@ describe('a workbook of members', () => {
       sheetOf('students', ['Adult E-Mails', 'First name', 'Last name', 'Program', 'Level', 'Date of birth'], []),
     ])
     expect(told(made)).toEqual(["ADULTS 1 Roles: The column 'Roles' stands there twice."])
-    expect(made.ignored).toEqual([{ sheet: 'ADULTS', column: 'Shoe size' }])
+    expect(made.ignored).toEqual([{ sheet: 'ADULTS', row: 1, column: 'Shoe size' }])
     expect(made.missing.map(({ sheet, column }) => `${sheet} ${column}`)).toContain('students T-shirt')
     expect(told(plan([sheetOf('Students', ['First name'], [])]))).toContain(
       "Students 1 Adult e-mails: The column 'Adult e-mails' is missing.",

@@ -29,6 +29,7 @@ describe('an answer to a custom field', () => {
     ['no option', choice, 'XXL', false],
     ['a number', asked('x:n', { type: 'Number' }), '12.5', true],
     ['no number', asked('x:n', { type: 'Number' }), 'ten', false],
+    ['a hexadecimal number', asked('x:n', { type: 'Number' }), '0x40', false],
     ['yes', asked('x:b', { type: 'Boolean' }), 'true', true],
     ['perhaps', asked('x:b', { type: 'Boolean' }), 'perhaps', false],
     ['the own picture', asked('x:photo', { type: 'Image' }), '/api/images/s1/i1', true],

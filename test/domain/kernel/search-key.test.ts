@@ -5,6 +5,8 @@ describe('a name is found', () => {
   it.each([
     ['José', 'jose'],
     ['Jose\u0301', 'JOSÉ'],
+    ['Jose\u200b\u0301', 'José'],
+    ['Mi\u2063ra', 'Mira'],
     ['Müller', 'muller'],
     ['MÜLLER', 'Mu\u0308ller'],
     ['Strauß', 'STRAUSS'],

@@ -34,6 +34,10 @@ describe('an answer to an input', () => {
   it.each([
     ['DateOfBirth', '2014-02-30', 'Please enter a date as YYYY-MM-DD.'],
     ['DateOfBirth', '2026-03-02', 'The date of birth cannot be in the future.'],
+    ['Height', '1.7', 'Please enter the height in centimeters, e.g. 140.'],
+    ['Height', '0xa0', 'Please enter a height of more than 0 and at most 250 cm.'],
+    ['Weight', '1e2', 'Please enter a weight of more than 0 and at most 400 kg.'],
+    ['Weight', '0', 'Please enter a weight of more than 0 and at most 400 kg.'],
     ['Height', '300', 'Please enter a height of more than 0 and at most 250 cm.'],
     ['Gender', 'f', 'Please choose one of the options.'],
   ])('bound to %s refuses %j', (bindTo, value, problem) => {
@@ -43,6 +47,8 @@ describe('an answer to an input', () => {
   it.each<[type: InputDefinition['type'], value: string, problem: string | null]>([
     ['number', '12.5', null],
     ['number', 'ten', 'Please enter a number.'],
+    ['number', '0x40', 'Please enter a number.'],
+    ['number', '1e2', 'Please enter a number.'],
     ['image', 'https://pictures.example/kim.jpg', null],
     ['image', '/api/images/kim/0e1f', null],
     ['image', '/api/images/../audit', 'Please choose a jpg, png or webp picture of at most 2 MB.'],

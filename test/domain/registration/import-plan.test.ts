@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { SheetOf } from '../../../domain/kernel/workbook/cell-reader.ts'
+import { REASONS } from '../../../domain/kernel/workbook/columns.ts'
+import { rowsToMend } from '../../../domain/kernel/workbook/rows-to-mend.ts'
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
-import { planImport } from '../../../domain/registration/bulk-import/plan.ts'
+import { type ImportPlan, MAX_ENTRIES, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 
 const known: ImportContext = {
@@ -31,10 +34,12 @@ const good: Cells = {
   events: 'Forms',
 }
 const header = { row: 1, cells: importColumns.map((column) => column.header) }
-const sheet = (...rows: Cells[]) => [
-  header,
-  ...rows.map((cells, at) => ({ row: at + 2, cells: importColumns.map(({ key }) => cells[key] ?? '') })),
-]
+const named = (...rows: SheetOf['rows']): SheetOf => ({ name: 'Registrations', rows })
+const sheet = (...rows: Cells[]) =>
+  named(header, ...rows.map((cells, at) => ({ row: at + 2, cells: importColumns.map(({ key }) => cells[key] ?? '') })))
+/** Errors as `row column: error`. */
+const said = ({ errors }: Pick<ImportPlan, 'errors'>) =>
+  errors.map(({ row, column, error }) => [row, column === null ? error : `${column}: ${error}`].join(' '))
 const plan = (...rows: Cells[]) => planImport(sheet(...rows), known)
 
 describe('an import workbook', () => {
@@ -89,14 +94,18 @@ describe('an import workbook', () => {
     ],
     ['a date to come', { dateOfBirth: '2026-03-02' }, 'The date of birth 2026-03-02 lies in the future.'],
     ['an unknown gender', { gender: 'boy' }, "Unknown gender 'boy' (use female or male)."],
-    ['a weight over 400', { weight: '400.5' }, "'400.5' is not a weight between 0 and 400 kg."],
-    ['a weight below 0', { weight: '-1' }, "'-1' is not a weight between 0 and 400 kg."],
-    ['a height that is no number', { height: 'tall' }, "'tall' is not a height between 0 and 250 cm."],
+    ['a weight over 400', { weight: '400.5' }, "'400.5' is not a weight of more than 0 and at most 400 kg."],
+    ['a weight below 0', { weight: '-1' }, "'-1' is not a weight of more than 0 and at most 400 kg."],
+    ['a height that is no number', { height: 'tall' }, "'tall' is not a height of more than 0 and at most 250 cm."],
+    ['a weight in hexadecimal', { weight: '0x40' }, "'0x40' is not a weight of more than 0 and at most 400 kg."],
+    ['a weight with an exponent', { weight: '1e2' }, "'1e2' is not a weight of more than 0 and at most 400 kg."],
+    ['a weight of 0', { weight: '0' }, 'A weight of 0 is none: leave the cell empty where it is not known.'],
+    ['a height in meters', { height: '1,7' }, "'1,7' is not a height in centimeters: write 170, not 1.7."],
     ['an unknown level', { level: 'Gold' }, "Unknown level 'Gold'."],
     ['an unknown facility', { facility: 'Hill Dojo' }, "Unknown training facility 'Hill Dojo'."],
   ])('has an error for a row with %s', (_, change, error) => {
     const made = plan({ ...good, ...change }, { ...good, firstName: 'Ola' })
-    expect(made.errors).toEqual([{ row: 2, error }])
+    expect(made.errors).toMatchObject([{ sheet: 'Registrations', row: 2, error }])
     expect(made.totals.students).toBe(1)
   })
 
@@ -107,12 +116,17 @@ describe('an import workbook', () => {
         good,
         { ...good, weight: '36' },
         { ...good, firstName: 'Ola', emails: 'pat@home.example, x@home.example' },
-      ).errors,
-    ).toEqual([
-      { row: 3, error: 'Mira Okafor is entered in the same event in row 2 already.' },
-      { row: 4, error: 'Mira Okafor stands in row 2 with other details.' },
-      { row: 5, error: 'pat@home.example is a contact together with others in row 2; a contact belongs to one group.' },
-    ])
+      ),
+    ).toMatchObject({
+      errors: [
+        { row: 3, error: 'Mira Okafor is entered in the same event in row 2 already.' },
+        { row: 4, error: 'Mira Okafor stands in row 2 with other details.' },
+        {
+          row: 5,
+          error: 'pat@home.example is a contact together with others in row 2; a contact belongs to one group.',
+        },
+      ],
+    })
   })
 
   it('warns of missing data and imports the athlete', () => {
@@ -136,33 +150,87 @@ describe('an import workbook', () => {
 
   it('adds no facility in place of a disabled one', () => {
     const made = planImport(sheet({ ...good, facility: 'Old Dojo' }), { ...known, canAddFacility: true })
-    expect(made.errors).toEqual([{ row: 2, error: "The training facility 'Old Dojo' is disabled." }])
+    expect(said(made)).toEqual(["2 Training facility: The training facility 'Old Dojo' is disabled."])
     expect(made.newFacilities).toEqual([])
   })
 
   it('finds columns in any order and spelling, and names the missing ones', () => {
     const titles = ['events', 'FIRST NAME', 'last name', 'Contact emails', 'weight']
     const cells = ['Forms', 'Mira', 'Okafor', 'pat@home.example', '35']
-    expect(
-      planImport(
-        [
-          { row: 1, cells: titles },
-          { row: 2, cells },
-        ],
-        known,
-      ),
-    ).toMatchObject({
+    const short = planImport(named({ row: 1, cells: titles }, { row: 2, cells }), known)
+    expect(short).toMatchObject({
       errors: [],
+      warnings: [],
       groups: [{ students: [{ firstName: 'Mira', weight: 35 }] }],
     })
-    expect(planImport([{ row: 1, cells: ['Name', 'Weight', 'Weight (kg)'] }], known).errors).toEqual([
-      { row: 1, error: "The column 'Contact e-mails' is missing." },
-      { row: 1, error: "The column 'First name' is missing." },
-      { row: 1, error: "The column 'Last name' is missing." },
-      { row: 1, error: "The column 'Weight (kg)' stands there twice." },
-      { row: 1, error: "The column 'Events' is missing." },
+    expect(short.missing).toContainEqual({ sheet: 'Registrations', row: 1, column: 'Date of birth' })
+    expect(said(planImport(named({ row: 3, cells: ['Name', 'Weight', 'Weight (kg)'] }), known))).toEqual([
+      "3 Contact e-mails: The column 'Contact e-mails' is missing.",
+      "3 First name: The column 'First name' is missing.",
+      "3 Last name: The column 'Last name' is missing.",
+      "3 Events: The column 'Events' is missing.",
+      "3 Weight (kg): The column 'Weight (kg)' stands there twice.",
     ])
-    expect(planImport([header], known).errors).toEqual([{ row: 1, error: 'There are no rows below the header.' }])
-    expect(planImport([], known).errors).not.toEqual([])
+    expect(said(planImport(named(header), known))).toEqual([' There are no rows below the header.'])
+    expect(planImport(undefined, known).errors).not.toEqual([])
+  })
+
+  it('names columns that nobody knows, but not the one with what to correct', () => {
+    const cells = [...header.cells, 'Belt color', REASONS]
+    expect(planImport(named({ row: 1, cells }), known).ignored).toEqual([
+      { sheet: 'Registrations', row: 1, column: 'Belt color' },
+    ])
+  })
+
+  it.each([
+    ['a no-break space', 'Sparring,\u00a0Boys'],
+    ['two spaces', 'sparring,  boys'],
+    ['curly quotes', '\u201cOpen\u201d Kid\u2019s  Forms'],
+  ])('knows an event that is written with %s', (_, events) => {
+    const context = { ...known, events: new Map([...known.events, ['"open" kid\'s forms', 'e3']]) }
+    expect(planImport(sheet({ ...good, events }), context).errors).toEqual([])
+  })
+
+  it.each([
+    ['composed and decomposed', 'José', 'Jose\u0301'],
+    ['with and without what cannot be seen', 'Mira', 'Mi\u200bra'],
+    ['in capitals', 'Weiß', 'WEISS'],
+  ])('has one athlete whose name stands there %s', (_, one, other) => {
+    const made = plan(
+      { ...good, firstName: one, events: 'Forms' },
+      { ...good, firstName: other, events: 'Sparring, Boys' },
+    )
+    expect(made).toMatchObject({ errors: [], totals: { students: 1, registrations: 2 } })
+  })
+
+  it('is refused with its numbers where a short list enters more than a tournament holds', () => {
+    const events = new Map(Array.from({ length: 40 }, (_, at) => [`event ${at}`, `e${at}`]))
+    const all = [...events.keys()].join(';')
+    const rows = Array.from({ length: 9_999 }, (_, at) => ({ ...good, firstName: `Mira${at}`, events: all }))
+    const refusal = sizeRefusal(planImport(sheet(...rows), { ...known, events }))
+    expect(refusal).toMatchObject({
+      code: 'too-many-entries',
+      details: { entries: 399_960, maximum: MAX_ENTRIES },
+      message: 'The file has 399,960 registrations; at most 20,000 can be imported at once.',
+    })
+    expect(sizeRefusal(plan(good))).toBeNull()
+  })
+})
+
+describe('a workbook to mend', () => {
+  it('has the rows in error first, with what is wrong with them, and can be read again', () => {
+    const uploaded = sheet(good, { ...good, firstName: '', weight: '0' })
+    const [mended] = rowsToMend([uploaded], planImport(uploaded, known).errors, 'errors-first')
+    expect(mended?.header).toEqual([REASONS, ...header.cells])
+    expect(mended?.rows.map(([reason]) => reason)).toEqual([
+      'First name: The first name is missing.\nWeight (kg): A weight of 0 is none: leave the cell empty where it is not known.',
+      '',
+    ])
+    const rows = [mended?.header ?? [], ...(mended?.rows ?? [])].map((cells, at) => ({ row: at + 1, cells }))
+    const again = { name: 'Registrations', rows }
+    expect(said(planImport(again, known)).map((text) => text.slice(0, 1))).toEqual(['2', '2'])
+    // Its reasons are replaced, not added to.
+    const [twice] = rowsToMend([again], planImport(again, known).errors, 'errors-first')
+    expect(twice?.header).toEqual(mended?.header)
   })
 })

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
 import { whatIfText as text } from '../../texts/what-if.ts'
+import { whyText } from '../../tournaments/divisions/why-no-division.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './what-if.module.css'
-import { factsText, whyText } from './words.ts'
+import { factsText } from './words.ts'
 
 const FIRST = 10
 

@@ -1,29 +1,8 @@
 import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
-import { listText, numberFormat } from '../../texts/formats.ts'
+import { numberFormat } from '../../texts/formats.ts'
 import { whatIfText as text } from '../../texts/what-if.ts'
 
 type Unmatched = RehearsalOnWire['unmatched']['entries'][number]
-
-const reasons = {
-  'missing-date-of-birth': 'missingDateOfBirth',
-  'missing-gender': 'missingGender',
-  'missing-level': 'missingLevel',
-  'missing-weight': 'missingWeight',
-  'no-such-event': 'noSuchEvent',
-  'event-without-divisions': 'eventWithoutDivisions',
-} as const
-const fieldNames = {
-  'DateOfBirth.Year': 'fieldAge',
-  'Level.Order': 'fieldLevel',
-  Gender: 'fieldGender',
-  Weight: 'fieldWeight',
-} as const
-
-/** Why somebody has no division. */
-export const whyText = ({ reason, fields }: Pick<Unmatched, 'reason' | 'fields'>): string =>
-  reason === 'no-division'
-    ? text('noDivision', { what: listText(fields.map((field) => text(fieldNames[field]))) })
-    : text(reasons[reason])
 
 /** What is known of an athlete, shortly: `12 years, Female, 38.5 kg, Blue`. */
 export const factsText = ({ age, gender, weight, level }: Unmatched): string =>

@@ -51,6 +51,7 @@ export default {
   unfitSigns: 'Bitte geben Sie nur darstellbare Zeichen ein.',
   weight: 'Bitte geben Sie ein Gewicht über 0 und bis {most} kg ein.',
   height: 'Bitte geben Sie eine Größe über 0 und bis {most} cm ein.',
+  inCentimeters: 'Bitte geben Sie die Größe in Zentimetern ein, z. B. 140.',
   oneOf: 'Bitte wählen Sie eine der Möglichkeiten.',
   oneOfPlain: 'Bitte wählen Sie eine der Möglichkeiten',
   dateFormat: 'Bitte geben Sie ein Datum im Format JJJJ-MM-TT ein.',

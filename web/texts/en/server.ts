@@ -48,6 +48,7 @@ export default {
   unfitSigns: 'Please enter only characters that can be shown.',
   weight: 'Please enter a weight of more than 0 and at most {most} kg.',
   height: 'Please enter a height of more than 0 and at most {most} cm.',
+  inCentimeters: 'Please enter the height in centimeters, e.g. 140.',
   oneOf: 'Please choose one of the options.',
   oneOfPlain: 'Please choose one of the options',
   dateFormat: 'Please enter a date as YYYY-MM-DD.',

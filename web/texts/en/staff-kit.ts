@@ -30,5 +30,7 @@ export default {
   showSome: 'Show {some} of {all, number} more',
   showRest: 'Show {count} more',
   downloadTemplate: 'Download template',
+  downloadToMend: 'Download rows to correct',
+  toMendNote: 'Your file with one more column that says what to correct in each row. Mend it and choose it here again.',
   failed: 'Sorry, something went wrong.',
 } as const

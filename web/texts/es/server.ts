@@ -51,6 +51,7 @@ export default {
   unfitSigns: 'Ingrese solo caracteres que se puedan mostrar.',
   weight: 'Ingrese un peso mayor que 0 y de {most} kg como máximo.',
   height: 'Ingrese una estatura mayor que 0 y de {most} cm como máximo.',
+  inCentimeters: 'Ingrese la estatura en centímetros, p. ej. 140.',
   oneOf: 'Elija una de las opciones.',
   oneOfPlain: 'Elija una de las opciones',
   dateFormat: 'Ingrese una fecha con el formato AAAA-MM-DD.',

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { DivisionRulesPreview } from '../../../api/contract/division-rules.ts'
-import { read } from '../../client/http.ts'
+import { read, send } from '../../client/http.ts'
 import { useSend } from '../../client/use-send.ts'
 import { divisionRulesText as text } from '../../texts/division-rules.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -84,7 +84,12 @@ export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImp
               {step.error}
             </Text>
           )}
-          <RulesPreview preview={step.preview} levels={levels} {...(year === undefined ? {} : { year })} />
+          <RulesPreview
+            preview={step.preview}
+            levels={levels}
+            toMend={() => send('POST /divisionrules/import/to-mend', { body: { tournamentId, uri: step.uri } })}
+            {...(year === undefined ? {} : { year })}
+          />
         </div>
       ) : null}
       {step.kind === 'importing' ? (

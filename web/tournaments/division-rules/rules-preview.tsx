@@ -1,6 +1,7 @@
 import type { DivisionRulesPreview, RulesModification } from '../../../api/contract/division-rules.ts'
 import { divisionRulesText as text } from '../../texts/division-rules.ts'
 import { Lines, Part, Totals, Verdict } from '../../ui/workbook/parts.tsx'
+import { RowsToMend } from '../../ui/workbook/template-download.tsx'
 import { CoveragePicture } from '../divisions/coverage-picture.tsx'
 import { cellText, type LevelNames, rulesText } from '../divisions/coverage-words.ts'
 import classes from './division-rules.module.css'
@@ -12,13 +13,15 @@ interface RulesPreviewProps {
   readonly levels: LevelNames
   /** Of the tournament. */
   readonly year?: number
+  /** Reads the workbook with what is wrong with each row. */
+  readonly toMend: () => Promise<{ readonly filename: string; readonly value: string }>
 }
 
 /** What an import would change: errors cell by cell, or added, removed and gaps by event. */
-export const RulesPreview = ({ preview, levels, year }: RulesPreviewProps) => {
+export const RulesPreview = ({ preview, levels, year, toMend }: RulesPreviewProps) => {
   const { id, totals, errors, modifications, missingColumns, ignoredColumns, eventsLeftOut, misfits } = preview
   const inColumns = (columns: DivisionRulesPreview['missingColumns']) =>
-    columns.map(({ sheet, column }) => ({ where: sheet, text: column }))
+    columns.map(({ sheet, row, column }) => ({ where: text('whereRow', { sheet, row }), text: column }))
   return (
     <>
       <Totals
@@ -39,6 +42,7 @@ export const RulesPreview = ({ preview, levels, year }: RulesPreviewProps) => {
         count={totals.errors}
         lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
       />
+      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={toMend} /> : null}
       <Misfits title={text('misfits')} misfits={misfits} />
       {modifications.length === 0 ? null : (
         <Part title={text('changes')} count={modifications.length}>

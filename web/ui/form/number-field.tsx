@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { decimalIn } from '../../../domain/kernel/decimal.ts'
 import { separators } from '../../texts/formats.ts'
 import type { FieldProps } from './text-field.tsx'
 
@@ -44,5 +45,5 @@ export const NumberField = ({
 /** The component gives a text for what it cannot hold as a number: nothing at all, a lone minus. */
 const numberTyped = (typed: number | string): number | null => {
   if (typeof typed === 'number') return typed
-  return typed.trim() === '' || Number.isNaN(Number(typed)) ? null : Number(typed)
+  return decimalIn(typed)
 }

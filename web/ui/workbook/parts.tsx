@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { staffKitText } from '../../texts/staff-kit.ts'
 import { numberText } from '../count.ts'
@@ -23,12 +23,18 @@ export const Totals = ({ label, totals }: TotalsProps) => (
 
 interface VerdictProps {
   readonly isGood: boolean
+  /** Whether it can be imported, but something about it should be looked at before. */
+  readonly isOdd?: boolean
   readonly children: ReactNode
 }
 
 /** Whether the file can be imported, in one sentence. */
-export const Verdict = ({ isGood, children }: VerdictProps) =>
-  isGood ? (
+export const Verdict = ({ isGood, isOdd = false, children }: VerdictProps) =>
+  isGood && isOdd ? (
+    <p className={classes.verdict} data-tone="wait" role="status">
+      <IconAlertCircle size={20} aria-hidden /> {children}
+    </p>
+  ) : isGood ? (
     <p className={classes.verdict} data-tone="good">
       <IconCircleCheck size={20} aria-hidden /> {children}
     </p>
@@ -95,6 +101,8 @@ interface GroupsProps {
   readonly groups: readonly {
     readonly key: string
     readonly name: string
+    /** What tells it from others of the same name. */
+    readonly beside?: string
     readonly about: string
     readonly details: ReactNode
   }[]
@@ -107,11 +115,14 @@ export const Groups = ({ title, count, groups }: GroupsProps) => {
   return (
     <Part title={title} count={count ?? groups.length}>
       <ul className={classes.groups}>
-        {groups.slice(0, shown).map(({ key, name, about, details }) => (
+        {groups.slice(0, shown).map(({ key, name, beside, about, details }) => (
           <li key={key}>
             <details>
               <summary>
-                <strong>{name}</strong>
+                <strong>
+                  {name}
+                  {beside === undefined ? null : <small>{beside}</small>}
+                </strong>
                 <span>{about}</span>
               </summary>
               {details}

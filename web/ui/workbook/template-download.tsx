@@ -13,7 +13,18 @@ interface TemplateDownloadProps {
 }
 
 /** The workbook to fill in. */
-export const TemplateDownload = ({ load, children }: TemplateDownloadProps) => {
+export const TemplateDownload = (props: TemplateDownloadProps) => (
+  <WorkbookDownload {...props} label={staffKitText('downloadTemplate')} />
+)
+
+/** The uploaded workbook with what is wrong with each row. */
+export const RowsToMend = ({ load }: Pick<TemplateDownloadProps, 'load'>) => (
+  <WorkbookDownload load={load} label={staffKitText('downloadToMend')}>
+    {staffKitText('toMendNote')}
+  </WorkbookDownload>
+)
+
+const WorkbookDownload = ({ load, label, children }: TemplateDownloadProps & { readonly label: string }) => {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const download = async (): Promise<void> => {
     setState('busy')
@@ -33,7 +44,7 @@ export const TemplateDownload = ({ load, children }: TemplateDownloadProps) => {
         loading={state === 'busy'}
         onClick={() => void download()}
       >
-        {staffKitText('downloadTemplate')}
+        {label}
       </Button>
       {state === 'failed' ? (
         <Text c="var(--bad)" role="alert">

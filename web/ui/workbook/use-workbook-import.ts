@@ -8,7 +8,14 @@ import { uploadWorkbook } from './upload-workbook.ts'
 export type ImportStep<P> =
   | { readonly kind: 'choose'; readonly error?: string }
   | { readonly kind: 'building'; readonly filename: string }
-  | { readonly kind: 'preview'; readonly filename: string; readonly preview: P; readonly error?: string }
+  | {
+      readonly kind: 'preview'
+      readonly filename: string
+      /** Where the file was put. */
+      readonly uri: string
+      readonly preview: P
+      readonly error?: string
+    }
   | { readonly kind: 'importing'; readonly importId: string }
 
 interface WorkbookImport<P> {
@@ -40,8 +47,9 @@ export const useWorkbookImport = <P>({
       const filename = file.name
       setStep({ kind: 'building', filename })
       try {
-        const sent = await preview(await uploadWorkbook(await ticket(), file), filename)
-        if (sent.ok) setStep({ kind: 'preview', filename, preview: sent.answer })
+        const uri = await uploadWorkbook(await ticket(), file)
+        const sent = await preview(uri, filename)
+        if (sent.ok) setStep({ kind: 'preview', filename, uri, preview: sent.answer })
         else setStep({ kind: 'choose', error: refusedText(sent.problem, 'preview') })
       } catch {
         setStep({ kind: 'choose', error: failed('preview') })

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { MemberImportPreview } from '../../../../api/contract/member-import.ts'
-import { read } from '../../../client/http.ts'
+import { read, send } from '../../../client/http.ts'
 import { useSend } from '../../../client/use-send.ts'
 import { memberImportText } from '../../../texts/member-import.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
@@ -77,6 +77,7 @@ export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
         <ImportPreview
           preview={step.preview}
           filename={step.filename}
+          toMend={() => send('POST /membership/import/to-mend', { body: { uri: step.uri } })}
           {...(step.error === undefined ? {} : { error: step.error })}
         >
           {step.preview.totals.newAdults === 0 || step.preview.totals.errors > 0 ? null : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { MemberImportPreview } from '../../../../api/contract/member-import.ts'
 import { memberImportText } from '../../../texts/member-import.ts'
 import { Groups, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
+import { RowsToMend } from '../../../ui/workbook/template-download.tsx'
 import classes from '../../../ui/workbook/workbook.module.css'
 
 interface ImportPreviewProps {
@@ -10,6 +11,8 @@ interface ImportPreviewProps {
   readonly filename: string
   /** Why the import could not be started. */
   readonly error?: string
+  /** Reads the workbook with what is wrong with each row. */
+  readonly toMend: () => Promise<{ readonly filename: string; readonly value: string }>
   /** What is to be chosen before it is imported. */
   readonly children: ReactNode
 }
@@ -18,7 +21,7 @@ type CellError = MemberImportPreview['errors'][number]
 type Family = MemberImportPreview['families'][number]
 
 /** What an import would do: who is new, who is there, and what is wrong, cell by cell. */
-export const ImportPreview = ({ preview, filename, error, children }: ImportPreviewProps) => {
+export const ImportPreview = ({ preview, filename, error, toMend, children }: ImportPreviewProps) => {
   const { totals, errors, families, missingColumns, ignoredColumns } = preview
   const isNobodyNew = totals.newFamilies + totals.newAdults + totals.newStudents === 0
   const total = (key: 'newFamilies' | 'newAdults' | 'newStudents' | 'rows') => ({
@@ -49,17 +52,18 @@ export const ImportPreview = ({ preview, filename, error, children }: ImportPrev
         count={totals.errors}
         lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
       />
+      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={toMend} /> : null}
       <Lines
         title={memberImportText('ignored')}
         tone="wait"
         note={memberImportText('ignoredNote')}
-        lines={ignoredColumns.map(({ sheet, column }) => ({ where: sheet, text: column }))}
+        lines={ignoredColumns.map(inHeader)}
       />
       <Lines
         title={memberImportText('missing')}
         tone="info"
         note={memberImportText('missingNote')}
-        lines={missingColumns.map(({ sheet, column }) => ({ where: sheet, text: column }))}
+        lines={missingColumns.map(inHeader)}
       />
       <Groups
         title={memberImportText('families')}
@@ -67,6 +71,9 @@ export const ImportPreview = ({ preview, filename, error, children }: ImportPrev
         groups={families.map((family, at) => ({
           key: family.adults[0]?.email ?? String(at),
           name: family.adults.map(({ name }) => name).join(', '),
+          ...(family.adults.every(({ name, email }) => name === email)
+            ? {}
+            : { beside: family.adults.map(({ email }) => email).join(', ') }),
           about: memberImportText(family.isNew ? 'isNew' : isUnchanged(family) ? 'isThere' : 'isAddedTo'),
           details: <People family={family} />,
         }))}
@@ -76,6 +83,11 @@ export const ImportPreview = ({ preview, filename, error, children }: ImportPrev
 }
 
 const isUnchanged = ({ adults, students }: Family): boolean => [...adults, ...students].every(({ isNew }) => !isNew)
+
+const inHeader = ({ sheet, row, column }: MemberImportPreview['ignoredColumns'][number]) => ({
+  where: memberImportText('whereRow', { sheet, row }),
+  text: column,
+})
 
 const placeOf = ({ sheet, row, column }: CellError): string | null => {
   if (row === null) return sheet === '' ? null : sheet

@@ -1,0 +1,28 @@
+import type { DivisionRule } from '../tournaments/published.ts'
+import type { UnmatchedReason } from './draw/events.ts'
+import { type AthleteFacts, type Division, matchDivision, whyNone } from './match-divisions.ts'
+
+/** An athlete in an event. */
+export interface EntryToMatch extends AthleteFacts {
+  readonly eventId: string
+}
+
+export interface NoDivision {
+  readonly reason: UnmatchedReason
+  /** What no division of the event is for; empty where data is missing. */
+  readonly fields: readonly DivisionRule['field'][]
+}
+
+/**
+ * Says of an entry why the draw would match it to no division; null where it would, and in an event without divisions, which has no
+ * brackets.
+ */
+export const unmatchedAmong = (divisions: readonly Division[]): ((entry: EntryToMatch) => NoDivision | null) => {
+  const divisionsOf = Map.groupBy(divisions, ({ eventId }) => eventId)
+  return (entry) => {
+    const own = divisionsOf.get(entry.eventId)
+    const match = own === undefined ? null : matchDivision(entry, own)
+    if (own === undefined || match === null || match.matched) return null
+    return { reason: match.reason, fields: match.reason === 'no-division' ? whyNone(entry, own) : [] }
+  }
+}

@@ -1,0 +1,61 @@
+import { Siblings } from '../../accounts/published.ts'
+import type { PlannedGroup } from './plan.ts'
+import type { ImportRow } from './read-row.ts'
+
+/** Groups students by contacts and merges the rows of one athlete, in the workbook's order. */
+export class Grouping {
+  private readonly byContacts = new Map<
+    string,
+    { emails: readonly string[]; known: Siblings<ImportRow>; rows: Map<number, ImportRow> }
+  >()
+  private readonly contactsOf = new Map<string, { readonly contacts: string; readonly row: number }>()
+
+  /** Adds a row; returns its conflicts with the rows before it. */
+  add(row: ImportRow): string[] {
+    const contacts = row.emails.join(' ')
+    const shared = row.emails.flatMap((email) => {
+      const other = this.contactsOf.get(email)
+      return other === undefined || other.contacts === contacts
+        ? []
+        : [`${email} is a contact together with others in row ${other.row}; a contact belongs to one group.`]
+    })
+    if (shared.length > 0) return shared
+    const group = this.byContacts.get(contacts) ?? {
+      emails: row.emails,
+      known: new Siblings<ImportRow>(),
+      rows: new Map(),
+    }
+    this.byContacts.set(contacts, group)
+    for (const email of row.emails)
+      if (!this.contactsOf.has(email)) this.contactsOf.set(email, { contacts, row: row.row })
+
+    const first = group.known.find(row)?.row
+    const earlier = first === undefined ? undefined : group.rows.get(first)
+    if (earlier === undefined) {
+      group.known.add(row)
+      group.rows.set(row.row, row)
+      return []
+    }
+    const who = `${row.firstName} ${row.lastName}`
+    if (!sameAthlete(earlier, row)) return [`${who} stands in row ${earlier.row} with other details.`]
+    const again = row.eventIds.filter((id) => earlier.eventIds.includes(id))
+    if (again.length > 0) return [`${who} is entered in the same event in row ${earlier.row} already.`]
+    group.rows.set(earlier.row, { ...earlier, eventIds: [...earlier.eventIds, ...row.eventIds] })
+    return []
+  }
+
+  groups(): PlannedGroup[] {
+    return [...this.byContacts.values()].map(({ emails, rows }, group) => {
+      const planned = [...rows.values()].map(({ emails: _, ...student }) => student)
+      return { group, emails, facility: planned[0]?.facility ?? null, students: planned }
+    })
+  }
+}
+
+const sameAthlete = (a: ImportRow, b: ImportRow): boolean =>
+  a.dateOfBirth === b.dateOfBirth &&
+  a.gender === b.gender &&
+  a.weight === b.weight &&
+  a.height === b.height &&
+  a.levelId === b.levelId &&
+  a.facility === b.facility
