@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { membershipAggregate, Siblings, type StudentDetails } from '../../../domain/accounts/published.ts'
 import { type NoDivision, unmatchedAmong } from '../../../domain/brackets/published.ts'
-import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/plan.ts'
+import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/grouping.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'

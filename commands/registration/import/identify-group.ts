@@ -1,6 +1,6 @@
 import { membershipAggregate, Siblings, type StudentDetails } from '../../../domain/accounts/published.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import type { PlannedGroup } from '../../../domain/registration/bulk-import/plan.ts'
+import type { PlannedGroup } from '../../../domain/registration/bulk-import/grouping.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Contact } from '../../ports/contact-directory.ts'

@@ -1,6 +1,17 @@
 import { Siblings } from '../../accounts/published.ts'
-import type { PlannedGroup } from './plan.ts'
 import type { ImportRow } from './read-row.ts'
+
+export interface PlannedStudent extends Omit<ImportRow, 'emails'> {}
+
+/** All students of one set of contacts; they become one membership. */
+export interface PlannedGroup {
+  /** From 0, in the order of the workbook. */
+  readonly group: number
+  readonly emails: readonly string[]
+  /** Title of the first student's facility. */
+  readonly facility: string | null
+  readonly students: readonly PlannedStudent[]
+}
 
 /** Groups students by contacts and merges the rows of one athlete, in the workbook's order. */
 export class Grouping {

@@ -3,24 +3,12 @@ import { searchKey } from '../../kernel/search-key.ts'
 import { type CellError, type ColumnOf, readSheet, type SheetOf } from '../../kernel/workbook/cell-reader.ts'
 import { importColumns } from './columns.ts'
 import { tooManyEntries } from './errors.ts'
-import { Grouping } from './grouping.ts'
-import { type ImportContext, type ImportRow, readRow } from './read-row.ts'
+import { Grouping, type PlannedGroup } from './grouping.ts'
+import { type ImportContext, readRow } from './read-row.ts'
 
 export interface RowWarning {
   readonly row: number
   readonly warning: string
-}
-
-export interface PlannedStudent extends Omit<ImportRow, 'emails'> {}
-
-/** All students of one set of contacts; they become one membership. */
-export interface PlannedGroup {
-  /** From 0, in the order of the workbook. */
-  readonly group: number
-  readonly emails: readonly string[]
-  /** Title of the first student's facility. */
-  readonly facility: string | null
-  readonly students: readonly PlannedStudent[]
 }
 
 /** The result of importing a workbook. With errors nothing may be imported (spec/tournament-and-registration.md §4). */

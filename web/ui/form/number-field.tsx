@@ -1,5 +1,4 @@
 import { NumberInput } from '@mantine/core'
-import { decimalIn } from '../../../domain/kernel/decimal.ts'
 import { separators } from '../../texts/formats.ts'
 import type { FieldProps } from './text-field.tsx'
 
@@ -42,8 +41,8 @@ export const NumberField = ({
   />
 )
 
-/** The component gives a text for what it cannot hold as a number: nothing at all, a lone minus. */
+/** The component gives a text for what it cannot hold as a number: nothing at all, a lone minus. `Number` would read `0x40` and `1e2`. */
 const numberTyped = (typed: number | string): number | null => {
   if (typeof typed === 'number') return typed
-  return decimalIn(typed)
+  return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : null
 }
