@@ -83,6 +83,8 @@ export const unmatchedRow = z.object({
   lastName: z.string(),
   reason: unmatchedReason,
   reasonText: z.string(),
+  /** Whether the athlete's details were changed since the draw: the next one looks at them again. */
+  isStale: z.boolean(),
 })
 export type UnmatchedRow = z.infer<typeof unmatchedRow>
 export const unmatchedAthletesView = liveView({

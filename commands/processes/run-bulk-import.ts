@@ -1,7 +1,6 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { BulkImportEvent } from '../../domain/registration/bulk-import/events.ts'
-import type { PlannedGroup } from '../../domain/registration/bulk-import/grouping.ts'
-import type { ImportPlan } from '../../domain/registration/bulk-import/plan.ts'
+import type { ImportPlan, PlannedGroup } from '../../domain/registration/bulk-import/plan.ts'
 import { type BulkImport, bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
 import { addFacility } from '../accounts/add-facility.ts'
 import { takeEmails } from '../accounts/claim-email.ts'

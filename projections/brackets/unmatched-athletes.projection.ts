@@ -77,7 +77,7 @@ const entriesHeld = ({ data }: RecordedOf<Exclude<EntryEvent, { type: 'EntryCanc
 /** The athletes whom the latest draw placed in no bracket, and why; who cancels leaves them. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
-  version: 4,
+  version: 5,
   tables,
   needs,
   on: {
@@ -91,7 +91,11 @@ export const unmatchedAthletes = projection<Seen>()({
       }
     },
     StudentRegistered: followStudent,
-    StudentUpdated: followStudent,
+    StudentUpdated: (event, rows) => {
+      followStudent(event, rows)
+      const { studentId } = event.data
+      for (const row of rows.unmatched.find('studentId', studentId)) rows.unmatched.put({ ...row, isStale: true })
+    },
     StudentErased: ({ data }, rows) =>
       follow(rows, {
         studentId: data.studentId,
@@ -122,6 +126,7 @@ export const unmatchedAthletes = projection<Seen>()({
           firstName: student?.firstName ?? '',
           lastName: student?.lastName ?? '',
           reason,
+          isStale: false,
         })
       }
     },

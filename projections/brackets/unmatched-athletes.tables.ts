@@ -1,5 +1,5 @@
 import type { UnmatchedReason } from '../../domain/brackets/draw/events.ts'
-import { table, text, textOf } from '../kernel/projection.ts'
+import { boolean, table, text, textOf } from '../kernel/projection.ts'
 import { placesTable } from './drawn-places.ts'
 
 /** Athletes whom the latest draw matched with no division of their event. */
@@ -13,6 +13,8 @@ export const unmatchedAthletes = table({
     firstName: text,
     lastName: text,
     reason: textOf<UnmatchedReason>(),
+    /** Whether the athlete's details were changed since the draw. */
+    isStale: boolean,
   },
   key: ['tournamentId', 'eventId', 'studentId'],
   indexes: [['studentId']],

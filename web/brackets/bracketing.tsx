@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { BracketingState, DrawPreview } from '../../api/contract/brackets.ts'
+import type { BracketingState, DrawPreview, UnmatchedRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { read } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
@@ -19,8 +19,13 @@ import { When } from '../ui/when.tsx'
 import classes from './bracketing.module.css'
 import { Unmatched } from './unmatched.tsx'
 
+interface BracketingProps {
+  readonly tournament: Tournament
+  readonly onMend: (athlete: UnmatchedRow) => void
+}
+
 /** Bracketing on the Settings tab: draw, counts, and who could be placed nowhere (spec §2 Settings, §4). */
-export const Bracketing = ({ tournament }: { readonly tournament: Tournament }) => {
+export const Bracketing = ({ tournament, onMend }: BracketingProps) => {
   const { id } = tournament
   const [location] = useLocation()
   const read = useRead('/tournament/:t/brackets/state', { params: { t: id } })
@@ -43,7 +48,7 @@ export const Bracketing = ({ tournament }: { readonly tournament: Tournament }) 
           </>
         )}
       </Reading>
-      <Unmatched tournamentId={id} />
+      <Unmatched tournamentId={id} onMend={onMend} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Environment } from '../../api/contract/accounts.ts'
 import type { AthleteInputs } from '../../api/contract/athletes.ts'
 import { type StudentFormValues, studentForm } from '../../api/contract/students.ts'
@@ -34,6 +34,8 @@ interface EditAthleteProps {
   readonly studentId: string
   /** Coaches need the athlete's consent. */
   readonly asksConsent: boolean
+  /** The field to begin with. */
+  readonly focus?: 'dateOfBirth' | 'gender' | 'levelId' | 'weight'
   readonly opened: boolean
   readonly onClose: () => void
 }
@@ -73,7 +75,8 @@ interface AthleteFormProps extends EditAthleteProps {
   readonly onSaved: () => void
 }
 
-const AthleteForm = ({ tournamentId, asksConsent, athlete, organization, onClose, onSaved }: AthleteFormProps) => {
+const AthleteForm = (props: AthleteFormProps) => {
+  const { tournamentId, asksConsent, athlete, organization, focus, onClose, onSaved } = props
   const id = useId()
   // Kept as it was when the form was filled: what others save meanwhile must not slip in unseen.
   const [{ student: before, inputs, isLocked }] = useState(athlete)
@@ -88,6 +91,12 @@ const AthleteForm = ({ tournamentId, asksConsent, athlete, organization, onClose
     initial,
     check: (values) => studentProblems(values, organization, inputs, { studentId: before.id, before }),
   })
+  // The panel has put the focus on its own when the form arrives.
+  useEffect(() => {
+    const field = focus === undefined ? null : element.current?.querySelector<HTMLElement>(`[data-path="${focus}"]`)
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }, [focus, element])
   const isChanged = decisive.some((name) => form.values[name] !== initial[name])
   const canSave = isChanged && areRight(Object.keys(form.values)) && !isLocked && (!asksConsent || consent)
 

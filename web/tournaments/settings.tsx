@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useFollow } from '../client/connection.ts'
 import { useMe } from '../client/viewer.ts'
 import { settingsText } from '../texts/settings.ts'
 import { tournamentEditText } from '../texts/tournament-edit.ts'
@@ -21,7 +22,11 @@ import { validate } from './validation.ts'
 type OfTournament = Pick<Managed, 'tournament'>
 
 /** The Settings tab (spec/tournament-and-registration.md §2 Settings); `children` stand below the tournament's own data. */
-export const Settings = ({ tournament, children }: OfTournament & { readonly children: ReactNode }) => (
+export const Settings = ({
+  tournament,
+  directs,
+  children,
+}: OfTournament & Pick<ValidationProps, 'directs'> & { readonly children: ReactNode }) => (
   <div className={classes.settings}>
     <div className={classes.column}>
       <Card tournament={tournament} />
@@ -31,7 +36,7 @@ export const Settings = ({ tournament, children }: OfTournament & { readonly chi
       {children}
     </div>
     <div className={classes.column}>
-      <Validation tournament={tournament} />
+      <Validation tournament={tournament} directs={directs} />
       <Events tournament={tournament} />
       <DivisionRules tournamentId={tournament.id} />
     </div>
@@ -71,27 +76,39 @@ const Card = ({ tournament }: OfTournament) => {
   )
 }
 
-const Validation = ({ tournament }: OfTournament) => (
-  <Section title={settingsText('validation')}>
-    <ul className={classes.checks}>
-      {validate(tournament).map(({ name, missing, mendedAt }) => (
-        <li key={name} data-bad={missing.length > 0 || undefined}>
-          {missing.length === 0 ? (
-            <IconCircleCheck size={20} aria-label={settingsText('valid')} role="img" />
-          ) : (
-            <IconAlertTriangle size={20} aria-label={settingsText('notValid')} role="img" />
-          )}
-          <span>
-            <strong>{settingsText(name)}</strong>
-            {missing.length === 0 ? null : (
-              <span className={classes.missing}>{settingsText('missing', { what: missing.join(', ') })}</span>
+interface ValidationProps extends OfTournament {
+  /** Whether this person sees who is unmatched. */
+  readonly directs: boolean
+}
+
+const Validation = ({ tournament, directs }: ValidationProps) => {
+  const { rows } = useFollow('unmatched-athletes', directs ? { tournament: tournament.id } : null)
+  const unmatched = new Set([...rows.values()].map(({ studentId }) => studentId)).size
+  return (
+    <Section title={settingsText('validation')}>
+      <ul className={classes.checks}>
+        {validate(tournament, unmatched).map(({ name, missing, odd, mendedAt }) => (
+          <li key={name} data-bad={missing.length > 0 || undefined} data-odd={odd !== undefined || undefined}>
+            {missing.length === 0 && odd !== undefined ? (
+              <IconAlertCircle size={20} aria-label={settingsText('lookAt')} role="img" />
+            ) : missing.length === 0 ? (
+              <IconCircleCheck size={20} aria-label={settingsText('valid')} role="img" />
+            ) : (
+              <IconAlertTriangle size={20} aria-label={settingsText('notValid')} role="img" />
             )}
-            {missing.length === 0 || mendedAt === undefined ? null : (
-              <MendingPlace tournamentId={tournament.id} at={mendedAt} />
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+            <span>
+              <strong>{settingsText(name)}</strong>
+              {missing.length === 0 ? null : (
+                <span className={classes.missing}>{settingsText('missing', { what: missing.join(', ') })}</span>
+              )}
+              {odd === undefined ? null : <span className={classes.odd}>{odd}</span>}
+              {(missing.length === 0 && odd === undefined) || mendedAt === undefined ? null : (
+                <MendingPlace tournamentId={tournament.id} at={mendedAt} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

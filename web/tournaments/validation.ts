@@ -4,13 +4,18 @@ import { settingsText } from '../texts/settings.ts'
 /** The place of the status board on the Settings tab. */
 export const STATUS_BOARD = 'status-board'
 
+/** The place of the list of unmatched athletes on the Settings tab. */
+export const UNMATCHED = 'unmatched-athletes'
+
 export interface ValidationCheck {
   /** The key of its text. */
   readonly name: 'athleteCall' | 'statusHub' | 'payment' | 'bracket'
   /** What is missing; empty when it is valid. */
   readonly missing: readonly string[]
+  /** What should be looked at although nothing is missing. */
+  readonly odd?: string
   /** Where it is mended: on the Settings tab, or at a field of the tournament's wizard, which is the account admins'. */
-  readonly mendedAt?: typeof STATUS_BOARD | WizardPlace
+  readonly mendedAt?: typeof STATUS_BOARD | typeof UNMATCHED | WizardPlace
 }
 
 /** A field of the wizard that edits a tournament. */
@@ -24,8 +29,12 @@ export type Validated = Pick<
   'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations' | 'statusHubId' | 'events' | 'statementDescriptor'
 >
 
-/** Tournament Validation (spec/tournament-and-registration.md §5 Management). */
-export const validate = (tournament: Validated): readonly ValidationCheck[] => {
+/**
+ * Tournament Validation (spec/tournament-and-registration.md §5 Management).
+ *
+ * @param unmatched athletes whom the draw matched to no division
+ */
+export const validate = (tournament: Validated, unmatched = 0): readonly ValidationCheck[] => {
   const { athleteCallMinutes, bracketLocations, stagingLocations, statusHubId, events, statementDescriptor } =
     tournament
   const missing = (...checks: readonly (readonly [boolean, string])[]): readonly string[] =>
@@ -59,6 +68,10 @@ export const validate = (tournament: Validated): readonly ValidationCheck[] => {
       missing: missing([!statementDescriptor, settingsText('statementDescriptor')]),
       mendedAt: { step: 'basic', field: 'statementDescriptor' },
     },
-    { name: 'bracket', missing: nameless.map(({ title }) => settingsText('eventId', { event: title })) },
+    {
+      name: 'bracket',
+      missing: nameless.map(({ title }) => settingsText('eventId', { event: title })),
+      ...(unmatched === 0 ? {} : { odd: settingsText('unmatchedAthletes', { count: unmatched }), mendedAt: UNMATCHED }),
+    },
   ]
 }

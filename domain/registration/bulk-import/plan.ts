@@ -6,6 +6,8 @@ import { tooManyEntries } from './errors.ts'
 import { Grouping, type PlannedGroup } from './grouping.ts'
 import { type ImportContext, readRow } from './read-row.ts'
 
+export type { PlannedGroup } from './grouping.ts'
+
 export interface RowWarning {
   readonly row: number
   readonly warning: string

@@ -99,9 +99,23 @@ describe('the draw', () => {
           lastName: 'Lovelace',
           reason: 'missing-weight',
           reasonText: 'Weight is missing',
+          isStale: false,
         },
       ])
     }))
+
+  test('says of an unmatched athlete who was corrected that the draw is older, until the next one', async () => {
+    const mended = student('s1', { firstName: 'Ada', lastName: 'Lovelace' }, 'StudentUpdated')
+    const stale = async (facts: readonly Fact[]) => {
+      let shown: unknown
+      await given(views, facts, async (reader) => {
+        shown = (await unmatchedAthletesOf(reader, 'lions', T)).map(({ isStale }) => isStale)
+      })
+      return shown
+    }
+    expect(await stale([...drawn, mended])).toEqual([true])
+    expect(await stale([...drawn, mended, ...draw('draw-2', [bracket('b2', ['s2'])])])).toEqual([false])
+  })
 
   test.each([
     ['after the draw', [...drawn, canceled('n2', 'e2', 's1')]],

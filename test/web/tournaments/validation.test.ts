@@ -16,6 +16,13 @@ describe('Tournament Validation', () => {
     validate({ ...complete, ...part }).flatMap((check) => check.missing)
 
   it('finds nothing missing where all is set up', () => expect(missing({})).toEqual([]))
+  it('says who matches no division although nothing is missing, and where they are', () => {
+    const odd = (unmatched: number) => validate(complete, unmatched).filter((check) => check.odd !== undefined)
+    expect(odd(0)).toEqual([])
+    expect(odd(307)).toEqual([
+      { name: 'bracket', missing: [], odd: '307 athletes match no division', mendedAt: 'unmatched-athletes' },
+    ])
+  })
   it('lists what is missing', () => {
     expect(missing({ athleteCallMinutes: [], bracketLocations: [], stagingLocations: [] })).toEqual([
       'call minutes',

@@ -1,4 +1,6 @@
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { UnmatchedRow } from '../../../api/contract/brackets.ts'
 import { FacilityList } from '../../accounts/facilities/facility-list.tsx'
 import { Bracketing } from '../../brackets/bracketing.tsx'
 import { Draw } from '../../brackets/draw.tsx'
@@ -9,11 +11,24 @@ import { useEnvironment } from '../../client/viewer.ts'
 import { manageText } from '../../texts/manage.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { Settings } from '../../tournaments/settings.tsx'
+import { lazy } from '../../ui/lazy-part.ts'
 import { Section } from '../../ui/page.tsx'
+
+const EditAthlete = lazy(() => import('../../registration/edit-athlete.tsx'))
+
+/** The field that mends what the draw missed. */
+const fields = {
+  'missing-date-of-birth': 'dateOfBirth',
+  'missing-gender': 'gender',
+  'missing-level': 'levelId',
+  'missing-weight': 'weight',
+  'no-division': 'weight',
+} as const
 
 /** The tournament's settings with its bracketing; `?view=draw` shows the draw instead, `?view=what-if` what would happen. */
 const SettingsTab = ({ tournament, roles }: Managed) => {
   const [search] = useSearchParams()
+  const [mended, setMended] = useState<UnmatchedRow | null>(null)
   // Listed where members cannot add facilities themselves (spec/tournament-and-registration.md §2 Settings).
   const canAdd = dataOf(useEnvironment())?.canAddTrainingFacility
   // The draw and the facilities are the director's, not the account admin's.
@@ -21,8 +36,20 @@ const SettingsTab = ({ tournament, roles }: Managed) => {
   if (directs && search.get('view') === 'draw') return <Draw tournament={tournament} />
   if (search.get('view') === 'what-if') return <WhatIf tournament={tournament} />
   return (
-    <Settings tournament={tournament}>
-      {directs ? <Bracketing tournament={tournament} /> : null}
+    <Settings tournament={tournament} directs={directs}>
+      {directs ? <Bracketing tournament={tournament} onMend={setMended} /> : null}
+      {mended === null ? null : (
+        <Suspense>
+          <EditAthlete
+            tournamentId={tournament.id}
+            studentId={mended.studentId}
+            asksConsent={false}
+            focus={fields[mended.reason]}
+            opened
+            onClose={() => setMended(null)}
+          />
+        </Suspense>
+      )}
       <WhatIfSection />
       {directs && canAdd === false ? (
         <Section title={manageText('facilities')}>

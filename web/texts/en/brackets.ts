@@ -19,6 +19,11 @@ export default {
     '{count, plural, one {# bracket is a knock-out} other {# brackets are knock-outs}} of at most {rounds, plural, one {# round} other {# rounds}} with {byes, plural, one {# bye} other {# byes}}; repechage bouts follow from the results.',
   willBeUnmatched: '{count, plural, one {# athlete is} other {# athletes are}} matched to no division.',
   outOfDate: 'Who meets or follows whom changes: brackets that were printed or shown are no longer right.',
+  corrected:
+    '{count, plural, one {# athlete was} other {# athletes were}} changed since the draw. Regenerate the brackets to match them again.',
+  correctedSince: 'Changed since the draw',
+  editAthlete: 'Edit athlete',
+  editNamed: 'Edit {name}',
   showMore: 'Show {count} more',
   back: 'Back to Settings',
   noBrackets: 'No brackets yet',

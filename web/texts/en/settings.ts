@@ -1,4 +1,7 @@
 export default {
+  unmatchedAthletes: '{count, plural, one {# athlete matches} other {# athletes match}} no division',
+  toUnmatched: 'Show them',
+  lookAt: 'Look at this',
   view: 'View',
   when: 'When',
   timeZone: 'Time zone',

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import { useMe } from '../../client/viewer.ts'
 import { manageSettingsText } from '../../texts/manage-settings.ts'
+import { settingsText } from '../../texts/settings.ts'
 import { tournamentEditText } from '../../texts/tournament-edit.ts'
-import { STATUS_BOARD, type ValidationCheck } from '../validation.ts'
+import { STATUS_BOARD, UNMATCHED, type ValidationCheck } from '../validation.ts'
 import classes from './status-board.module.css'
 
 interface MendingPlaceProps {
@@ -17,6 +18,13 @@ export const MendingPlace = ({ tournamentId, at }: MendingPlaceProps) => {
     return (
       <a className={classes.mend} href={`#${at}`}>
         {manageSettingsText('boardMend')}
+      </a>
+    )
+  }
+  if (at === UNMATCHED) {
+    return (
+      <a className={classes.mend} href={`#${at}`}>
+        {settingsText('toUnmatched')}
       </a>
     )
   }
