@@ -25,6 +25,8 @@ interface Described {
   readonly problems?: readonly string[]
   /** Requests a minute from one address; more are refused with 429. */
   readonly limitPerMinute?: number
+  /** Counts the requests of a signed-in person instead, from wherever they ask. */
+  readonly limitedBy?: 'person'
   /** Bytes of the largest body, where it may be larger than usual. */
   readonly bodyLimit?: number
 }

@@ -124,6 +124,9 @@ export const setUpCheckout = endpoint({
   changes: true,
   body: checkoutRequest,
   response: checkoutPreparation,
+  // Each of them may ask the payment provider.
+  limitPerMinute: 120,
+  limitedBy: 'person',
   problems: [
     'not-found',
     'forbidden',

@@ -89,7 +89,13 @@ const addMethod = (
   })
 }
 
-const countedBy = ({ access }: AnyRoute['endpoint']) => (access === 'api-key' ? { keyGenerator: callerOfKey } : {})
+const countedBy = ({ access, limitedBy }: AnyRoute['endpoint']) => {
+  if (access === 'api-key') return { keyGenerator: callerOfKey }
+  if (limitedBy !== 'person') return {}
+  const keyGenerator = ({ tenant, person, ip }: FastifyRequest) => (person === null ? ip : `${tenant}/${person.userId}`)
+  // Once it is known who asks.
+  return { hook: 'preHandler' as const, keyGenerator }
+}
 
 /** Sets the request's tenant and person; synchronous where nothing must be looked up, as for most public reads. */
 const authenticate = ({ endpoint }: AnyRoute, request: FastifyRequest, app: App): Promise<void> | undefined => {

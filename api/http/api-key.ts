@@ -2,21 +2,40 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { ApiScope } from '../contract/integrations.ts'
+import { CallerLimits, callerOf } from '../live/callers.ts'
 import { AnswerProblem } from './problems.ts'
 
 const secretOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Lets the holder of an API key with the scope pass. Throws AnswerProblem 401 without a key that works, 403 without the scope. */
+/** Wrong keys by network: another key with each request must not be another caller. */
+const refused = new WeakMap<App, CallerLimits>()
+const limitsOf = (app: App): CallerLimits => {
+  const known = refused.get(app) ?? new CallerLimits()
+  refused.set(app, known)
+  return known
+}
+
+/**
+ * Lets the holder of an API key with the scope pass. Throws AnswerProblem 401 without a key that works, 403 without the scope,
+ * 429 from where too many wrong ones came within a minute; then no key is looked up.
+ */
 export const admitKey = async (
   app: App,
   tenant: string,
   request: FastifyRequest,
   scope: ApiScope | null,
 ): Promise<void> => {
+  const limits = limitsOf(app)
+  const caller = callerOf(request.ip, {})
+  if (!limits.mayTry(caller)) {
+    const detail = 'Too many requests with an API key that is not known. Please wait a minute and try again.'
+    throw new AnswerProblem({ status: 429, code: 'too-many-requests', detail })
+  }
   const secret = secretOf(request)
   const key = secret === null ? null : await app.commands.readApiKey(tenant, secret)
   if (key === null) {
+    limits.noteRefusal(caller)
     throw new AnswerProblem({
       status: 401,
       code: 'api-key-invalid',

@@ -20,33 +20,57 @@ export const DATA_HEADERS = {
 const isData = ({ url, is404 }: FastifyRequest): boolean =>
   url.startsWith('/api/') && !url.startsWith('/api/docs') && !is404
 
+export interface PageHosts {
+  /** The installation's own origin; its organizations are one label below it. */
+  readonly publicOrigin: string
+  /** Origins the browser may talk to beside our own: payment provider, blob storage, identity provider. */
+  readonly connectOrigins: readonly string[]
+  /** Whether cards are taken by Stripe, whose script and frames a page then loads. */
+  readonly hasStripe: boolean
+}
+
+/** A year; each host says it for itself, since others below the same domain may not be ours. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
+
 /** Sets the security headers on every answer. They never change, so they are computed once, at start. */
-export const secureHeaders = async (server: FastifyInstance, connectOrigins: readonly string[]): Promise<void> => {
-  const pageHeaders = await computeHeaders(connectOrigins)
+export const secureHeaders = async (server: FastifyInstance, hosts: PageHosts): Promise<void> => {
+  const https = hosts.publicOrigin.startsWith('https:') ? HTTPS_ONLY : {}
+  const pageHeaders = { ...(await computeHeaders(hosts)), ...https }
+  const dataHeaders = { ...DATA_HEADERS, ...https }
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(request) ? DATA_HEADERS : pageHeaders)
+    reply.headers(isData(request) ? dataHeaders : pageHeaders)
     done()
   })
+}
+
+/** Sockets of our own hosts, which not every browser takes for `'self'`. */
+const ownSockets = (publicOrigin: string): readonly string[] => {
+  const { protocol, host } = new URL(publicOrigin)
+  const scheme = protocol === 'https:' ? 'wss:' : 'ws:'
+  return [`${scheme}//${host}`, `${scheme}//*.${host}`]
 }
 
 /**
  * Only our own script files run: HTML that organizers wrote is sanitized, and this policy holds if that ever fails. Style
  * attributes are allowed because the component library positions with them; they cannot run anything.
  */
-const computeHeaders = async (connectOrigins: readonly string[]): Promise<Readonly<Record<string, string>>> => {
+const computeHeaders = async (hosts: PageHosts): Promise<Readonly<Record<string, string>>> => {
+  const { publicOrigin, connectOrigins, hasStripe } = hosts
+  const stripe = (...origins: readonly string[]) => (hasStripe ? origins : [])
   const sample = Fastify()
   await sample.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", 'https://js.stripe.com'],
+        scriptSrc: ["'self'", ...stripe('https://js.stripe.com')],
         styleSrc: ["'self'", "'unsafe-inline'"],
+        // Pictures of tournaments may stand on other sites, wherever organizers have them.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...connectOrigins],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:', ...connectOrigins],
-        connectSrc: ["'self'", 'ws:', 'wss:', 'https://api.stripe.com', ...connectOrigins],
-        frameSrc: ["'self'", 'https://js.stripe.com', 'https://hooks.stripe.com', ...connectOrigins],
+        connectSrc: ["'self'", ...ownSockets(publicOrigin), ...stripe('https://api.stripe.com'), ...connectOrigins],
+        frameSrc: ["'self'", ...stripe('https://js.stripe.com', 'https://hooks.stripe.com'), ...connectOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'", ...connectOrigins],

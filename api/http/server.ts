@@ -62,7 +62,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.checkAnswers))
   keepRawBodies(server)
   takePictures(server)
-  await secureHeaders(server, options.connectOrigins)
+  await secureHeaders(server, {
+    publicOrigin: options.app.tenants.publicOrigin,
+    connectOrigins: options.connectOrigins,
+    hasStripe: options.app.payment?.provider === 'stripe',
+  })
   refuseOddAddresses(server)
   await server.register(rateLimit, { global: false, allowList: [] })
   await describeApi(server)

@@ -41,6 +41,8 @@ export interface GatewayOptions<I extends LiveIdentity> {
   readonly authorizeEveryMs?: number
   /** What may be queued for one client before it is dropped. */
   readonly stalledBytes?: number
+  /** What may be queued for all clients together before the slowest are dropped. */
+  readonly stalledBytesInAll?: number
   /** Whose word counts on who connects through it; default: this machine's. */
   readonly trustsProxy?: TrustsProxy
   readonly report?: (message: string, error?: unknown) => void
@@ -106,7 +108,8 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
 
   const stopListening = feed.onAdvanced((advanced) => topics.advanced(advanced))
   const reauthorizing = repeat(options.authorizeEveryMs ?? 3_000, () => reauthorize([...sockets.values()]))
-  const dropping = setInterval(() => dropStalled(io, queues, options.stalledBytes ?? 4_000_000, report), 250)
+  const bounds = { each: options.stalledBytes ?? 4_000_000, all: options.stalledBytesInAll ?? 100_000_000 }
+  const dropping = setInterval(() => dropStalled(io, queues, bounds, report), 250)
 
   return {
     peopleChanged: (tenant) => reauthorize([...sockets.values()].filter((one) => one.identity.tenant === tenant)),

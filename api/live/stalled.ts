@@ -1,5 +1,5 @@
 import { tcpOf } from './broadcast.ts'
-import type { LiveServer, LiveSocket } from './socket.ts'
+import type { LiveSocket } from './socket.ts'
 
 /** More messages than any join needs, so that a client that reads nothing is also recognized by their number. */
 const MAX_MESSAGES = 500
@@ -34,16 +34,30 @@ export class SendQueues {
   }
 }
 
+/** What may wait, in bytes. */
+export interface WaitingBounds {
+  /** For one client. */
+  readonly each: number
+  /** For all of them together; those with the most waiting go first. */
+  readonly all: number
+}
+
 /** Ends the connections of clients that read nothing. When they return they join with the position they had. */
 export const dropStalled = (
-  io: LiveServer,
-  queues: SendQueues,
-  maxBytes: number,
+  io: { readonly sockets: { readonly sockets: ReadonlyMap<string, Pick<LiveSocket, 'conn'>> } },
+  queues: Pick<SendQueues, 'waitingFor'>,
+  { each, all }: WaitingBounds,
   report: (message: string) => void,
 ): void => {
-  for (const { conn } of io.sockets.sockets.values()) {
-    const { bytes, messages } = queues.waitingFor(conn)
-    if (bytes <= maxBytes && messages <= MAX_MESSAGES) continue
+  const waiting = [...io.sockets.sockets.values()].flatMap(({ conn }) => {
+    const queued = queues.waitingFor(conn)
+    return queued.bytes > 0 || queued.messages > MAX_MESSAGES ? [{ conn, ...queued }] : []
+  })
+  let left = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (left > all) waiting.sort((a, b) => b.bytes - a.bytes)
+  for (const { conn, bytes, messages } of waiting) {
+    if (bytes <= each && messages <= MAX_MESSAGES && left <= all) continue
+    left -= bytes
     report(`a client of the live feed took nothing in: ${messages} messages, ${bytes} bytes were waiting`)
     // A close frame would wait behind everything else.
     const tcp = tcpOf(conn)

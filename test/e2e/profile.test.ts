@@ -211,3 +211,39 @@ it('says where one is signed in, and signs out there at once', async () => {
   await phone.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
 })
+
+it('renews a sign-in in all tabs with what no script can read, until signing out', async () => {
+  const family = await familyOf('Zillerden')
+  const page = await organization.page(family.email, '/user/profile')
+  await page.getByRole('region', { name: 'Where you’re signed in' }).waitFor()
+  const atTheDoor = async () => (await page.context().cookies()).filter(({ path }) => path === '/auth/token')
+  const [cookie] = await atTheDoor()
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(readable).not.toContain(cookie?.value)
+  expect(readable.match(/refresh_token\\":\\"([^\\]+)/)?.[1]).toBe('kept-at-the-door')
+
+  // Both tabs find that the token has run out, and one of them renews it.
+  const tab = await page.context().newPage()
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('matside.user:')) ?? ''
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), expires_at: 1 }))
+  })
+  const asked: string[] = []
+  page
+    .context()
+    .on('request', (request) => void (request.url().endsWith('/auth/token') && asked.push(request.method())))
+  await Promise.all([page.reload(), tab.goto(page.url())])
+  for (const one of [page, tab]) await one.getByRole('region', { name: 'Where you’re signed in' }).waitFor()
+  expect(asked).toEqual(['POST'])
+  expect((await atTheDoor())[0]?.value).not.toBe(cookie?.value)
+
+  // A page behind another one is not drawn.
+  await page.bringToFront()
+  await page.getByRole('button', { name: /^Profile menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await tab.waitForURL((url) => url.pathname === '/login')
+  await expect.poll(atTheDoor).toEqual([])
+})

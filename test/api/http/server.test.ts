@@ -197,6 +197,79 @@ describe('the HTTP server', () => {
     expect(answer.json().detail).toBe("Hmm, we couldn't find what you were looking for.")
   })
 
+  it('names the hosts a page may talk to, and holds browsers to https where it is reached so', async () => {
+    const policyAt = async (publicOrigin: string, provider: 'simulator' | 'stripe') => {
+      const { tenants } = partialApp({})
+      const opened = await open([], {
+        tenants: { ...tenants, publicOrigin },
+        payment: { provider, publishableKey: '', apiUrl: null },
+      })
+      const { headers } = await opened.inject({ method: 'GET', url: '/', headers: { host } })
+      const data = await opened.inject({ method: 'GET', url: '/api/nothing/here', headers: { host } })
+      await opened.close()
+      const connect = /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+      return [connect, headers['strict-transport-security'], data.headers['strict-transport-security']]
+    }
+    const year = 'max-age=31536000'
+    expect(await policyAt('https://matside.example', 'stripe')).toEqual([
+      "'self' wss://matside.example wss://*.matside.example https://api.stripe.com",
+      ...[year, year],
+    ])
+    expect(await policyAt('http://localhost:4200', 'simulator')).toEqual([
+      "'self' ws://localhost:4200 ws://*.localhost:4200",
+      ...[undefined, undefined],
+    ])
+  })
+
+  it('counts what a person asks for, from wherever they ask, and wrong keys by where they come from', async () => {
+    const order = route(
+      endpoint({
+        ...{ method: 'POST', path: '/order', access: 'signed-in', service: 'payment', summary: 'order', changes: true },
+        ...{ response: z.object({}), limitPerMinute: 2, limitedBy: 'person' },
+      } as const),
+      async () => ({}),
+    )
+    let looked = 0
+    const keyed = route(
+      endpoint({
+        ...{
+          method: 'GET',
+          path: '/v1/keyed',
+          access: 'api-key',
+          scope: null,
+          summary: 'keyed',
+          response: z.object({}),
+        },
+        limitPerMinute: 120,
+      } as const),
+      async () => ({}),
+    )
+    const readApiKey = async () => {
+      looked += 1
+      return null
+    }
+    let asking = personOf('lions')
+    const opened = await open([order, keyed], {
+      person: async () => asking,
+      commands: { readApiKey } as unknown as App['commands'],
+    })
+    const ordered = async (remoteAddress: string) =>
+      (await opened.inject({ method: 'POST', url: '/api/order', headers: good, remoteAddress })).statusCode
+    expect([await ordered('10.0.0.1'), await ordered('10.0.0.2'), await ordered('10.0.0.3')]).toEqual([200, 200, 429])
+    asking = personOf('lions', { userId: 'user-2' })
+    expect(await ordered('10.0.0.3')).toBe(200)
+
+    const withKey = async (at: number, remoteAddress: string) => {
+      const headers = { host, authorization: `Bearer msk_wrong_${at}` }
+      return (await opened.inject({ method: 'GET', url: '/api/v1/keyed', headers, remoteAddress })).statusCode
+    }
+    const answers: number[] = []
+    for (let at = 0; at < 70; at++) answers.push(await withKey(at, '10.0.0.9'))
+    expect([...new Set(answers)]).toEqual([401, 429])
+    expect(looked).toBe(60)
+    expect(await withKey(71, '10.0.0.10')).toBe(401)
+  })
+
   it('refuses text that cannot be kept and bodies nested without end, wherever they stand', async () => {
     const any = z.object({ text: z.unknown() }).loose()
     const keep = route(
